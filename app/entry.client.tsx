@@ -14,7 +14,7 @@ const surprise = (error: unknown) => {
 
 watchConnection();
 forgetTransitions();
-// A built page brings its words along; only the development server's pages look for them.
+// A built page brings its texts along; only pages of the development server fetch them.
 if (import.meta.env.DEV) {
   const { loadArea } = await import("./shell/area.client.ts");
   await loadArea(document.documentElement.dataset["area"], localeOfPath(location.pathname));

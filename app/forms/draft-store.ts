@@ -1,4 +1,4 @@
-/** What somebody typed into a form and has not sent. */
+/** Text that a person typed into a form and has not sent. */
 export interface Draft {
   /** Fields that differ from the form's initial values. */
   values: Record<string, string | string[]>;
@@ -11,7 +11,7 @@ const days = 24 * 3600_000;
 /** Unused drafts expire after a week. */
 const keptFor = 7 * days;
 
-/** Whether this browser keeps a draft of anybody; whose it is shows only after their sign-in. */
+/** Whether this browser has a draft of anyone; its owner shows only after their sign-in. */
 export function keepsDrafts(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(prefix));
@@ -25,9 +25,9 @@ const bytesOf = (text: string) =>
 const textOf = (bytes: ArrayBuffer | Uint8Array) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 /**
- * Drafts of one account in this browser, encrypted with a secret that only that account receives when signed in: on a
- * shared computer nobody else can read them or see which form they belong to. Creating a store deletes expired drafts
- * and those of other accounts.
+ * Drafts of one account in this browser, encrypted with a secret that only that account receives when signed in: on a shared
+ * computer no one else can read them or see which form they belong to. Creating a store deletes expired drafts and those of other
+ * accounts.
  */
 export class DraftStore {
   readonly #storage: Storage;

@@ -36,7 +36,7 @@ export function valuesOf(form: HTMLFormElement): Values {
 
 const typedInto = /^(text|email|tel|url|search|number)$/;
 
-/** What the page itself put into its fields: people also type before its scripts have arrived. */
+/** The initial values that the page put into its fields, because people also type before its scripts have arrived. */
 export function begunOf(form: HTMLFormElement): Values {
   const values = valuesOf(form);
   for (const field of form.elements) {

@@ -6,7 +6,7 @@ interface Frame {
   form_key: string;
   /** Account, assurance level and child lock. */
   state: string;
-  /** The child that holds the device during the child lock. */
+  /** The child with the device during the child lock. */
   held?: string | null;
   /** Encrypts drafts in this browser; absent during the child lock. */
   draft_secret?: string;

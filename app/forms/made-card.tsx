@@ -9,7 +9,7 @@ export interface MadeCardProps {
   label: string;
   copy: string;
   copied: string;
-  /** More to do with it, beside the button that copies. */
+  /** Further actions, next to the copy button. */
   children?: ReactNode;
 }
 

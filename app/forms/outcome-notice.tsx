@@ -13,7 +13,7 @@ export function useOutcome<T>(loaded: T | null): T | null {
     here.current = true;
     return () => {
       here.current = false;
-      // A kept page stays mounted and must not say it again. React's development mode comes back at once.
+      // A kept page stays mounted and must not say it again. React's development mode remounts immediately.
       queueMicrotask(() => {
         if (!here.current) setShown(null);
       });
@@ -23,15 +23,15 @@ export function useOutcome<T>(loaded: T | null): T | null {
 }
 
 interface OutcomeNoticeProps {
-  /** What the loader had; a new one takes the focus. */
+  /** The loader's data; new data takes the focus. */
   of: unknown;
-  /** Fragment that the URL has afterwards: that of the shown panel. */
+  /** The URL's fragment afterward: that of the shown panel. */
   hash?: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** Says what was done, at the top of the page that follows. Scrolls into view and takes the focus. */
+/** Announces the outcome, at the top of the following page. Scrolls into view and takes the focus. */
 export function OutcomeNotice({ of, hash, action, children }: OutcomeNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

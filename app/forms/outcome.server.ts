@@ -36,8 +36,8 @@ function kept<T>(request: Request, page: PageContext): Kept<T> | undefined {
 }
 
 /**
- * Redirects after a write, and lets the next page say once what was done. In a cookie, because a query parameter would
- * show the sentence again after a reload, Back and Forward. `newDocument` as in `platform/http/form.server.ts`.
+ * Redirects after a write, and lets the next page announce the outcome once. In a cookie, because a query parameter would show the
+ * sentence again after a reload, Back and Forward. `newDocument` as in `platform/http/form.server.ts`.
  */
 export function seeOutcome<T>(page: PageContext, to: string, outcome: T, { newDocument = false } = {}): Response {
   const { masterKey, clock } = page.services;
@@ -51,7 +51,7 @@ export function seeOutcome<T>(page: PageContext, to: string, outcome: T, { newDo
   });
 }
 
-/** What the request before this one did, for the page it redirected to; null for all others. */
+/** The outcome of the previous request, for the page it redirected to; null for all others. */
 export function outcomeFor<T>(request: Request, url: URL, page: PageContext): T | null {
   const known = kept<T>(request, page);
   return known?.to === url.pathname ? known.outcome : null;

@@ -38,7 +38,7 @@ test("reaches the page that the redirect leads to, which deletes it", () => {
   const [request, url] = at("/user/sessions", cookieOf(answer));
   expect(outcomeFor(request, url, pageOf(ana))).toEqual(outcome);
   expect(forgetOutcome(request, url, pageOf(ana))).toMatch(/^korak-outcome=; Max-Age=0;/);
-  // Neither a post to that page nor another page may use it up.
+  // Neither a post to that page nor another page may consume it.
   expect(forgetOutcome(...at("/user/sessions", cookieOf(answer), "POST"), pageOf(ana))).toBeUndefined();
   expect(forgetOutcome(...at("/user", cookieOf(answer)), pageOf(ana))).toBeUndefined();
 });

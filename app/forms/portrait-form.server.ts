@@ -16,7 +16,7 @@ interface PortraitCalls {
 
 const kind = { kind: "form", files: { file: { types: imageTypes, bytes: fileLimits.imageBytes } } } as const;
 
-/** The action of a page with `PortraitForm`: uploads what was chosen, cut out as chosen, and takes it into use. */
+/** The action of a page with `PortraitForm`: uploads the chosen picture, cropped as chosen, and starts using it. */
 export function takePortraitForm(
   request: Request,
   page: PageContext,

@@ -47,9 +47,8 @@ export interface KeptForm {
 }
 
 /**
- * Saves what is typed into a form until it is sent, so that it survives a reload, leaving the page and an expired
- * session. `name` identifies the form and whom it is about. The page fills its fields from `values`, as it does with a
- * rejected form.
+ * Saves a form's input until it is sent, so that it survives a reload, leaving the page and an expired session. `name` identifies
+ * the form and its person. The page fills its fields from `values`, as it does with a rejected form.
  */
 export function useDraft(name: string, refused?: Refused): KeptForm {
   const store = useDraftStore();

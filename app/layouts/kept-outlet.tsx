@@ -35,8 +35,8 @@ export function KeptOutlet() {
 }
 
 /**
- * Renders the page while it is visible, and its last state afterwards. The router's contexts describe only the current
- * page, so a hidden page keeps the last values it received.
+ * Renders the page while it is visible, and its last state after that. The router's contexts describe only the current page, so a
+ * hidden page keeps the last values it received.
  */
 function KeptPage({ active, outlet }: { active: boolean; outlet: ReactElement | null }) {
   const present = usePresent(outlet);

@@ -24,8 +24,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /**
  * Head and tabs of the pages about one profile, which features add as `profileTabs`; each page renders its body. A page with
- * `export const handle = { profileHead: Component }` has a head of its own, and the name stands in it in a compact form
- * on all others but the overview.
+ * `export const handle = { profileHead: Component }` has its own head, which shows the name in a compact form on all pages except
+ * the overview.
  */
 export default function ProfileLayout() {
   const loaded = useLoaderData<typeof loader>();

@@ -37,7 +37,9 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   };
 }
 
-/** For a guest who followed a link in another language than the one chosen: that language, and what it calls the page. */
+/**
+ * For a guest who followed a link in a language other than the chosen one: that language, and its name for the page.
+ */
 function linkedPage(request: Request, caller: Caller, locale: Locale) {
   const language = parseCookie(request.headers.get("cookie") ?? "")[linkLocaleCookie.name];
   if (caller.kind !== "anon" || !isLocale(language) || language === locale) return null;

@@ -10,7 +10,7 @@ export interface PictureWords {
   /** Path of the portrait of the person the page is about. */
   portrait?: string | null | undefined;
   tint?: string | undefined;
-  /** Id of the specialist whom the page is about: drawn only while their page is public and has this portrait. */
+  /** Id of the page's specialist: drawn only while their page is public and has this portrait. */
   specialist?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export function Help() {
   const shell = useShell();
   const t = useTexts("platform");
   const { page } = useHere();
-  // Hidden during the child lock: a child has nobody to write to.
+  // Hidden during the child lock: a child has no one to write to.
   const locked = useMatches().some(({ loaderData }) => (loaderData as { locked?: boolean } | undefined)?.locked);
   if (!shell || locked || (page !== undefined && (pages[page] as Page).bare)) return null;
   const low = page !== undefined && ["user", "specialist", "admin"].includes((pages[page] as Page).area ?? "");

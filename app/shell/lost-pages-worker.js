@@ -1,4 +1,7 @@
-/* Answers for pages that the network cannot bring: with one small page, or where the product begins with the games of this device. `given` stands above. */
+/*
+ * Answers for pages when the network fails: with one small page, or at the start pages with the games of this device. `given` is
+ * defined above.
+ */
 const { pages, games, homes } = given;
 
 /** The languages whose games are kept here, that of the address first. */

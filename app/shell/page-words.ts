@@ -15,7 +15,7 @@ export interface PageWords {
   slots: Partial<AreaSlots>;
 }
 
-/** Generated modules call this when they are loaded: before the page that they come with renders. */
+/** Generated modules call this when they load: before their page renders. */
 export function addWords(area: string, locale: Locale, { pages, texts, slots }: PageWords): void {
   registerPages(pages);
   registerSlots(area, slots);

@@ -21,7 +21,7 @@ export type CalendarEntry = {
   as?: LinkAs | undefined;
 };
 
-/** What takes a whole day lies behind the day's other entries, not beside them. */
+/** All-day entries are drawn behind the day's other entries, not next to them. */
 export const isWholeDay = ({ start, end }: Pick<CalendarEntry, "start" | "end">): boolean =>
   start === 0 && end === 24 * 60;
 

@@ -61,7 +61,7 @@ export function CropField(props: CropFieldProps) {
   });
   // A file chosen before the scripts ran.
   useEffect(() => takeEarly(), []);
-  // The chosen file's place is where the keyboard goes on.
+  // The keyboard continues at the chosen file's place.
   useEffect(() => {
     if (picture && document.activeElement === input.current) stage.current?.focus();
   }, [picture]);

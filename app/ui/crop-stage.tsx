@@ -78,7 +78,7 @@ export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStage
     const now = { x: event.clientX, y: event.clientY };
     const other = [...fingers.current].find(([key]) => key !== event.pointerId)?.[1];
     const edge = event.currentTarget.getBoundingClientRect().width;
-    // Each of two fingers brings half of the movement.
+    // Each of two fingers contributes half of the movement.
     const share = (other ? 0.5 : 1) / edge;
     let next = moved(picture, current.current, (last.x - now.x) * share, (last.y - now.y) * share);
     if (other) {

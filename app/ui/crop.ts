@@ -34,7 +34,7 @@ export function squareOf(picture: Sizes, crop: Crop): { left: number; top: numbe
   };
 }
 
-/** The crop moved back inside the picture, so that the next step begins at what is seen. */
+/** The crop moved back inside the picture, so that the next step starts from the visible state. */
 export function settled(picture: Sizes, crop: Crop): Crop {
   const { left, top, edge } = squareOf(picture, crop);
   return {

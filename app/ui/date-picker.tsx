@@ -8,7 +8,7 @@ export type DatePickerProps = FieldOwnProps & {
   formats: TypedFormats;
   /** Accessible name of the button that opens the calendar. */
   openLabel: string;
-  /** A calendar day, YYYY-MM-DD, or the text somebody typed. */
+  /** A calendar day, YYYY-MM-DD, or the typed text. */
   defaultValue?: string | undefined;
   onChange?: ((day: string) => void) | undefined;
   min?: string | undefined;

@@ -118,7 +118,7 @@ function Group({ group, first, choices }: { group: DropdownGroup; first: boolean
   );
 }
 
-/** On phones there is no room next to a menu; a submenu opens below its item. */
+/** On phones there is no space next to a menu, so a submenu opens below its item. */
 const isNarrow = () => typeof window !== "undefined" && window.matchMedia("(width < 640px)").matches;
 
 function Item({ item, choices }: { item: DropdownItem; choices: boolean }) {

@@ -11,8 +11,8 @@ export type ErrorSummaryProps = {
 };
 
 /**
- * Follows a link to a field without a navigation: the router would take the refusal, which names it, off the page. For
- * a group it goes to the first field in it.
+ * Follows a link to a field without a navigation, because the router would remove the error that names it from the page. For a
+ * group it goes to the first field in it.
  */
 export function toField(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));

@@ -13,7 +13,7 @@ export type FileFieldProps = FieldOwnProps & {
   required?: boolean | undefined;
 };
 
-/** One file, sent with its form. Without scripts the browser's own input shows what was chosen. */
+/** One file, sent with its form. Without scripts the browser's own input shows the chosen file. */
 export function FileField({ accept, dropText, chooseText, anotherText, required, ...field }: FileFieldProps) {
   const { name, label, id = name, help, mark, hideLabel, className, error } = field;
   const input = useRef<HTMLInputElement>(null);

@@ -6,5 +6,5 @@ export interface SentWith {
   value: string;
 }
 
-/** What the buttons of a form read while it is being sent; null at other times and outside of forms. */
+/** The state that a form's buttons read while it is being sent; null at other times and outside of forms. */
 export const FormWait = createContext<SentWith | "any" | null>(null);

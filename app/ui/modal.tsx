@@ -18,9 +18,7 @@ export type ModalProps = {
   children: ReactNode;
 };
 
-/**
- * A modal dialog. The native `dialog` traps focus, restores it afterwards and makes the page behind inert.
- */
+/** A modal dialog. The native `dialog` traps focus, restores it afterward and makes the page behind inert. */
 export function Modal({ open, onClose, title, closeLabel, kind = "content", footer, wide, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -24,7 +24,7 @@ export type TabsProps = {
   className?: string | undefined;
 };
 
-/** Browsers leave a focused tab half out of sight when 32 px of it show. */
+/** Browsers leave a focused tab half hidden when 32 px of it are visible. */
 const showWhole = ({ target }: FocusEvent<HTMLElement>) =>
   target.scrollIntoView({ block: "nearest", inline: "nearest" });
 

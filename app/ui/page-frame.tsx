@@ -100,7 +100,7 @@ export type PageHeadProps = {
   tint?: Tint | undefined;
 };
 
-/** What the pages about one thing give to the head that one of them has for itself; `loaded` is that page's data. */
+/** Data that the pages about one thing give to the custom head of one of them; `loaded` is that page's data. */
 export type OwnHeadProps = Pick<PageHeadProps, "nav" | "tint"> & { loaded: unknown };
 
 /** The tinted page head, connected to the top bar. */

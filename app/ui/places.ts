@@ -3,7 +3,7 @@ import { fold } from "./fold.ts";
 export type PlaceOption = {
   id: string;
   name: string;
-  /** Secondary text: the region, or what is there. */
+  /** Secondary text: the region, or the number of matches. */
   note?: string | undefined;
 };
 

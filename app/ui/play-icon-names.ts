@@ -17,7 +17,7 @@ export const playIconNames = [
   "cards-three",
   "wind",
   "flag-pennant",
-  // What a child signs in with.
+  // Pictures that a child signs in with.
   "bird",
   "butterfly",
   "car",

@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 import type { PlayIconName } from "./play-icon-names.ts";
 import sprite from "./play-icons.svg?no-inline";
 
-/** A decorative icon of two tones, for children's screens; the text or label next to it carries the meaning. */
+/** A decorative icon in two tones, for children's screens; the text or label next to it carries the meaning. */
 export function PlayIcon({
   name,
   size,

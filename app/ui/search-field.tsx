@@ -13,13 +13,13 @@ export type SearchFieldProps = {
   defaultValue?: string | undefined;
   onChange?: ((text: string) => void) | undefined;
   clearLabel: string;
-  /** The label of a button beside the field; without it the field's own icon is the button. */
+  /** The label of a button next to the field; without it the field's own icon is the button. */
   submitLabel?: string | undefined;
   loading?: boolean | undefined;
   disabled?: boolean | undefined;
   /** The result count in words. Announced. */
   result?: ReactNode;
-  /** The form's target; uses GET, so that a search has its own URL. What it asks for already stays. */
+  /** The form's target; uses GET, so that a search has its own URL. Its existing parameters stay. */
   action?: string | undefined;
   onSubmit?: ((text: string) => void) | undefined;
   id?: string | undefined;
@@ -35,7 +35,7 @@ export function SearchField(props: SearchFieldProps) {
     setText(next);
     props.onChange?.(next);
   };
-  // A form that is sent by GET loses what its target asks for.
+  // A form sent by GET loses its target's parameters.
   const kept = [...new URLSearchParams(action?.split("?")[1])].filter(([key]) => key !== name);
   const clear = () => {
     change("");

@@ -68,7 +68,7 @@ export type TimelineItem = {
 export type TimelineProps = {
   items: readonly TimelineItem[];
   label?: string | undefined;
-  /** What a screen reader says of a step's state, which is otherwise only drawn. */
+  /** The screen reader's text for a step's state, which is otherwise only drawn. */
   states?: Record<TimelineItem["state"], string> | undefined;
 };
 

@@ -6,7 +6,7 @@ export interface SwitchButtonProps {
   label: string;
 }
 
-/** A switch that sends its form at once, with `yes` or `no` for what it turns to. Works the same without scripts. */
+/** A switch that sends its form immediately, with `yes` or `no` for the new state. Works the same without scripts. */
 export function SwitchButton({ name, on, label }: SwitchButtonProps) {
   return (
     <button

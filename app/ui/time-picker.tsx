@@ -8,7 +8,7 @@ export type TimePickerProps = FieldOwnProps & {
   formats: TypedFormats;
   /** Accessible name of the button that opens the list. */
   openLabel: string;
-  /** HH:MM, or the text somebody typed. */
+  /** HH:MM, or the typed text. */
   defaultValue?: string | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;

@@ -2,10 +2,10 @@
 export interface TypedFormats {
   /** Language tag of weekdays and the calendar. */
   readonly tag: string;
-  /** YYYY-MM-DD of a typed day; with `today` the year is optional. Undefined if it is no day. */
+  /** YYYY-MM-DD of a typed day; with `today` the year is optional. Undefined if invalid. */
   readDay(text: string, today?: string): string | undefined;
   writeDay(day: string): string;
-  /** HH:MM of a typed time; undefined if it is none. */
+  /** HH:MM of a typed time; undefined if invalid. */
   readTime(text: string): string | undefined;
   writeTime(time: string): string;
   /** Placeholders that show what to type. */

@@ -19,7 +19,7 @@ export interface Person {
   date_format: DateFormat;
   clock_format: ClockFormat;
   own_profile_id: string | null;
-  /** For whom the person acts; during the child lock, the child who holds this device. */
+  /** The person acted for; during the child lock, the child with this device. */
   selected_profile_id: string | null;
   /** The specialist's record, for the role `specialist`. */
   specialist_id: string | null;
@@ -27,7 +27,7 @@ export interface Person {
   specialist_status: string | null;
   /** Whether the device of this session was handed to a child. */
   child_lock_active: boolean;
-  /** The auth server's session of this call; null where there is none, as in tests. */
+  /** The auth server's session of this call; null if there is none, as in tests. */
   session_id: string | null;
   /** Level of that session: `aal2` after a second factor. */
   aal: Assurance;
@@ -61,7 +61,7 @@ export function standingGap(person: Pick<Person, "role" | "specialist_status">):
   return ["suspended", "removed"].includes(status) ? "suspended" : "not_approved";
 }
 
-/** The only profile shown while the child lock is on; null if that child is not in the account any more. */
+/** The only profile shown while the child lock is on; null if that child is no longer in the account. */
 export const heldProfile = (person: Pick<Person, "selected_profile_id">): string | null => person.selected_profile_id;
 
 /** A timed job, by its name. */

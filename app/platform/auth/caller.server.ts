@@ -43,7 +43,7 @@ interface AccountRow {
   paused_at: Date | null;
 }
 
-/** What brings an account back whose person signs in during a pause or before its erasure. */
+/** Restores an account whose person signs in during a pause or before its erasure. */
 type Return = (sql: Sql, account: { account_id: string; role: Person["role"] }, now: Date) => Promise<void>;
 let comeBack: Return | undefined;
 export function onReturn(handler: Return): void {

@@ -150,8 +150,8 @@ const lostNetwork = new Set([
 ]);
 
 /**
- * The refusal for temporary errors that nobody caused: the database is down or starting, a lock times out, the disk is
- * full. Undefined for every other error.
+ * The refusal for temporary errors that no one caused: the database is down or starting, a lock times out, the disk is full.
+ * Undefined for every other error.
  */
 export function databaseTrouble(thrown: unknown): "database_unavailable" | "busy" | "storage_full" | undefined {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
@@ -159,7 +159,7 @@ export function databaseTrouble(thrown: unknown): "database_unavailable" | "busy
     if (typeof code !== "string") continue;
     if (error instanceof postgres.PostgresError) return troubleOf(code);
     if (code === "CONNECTION_WAIT_TIMEOUT") return "busy";
-    // Network errors count only with a statement: mail and other services use connections too.
+    // Network errors count only with a statement, because email and other services use connections too.
     if (lostConnection.has(code) || (lostNetwork.has(code) && "query" in error)) return "database_unavailable";
   }
   return undefined;

@@ -14,9 +14,9 @@ interface Waiting<T> {
 }
 
 /**
- * Keeps in few statements what comes in by the thousand: what comes while `atOnce` statements are under way goes together in the next
- * one, so a burst costs few commits, and one that comes alone waits for nobody. `keep` must run in a transaction of its own. Where it
- * fails for several, each is tried alone, so one that cannot be kept fails no other; a database in trouble fails them all.
+ * Stores mass data in few statements: entries that arrive while `atOnce` statements are running are written together in the next
+ * one. So a burst costs few commits, and a single entry does not wait. `keep` must run in its own transaction. If it fails for
+ * several, each is retried separately, so that one bad entry fails no other; a database failure fails them all.
  */
 export function gather<T>(
   keep: (all: readonly T[]) => Promise<void>,

@@ -17,13 +17,13 @@ export interface AuditEntry {
   request_id?: string | undefined;
 }
 
-/** What an account did, oldest first. */
+/** An account's actions, oldest first. */
 export const auditEntriesBy = (sql: Reading, accountId: string): Promise<object[]> =>
   sql`select * from audit_log where actor_account_id = ${accountId} order by id`;
 
 type Fragment = PendingQuery<Row[]>;
 
-/** An actor, or what is known of a person who is registering. */
+/** An actor, or the known data of a person who is registering. */
 export type AuditActor = Pick<Person, "kind" | "account_id" | "role"> | Job | Webhook;
 
 /** Records who did what, in the transaction that does it: no change without its entry. */

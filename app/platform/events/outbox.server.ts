@@ -48,13 +48,13 @@ export interface NewRow {
   id: string;
   /** By column, as JSON; the same columns in each row. */
   columns: Readonly<Record<string, unknown>>;
-  /** Of the event that says that the row is there; null for none. */
+  /** The event that announces the row; null for none. */
   payload: object | null;
 }
 
 /**
- * Inserts rows into a table with a text `id` and publishes those that were not there before, all in one statement of its own: for what
- * comes in by the thousand. The names of table and columns must come from the code.
+ * Inserts rows into a table with a text `id` and publishes the new ones, all in a single statement: for mass data. The names of
+ * table and columns must come from the code.
  */
 export async function publishInserts(
   sql: Reading,

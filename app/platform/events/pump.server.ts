@@ -33,9 +33,9 @@ export interface PumpOptions {
    * process.
    */
   pauseMs?: number;
-  /** Milliseconds after events were moved in which the next ones gather, so that many commits in a row make few batches. */
+  /** Milliseconds after a batch in which the next events gather, so that many commits in a row make few batches. */
   gatherMs?: number;
-  /** Ends when the next batch may be moved; at once when `hurried` says that someone waits for it. */
+  /** Resolves when the next batch may be moved; immediately when `hurried` says that someone waits for it. */
   wait?: (hurried: () => boolean) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function wakePumps(): void {
   for (const wake of pumps) wake(false);
 }
 
-/** Also while requests press: a person looks at a stream that waits for the event. */
+/** Even under load, because a person watches a stream that waits for the event. */
 export function hurryPumps(): void {
   for (const wake of pumps) wake(true);
 }
@@ -136,7 +136,7 @@ async function moveBatch(boss: PgBoss, batch: number): Promise<number> {
   }
 }
 
-/** Whoever listens hears of it at the commit, in this order. */
+/** Listeners are notified at the commit, in this order. */
 async function announce(db: BossDb, rows: OutboxRow[]): Promise<void> {
   const words = rows.filter((row) => row.subscriptions?.some(({ queue }) => queue === wakeQueue)).map(wordOf);
   if (words.length > 0)

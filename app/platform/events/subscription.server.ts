@@ -5,7 +5,7 @@ export interface EventInfo {
   /** The same for every attempt and every subscriber. */
   id: string;
   topic: string;
-  /** What the event is about, as the publisher set it. Events without a subject have no order. */
+  /** The event's subject, as the publisher set it. Events without a subject have no order. */
   subject: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface SubscriptionOptions {
    * it.
    */
   external?: boolean;
-  /** The handler sends mail: external too, and there is so much of it that it gets workers of its own. Without order. */
+  /** The handler sends email: also external, and so frequent that it has its own workers. Unordered. */
   mail?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { connect, type Database, type Sql } from "../db/database.server.ts";
 import type { Services } from "../services.server.ts";
 
-/** The channel on which pumps say what was committed. */
+/** The channel on which pumps announce commits. */
 export const wakeChannel = "korak_events";
 
 /** The queue of topics that wake streams: they are announced, and become no jobs. */
@@ -14,15 +14,15 @@ export const wakingTopics = (): readonly string[] => [...topics];
 
 export const wakesStreams = (topic: string): boolean => topics.has(topic);
 
-/** A committed event; null where some may have been missed, so that everything is to be looked at again. */
+/** A committed event; null if some may have been missed, so that everything must be read again. */
 export type Woken<Payload> = { topic: string; payload: Payload } | null;
 
 type Needs = Pick<Services, "sql" | "databaseUrl">;
 
 export interface Wake<Payload extends object> {
   /**
-   * The events for which `concerns` holds, committed by any process, until `signal` is aborted. The first one is null, as soon as
-   * nothing more can be missed. It is a hint: who is woken reads what there is now, as this reader may read it.
+   * The events for which `concerns` is true, committed by any process, until `signal` is aborted. The first one is null, as soon as
+   * nothing more can be missed. Events are hints: the reader then reads the current data with its own rights.
    */
   watch(services: Needs, signal: AbortSignal, concerns: (payload: Payload) => boolean): AsyncIterable<Woken<Payload>>;
 }
@@ -46,7 +46,7 @@ export function wake<Payload extends object>(...on: readonly [string, ...string[
   };
 }
 
-/** Events that wait for one stream; of more it only hears that there were some. */
+/** The maximum of events that wait for one stream; beyond it the reader only learns that there were some. */
 const mostWaiting = 100;
 
 interface Watch {
@@ -88,10 +88,10 @@ function watching<Payload extends object>(
   })();
 }
 
-/** Milliseconds between two looks whether the connection still hears. */
+/** Milliseconds between two checks of the listening connection. */
 const every = 5000;
 
-/** One per process and database. It has a connection of its own while anybody watches. */
+/** One per process and database. It has its own connection while anyone watches. */
 class Hub {
   readonly #services: Needs;
   readonly #watches = new Set<Watch>();
@@ -132,7 +132,7 @@ class Hub {
       this.#listening = true;
       for (const { anew } of this.#watches) anew();
     };
-    // The driver listens again by itself when its connection is lost, unless the database is away at that moment.
+    // The driver listens again by itself after a lost connection, unless the database is away at that moment.
     void database.sql.listen(wakeChannel, (word) => this.#hear(word), began).catch(() => undefined);
     this.#timer = setInterval(() => this.#look(), every);
     this.#timer.unref();
@@ -175,7 +175,7 @@ function hubOf(services: Needs): Hub {
 /** PostgreSQL takes 7,999 bytes. */
 const longestWord = 7900;
 
-/** What a pump announces of an event: its ids, or only that there was one. */
+/** The pump's announcement of an event: its ids, or only that there was one. */
 export function wordOf({ topic, payload }: { topic: string; payload: object }): string {
   const word = JSON.stringify({ topic, payload });
   return Buffer.byteLength(word) <= longestWord ? word : JSON.stringify({ topic, payload: null });

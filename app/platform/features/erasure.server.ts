@@ -6,7 +6,7 @@ import type { Person } from "../auth/actor.ts";
 import type { Services } from "../services.server.ts";
 import { daysAfter, type ErasureLineView, undoDays } from "./erasure.ts";
 
-/** Whose data goes. */
+/** The person whose data is erased. */
 export interface Leaving {
   /** Null when one child is erased and its guardians stay. */
   account_id: string | null;
@@ -14,12 +14,12 @@ export interface Leaving {
   profile_ids: readonly string[];
 }
 
-/** What happens to a table's rows: they go, stay without what a person can be known by, or stay for a while. */
+/** The fate of a table's rows: deleted, kept without identifying data, or kept for a while. */
 export type TableFate = "erased" | "stripped" | "kept";
 
 /** Something to settle before anything may be erased; in the reader's language. */
 export interface ErasureBlocker {
-  /** The refusal while it stands. */
+  /** The refusal while the obstacle exists. */
   code: "sessions_ahead" | "last_superadmin";
   title: string;
   detail: string;
@@ -27,13 +27,13 @@ export interface ErasureBlocker {
   note: string | null;
   /** Path of the page where it is settled, or null. */
   href: string | null;
-  /** A face beside it, or null. */
+  /** An optional portrait. */
   face: { portrait: string | null; tint: string; name: string } | null;
 }
 
 export type HideReason = "erasure" | "pause";
 
-/** A line of the preview, in the reader's language. Only for what is there: a feature without rows has no line. */
+/** A line of the preview, in the reader's language. Only for existing data: a feature without rows has no line. */
 export interface ErasureLine {
   /** `<feature>.<what>`, unique. */
   what: string;
@@ -76,13 +76,13 @@ export interface Erasure {
   blockers?: (sql: Reading, leaving: Leaving, reading: ErasureReading) => Promise<ErasureBlocker[]>;
   preview?: (sql: Reading, leaving: Leaving, reading: ErasureReading) => Promise<ErasureLine[]>;
   /**
-   * At the request: no one else sees it from now on. Only for what the deleted profile and account do not hide by themselves. A pause hides the same and
-   * may last: what nobody can use meanwhile ends only where an erasure was asked for.
+   * At the request: no one else sees it from now on. Only for what the deleted profile and account do not hide by themselves. A
+   * pause hides the same and may last, so things that no one can use meanwhile end only for a requested erasure.
    */
   hide?: (sql: Reading, leaving: Leaving, now: Date, why: HideReason) => Promise<void>;
   /** Takes `hide` back, when the person changes their mind within the 30 days. */
   show?: (sql: Reading, leaving: Leaving, now: Date) => Promise<void>;
-  /** For good, when the 30 days are over. */
+  /** Permanently, when the 30 days have passed. */
   erase: (sql: Reading, leaving: Leaving, now: Date) => Promise<void>;
 }
 
@@ -98,14 +98,14 @@ export const erasures = (): ReadonlyMap<string, Erasure> => registered;
 
 const parts = (): Erasure[] => [...registered.values()];
 
-/** What has to be settled first, in all features. */
+/** Obstacles that must be settled first, in all features. */
 export async function blockersOf(sql: Reading, leaving: Leaving, reading: ErasureReading): Promise<ErasureBlocker[]> {
   const found: ErasureBlocker[] = [];
   for (const { blockers } of parts()) if (blockers) found.push(...(await blockers(sql, leaving, reading)));
   return found;
 }
 
-/** What would happen, in all features: what goes first, what stays last. */
+/** The preview of an erasure, in all features: first what is deleted, last what stays. */
 export async function previewOf(sql: Reading, leaving: Leaving, reading: ErasureReading): Promise<ErasureLine[]> {
   const lines: ErasureLine[] = [];
   for (const { preview } of parts()) if (preview) lines.push(...(await preview(sql, leaving, reading)));
@@ -113,7 +113,7 @@ export async function previewOf(sql: Reading, leaving: Leaving, reading: Erasure
   return lines.sort((a, b) => order.indexOf(a.happens) - order.indexOf(b.happens));
 }
 
-/** What a person who asks reads, if they ask now. */
+/** The current preview for a person who asks. */
 export const readingOf = (
   person: Person,
   locale: Locale,

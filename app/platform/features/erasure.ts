@@ -15,12 +15,12 @@ export const erasureLine = z.object({
   title: z.string(),
   detail: z.string(),
   happens: z.enum(["erased", "paid_back", "name_removed", "kept"]),
-  /** What stays: until this day, or until what the words say. Null: the day of the erasure. */
+  /** What stays: until this day, or until the words say. Null: the day of the erasure. */
   until: z.object({ at: z.iso.datetime().nullable(), words: z.string().nullable() }).nullable(),
   why: z.string(),
 });
 
-/** What has to be settled first, in the reader's language. */
+/** Obstacles that must be settled first, in the reader's language. */
 export const erasureBlocker = z.object({
   code: z.string(),
   title: z.string(),

@@ -25,7 +25,7 @@ export type Codes = Readonly<Record<string, Said>>;
 export type Reads = "money" | "country" | "language" | "hundredths" | "table" | `${string}*${string}` | Codes;
 
 interface ColumnWords {
-  /** What columns are called. A reference to a person or a profile has a name without being named. */
+  /** The names of columns. References to a person or a profile have a default name. */
   columns?: Readonly<Record<string, Said>>;
   /** Free text has nothing here: it reads as it is. */
   values?: Readonly<Record<string, Reads>>;
@@ -33,15 +33,17 @@ interface ColumnWords {
 
 /** How a table's rows read in the copy that people get of their data. Holds for names within JSON too. */
 export interface TableWords extends ColumnWords {
-  /** What the table is called; without it, as the whole part. */
+  /** The table's name; by default, the name of the whole part. */
   name?: Said;
-  /** What only programs need; it is in the data files. A row's own id and references to other rows are hidden by themselves. */
+  /**
+   * Columns that only programs need; they are in the data files. A row's own id and references to other rows are hidden by default.
+   */
   hidden?: readonly string[];
 }
 
 /** The words of all tables that a feature exports. `columns` and `values` hold for each of them. */
 export interface DataWords extends ColumnWords {
-  /** What all of it is called. */
+  /** The name of the whole part. */
   part: Said;
   tables: Readonly<Record<string, TableWords>>;
 }
@@ -58,7 +60,9 @@ const exporters = new Map<string, ExportData>();
 const described = new Map<string, DescribedTable>();
 const parts = new Map<string, Said>();
 
-/** Registers what a feature, the platform or the auth server exports, and how it reads; at start, in the order of the features. */
+/**
+ * Registers the export of a feature, the platform or the auth server, and its names; at startup, in the order of the features.
+ */
 export function registerExport(name: string, exportData: ExportData, words?: DataWords): void {
   exporters.set(name, exportData);
   if (!words) return;
@@ -77,7 +81,7 @@ export function registerExport(name: string, exportData: ExportData, words?: Dat
 /** How a table's rows read; undefined for a table that no feature describes. */
 export const describedTable = (table: string): DescribedTable | undefined => described.get(table);
 export const describedTables = (): ReadonlyMap<string, DescribedTable> => described;
-/** What an exporter's part is called. */
+/** The name of an exporter's part. */
 export const describedPart = (name: string): Said | undefined => parts.get(name);
 
 /** Everything an account is entitled to. With AUTH_URL, the auth server's tables are empty: the external server exports its own. */

@@ -1,4 +1,6 @@
-/** What columns of many features are called in the copy of their data that people get; each feature says which of its columns are. */
+/**
+ * Names of columns that many features have in the copy of people's data; each feature says which of its columns use them.
+ */
 export const facts = {
   address: { en: "Address", sl: "Naslov", sr: "Adresa" },
   amount: { en: "Amount", sl: "Znesek", sr: "Iznos" },

@@ -27,10 +27,12 @@ export interface PageVisit {
 /** Returns the redirect target, or undefined to let the visitor in. */
 export type PageGuard = (visit: PageVisit) => string | undefined;
 
-/** Loads the data of a home card; null if there is nothing to show. `context` has what a feature keeps of its own per request. */
+/**
+ * Loads the data of a home card; null if there is nothing to show. `context` has the feature's own data for the request.
+ */
 export type LoadHomeCard = (page: PageContext, context: LoaderFunctionArgs["context"]) => Promise<unknown>;
 
-/** The profile whose page a card is on, and what its reader may do with it. */
+/** The profile of a card's page, and its reader's rights. */
 export interface ProfileSubject {
   id: string;
   kind: "own" | "child";
@@ -52,7 +54,7 @@ export type LoadProfileCard = (
 /** Loads the data of a card in a slot; null if there is nothing to show. */
 export type LoadSlotCard<S extends CardSlot> = (page: PageContext, subject: SubjectOf<S>) => Promise<DataOf<S> | null>;
 
-/** What belongs together, for who looks around in `docs/features.md`; imports do not follow it. */
+/** The group of the feature in `docs/features.md`; imports do not follow it. */
 export type District = "people" | "directory" | "books" | "calendar" | "sales" | "care" | "play" | "site";
 
 /** Tables that the rights of people over their data leave out, each with the reason. */
@@ -67,7 +69,7 @@ export interface TablesApart {
 export interface ServerFeature<Contract extends object = object> extends TablesApart {
   name: string;
   district: District;
-  /** What it is, in one sentence. */
+  /** Its description, in one sentence. */
   about: string;
   /** All of `contract.ts`: its operations, and as `errors` its error codes with their status. */
   contract?: Contract & { errors?: Record<string, ErrorStatus> };
@@ -81,11 +83,11 @@ export interface ServerFeature<Contract extends object = object> extends TablesA
   guards?: Record<`${string}-redirect`, PageGuard>;
   /** Its cron jobs. Each is idempotent, so a run in another process or a late run does no harm. */
   schedules?: (services: Services) => Schedule[];
-  /** What the process reads into memory before it says that it is ready; until then it answers, only later. */
+  /** Reads data into memory before the process reports ready; until then it answers, only later. */
   beforeReady?: (services: Services) => Promise<unknown>;
   /** Settings that only this feature reads, from `settings.ts`. */
   settings?: SettingTable;
-  /** Who may read its files, by the table that owns them: asked again when a link that names its reader is used. */
+  /** Who may read its files, by the table that owns them: checked again when a link that names its reader is used. */
   fileReaders?: Record<string, MayRead>;
   /** Seeds the feature's demo data. Runs after the earlier features' seeds, in one transaction with them. */
   demo?: (world: DemoWorld) => Promise<void>;
@@ -95,7 +97,7 @@ export interface ServerFeature<Contract extends object = object> extends TablesA
   dataWords?: DataWords;
   /** How long its data is kept, and why: for the privacy policy, and for the jobs that delete by age. */
   retention?: Retention;
-  /** What happens to a person's rows when they leave. */
+  /** What happens to a person's rows at an erasure. */
   erasure?: Erasure;
   /** Loads data for the home cards in `feature.ts`, by card name; null if there is nothing to show. */
   homeCards?: Record<string, LoadHomeCard>;
@@ -103,7 +105,7 @@ export interface ServerFeature<Contract extends object = object> extends TablesA
   profileCards?: Record<string, LoadProfileCard>;
   /** Loads data for the cards in slots that `feature.ts` names; null if there is nothing to show. */
   cards?: { [S in CardSlot]?: Record<string, LoadSlotCard<S>> };
-  /** What it brings to slots that other features declare: `sold.fill("pack", …)`. */
+  /** Its entries in slots that other features declare: `sold.fill("pack", …)`. */
   fills?: readonly Filling[];
   /** Counts next to menu entries, by the entry's page. */
   counts?: Record<string, (page: PageContext) => Promise<number>>;

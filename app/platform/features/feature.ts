@@ -52,11 +52,11 @@ export interface HomeCard {
   order: number;
   /** Path of the component's file below `app/`; its default export gets the loaded `data`. */
   file: string;
-  /** Also shown to a specialist who is not approved, who sees only such cards. */
+  /** Also shown to an unapproved specialist, who sees only such cards. */
   withoutApproval?: true;
 }
 
-/** Whose pages show an entry: of which kind of profile, and for readers who have a scope for it; by default all. */
+/** The pages that show an entry: of which kind of profile, and for readers with a certain scope; by default all. */
 export interface ProfileAudience {
   kind?: "own" | "child";
   scope?: string;
@@ -74,7 +74,7 @@ export interface ProfileTab<Name extends string, Key extends string> extends Any
   text: Text<Name>;
 }
 
-/** A page about one profile in the list of what can be done with it. Texts may use `{name}`, the first name. */
+/** A page about one profile in the list of its actions. Texts may use `{name}`, the first name. */
 export interface AnyProfileLink {
   page: string;
   text: string;
@@ -96,7 +96,7 @@ export interface ProfileLink<Name extends string, Key extends string> extends An
 
 /** A card on a profile's pages; `profileCards` in `feature.server.ts` loads its data by name. */
 export interface ProfileCard {
-  /** Which page has it: the overview, if left out, the one about who has access, or the one with the form. */
+  /** The page with the link: by default the overview, else the one about access, or the one with the form. */
   on?: "access" | "edit";
   /** Starts with the feature's name: `sessions.of_profile`. */
   name: string;
@@ -118,9 +118,11 @@ export interface SlotCard {
   file: string;
 }
 
-/** A part of every page of every signed-in area that needs no data, like what goes on in the background. */
+/** A part of every page of every signed-in area that needs no data, such as background work. */
 export interface PagePart {
-  /** Path of the component's file below `app/`. It loads with every page a second after it, so what it needs loads later still. */
+  /**
+   * Path of the component's file below `app/`. It loads one second after every page, so its own imports load even later.
+   */
   file: string;
 }
 

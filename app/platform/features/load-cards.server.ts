@@ -3,12 +3,12 @@ import { ApiError } from "../http/client.ts";
 import type { PageContext } from "../http/page-context.server.ts";
 import { translator } from "../i18n/messages.ts";
 
-/** A card of a page with its data, or with the reason why it has none. */
+/** A card of a page with its data, or with the reason for its absence. */
 export interface LoadedCard<Column extends string = string> {
   name: string;
   column: Column;
   data?: unknown;
-  /** Why there is no data, in the reader's language. */
+  /** The reason for missing data, in the reader's language. */
   refusal?: string;
 }
 

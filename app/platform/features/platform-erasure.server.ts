@@ -13,8 +13,8 @@ export const platformTablesApart: TablesApart = {
 };
 
 /**
- * The platform's own tables. The audit log has ids and no words of people, so it stays until AUDIT_DAYS are over. Events
- * and jobs carry only ids.
+ * The platform's own tables. The audit log has ids and no personal text, so it stays until AUDIT_DAYS have passed. Events and jobs
+ * carry only ids.
  */
 export const platformErasure: Erasure = {
   tables: {
@@ -29,8 +29,8 @@ export const platformErasure: Erasure = {
   },
   erase: async (sql, { account_id, profile_ids }, now) => {
     const ids = [...(account_id ? [account_id] : []), ...profile_ids];
-    // Portraits, and what was never taken into use. Other files belong to rows of features, which release them. What the person
-    // added for someone who stays loses only the sender.
+    // Portraits, and unused uploads. Other files belong to rows of features, which release them. The person's files for someone who
+    // stays lose only the sender.
     const own = await sql<{ id: string }[]>`
       update stored_file set name = '' where owner_type = 'profile' and owner_id = any(${profile_ids as string[]})
         or account_id = ${account_id} and state <> 'attached' returning id`;
@@ -39,15 +39,15 @@ export const platformErasure: Erasure = {
       own.map(({ id }) => id),
       now,
     );
-    // What the features have released before keeps its name no longer than its use.
+    // Files that features have already released lose their name with their use.
     await sql`update stored_file set name = '' where state = 'released' and name <> ''`;
     await sql`update stored_file set account_id = null where account_id = ${account_id}`;
-    // Mails to the person, and mails to others that name the person, sent or not.
+    // Emails to the person, and emails to others that name the person, sent or not.
     await sql`delete from mail where account_id = ${account_id} or about && ${ids}::uuid[]`;
     await sql`delete from notification where account_id = ${account_id} or about && ${ids}::uuid[]`;
     await sql`delete from quiet_hours where account_id = ${account_id}`;
     await sql`delete from mail_choice where account_id = ${account_id}`;
-    // Kept answers of others may name the person too. The table holds no more than a day of them.
+    // Stored answers of others may name the person too. The table contains at most a day of them.
     await sql`
       delete from idempotency_key
       where account_id = ${account_id} or exists (select from unnest(${ids}::text[]) id where position(id in result) > 0)`;

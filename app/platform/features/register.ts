@@ -22,8 +22,8 @@ export type RegisteredIcon = Registered<"icon">;
 export interface CardSlots {}
 
 /**
- * The slots that any feature may fill, with the type of what goes into each. The feature that shows one declares it here by declaration merging; one whose
- * users all stand above it is a constant of its own (`slot`).
+ * The slots that any feature may fill, with the type of their entries. The feature that shows one declares it here by declaration
+ * merging; a slot that only higher features fill is a constant of its own (`slot`).
  */
 // oxlint-disable-next-line no-empty-object-type -- filled by declaration merging
 export interface Slots {}

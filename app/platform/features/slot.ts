@@ -7,8 +7,8 @@ export interface Filling {
 }
 
 /**
- * A place for what other features bring. The feature that needs it declares it with the type of what goes in; the others fill it in their manifests
- * (`fills`), so that neither knows the other by name. Asked at run time only: while modules load it is empty.
+ * An extension point for other features. The feature that needs it declares it with the type of its entries; the others fill it in
+ * their manifests (`fills`), so that neither knows the other by name. Read it at run time only: while modules load it is empty.
  */
 export interface Slot<T> {
   fill(key: string, value: T): Filling;
@@ -41,7 +41,7 @@ export function slot<T>(name: string): Slot<T> {
 
 const named = new Map<string, Slot<unknown>>();
 
-/** The slot that a feature declares in `Slots`, so that features below the one that shows it fill it too. */
+/** The slot that a feature declares in `Slots`, so that features below it can fill it too. */
 export function slotOf<N extends SlotName>(name: N): Slot<Slots[N]> {
   const known = named.get(name) ?? slot<unknown>(name);
   named.set(name, known);

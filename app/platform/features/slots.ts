@@ -17,7 +17,7 @@ export interface AreaSlots {
   navigation: (Omit<AnyNavigationEntry, "order"> & {
     /** The feature whose texts `text` and `countText` are. */
     feature: string;
-    /** Also shown to a specialist who is not approved. */
+    /** Also shown to an unapproved specialist. */
     withoutApproval?: true;
   })[];
   accountTabs: (Omit<AnyAccountTab, "order"> & { feature: string; withoutApproval?: true })[];

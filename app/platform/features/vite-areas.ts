@@ -29,7 +29,7 @@ const cards = /virtual:(?:(home|profile)-cards\/(\w+)|cards\/([\w.]+)|every-page
 export interface AreaOptions {
   /** Path of the module that exports the features. */
   features: string;
-  /** Path of the module whose `addWords` takes what is generated. */
+  /** Path of the module whose `addWords` takes the generated texts. */
   words: string;
   /** Modules that every document with the framework loads. */
   always: readonly string[];
@@ -41,10 +41,10 @@ export interface AreaOptions {
 }
 
 /**
- * Generates the browser's words and page table: a module for the frame of each area and language, and for each page and
- * language one that is the page's route with the words that its modules name. The server gives the router these in
- * place of the pages' own modules (`virtual:page-files`), so a page's words arrive with the page, in one step; and modules
- * with the components of cards. In development the frame has all texts and pages, so that edits need no restart.
+ * Generates the browser's texts and page table: a module for the frame of each area and language, and for each page and language
+ * one that contains the page's route and the texts that its modules name. The server gives the router these in place of the pages'
+ * own modules (`virtual:page-files`), so a page's texts arrive with the page, in one step; and modules with the components of
+ * cards. In development the frame has all texts and pages, so that edits need no restart.
  */
 export function areas(options: AreaOptions): Plugin {
   let whole = false;
@@ -72,7 +72,7 @@ export function areas(options: AreaOptions): Plugin {
       if (own === list) return listOfFrames();
       if (own === builtFiles)
         return `export const pageFiles = ${JSON.stringify(whole || this.environment.name === "client" ? {} : filesBuilt())};`;
-      // What is edited in development is read anew.
+      // Files edited in development are read again.
       if (whole) made = undefined;
       const [, area, language] = frame.exec(own) ?? [];
       if (area) return (await generator()).frame(area as DocumentArea, language as Locale);
@@ -139,7 +139,7 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
     const more = [...new Set(shown)].flatMap(cardsNamed).map(({ file }) => `app/${file}`);
     return more.every((file) => sources.has(file)) ? sources : modulesWithCards([...files, ...more]);
   };
-  /** What modules, with what features offer there, name: texts by feature, and pages. */
+  /** The names in modules and their features' cards: texts by feature, and pages. */
   const namedBy = async (sources: Map<string, string>, offered: readonly Offered[]) => {
     const all = await wordsIn("en");
     const texts = usedTexts(sources, (feature) => Object.keys(all[feature]?.texts ?? {}));
@@ -159,7 +159,7 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
     return known;
   };
   const named = new Map<string, ReturnType<typeof ofPage>>();
-  /** What a page names and the frame around it does not. */
+  /** Names that only the page has, not its frame. */
   async function ofPage(key: string) {
     const page = pages[key] as Page;
     const area = areaOf(page) as DocumentArea;
@@ -258,7 +258,7 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
   };
 }
 
-/** Components by the names of their cards; the parts of every page, which have none, as a list. */
+/** Components by the names of their cards; the unnamed parts of every page as a list. */
 function componentsOf(shown: readonly { name?: string; file: string }[], as: "components" | "parts"): string {
   const imports = shown.map(({ file }, i) => `import c${i} from ${JSON.stringify(resolve("app", file))};`);
   const all = shown.map(({ name }, i) => (name === undefined ? `c${i}` : `${JSON.stringify(name)}: c${i}`)).join(",");

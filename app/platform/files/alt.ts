@@ -1,2 +1,2 @@
-/** What a person says about a portrait for those who do not see it. */
+/** The person's description of a portrait for those who do not see it. */
 export const longestAlt = 160;

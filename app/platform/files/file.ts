@@ -1,4 +1,4 @@
-/** What a file is for; decides what it may be and in which sizes it is kept. */
+/** The purpose of a file; it determines the allowed types and the stored sizes. */
 export const purposes = ["portrait", "picture", "document"] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -23,7 +23,7 @@ export const fileLimits = {
   documentBytes: 15 * MB,
   /** Cameras of phones make up to 50 million; larger modes exist, but people have to choose them. */
   pixels: 50_000_000,
-  /** What the decoder may hold of an image that it cannot read row by row or at a smaller scale. */
+  /** The decoder's memory limit for an image that it cannot read row by row or at a smaller scale. */
   decodedBytes: 75_000_000,
   uploads: { count: 60, seconds: 3600, burst: 40 },
   /** Uploads of one account that nothing uses yet. */

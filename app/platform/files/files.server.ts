@@ -4,7 +4,7 @@ import { driverOf, type Within } from "../events/statement.server.ts";
 import type { FileSize, Purpose } from "./file.ts";
 import { keyOf, type StoredType, storeOf, type StoreNeeds } from "./store.server.ts";
 
-/** What a file belongs to: the name of its table and the id in it. */
+/** The owner of a file: its table's name and its id. */
 export interface FileOwner {
   type: string;
   id: string;
@@ -28,7 +28,7 @@ const facts = (sql: Reading) =>
 
 export interface Attachment {
   file_id: string;
-  /** Who uploaded it. */
+  /** The uploader. */
   account_id: string;
   purpose: Purpose;
   owner: FileOwner;
@@ -36,8 +36,8 @@ export interface Attachment {
 }
 
 /**
- * Takes an upload into use, in the transaction of what uses it. Refuses what is not this account's, of another purpose,
- * already used, or gone: `file_not_found`.
+ * Attaches an upload, in the transaction that uses it. Refuses a file that is not this account's, of another purpose, already used,
+ * or deleted: `file_not_found`.
  */
 export async function attachFile(tx: Within, given: Attachment, now: Date): Promise<FileFacts> {
   const sql = driverOf(tx);
@@ -53,8 +53,8 @@ export async function attachFile(tx: Within, given: Attachment, now: Date): Prom
 }
 
 /**
- * Gives files up, all of an owner or by id: from the commit on nobody reads them, and a job deletes their bytes. Returns
- * their ids.
+ * Releases files, all of an owner or by id: from the commit on no one can read them, and a job deletes their bytes. Returns their
+ * ids.
  */
 export async function releaseFiles(tx: Within, what: FileOwner | readonly string[], now: Date): Promise<string[]> {
   const sql = driverOf(tx);

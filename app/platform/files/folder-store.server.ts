@@ -22,7 +22,7 @@ export function folderStore(folder: string): FileStore {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // The folder of the id goes with its last size.
+      // The folder of the id is deleted with its last size.
       await rmdir(dirname(path)).catch(() => undefined);
     },
     list: (digits) => objectsIn(folder, digits),

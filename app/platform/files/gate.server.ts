@@ -3,12 +3,12 @@ import { refusal } from "../errors/app-error.ts";
 export interface GateLimits {
   atOnce: number;
   longestQueue: number;
-  /** Places in the queue of one person: nobody keeps the others from theirs. */
+  /** Places in the queue per person, so that no one keeps others out. */
   ofOne: number;
 }
 
 /**
- * Lets a few in at once and a few wait; refuses the rest with `busy`. Those who wait go in by turns: one of each person (`whose`),
+ * Lets a few run at once and a few wait; refuses the rest with `busy`. Those who wait take turns: one of each person (`whose`),
  * then the next one of each.
  */
 export function createGate({ atOnce, longestQueue, ofOne }: GateLimits) {

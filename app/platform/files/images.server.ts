@@ -15,7 +15,7 @@ let loaded: Promise<SharpModule> | undefined;
 /** Loaded with the first image: most processes never see one, and the library takes 20 MB. */
 const sharp = () => (loaded ??= load());
 
-/** Only these loaders: the library also knows SVG, PDF and many formats that nobody here sends. */
+/** Only these loaders: the library also knows SVG, PDF and many formats that no one sends here. */
 async function load(): Promise<SharpModule> {
   const { default: made } = await import("sharp");
   made.cache(false);
@@ -37,7 +37,7 @@ export async function encodeImage(
 ): Promise<EncodedImage[]> {
   const made = await sharp();
   const limit: SharpOptions = { limitInputPixels: fileLimits.pixels, failOn: "error", pages: 1 };
-  // Reads no pixels, so it needs no limit, and can say what is wrong.
+  // Reads no pixels, so it needs no limit, and can name the problem.
   const head = await read(field, () => made(bytes, { ...limit, limitInputPixels: false }).metadata());
   const most = Math.min(fileLimits.pixels, fileLimits.decodedBytes / heldPerPixel(head));
   if (head.width * head.height > most) throw tooManyPixels(field, most);
@@ -59,8 +59,8 @@ export async function encodeImage(
 }
 
 /**
- * Bytes that decoding holds for each pixel: next to none of a plain JPEG, the coefficients of a progressive one, all of
- * an interlaced, turned or compressed as a whole PNG and WebP.
+ * Decoder memory for each pixel: almost none for a plain JPEG, the coefficients of a progressive one, the whole image for
+ * interlaced, rotated or wholly compressed PNG and WebP.
  */
 function heldPerPixel({ format, isProgressive, chromaSubsampling, channels, depth }: Metadata): number {
   if (format !== "jpeg") return channels * (depth === "ushort" ? 2 : 1);
@@ -68,7 +68,7 @@ function heldPerPixel({ format, isProgressive, chromaSubsampling, channels, dept
   return chromaSubsampling === "4:2:0" ? 3 : 6;
 }
 
-/** The part to keep: the given one, at least one pixel of it. */
+/** The cropped part, at least one pixel. */
 function cut(
   image: Sharp,
   { width, height }: { width: number; height: number },

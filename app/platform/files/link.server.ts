@@ -3,8 +3,8 @@ import type { Services } from "../services.server.ts";
 import type { FileSize } from "./file.ts";
 
 /**
- * A link's end is rounded to windows, so that a page shown again has the same link and the browser its copy: it lasts
- * one to two windows, here in minutes. One to download is used right after it was made.
+ * A link's expiry is rounded to windows, so that a page shown again has the same link and the browser uses its copy: it lasts one
+ * to two windows, here in minutes. A download link is used right after its creation.
  */
 const windows = { shown: 15, download: 1 };
 
@@ -36,9 +36,9 @@ export interface LinkOptions {
 }
 
 /**
- * A link by which anyone who has it may read the file for a short time: only for people who may read it. Ends at once
- * when the file is released, or when its reader may no longer read it. Links of pictures name no reader: browsers keep
- * what they have shown for as long as the link holds.
+ * A link with which anyone may read the file for a short time, so create it only for people who may read it. It becomes invalid
+ * when the file is released, or when its reader may no longer read it. Links of pictures name no reader, because browsers keep
+ * shown pictures as long as the link is valid.
  */
 export function fileLink(
   needs: Needs,
@@ -51,7 +51,7 @@ export function fileLink(
   return `${publicFileLink(file_id, size)}?until=${until}&sign=${sign}${download ? "&download=1" : ""}${reader ? `&reader=${reader}` : ""}`;
 }
 
-/** The link of a file that is public; it does not end before the file is released or no longer public. */
+/** The link of a public file; it does not expire before the file is released or no longer public. */
 export const publicFileLink = (file_id: string, size: FileSize = "large"): string => `/api/files/${file_id}/${size}`;
 
 export interface GivenLink {
@@ -64,7 +64,7 @@ export interface GivenLink {
   reader?: string | undefined;
 }
 
-/** Seconds that the link still holds; 0 if it has ended or is not ours. */
+/** Seconds until the link expires; 0 if it has expired or is not ours. */
 export function secondsLeft(
   needs: Needs,
   { file_id, size, until, sign, download, reader }: GivenLink,

@@ -63,7 +63,7 @@ function inObject(shape: Record<string, z.ZodType>): LinkPortraits | undefined {
   };
 }
 
-/** The bytes of an uploaded portrait by its public path; undefined if it is not public or gone. */
+/** The bytes of an uploaded portrait by its public path; undefined if it is not public or deleted. */
 export async function publicPortrait(
   services: Pick<Services, "settings" | "sql">,
   path: string,

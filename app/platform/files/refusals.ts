@@ -7,7 +7,7 @@ const names: Record<string, string> = {
   "image/webp": "WebP",
 };
 
-/** Refusals of an upload. Each names the form's field, so that pages show it where the file was chosen. */
+/** Refusals of an upload. Each names the form's field, so that pages show it next to the file input. */
 export function wrongType(field: string, allowed: readonly string[]): AppError {
   const types = allowed.map((type) => names[type] ?? type).join(", ");
   return new AppError("file_type", { values: { types }, fields: { [field]: { code: "fileType", values: { types } } } });

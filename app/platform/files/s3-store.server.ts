@@ -3,7 +3,7 @@ import { AwsClient } from "aws4fetch";
 import { isLoopback } from "../settings/read.ts";
 import type { FileStore, StoredObject } from "./store.server.ts";
 
-/** Tries of one request: the first and two more, after network errors and answers that ask for it. */
+/** Attempts of one request: the first and two more, after network errors and retryable answers. */
 const tries = 3;
 /** Milliseconds until the bucket has begun to answer. */
 const patience = 10_000;
@@ -97,7 +97,7 @@ const inside = (xml: string, name: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** Signs and sends anew at each try. Throws for an answer that is no success and not among `expected`. */
+/** Signs and sends again at each attempt. Throws for an answer that is neither a success nor among `expected`. */
 async function ask(
   { client }: Bucket,
   url: string,

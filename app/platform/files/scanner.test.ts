@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { scan } from "./scanner.server.ts";
 
 const received: Buffer[] = [];
-/** Takes the pieces of one stream and answers by what is in them. */
+/** Reads the pieces of one stream and answers by their content. */
 function clamd(socket: Socket): void {
   let all = Buffer.alloc(0);
   socket.on("error", () => undefined);

@@ -6,7 +6,7 @@ const head = 4100;
 /** A PDF ends with this within its last kilobyte. */
 const end = "%%EOF";
 
-/** The type that the bytes have, whatever name and type they came with. Refuses what is not among `allowed`. */
+/** The type of the bytes, whatever name and type they came with. Refuses types not among `allowed`. */
 export async function sniffed<T extends string>(field: string, bytes: Buffer, allowed: readonly T[]): Promise<T> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, head)).catch(() => undefined);
   // Animated PNG has its own type; its first picture is a plain one.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** An upload on disk: slow clients send at their own pace, and none of it is in memory meanwhile. */
+/** An upload on disk: slow clients send at their own pace, without using memory. */
 export interface Spool {
   bytes: number;
   read(): Promise<Buffer>;
@@ -14,8 +14,7 @@ export interface Spool {
 export const spoolFolder = (dataDir: string) => join(dataDir, "files", "incoming");
 
 /**
- * Writes an upload to a file that has no name any more: the system frees it with the process, however that ends. Throws
- * what `content` throws.
+ * Writes an upload to an unlinked file: the system frees it with the process, however that ends. Throws what `content` throws.
  */
 export async function spool(dataDir: string, content: AsyncIterable<Uint8Array>): Promise<Spool> {
   const folder = spoolFolder(dataDir);
@@ -55,7 +54,7 @@ async function readPiece(file: FileHandle, at: number, length: number): Promise<
   return piece;
 }
 
-/** Deletes uploads of processes that ended before theirs lost its name. */
+/** Deletes uploads of processes that ended before unlinking theirs. */
 export async function sweepSpool(dataDir: string, before: Date): Promise<number> {
   const folder = spoolFolder(dataDir);
   let swept = 0;

@@ -36,7 +36,7 @@ export function storeOf({ settings }: StoreNeeds): FileStore {
 const openStore = ({ filesUrl, dataDir }: Services["settings"]): FileStore =>
   filesUrl ? s3Store(filesUrl) : folderStore(join(dataDir, "files"));
 
-/** A listing as a whole. */
+/** The complete listing. */
 export async function listed(store: FileStore, digits: string): Promise<StoredObject[]> {
   const all: StoredObject[] = [];
   for await (const object of store.list(digits)) all.push(object);

@@ -11,8 +11,8 @@ const hour = 3600_000;
 const batch = 500;
 
 /**
- * Deletes what nothing uses: uploads that waited a day, also those cut off by the end of a process, and what was
- * released. Bytes first, so that a row remains until they are gone. Returns how many files are gone.
+ * Deletes unused files: uploads that waited a day, including those interrupted by the end of a process, and released files. Bytes
+ * first, so that a row remains until they are gone. Returns how many files were deleted.
  */
 export async function sweepFiles(services: Needs, now: Date): Promise<number> {
   const { sql, log } = services;
@@ -54,9 +54,9 @@ export interface Comparison {
 }
 
 /**
- * Compares the store with the table. Objects older than a day without a row are deleted; they come from a restored
- * backup of either. If they are more than half of the store, it probably belongs to another database, and nothing is
- * deleted. Missing bytes can only come from a backup, so they are only told.
+ * Compares the store with the table. Objects older than a day without a row are deleted; they come from a restored backup of
+ * either. If they are more than half of the store, it probably belongs to another database, and nothing is deleted. Missing bytes
+ * can only come from a backup, so they are only reported.
  */
 export async function compareFiles(services: Needs, now: Date): Promise<Comparison> {
   const { sql, log } = services;

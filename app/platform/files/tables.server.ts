@@ -6,7 +6,7 @@ const instant = () => timestamp({ withTimezone: true });
 /** Files of people. Their bytes are in the store, under keys made of `id` and a size. Only the platform writes it. */
 export const storedFile = pgTable("stored_file", {
   id: uuid().primaryKey().defaultRandom(),
-  /** Who uploaded it; null once that account is erased. */
+  /** The uploader; null once that account is erased. */
   account_id: uuid(),
   purpose: text({ enum: ["portrait", "picture", "document"] }).notNull(),
   /** Pending until something takes it into use; released when its bytes may go. */

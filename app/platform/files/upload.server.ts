@@ -48,10 +48,10 @@ interface Prepared {
   height: number | null;
 }
 
-/** One at a time: this is where the memory goes. */
+/** One at a time, because this uses the most memory. */
 const inHand = createGate({ atOnce: 1, longestQueue: 24, ofOne: 6 });
 
-/** Receives, checks and stores a file. What nothing takes into use within a day goes again. */
+/** Receives, checks and stores a file. A file not attached within a day is deleted. */
 export async function keepUpload(services: Needs, upload: Upload, now: Date): Promise<Uploaded> {
   await spendUpload(services, upload);
   const received = await spool(services.settings.dataDir, upload.content).catch(full);
@@ -64,7 +64,7 @@ export async function keepUpload(services: Needs, upload: Upload, now: Date): Pr
   }
 }
 
-/** Stores a PDF that the product made itself: nothing of it is checked or counted. */
+/** Stores a PDF that the product made itself, without checks or limits. */
 export const keepPdf = (
   services: Needs,
   { bytes, ...file }: Pick<Upload, "account_id" | "name"> & { bytes: Buffer },
@@ -148,7 +148,7 @@ async function kept(
   return { id, media_type: type, name: row.name, bytes: row.bytes, width, height };
 }
 
-/** What cannot be deleted now is left to the job, as after the end of a process. */
+/** Bytes that cannot be deleted now are left to the job, as after a crash. */
 async function takeBack(services: Needs, row: Parameters<typeof deleteBytes>[1]): Promise<void> {
   try {
     await deleteBytes(storeOf(services), row);
@@ -158,7 +158,7 @@ async function takeBack(services: Needs, row: Parameters<typeof deleteBytes>[1])
   }
 }
 
-/** A full disk is nobody's mistake; other errors stay what they are. */
+/** A full disk is not the caller's fault; other errors stay unchanged. */
 function full(error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
   throw code === "ENOSPC" || code === "EDQUOT" ? refusal("storage_full") : error;

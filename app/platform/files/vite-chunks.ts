@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-/** What the bundler tells about a module. */
+/** The bundler's information about a module. */
 interface Context {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Puts what every page loads into three files, for the router splits by route and would make some fifty of a few hundred
- * bytes: they compress worse, and each is a request. What only a page or some of them need stays as the router splits it.
+ * Puts the code that every page loads into three files, because the router splits by route and would make some fifty of a few
+ * hundred bytes: they compress worse, and each is a request. Code of single pages stays as the router splits it.
  */
 export function chunks({ framework, always, layout, others }: Options) {
   const reached = new Map<string, Set<string>>();

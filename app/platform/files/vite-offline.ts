@@ -8,7 +8,7 @@ interface Options {
   /** Starts of the names of modules: of all languages, and of one. */
   every: readonly string[];
   of: (locale: Locale) => readonly string[];
-  /** Which drawings come with them: their modules name those of other pages too. */
+  /** The included drawings, because their modules also name those of other pages. */
   drawings: RegExp;
 }
 
@@ -20,8 +20,8 @@ interface Built {
 }
 
 /**
- * Gives the server the addresses of the built files that some modules need in a language, with all they import: what a browser keeps to
- * work without a connection. In development there are none.
+ * Gives the server the URLs of the built files that some modules need in a language, with all their imports, for a browser's
+ * offline cache. In development there are none.
  */
 export function offlineFiles(options: Options): Plugin {
   let dev = false;

@@ -37,7 +37,7 @@ export interface CallContext extends Services {
   requestId: string;
   /** The client's address; trusts X-Forwarded-For only from trusted proxies. */
   clientIp: string;
-  /** Asked by HEAD: the answer is worked out and not sent, so nobody reads it. */
+  /** A HEAD request: the answer is computed but not sent, so no one reads it. */
   onlyHead?: boolean;
   now: Date;
   /** The signed-in person. The role check guarantees one unless the operation is open to `anon`. */
@@ -52,7 +52,7 @@ export interface ApiEnvironment {
   Bindings: {
     requestId?: string;
     clientIp?: string;
-    /** Who calls, where that does not follow from a token in the header. Asked again while a stream is open. */
+    /** The caller, if no token in the header identifies them. Checked again while a stream is open. */
     caller?: () => Promise<Caller>;
     /** For streams, which are counted by their connections. */
     outgoing?: ServerResponse;
@@ -96,7 +96,7 @@ export class Api {
   readonly #hono = new Hono<ApiEnvironment>();
   #routed = false;
   readonly operations: Mounted[] = [];
-  /** What each tag of the OpenAPI document is about. */
+  /** The description of each tag in the OpenAPI document. */
   readonly tags = new Map<string, string>();
   readonly #services: Services;
   readonly #byKey = new Map<string, Mounted>();
@@ -190,7 +190,7 @@ export class Api {
     }
   }
 
-  /** A stream's place is taken before anything is done for it. */
+  /** A stream's place is taken before any work for it. */
   async #stream(mounted: Mounted, origin: Origin, c: Context<ApiEnvironment>): Promise<Response> {
     const { shape } = mounted;
     const { caller, clientIp } = origin;
@@ -201,7 +201,7 @@ export class Api {
       c.req.raw.signal.addEventListener("abort", () => stop.abort(), { once: true });
       const raw = { params: c.req.param(), query: queryOf(c), signal: stop.signal };
       const { body } = await this.#run(mounted, origin, raw, undefined);
-      // Nobody reads what a HEAD asks for.
+      // No one reads the answer to a HEAD request.
       if (origin.onlyHead) stop.abort();
       return streams.respond(body as AsyncIterable<StreamEvent<unknown>>, {
         stop,

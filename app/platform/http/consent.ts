@@ -1,6 +1,6 @@
 /** Consent types of a tag manager; all are denied by default. */
 export const tagConsents = ["analytics_storage", "ad_storage", "ad_user_data", "ad_personalization"] as const;
-/** The only consent that people are asked for. Advertising consent is never asked for and never granted. */
+/** The only consent that people are asked for. Advertising consent is never requested and never granted. */
 export const askedConsent = "analytics_storage" satisfies (typeof tagConsents)[number];
 
 /**

@@ -19,7 +19,7 @@ function textOf(error: AppError, locale: Locale): string {
   return anyText(translator(locale, feature as "platform"))(key, error.values);
 }
 
-/** What a refusal with this code says, for a page that tells of one that was kept. */
+/** The text of a refusal code, for a page that reports a stored one. */
 export const errorText = (code: string, locale: Locale): string => textOf(new AppError(code), locale);
 
 export function fieldTexts(fields: FieldErrors, locale: Locale): NonNullable<ErrorBody["fields"]> {

@@ -43,7 +43,7 @@ export function checkPost(request: Request, { takesFiles }: Pick<Page, "takesFil
   if (type !== form && !(takesFiles && type === formWithFiles)) throw unreadable(415);
 }
 
-/** Whether a posted form may bring files; its fields are read with `withFiles`. */
+/** Whether a posted form may include files; its fields are read with `withFiles`. */
 export const bringsFiles = (request: Request): boolean => mediaType(request) === formWithFiles;
 
 /** A posted form's fields as strings; repeated names as lists. */
@@ -79,7 +79,7 @@ export interface SubmittedFiles {
   files: AsyncGenerator<FormFile>;
 }
 
-/** Gives `work` the fields and files of a posted form, and discards what it leaves unread. */
+/** Passes the fields and files of a posted form to `work`, and discards what it leaves unread. */
 export async function withFiles<T>(
   request: Request,
   kind: FormRequest,

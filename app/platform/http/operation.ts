@@ -80,7 +80,7 @@ export interface OperationShape {
   duringChildLock?: true;
   /** Stays open before the second factor of a sign-in. */
   beforeSecondFactor?: true;
-  /** Stays open to a specialist who is not approved: the response has no data about families. */
+  /** Stays open to an unapproved specialist: the response has no data about families. */
   withoutApproval?: true;
   /** Required except for GET. */
   idempotency?: Idempotency;
@@ -138,7 +138,7 @@ export interface FileAnswer {
   disposition?: "attachment" | "inline";
   /** Its Cache-Control; defaults to `no-store`. */
   cache?: string;
-  /** Tells versions of its content apart; who has this one gets no content (304). */
+  /** Identifies the version of its content; a client that has this one gets no content (304). */
   etag?: string;
   content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }

@@ -2,7 +2,9 @@ import { keyOf, type OperationShape } from "./operation.ts";
 
 type Route = Pick<OperationShape, "id" | "method" | "path">;
 
-/** Throws if an operation cannot be mounted beside these: its id is taken, or another answers for all of its URLs and it for theirs. */
+/**
+ * Throws if an operation conflicts with these: its id is taken, or another answers for all of its URLs and vice versa.
+ */
 export function mountable(added: Route, before: readonly Route[]): void {
   for (const earlier of before) {
     if (earlier.id === added.id) {
@@ -22,7 +24,7 @@ const shapeOf = (path: string): string =>
     .map((segment) => (isParameter(segment) ? "{}" : segment))
     .join("/");
 
-/** The first that matches answers: words stand before parameters, so that features can be in any order. */
+/** The first match answers: words come before parameters, so that features can be in any order. */
 export function inRouteOrder(a: Pick<Route, "path">, b: Pick<Route, "path">): number {
   const [own, other] = [a, b].map(({ path }) => path.split("/").map(isParameter)) as [boolean[], boolean[]];
   const at = own.findIndex((parameter, i) => parameter !== other[i]);

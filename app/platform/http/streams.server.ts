@@ -13,7 +13,7 @@ interface StreamTimes {
 
 const usualTimes: StreamTimes = { keepAlive: 25_000, check: 60_000 };
 
-/** Bytes that wait in a stream for a reader before its source is asked for more. */
+/** Bytes that may wait in a stream for a reader before its source is asked for more. */
 const ahead = 16 * 1024;
 
 /** Seconds until someone without a place may ask again. */
@@ -30,8 +30,8 @@ export interface StreamParts {
 }
 
 /**
- * The open event streams of this process: a place each, limited in all and for each account, ended together before the
- * process ends. They take no place of the overload guard: they are open for hours and cost next to nothing.
+ * The open event streams of this process: limited in total and for each account, and ended together before the process ends. They
+ * take no place of the overload guard, because they are open for hours and cost almost nothing.
  */
 export class Streams {
   readonly #limits: Pick<Settings, "streams" | "streamsPerAccount">;
@@ -57,7 +57,7 @@ export class Streams {
     return this.#places.size;
   }
 
-  /** How many were ended since the start because their readers did not read. */
+  /** The number of streams ended since startup because their readers did not read. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -72,16 +72,16 @@ export class Streams {
     stop.signal.addEventListener("abort", () => this.#places.delete(stop), { once: true });
   }
 
-  /** Ends all, and lets nobody in any more: browsers then reconnect, to another process if there is one. */
+  /** Ends all streams and refuses new ones: browsers then reconnect, to another process if there is one. */
   close(): void {
     this.#closing = true;
     for (const stop of this.#places.keys()) stop.abort();
   }
 
   /**
-   * Server-sent events. The source is only asked for the next one when the reader has taken the others, so a slow reader keeps
-   * nothing here but `ahead`; who takes nothing from one keep-alive to the next is dropped. An error ends the stream; the
-   * browser then reconnects.
+   * Server-sent events. The source is asked for the next one only when the reader has taken the others, so a slow reader uses no
+   * memory here but `ahead`; a reader that takes nothing between two keep-alives is dropped. An error ends the stream; the browser
+   * then reconnects.
    */
   respond(events: AsyncIterable<StreamEvent<unknown>>, { stop, check, failed, response }: StreamParts): Response {
     const iterator = events[Symbol.asyncIterator]();
@@ -95,7 +95,7 @@ export class Streams {
       void iterator.return?.().catch(failed);
     };
     if (response) {
-      // Its connection ends with it, so that a process that ends waits for none.
+      // Its connection ends with it, so that a shutting-down process waits for none.
       response.shouldKeepAlive = false;
       this.#leaveGuard(response);
     }
@@ -124,13 +124,13 @@ export class Streams {
           };
           const look = () =>
             void check().catch((error: unknown) => {
-              // While the database is away, nobody's rights have changed.
+              // While the database is away, no one's rights have changed.
               if (!databaseTrouble(error)) stop.abort();
             });
           timers.push(setInterval(stillHere, this.#times.keepAlive), setInterval(look, this.#times.check));
           for (const timer of timers) timer.unref();
-          // Headers are sent with the first bytes, which make the browser open the stream. Those of a process that ends
-          // do not all come back at the same moment.
+          // Headers are sent with the first bytes, which make the browser open the stream. Random delays spread the reconnections
+          // after a shutdown.
           controller.enqueue(encoder.encode(`retry: ${2000 + Math.round(Math.random() * 3000)}\n\n`));
         },
         async pull(controller) {

@@ -1,6 +1,6 @@
 import { languageTag, type Locale } from "./locales.ts";
 
-/** What a language calls languages, as within a sentence: "Slovene", "slovenščina". An unknown code stays as it is. */
+/** A language's name within a sentence: "Slovene", "slovenščina". An unknown code stays as it is. */
 export function languageNames(locale: Locale): (language: string) => string {
   const names = new Intl.DisplayNames([languageTag[locale]], { type: "language" });
   // Intl says "Slovenian" here; the product says "Slovene" everywhere.

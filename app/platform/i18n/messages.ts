@@ -77,7 +77,7 @@ export function translator<R extends Feature>(locale: Locale, feature: R): Trans
   return t;
 }
 
-/** A translator for keys and values that come from data, which no type can know. A key that does not exist still throws. */
+/** A translator for keys and values that come from data, which have no types. A missing key still throws. */
 export type AnyText = (key: string, values?: object) => string;
 export const anyText = (t: (key: never, ...values: never[]) => string): AnyText => t as AnyText;
 

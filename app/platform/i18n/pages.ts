@@ -39,17 +39,17 @@ export interface Page {
   within?: "profile";
   /** Its parameters are words in the page's language. Those of other languages are only in its data. */
   ownSlugs?: true;
-  /** Answers the same at its address in each language: nobody is sent from one to another. */
+  /** Answers the same at its URL in each language: no one is redirected from one to another. */
   anyLanguage?: true;
   /** Stays open during the child lock; every other page redirects to the child's page. */
   duringChildLock?: true;
   /** Stays open before the second factor of a sign-in. */
   beforeSecondFactor?: true;
-  /** Stays open to a specialist who is not approved; all other specialist pages redirect to the first one. */
+  /** Stays open to an unapproved specialist; all other specialist pages redirect to the first one. */
   withoutApproval?: true;
   /** Fills the screen: no menu, no help button. For pages of the default and the blank layout. */
   bare?: true;
-  /** Its forms may bring files. */
+  /** Its forms may include files. */
   takesFiles?: true;
   /** Kept out of search engines and the sitemap, as are all pages that are not public. */
   hidden?: boolean;
@@ -65,7 +65,7 @@ export interface Page {
    * nothing about a person: no topics, no search for help, no profiles.
    */
   measured?: true;
-  /** Cards are typed in here, so the card provider's script and frames may run. Links to it load a new document. */
+  /** Cards are entered here, so the card provider's script and frames may run. Links to it load a new document. */
   pays?: true;
 }
 

@@ -45,8 +45,8 @@ export const literalsOf = (source: string): string[] =>
   [...source.matchAll(/(["'`])([\w.-]+)\1/g)].map(([, , word = ""]) => word);
 
 /**
- * Patterns of keys composed in templates, such as `status.${status}`, also within another template; one without a word of
- * its own is no key.
+ * Patterns of keys composed in templates, such as `status.${status}`, also within another template; a template without a literal
+ * part is not a key.
  */
 function patternsOf(source: string): RegExp[] {
   return [...source.matchAll(/(?=`([\w.-]*\$\{[^`]*)`)/g)]

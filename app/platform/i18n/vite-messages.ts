@@ -21,7 +21,7 @@ export function messages(): Plugin {
       const file = id.split("?")[0] as string;
       if (!messageFile.test(file)) return null;
       const texts: Record<string, string> = {};
-      // Node would give the parts as first read; a part by itself is read again.
+      // Node would return the parts as first read; a part imported directly is read again.
       for (const one of [file, ...globSync(`${dirname(file)}/*/${basename(file)}`)]) {
         Object.assign(texts, await fresh(one));
         this.addWatchFile(one);

@@ -13,7 +13,9 @@ export interface Schedule {
   name: string;
   /** In UTC. */
   cron: string;
-  /** What it does, if it deletes nothing by age: all others are the job of a kind of data (`retention` in a manifest). */
+  /**
+   * Its purpose, if it deletes nothing by age: all others are the job of a kind of data (`retention` in a manifest).
+   */
   keeps?: string;
   run: () => Promise<unknown>;
 }
@@ -23,7 +25,7 @@ export interface JobOptions {
   schedules: Schedule[];
   /** Shorter in tests. */
   retryDelay?: number;
-  /** Whether requests press at the moment; jobs and the pump then give way to them for a while. */
+  /** Whether the process is under load; jobs and the pump then yield for a while. */
   rush?: () => boolean;
   /** No other process uses this database, so jobs that are active at start belong to a dead one. */
   alone?: boolean;
@@ -64,7 +66,9 @@ const batchOf = {
   "external.ordered": 2,
   mail: 4,
 } as const satisfies Record<EventQueue, number>;
-/** Seconds in which a batch has to end: of mails each may wait for three timeouts of a slow server. A dead process is noticed earlier. */
+/**
+ * Seconds in which a batch must end: each email may wait for three timeouts of a slow server. A dead process is noticed earlier.
+ */
 const mostSeconds = {
   events: 120,
   "events.ordered": 120,
@@ -203,8 +207,8 @@ async function workOn(
 }
 
 /**
- * Waits while requests press: for a second, then some jobs run anyway; not at all for what follows an event of some time ago, so that a rush
- * without end delays nothing for long.
+ * Waits under load: for a second, then some jobs run anyway; not at all for an older event, so that constant load delays nothing
+ * for long.
  */
 async function giveWay(rush: JobOptions["rush"], since = Infinity): Promise<void> {
   const from = Date.now();
@@ -214,7 +218,7 @@ async function giveWay(rush: JobOptions["rush"], since = Infinity): Promise<void
 /** Ids of events begin with their time. */
 const publishedAt = (eventId: string) => Number.parseInt(eventId.replaceAll("-", "").slice(0, 12), 16);
 
-/** Runs `run` for each, so many at once, and returns the results in their order. */
+/** Runs `run` for each, with limited concurrency, and returns the results in order. */
 async function inLanes<T, R>(all: readonly T[], lanes: number, run: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const left = all.entries();

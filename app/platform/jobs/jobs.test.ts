@@ -158,7 +158,7 @@ it("jobs yield to requests under load, but only for a limited time", async () =>
   );
   expect(seen).toEqual([]);
   await until(() => seen.length === 1);
-  // Of an old event nothing waits; what waits goes on when it is calm.
+  // An old event does not wait; a waiting one continues when the load is low.
   const old = v7({ msecs: Date.now() - 60_000 });
   await database.sql`insert into outbox (id, topic, payload) values (${old}, 'test.way', '{"n": 2}')`;
   await until(() => seen.length === 2);

@@ -11,7 +11,7 @@ export interface Limit {
 
 type Tx = TransactionSql<{ bigint: number }>;
 
-/** Counts every rate limit of the product. Keys begin with what they limit. */
+/** Counts every rate limit of the product. Keys begin with the limited thing. */
 export interface Limiter {
   /**
    * Takes one from the allowance of `key`. Returns 0, or the seconds until one is available again. Inside a

@@ -3,7 +3,9 @@ import type { TxSql } from "../db/database.server.ts";
 import type { Services } from "../services.server.ts";
 import { type Limit, limiterOf } from "./limiter.server.ts";
 
-/** One from each of these allowances. The narrowest comes first: what a wider one refuses, it has spent already. */
+/**
+ * One from each of these allowances. The narrowest comes first, because those before a refusing one are already spent.
+ */
 export type Spending = readonly (readonly [key: string, limit: Limit])[];
 
 type Needs = Pick<Services, "sql" | "clock">;
@@ -43,8 +45,8 @@ export async function countGuess<T>(
 }
 
 /**
- * Refuses what the `limits` of a write would refuse, before anything dear is done, and takes nothing: for calls whose refusals must give
- * back what they took, because many of them at once are one press of a person.
+ * Refuses what the `limits` of a write would refuse, before anything expensive, and takes nothing: for calls whose refusals must
+ * give back what they took, because one press makes many of them.
  */
 export async function refuseSpent(services: Needs, spending: Spending): Promise<void> {
   for (const [key, limit] of spending) refuseAfter(await limiterOf(services).wait(key, limit));

@@ -2,7 +2,7 @@ import { locales } from "../i18n/locales.ts";
 import type { Page } from "../i18n/pages.ts";
 import { pages } from "../features/pages.ts";
 
-/** A page's parameter with this name opens the page by itself, so it must not be stored in a log. */
+/** A page's parameter with this name is a secret that opens the page, so it must not be stored in a log. */
 const secretName = ":token";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -15,7 +15,7 @@ const queries = /\?(?<=\/[^\s"'<>?#\\]*\?)[^\s"'<>?#=\\]+=[^\s"'<>\\]*/g;
 
 let known: { count: number; pattern: RegExp } = { count: 0, pattern: /(?!)/g };
 
-/** What comes before a secret in any language, and the rest of the path. */
+/** The text before a secret in any language, and the rest of the path. */
 function pattern(): RegExp {
   const table: Page[] = Object.values(pages);
   if (table.length !== known.count) {
@@ -41,5 +41,5 @@ function pattern(): RegExp {
   return known.pattern;
 }
 
-/** A path or a sentence with paths in it, without secrets: those that are part of a page's path, and all queries. */
+/** A path or a sentence with paths in it, without secrets: those in a page's path, and all queries. */
 export const withoutSecrets = (text: string): string => text.replace(pattern(), "$1[secret]").replace(queries, "?…");

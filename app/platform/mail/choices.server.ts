@@ -2,7 +2,7 @@ import type { Reading } from "../db/database.server.ts";
 import { driverOf, type Within } from "../events/statement.server.ts";
 import { type MailTopic, topicOf } from "./topics.ts";
 
-/** How somebody is told: by email, or by a notification inside the product. */
+/** How someone is notified: by email, or inside the product. */
 export const channels = ["email", "product"] as const;
 export type Channel = (typeof channels)[number];
 
@@ -31,7 +31,7 @@ export async function switchTopicsOff(
     on conflict do nothing`;
 }
 
-/** Whether the recipient does not want to be told of this kind in this way. */
+/** Whether the recipient has switched off this kind of message in this way. */
 export async function isUnwanted(
   tx: Within,
   accountId: string | null,

@@ -25,7 +25,7 @@ interface MailRow extends MailHead {
   attempts: number;
 }
 
-/** Attempts of its job, after which a mail counts as failed. The backoff spreads them over a few hours. */
+/** Attempts of its job, after which an email counts as failed. The backoff spreads them over a few hours. */
 const mostAttempts = 13;
 
 const transports = new Map<string, Transporter>();
@@ -40,14 +40,14 @@ function transportTo(url: string): Transporter {
   return transport;
 }
 
-/** Function that sends a mail or text message. */
+/** Function that sends an email or text message. */
 async function carry({ settings, clock }: Services, mail: MailRow): Promise<void> {
   if (mail.kind === smsKind)
     await smsSender(settings, clock)?.send({ id: mail.id, to: mail.recipient, text: mail.body_text });
   else await transportTo(settings.smtpUrl ?? "").sendMail(messageOf(mail, settings));
 }
 
-/** Whether anything is configured that sends a mail, or a text message. */
+/** Whether anything is configured that sends email, or text messages. */
 const canCarry = ({ settings, clock }: Services, kind: string): boolean =>
   kind === smsKind ? smsSender(settings, clock) !== undefined : Boolean(settings.smtpUrl);
 
@@ -56,10 +56,12 @@ function isExpired(services: Services, mail: MailHead): boolean {
   return mail.kind === smsKind && services.clock().getTime() - mail.created_at.getTime() >= smsLifetime * 1000;
 }
 
-/** Until when an account wants no mail that can wait; null if it does not mind. */
+/** Until when an account wants no deferrable email; null if any time is fine. */
 export type RestOf = (sql: Reading, accountId: string, now: Date) => Promise<Date | null>;
 
-/** Until when a mail waits for the end of its reader's quiet hours. What is of no use by then does not wait. */
+/**
+ * Until when an email waits for the end of its reader's quiet hours. An email that would be useless by then does not wait.
+ */
 async function restUntil(
   sql: Reading,
   { account_id, kind, send_before }: MailHead,
@@ -73,14 +75,14 @@ async function restUntil(
 
 const waits = (sql: Reading) => sql`(status = 'queued' or (status = 'failed' and kind <> ${smsKind}))`;
 
-/** Sends one queued mail or text message, as `deliverMails` does. */
+/** Sends one queued email or text message, as `deliverMails` does. */
 export const deliverMail = (services: Services, id: string, restOf?: RestOf): Promise<void> =>
   deliverMails(services, [id], restOf);
 
 /**
- * Sends queued mails and text messages, one after the other; ignores those that are already sent or deleted. Without a server, they count as
- * sent if there is a dev mailbox, and wait otherwise. Throws the first failure after it has tried them all, so that the job retries, or dies and
- * the operator can run it again, which then sends the failed ones.
+ * Sends queued emails and text messages, one after the other; ignores those that are already sent or deleted. Without a server,
+ * they count as sent if there is a dev mailbox, and wait otherwise. Throws the first failure after it has tried them all, so that
+ * the job retries, or dies and the operator can run it again, which then sends the failed ones.
  */
 export async function deliverMails(services: Services, ids: readonly string[], restOf?: RestOf): Promise<void> {
   const { sql, settings } = services;
@@ -113,7 +115,7 @@ export async function deliverMails(services: Services, ids: readonly string[], r
   if (failures.length > 0) throw failures[0];
 }
 
-/** Holds a lock on the row while sending, so that no other process sends it too. */
+/** Locks the row while sending, so that no other process sends it too. */
 async function send(services: Services, id: string): Promise<void> {
   const failure = await services.sql.begin(async (tx) => {
     const [mail] = await tx<MailRow[]>`
@@ -129,7 +131,7 @@ async function send(services: Services, id: string): Promise<void> {
         update mail set attempts = attempts + 1, status = ${last ? "failed" : "queued"} where id = ${id}`;
       return { error, expired };
     }
-    // A mail that signs somebody in has done its work: delete its link and code.
+    // An email that signs someone in has done its work: delete its link and code.
     const { secret } = mail;
     await tx`
       update mail set status = 'sent', sent_at = now(), attempts = attempts + 1,
@@ -142,7 +144,7 @@ async function send(services: Services, id: string): Promise<void> {
   if (failure) services.log.error({ err: failure.error, mail_id: id }, "gave up sending an expired text message");
 }
 
-/** Within the message, so that it shows without loading anything from elsewhere. */
+/** Inside the message, so that it shows without loading anything from elsewhere. */
 const logoFile = {
   filename: "korak.png",
   contentType: "image/png",
@@ -163,7 +165,7 @@ function messageOf(mail: MailRow, { mailFrom, supportEmail, publicUrl }: Service
     text: mail.body_text,
     html: mail.body_html,
     date: mail.created_at,
-    // The same for every attempt, so that mail programs show a mail sent twice only once.
+    // The same for every attempt, so that email programs show an email sent twice only once.
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
     headers: { "auto-submitted": "auto-generated" },
     // As part of the message it shows as an invitation; as a file it can be saved.

@@ -24,7 +24,7 @@ export interface ShownMail extends ListedMail {
 
 const zone = "Europe/Ljubljana";
 
-/** Does not use the product's files, so that mail stays readable whatever else is broken. */
+/** Does not use the product's files, so that email stays readable whatever else is broken. */
 const style = `
 :root { color-scheme: light dark; --ink: #14241d; --muted: #55645c; --line: #e7e2d8; --canvas: #fbf9f4; --surface: #fff; --accent: #126145; }
 @media (prefers-color-scheme: dark) {
@@ -106,7 +106,7 @@ export function listPage(
 export function mailPage(locale: Locale, mail: ShownMail) {
   const t = translator(locale, "platform");
   const formats = formatsOf({ locale });
-  // The mail cannot run scripts; its links open in the whole window, as in a mail program.
+  // The email cannot run scripts; its links open in the whole window, as in an email program.
   const shown = mail.body_html
     .replace("<head>", '<head><base target="_top">')
     .replace(`cid:${logoId}`, `data:image/png;base64,${logo.content}`);

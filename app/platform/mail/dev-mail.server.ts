@@ -6,7 +6,7 @@ import { listPage, type ListedMail, mailPage, type ShownMail } from "./dev-mail-
 
 const perPage = 50;
 
-/** Shows mail that was not sent. For demo and development only, since it shows everybody's mail. */
+/** Shows email that was not sent. For demo and development only, since it shows everyone's email. */
 export function devMail({ sql }: Services): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

@@ -11,7 +11,7 @@ export type MailBlock =
   /** Text a person wrote, kept in its language; `by` introduces it. */
   | { kind: "quote"; text: string; by?: string }
   | { kind: "button"; label: string; href: string }
-  /** A link beside the main button. */
+  /** A link next to the main button. */
   | { kind: "more"; label: string; href: string }
   /** An external address, shown in full under its label. */
   | { kind: "link"; label: string; href: string }
@@ -19,11 +19,11 @@ export type MailBlock =
 
 export interface MailContent {
   locale: Locale;
-  /** Preview text that mail programs show next to the subject. */
+  /** Preview text that email programs show next to the subject. */
   preview: string;
   title: string;
   blocks: MailBlock[];
-  /** Why the reader gets this mail. */
+  /** Why the reader gets this email. */
   footer: string;
   /** For our own team: nothing about where replies go. */
   internal?: true;
@@ -32,12 +32,12 @@ export interface MailContent {
 /** Content id of the logo, which delivery attaches: programs that load nothing from elsewhere show it. */
 export const logoId = "logo@korak";
 
-/** The layout of every mail: HTML with inline styles that works in dark mode too, and the same as plain text. */
+/** The layout of every email: HTML with inline styles that works in dark mode too, and the same as plain text. */
 export function mailFrame(content: MailContent): { html: string; text: string } {
   return { html: htmlOf(content), text: textOf(content) };
 }
 
-/** The greeting of a mail, with a comma. */
+/** The greeting of an email, with a comma. */
 export function greeting(locale: Locale, name?: string): string {
   const t = translator(locale, "platform");
   return name ? t("mail.hello_name", { name }) : t("mail.hello");
@@ -101,7 +101,7 @@ function htmlBlock(block: MailBlock): string {
   }
 }
 
-/** Keeps the text of the mail out of the preview line, where nothing is to follow the preview itself. */
+/** Keeps the email's text out of the preview line, after the preview itself. */
 const filler = "&#847;&zwnj;&nbsp;".repeat(120);
 
 const endOf = ({ locale, footer, internal }: MailContent): string[] => [

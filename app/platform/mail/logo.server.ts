@@ -1,4 +1,4 @@
-/** The logo of emails, in every one of them. Drawn by scripts/draw/mail-logo.ts at twice its size; do not edit. */
+/** The logo in every email. Drawn by scripts/draw/mail-logo.ts at twice its size; do not edit. */
 export const logo = {
   width: 136,
   height: 48,

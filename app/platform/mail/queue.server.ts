@@ -7,7 +7,7 @@ import type { Locale } from "../i18n/locales.ts";
 import type { Notice } from "../notices/notice.server.ts";
 import { topicOf } from "./topics.ts";
 
-/** The topic of mails that wait to be sent. */
+/** The topic of emails that wait to be sent. */
 export const mailQueued = "mail.queued";
 
 export interface MailsQueued {
@@ -20,12 +20,12 @@ export interface Attachment {
   content_type: string;
   /** Attachments are small and made by the product. */
   content: string;
-  /** How `content` has bytes that are no text. */
+  /** The encoding of non-text bytes in `content`. */
   encoding?: "base64";
 }
 
 export interface Mail {
-  /** The recipient's account, so that the mail is deleted with it; null for an address without an account. */
+  /** The recipient's account, so that the email is deleted with it; null for an address without an account. */
   account_id: string | null;
   /** `<feature>.<what>`. */
   kind: string;
@@ -35,15 +35,15 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: Attachment[];
-  /** Signs somebody in: its text is deleted once sent, and it is useless an hour later. */
+  /** Signs someone in: its text is deleted once sent, and it is useless an hour later. */
   secret?: boolean;
   /** Ids of other accounts and of profiles that its text names, so that it is deleted with them. */
   about?: readonly string[];
-  /** The same inside the product, for an account; it comes also where the mail is switched off. */
+  /** The same as a notification, for an account; it is created even if the email is switched off. */
   notice?: Notice | undefined;
-  /** From then on it is of no use and not sent any more. */
+  /** After this time it is useless and not sent. */
   send_before?: Date | null;
-  /** The same key makes one mail, however often the job that writes it runs. */
+  /** The same key makes one email, however often the job that writes it runs. */
   dedupe_key: string;
 }
 
@@ -51,14 +51,14 @@ export interface Mail {
 const together = 4;
 
 /**
- * Queues a mail in the caller's transaction, and leaves its notification. Returns true if it is new, false if the key exists or the recipient has
- * switched such mails off.
+ * Queues an email in the caller's transaction, and creates its notification. Returns true if it is new, false if the key exists or
+ * the recipient has switched such emails off.
  */
 export const queueMail = async (tx: Within, mail: Mail): Promise<boolean> => (await queueMails(tx, [mail])) === 1;
 
 /**
- * The same for all mails of a step, in one statement, which is enough without a transaction around it: either all are there or none. Returns how
- * many are new.
+ * The same for all emails of a step, in one statement, which needs no transaction around it: either all are stored or none. Returns
+ * how many are new.
  */
 export async function queueMails(tx: Within, mails: readonly Mail[]): Promise<number> {
   if (mails.length === 0) return 0;
@@ -91,7 +91,7 @@ export async function queueMails(tx: Within, mails: readonly Mail[]): Promise<nu
   return rows.length;
 }
 
-/** Has mails sent that waited; each is an event of its own, since they have nothing to do with each other. */
+/** Sends emails that waited; each is a separate event, since they are independent. */
 export async function publishQueued(tx: Within, mails: readonly { id: string }[]): Promise<void> {
   for (const { id } of mails) await publish(tx, mailQueued, { mail_ids: [id] } satisfies MailsQueued);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Settings } from "../settings/settings.server.ts";
 
-/** Text messages share the mail queue under this kind. Their recipient is a number such as "+38640111222". */
+/** Text messages share the email queue under this kind. Their recipient is a number such as "+38640111222". */
 export const smsKind = "auth.sms";
 /** Seconds a text message is worth sending; then its code has expired. */
 export const smsLifetime = 300;

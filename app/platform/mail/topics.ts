@@ -1,6 +1,6 @@
 /**
- * What a person may switch off, with the kinds of mail. All other mails are always sent: they let somebody in, protect the
- * account, tell who sees a child's data, or prove what was agreed.
+ * The kinds of email that a person may switch off. All other emails are always sent: they let someone in, protect the account, tell
+ * who sees a child's data, or prove what was agreed.
  */
 export const mailTopics = {
   session_steps: [
@@ -30,10 +30,10 @@ const byKind = new Map<string, MailTopic>(
   Object.entries(mailTopics).flatMap(([topic, kinds]) => kinds.map((kind) => [kind, topic as MailTopic] as const)),
 );
 
-/** Undefined for mails that are always sent. */
+/** Undefined for emails that are always sent. */
 export const topicOf = (kind: string): MailTopic | undefined => byKind.get(kind);
 
-/** Whether mails of this kind wait for the end of quiet hours. Reminders come at times that took them into account. */
+/** Whether emails of this kind wait for the end of quiet hours. The times of reminders already respect them. */
 export const canRest = (kind: string): boolean => {
   const topic = topicOf(kind);
   return topic !== undefined && topic !== "reminders";

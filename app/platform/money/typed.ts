@@ -4,7 +4,7 @@ import type { Locale } from "../i18n/locales.ts";
 export const writeAmount = (locale: Locale, minor: number): string =>
   (minor / 100).toFixed(2).replace(".", locale === "en" ? "." : ",");
 
-/** What separates thousands, beside a space. */
+/** The thousands separator, besides a space. */
 const grouping: Record<Locale, string> = { en: ",", sl: ".", sr: "." };
 
 /**

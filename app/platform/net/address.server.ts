@@ -25,7 +25,7 @@ export function networkOf(text: string): string {
     .join(":")}::/64`;
 }
 
-/** Whether an address is one of the internet's: not this machine's, nor of a private network or another special one. */
+/** Whether an address is on the public internet: not this machine's, nor of a private or other special network. */
 export const isPublicAddress = (text: string): boolean =>
   parse(text)?.range() === "unicast" && isWithin(text, handedOut);
 
@@ -41,7 +41,7 @@ export function readNetwork(text: string): Network | undefined {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= all ? [address, Number(bits)] : undefined;
 }
 
-/** IANA gives out addresses of IPv6 from this block only; ::127.0.0.1, written ::7f00:1, lies outside it. */
+/** IANA assigns IPv6 addresses from this block only; ::127.0.0.1, written ::7f00:1, is outside it. */
 const handedOut = ["0.0.0.0/0", "2000::/3"].map((text) => readNetwork(text) as Network);
 
 /** Whether an address is in one of the networks. */

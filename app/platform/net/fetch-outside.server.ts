@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { isAddress, isPublicAddress } from "./address.server.ts";
 
-/** Why an address that somebody typed in was not read. */
+/** Why a typed address was not read. */
 export type OutsideFault =
   | "not_secure"
   | "not_public"
@@ -55,8 +55,8 @@ const mostRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Reads an address that a person gave. Only https at its usual port and only machines of the internet, also after each
- * redirect: a name is resolved once per step, and the connection goes to the addresses that were checked.
+ * Reads an address that a person entered. Only https at its usual port and only public internet hosts, also after each redirect: a
+ * name is resolved once per request, and the connection goes to the addresses that were checked.
  */
 export async function fetchOutside(
   address: string,
@@ -119,7 +119,7 @@ function ask(
   return new Promise((resolve, reject) => {
     network
       .request(url, {
-        // A connection of its own: a kept one was opened to what a name meant before.
+        // A new connection: a kept one was opened to an earlier resolution of the name.
         agent: false,
         lookup: checked,
         signal,
@@ -158,7 +158,7 @@ async function read(answer: IncomingMessage, most: number, signal: AbortSignal):
     let body: Readable = answer;
     if (unpacker) {
       const open = unpacker();
-      // An unpacker does not hear that its source broke.
+      // A decompression stream does not notice that its source broke.
       answer.on("error", (error) => open.destroy(error));
       body = answer.pipe(open);
     }

@@ -16,7 +16,7 @@ export async function readNotices(
 
 const batch = 1000;
 
-/** Deletes what was left or read before these instants. Returns how many. */
+/** Deletes notifications created or read before these instants. Returns how many. */
 export async function forgetNotices(sql: Reading, { left, read }: { left: Date; read: Date }): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -11,7 +11,7 @@ export type NoticeValue = string | number | { at: string } | { day: string } | {
 /** A text of a feature with the values it uses; more than it uses do no harm. */
 type Words = { [R in Feature]: { feature: R; text: MessageKey<R> } }[Feature];
 
-/** What a notification says, in whatever language it is read, and where it leads. */
+/** A notification's text in any language, and its link. */
 export type Notice = Words & {
   topic: NoticeTopic;
   values?: Readonly<Record<string, NoticeValue>>;
@@ -26,12 +26,12 @@ interface About {
   /** Ids of other accounts and of profiles that its values name. */
   about?: readonly string[] | undefined;
   dedupe_key: string;
-  /** When it happened and was read, for demo data; by itself now, and not yet. */
+  /** When it was created and read, for demo data; by default now, and unread. */
   at?: Date;
   read_at?: Date | null;
 }
 
-/** Leaves a notification in the caller's transaction, once for a key. Not for who has switched such ones off. */
+/** Creates a notification in the caller's transaction, once for a key. Skips people who have switched such ones off. */
 export async function leaveNotice(
   tx: Within,
   { account_id, kind, about = [], dedupe_key, at, read_at }: About,
@@ -61,7 +61,7 @@ export async function leaveNotice(
   );
 }
 
-/** Takes back what no longer holds. */
+/** Removes an outdated notification. */
 export async function takeBackNotice(tx: Within, dedupe_key: string): Promise<void> {
   await statement(tx, "delete from notification where dedupe_key = ?", [dedupe_key]);
 }

@@ -11,7 +11,7 @@ export interface QuietHours {
 
 const nextDay = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** The end of the quiet hours that hold at this instant; null if none do. */
+/** The end of the quiet hours that apply at this instant; null if none do. */
 export function quietUntil(now: Date, zone: string, quiet: QuietHours | null): Date | null {
   if (!quiet) return null;
   const { day, time } = wallTimeAt(now, zone);
@@ -29,7 +29,7 @@ export async function quietHoursOf(sql: Reading, accountId: string): Promise<Qui
   return row ?? null;
 }
 
-/** Sets somebody's quiet hours, or ends them. */
+/** Sets someone's quiet hours, or ends them. */
 export async function setQuietHours(tx: Within, accountId: string, quiet: QuietHours | null, now: Date): Promise<void> {
   const sql = driverOf(tx);
   if (!quiet) await sql`delete from quiet_hours where account_id = ${accountId}`;

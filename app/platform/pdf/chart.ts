@@ -1,6 +1,6 @@
 import type { PaperChart, PaperPlace } from "./paper.ts";
 
-/** Where a chart stands on its page. */
+/** A chart's position on its page. */
 export interface ChartBox {
   x: number;
   y: number;

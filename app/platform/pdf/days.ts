@@ -34,7 +34,7 @@ export function drawDay(
   else doc.circle(x, y, r).fill(colors[day]);
 }
 
-/** Days side by side; as wide as they need, up to the whole width. */
+/** Days side by side; as wide as necessary, up to the whole width. */
 export function drawDays(
   doc: PDFKit.PDFDocument,
   days: readonly PaperDay[],

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "../errors/app-error.ts";
 import type { Paper } from "./paper.ts";
 
-/** The thread is read from the sources, which stand beside the build and the libraries. */
+/** The thread runs from the sources, which are next to the build and the libraries. */
 function threadFile(): URL {
   const library = createRequire(import.meta.url).resolve("pdfkit");
   return new URL("../../../app/platform/pdf/drawing-thread.ts", pathToFileURL(library));
@@ -18,14 +18,14 @@ interface Waiting {
 }
 type Answer = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
 
-/** The libraries take some memory, so that a thread without work ends. */
+/** The libraries take some memory, so an idle thread ends. */
 const restsFor = 30_000;
-/** A document with this many lines in it was never meant. */
+/** A document with this many lines must be a mistake. */
 const tooLong = 60_000;
 const memory = 256;
-/** Whoever comes when this many wait is told to come again. */
+/** With this many waiting, further callers are told to retry. */
 const mostWaiting = 40;
-/** Of one person: nobody keeps the others from theirs. */
+/** Per person, so that no one keeps others out. */
 const mostOfOne = 6;
 
 const queue: Waiting[] = [];
@@ -34,8 +34,8 @@ let drawing: Waiting | undefined;
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Drawing takes a tenth of a second and more, in which the process would answer nobody: it is done in a thread of its own, one after
- * the other. Whoever wants it (`whose`) may wait for a few at once.
+ * Drawing takes a tenth of a second and more, in which the process would answer no one. So a separate thread does it, one after the
+ * other. Each caller (`whose`) may have a few waiting.
  */
 export function drawPaper(paper: Paper, whose: string): Promise<Uint8Array<ArrayBuffer>> {
   const own = queue.filter((one) => one.whose === whose).length;

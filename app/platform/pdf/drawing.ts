@@ -84,7 +84,7 @@ class Sheet {
       });
   }
 
-  /** What only decorates, or repeats on each page. */
+  /** Decoration, or content that repeats on each page. */
   beside(draw: () => void): void {
     this.doc.markContent("Artifact");
     draw();
@@ -326,7 +326,7 @@ function feet(sheet: Sheet, { foot, page }: Paper): void {
   const look: Look = { font: "text", size: 8, color: muted, gap: 1 };
   for (let i = start; i < start + count; i++) {
     doc.switchToPage(i);
-    // Otherwise what stands in the margin begins a page.
+    // Otherwise content in the margin starts a new page.
     doc.page.margins.bottom = 0;
     sheet.beside(() => {
       sheet.write(foot, look, side, size.height - 60, width - 90);

@@ -4,7 +4,7 @@ export interface PaperColumn {
   label: string;
   /** Share of the width; those of a table are in proportion to each other. */
   width: number;
-  /** Amounts stand at the end. */
+  /** Amounts are aligned at the end. */
   amounts?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface PaperPlace {
 
 /** Shares over time: lines with how sure they are. */
 export interface PaperChart {
-  /** What it shows, in words. */
+  /** Its content, in words. */
   alt: string;
   lines: readonly {
     dots: readonly PaperPlace[];
@@ -39,9 +39,9 @@ export type PaperDay = "played" | "partly" | "planned" | "free";
 export type PaperPart =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
-  /** In small type, for what has to be said. */
+  /** In small type, for required statements. */
   | { kind: "note"; text: string }
-  /** In a frame: what nobody may overlook. */
+  /** In a frame: text that no one may overlook. */
   | { kind: "notice"; text: string }
   | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: "table"; columns: readonly PaperColumn[]; rows: readonly (readonly string[])[] }
@@ -58,7 +58,9 @@ export type PaperPart =
   /** The last one stands out. */
   | { kind: "sums"; sums: readonly (readonly [label: string, amount: string])[] };
 
-/** A document for printing and keeping, as plain data: it goes to another thread. The same content makes the same bytes. */
+/**
+ * A document for printing and keeping, as plain data, because another thread draws it. The same content makes the same bytes.
+ */
 export interface Paper {
   locale: Locale;
   title: string;

@@ -1,6 +1,6 @@
 /**
- * How long each kind of data is kept, and why: said by the feature whose it is (`retention` in its manifest). The jobs that
- * delete by age take their periods from there, the privacy policy prints all of them, and a test compares them with the schedules.
+ * How long each kind of data is kept, and why, by the owning feature (`retention` in its manifest). The jobs that delete by age
+ * take their periods from there, the privacy policy prints all of them, and a test compares them with the schedules.
  */
 
 /** Why a kind of data is kept that long; each has a text in the privacy policy. */
@@ -25,7 +25,7 @@ interface Deleted {
 interface Kept {
   basis: Basis;
   days: null;
-  /** What ends it instead; nothing deletes it by age. */
+  /** What ends it instead, since nothing deletes it by age. */
   until: "account" | "both_accounts" | "law" | "server";
 }
 
@@ -35,7 +35,7 @@ export const years = (count: number) => Math.ceil(count * 365.25);
 /** Kinds of data by their name, which is that of a text of the owner: `retention.<name>`. */
 export type Retention = Readonly<Record<string, Deleted | Kept>>;
 
-/** What belongs to no feature. */
+/** Kinds that belong to no feature. */
 export const platformRetention = {
   closed_accounts: { basis: "contract", days: 30, job: "profiles.erase" },
   uploads: { basis: "contract", days: 1, job: "uploads.sweep" },
@@ -71,6 +71,6 @@ export function keptDays({ days }: Deleted, settings?: RetentionSettings): numbe
 
 const dayMs = 86_400_000;
 
-/** What is older than this goes. */
+/** Older data is deleted. */
 export const keptSince = (row: Deleted, now: Date, settings?: RetentionSettings): Date =>
   new Date(now.getTime() - keptDays(row, settings) * dayMs);

@@ -21,7 +21,9 @@ function distance(a: string, b: string): number {
 /** Shorter names are near too many others. */
 const shortest = 8;
 
-/** What starts and is hardly meant: names that are almost a setting's, and a public address without TLS. A sentence each. */
+/**
+ * Likely mistakes that do not stop startup: names that are almost a setting's, and a public address without TLS. A sentence each.
+ */
 export function doubtsOf(env: Environment, known: readonly string[]): string[] {
   const names = new Set(known);
   const misspelt = Object.keys(env)

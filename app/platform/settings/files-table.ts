@@ -23,7 +23,7 @@ export const asScannerUrl: Read<string> = (text) => {
   return text;
 };
 
-/** Where files of people are kept, and who looks at them first. */
+/** Where people's files are kept, and what scans them first. */
 export const filesTable = {
   filesUrl: optional({
     name: "FILES_URL",

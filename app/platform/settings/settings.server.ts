@@ -41,8 +41,7 @@ export type Settings = Readonly<
       publicUrl: string;
       demo: boolean;
       /**
-       * Mail is readable at `/_dev/mail` and anyone can sign in as anyone by Demo ID: never on a public server by
-       * default.
+       * Email is readable at `/_dev/mail` and anyone can sign in as anyone by Demo ID: never on a public server by default.
        */
       sandbox: boolean;
       /** The sandbox is on because everything runs on one machine, so only that machine may connect. */
@@ -139,7 +138,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }) as Settings;
 }
 
-/** What this process was given: its environment, then `.env` in the current folder. */
+/** This process's configuration: its environment, then `.env` in the current folder. */
 function environment(): Record<string, string | undefined> {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   const own = { ...process.env };
@@ -150,7 +149,7 @@ function environment(): Record<string, string | undefined> {
 /** The settings of this process. */
 export const loadSettings = (): Settings => readSettings(environment());
 
-/** What this process was given and is hardly meant, a sentence each. */
+/** Likely mistakes in this process's configuration, a sentence each. */
 export const loadDoubts = (): string[] =>
   doubtsOf(
     environment(),

@@ -16,9 +16,9 @@ export interface TestAnswer {
 }
 
 /**
- * The product API over a fresh database, without network or auth server. `call` takes the caller's account id, or null
- * for nobody; the clock can be set. `environment` adds settings; `given` is a database with data in it, which `close`
- * closes too, and the key of its texts. A response that the operation's contract does not describe fails the test.
+ * The product API over a fresh database, without network or auth server. `call` takes the caller's account id, or null for a guest;
+ * the clock can be set. `environment` adds settings; `given` is a database with data in it, which `close` closes too, and the key
+ * of its texts. A response that the operation's contract does not describe fails the test.
  */
 export async function testApi(
   environment: Record<string, string> = {},

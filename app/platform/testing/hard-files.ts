@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync, crc32 } from "node:zlib";
 import sharp from "sharp";
 
-/** What an upload becomes: the code of a refusal, a stored picture or PDF, or either ("safe"). */
+/** The result of an upload: the code of a refusal, a stored picture or PDF, or either ("safe"). */
 type Outcome = "file_type" | "file_unreadable" | "too_many_pixels" | "file_too_large" | "picture" | "pdf" | "safe";
 
 export interface HardFile {
@@ -29,7 +29,7 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 const pngHead = hex("89504e470d0a1a0a");
 
-/** A PNG with one bit for each pixel, all black: tiny however large it says it is. */
+/** A PNG with one bit for each pixel, all black: tiny whatever its stated size. */
 export function flatPng(width: number, height: number, before: Buffer = Buffer.alloc(0), rows = height): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -59,7 +59,7 @@ const pdf = (objects: string) => text(`%PDF-1.7\n${objects}\ntrailer << /Root 1 
 const zip = join(hex("504b0304 1400 0000 0000"), "x".repeat(3000), hex("504b0506"), Buffer.alloc(18));
 const script = "<script>alert(document.cookie)</script>";
 
-/** Files as nobody should send them, and what has to become of each. */
+/** Malformed files, and the expected result of each. */
 export async function hardFiles(): Promise<HardFile[]> {
   const color = sharp({ create: { width: 300, height: 200, channels: 3, background: "orange" } });
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;

@@ -4,8 +4,8 @@ import { busyOf, type CalendarEntry, statusOf } from "./calendar.server.ts";
 const end = "END:VCALENDAR";
 
 /**
- * Appointments that a program reads again and again: what is not in them anymore is gone. The entries are as
- * `ical-generator` writes them, but programs ask several times an hour, and it takes 60 ms of processor for a thousand.
+ * Appointments that a program reads again and again: entries no longer in the feed disappear. The entries are as `ical-generator`
+ * writes them, but programs poll several times an hour, and it takes 60 ms of processor time for a thousand.
  */
 export function calendarFeed(name: string, entries: readonly CalendarEntry[]): string {
   const empty = ical({

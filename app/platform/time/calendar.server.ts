@@ -22,14 +22,14 @@ export interface CalendarEntry {
   description: string;
   location: string;
   url: string;
-  /** Not in a feed: there is nobody to answer. */
+  /** Not in a feed, which has no one to answer. */
   organizer?: { name: string; email: string };
-  /** Invited by mail. Without one, it is a file that somebody downloads. */
+  /** Invited by email. Without one, it is a file that someone downloads. */
   attendee?: { name: string; email: string } | undefined;
   stamp: Date;
 }
 
-/** For a download or a mail attachment. */
+/** For a download or an email attachment. */
 export interface CalendarFile {
   filename: string;
   content_type: string;
@@ -39,7 +39,7 @@ export interface CalendarFile {
 /**
  * One appointment or several as a calendar file. A UID is derived from the entry's id, so a cancellation finds it. Times are in
  * UTC; calendars convert them to local time, also on days of clock changes. An invitation is for one appointment (RFC 5546), so
- * several are published, for whoever downloads them: calendars then add all of them.
+ * several are published, for a download: calendars then add all of them.
  */
 export function calendarFile(...entries: readonly [CalendarEntry, ...CalendarEntry[]]): CalendarFile {
   const invited = entries.length === 1 && entries[0].attendee !== undefined;

@@ -40,7 +40,7 @@ export interface Formats {
   shortDate(day: string): string;
   /** The month of a calendar day: "November 2026". */
   monthAndYear(day: string): string;
-  /** What fields show and understand. */
+  /** The format of fields, for display and input. */
   readDay(text: string, today?: string): string | undefined;
   writeDay(day: string): string;
   readTime(text: string): string | undefined;
@@ -90,7 +90,7 @@ const boundTo = (style: DateStyle, zone: string | undefined): Formats => ({
   twelveHours: format.hasTwelveHours(style),
 });
 
-/** Values of texts that say until when: a day, to its end, or a moment of it. */
+/** Values of texts with a deadline: a day, to its end, or a moment of it. */
 export function untilWhen(formats: Pick<Formats, "day" | "dateTime">, until: Instant, zone: string) {
   const ended = format.endedDay(until, zone);
   return ended

@@ -1,6 +1,6 @@
 import { type Instant, isoDay } from "./format.ts";
 
-/** Public holidays of a country's year, by rules: nobody has to keep a list. */
+/** Public holidays of a country's year, by rules, so that no one has to keep a list. */
 export interface Holiday {
   /** YYYY-MM-DD */
   day: string;
@@ -61,8 +61,8 @@ const fixed: Record<HolidayCountry, readonly (readonly [month: number, day: numb
 };
 
 /**
- * The days off of a year, in order. In Serbia a holiday of the state on a Sunday moves to the first working day after;
- * Easter is from Good Friday to Monday there, in Slovenia only Monday is left of it that is not a Sunday.
+ * The public holidays of a year, in order. In Serbia a state holiday on a Sunday moves to the first working day after; Easter is
+ * from Good Friday to Monday there, while in Slovenia only its Monday is not a Sunday.
  */
 export function holidaysOf(country: HolidayCountry, year: number): Holiday[] {
   const days = fixed[country].map(([month, day, code]) => ({ day: written(year, month, day), code }));

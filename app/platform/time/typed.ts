@@ -32,10 +32,10 @@ const isMonthFirst = ({ locale, date_format }: DateStyle) =>
   date_format === "month_first" || (date_format === "language" && locale === "en");
 
 /**
- * Parses a typed day: "2026-11-24", "11/24/2026", "24. 11. 2026", "24/11/26", "24112026", "24 Nov 2026", "Nov 24,
- * 2026", "24. novembra 2026". Figures are read in the order of the style's fields, and in the other one only if that is
- * no date; a point after the first figure means day before month everywhere. With `today` the year is optional and the
- * next such day is used. Returns YYYY-MM-DD or undefined.
+ * Parses a typed day: "2026-11-24", "11/24/2026", "24. 11. 2026", "24/11/26", "24112026", "24 Nov 2026", "Nov 24, 2026", "24.
+ * novembra 2026". Numbers are read in the order of the style's fields, and in the other order only if that gives no date; a period
+ * after the first number means day before month everywhere. With `today` the year is optional and the next such day is used.
+ * Returns YYYY-MM-DD or undefined.
  */
 export function readDay(style: DateStyle, text: string, today?: string): string | undefined {
   const words = text

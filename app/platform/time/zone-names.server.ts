@@ -3,7 +3,7 @@ import { zoneAbbreviation, type Instant } from "./format.ts";
 import { zoneCities } from "./zone-cities.server.ts";
 import { currentZone } from "./zones.ts";
 
-/** The name of a zone's city in a language: "Belgrade", "Beograd"; the offset of a zone that is no place. */
+/** The name of a zone's city in a language: "Belgrade", "Beograd"; the offset of a zone that is not a place. */
 export function zoneName(locale: Locale, zone: string, at: Instant = Date.now()): string {
   const current = currentZone(zone);
   if (!isPlace(current)) return zoneAbbreviation(at, current);

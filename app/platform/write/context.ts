@@ -2,7 +2,7 @@ import type { Actor, Job } from "../auth/actor.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Spending } from "../limits/spend.server.ts";
 
-/** What a write needs besides its input. `A` is who may do it: most verbs take a `Person`. */
+/** A write's data besides its input. `A` is who may do it: most verbs take a `Person`. */
 export interface WriteContext<A = Actor> {
   actor: A;
   /** The instant of the write; every timestamp it stores is this one. */
@@ -14,8 +14,8 @@ export interface WriteContext<A = Actor> {
   /** The caller's Idempotency-Key. `write` claims it; verbs do not touch it. */
   claim?: Claim | undefined;
   /**
-   * What the write takes from the caller's rate limits; nothing if it is refused or repeated. Enough only where a
-   * refusal is cheap and tells nothing: see `spendFirst`.
+   * What the write takes from the caller's rate limits; nothing if it is refused or repeated. Sufficient only if a refusal is cheap
+   * and reveals nothing: see `spendFirst`.
    */
   limits?: Spending;
 }

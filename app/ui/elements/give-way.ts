@@ -1,4 +1,4 @@
-/** Interactive elements, and the words beside a field's label. */
+/** Interactive elements, and the text next to a field's label. */
 const action =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=button], [role=option], [role=spinbutton], [tabindex='0'], .field-mark";
 
@@ -21,8 +21,8 @@ function covers(own: Element, { left, top, width, height }: DOMRect, raise: numb
 }
 
 /**
- * Keeps a floating button off all controls: it moves up when one comes under it and hides when there is no room. It does
- * not move while `isBusy`. Stops with the signal.
+ * Keeps a floating button off all controls: it moves up when one comes under it and hides when there is no space. It does not move
+ * while `isBusy`. Stops with the signal.
  */
 export function giveWay(own: HTMLElement, button: HTMLElement, isBusy: () => boolean, signal: AbortSignal): void {
   let asked = 0;

@@ -2,7 +2,7 @@ import { layOutAtOnce } from "./below.ts";
 import { watchForm } from "./live-form.ts";
 import { showZoneMarks } from "./zone-marks.ts";
 
-/** What the form says now is what a reset leads back to. */
+/** The current values become the form's reset values. */
 function keepAsFound(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement) {
@@ -38,8 +38,8 @@ function show(page: Document, document: Document): void {
 }
 
 /**
- * A list whose filters answer at once, on pages without the framework: `form[data-live]` is a GET form, and the parts of
- * the page that depend on it have a `data-live-part`. If the server does not answer, the form's button is there as before.
+ * A list whose filters apply immediately, on pages without the framework: `form[data-live]` is a GET form, and the dependent parts
+ * of the page have a `data-live-part`. If the server does not answer, the form's button still works.
  */
 export function answerFilters(view: Window & typeof globalThis = window): void {
   const { document, history } = view;

@@ -1,7 +1,6 @@
 /**
- * Submits `form[data-one-tap]` as soon as one of its radio buttons is chosen by pointer, or by Enter on the focused one.
- * Arrow keys and Space only choose: a keyboard user looks at every answer before one is sent. Returns a cleanup
- * function.
+ * Submits `form[data-one-tap]` as soon as one of its radio buttons is chosen by pointer, or by Enter on the focused one. Arrow keys
+ * and Space only select, because a keyboard user goes through the answers before sending one. Returns a cleanup function.
  */
 export function answerByTap(root: Document = document): () => void {
   const stop = new AbortController();

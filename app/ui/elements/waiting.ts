@@ -1,4 +1,4 @@
-/** After this time a button can be pressed again: the page did not come, or the answer was a file. */
+/** After this time a button can be pressed again: the page did not arrive, or the answer was a file. */
 const longestMs = 10_000;
 
 const beat = '<span class="beat" aria-hidden="true"><i></i><i></i><i></i></span>';
@@ -43,7 +43,7 @@ export function showWaiting(view: Window = window): () => void {
     },
     { ...options, capture: true },
   );
-  // A page that comes back from the browser's memory.
+  // A page restored from the browser's memory.
   view.addEventListener("pageshow", () => [...pressed.keys()].forEach(leave), options);
   return () => stop.abort();
 }

@@ -15,7 +15,7 @@ export default defineConfig({
     messages(),
     areaModules(),
     pdf(),
-    // What a page with games needs without a connection: the frame, every game, and its words in one language.
+    // The offline files of a page with games: the frame, every game, and its texts in one language.
     offlineFiles({
       every: [
         "app/entry.client.tsx",

@@ -30,7 +30,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Files share a process and what it has loaded: no test may replace a module.
+    // Files share a process and its loaded modules, so no test may replace a module.
     isolate: false,
   },
 });

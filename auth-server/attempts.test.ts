@@ -74,7 +74,7 @@ describe("a thousand wrong passwords", () => {
       async () => {
         expect((await signIn(victim.email, password, home)).status).toBe(200);
         expect((await signIn(other.email, password, "203.0.113.98")).status).toBe(200);
-        // From an unknown network the owner waits like everyone, but a mailed link still works.
+        // From an unknown network the owner waits like everyone, but an emailed link still works.
         expect((await signIn(victim.email, password, "203.0.113.97")).status).toBe(429);
         await rig.call("POST", "/recover", { email: victim.email });
         const { tokenHash } = rig.lastMail(victim.email);

@@ -30,8 +30,8 @@ export interface AuthMailMessage {
   link: string;
   /**
    * For a product page that calls `verifyOtp({ token_hash, type: kind })` itself; both email-change kinds use the type
-   * `email_change`. Unlike `link`, it works in any browser, whichever flow requested the mail. Empty for
-   * reauthentication, as is `link`.
+   * `email_change`. Unlike `link`, it works in any browser, whichever flow requested the email. Empty for reauthentication, as is
+   * `link`.
    */
   tokenHash: string;
   /** Six digits, for `verifyOtp({ email, token, type: kind })`. */
@@ -40,7 +40,7 @@ export interface AuthMailMessage {
   redirectTo: string;
   userId: string;
   userMetadata: Record<string, unknown>;
-  /** For an email change: the new address, also in the mail to the current one. */
+  /** For an email change: the new address, also in the email to the current one. */
   newEmail?: string;
 }
 
@@ -90,7 +90,7 @@ export interface AuthServerDeps {
   redirectAllowList: string[];
   /** 32 bytes. Wraps the signing keys and derives refresh tokens; changing it signs everyone out. */
   masterKey: Buffer;
-  /** Called inside the transaction that creates the token, so mail stored with `tx` commits or rolls back with it. */
+  /** Called inside the transaction that creates the token, so email stored with `tx` commits or rolls back with it. */
   sendMail(tx: AuthTx, message: AuthMailMessage): Promise<void>;
   /** Called inside the transaction of the change it reports. */
   sendNotice?(tx: AuthTx, notice: AuthNotice): Promise<void>;
@@ -107,7 +107,7 @@ export interface AuthServerDeps {
     sql: AuthSql | AuthTx,
     session: { id: string; user_id: string },
   ): Promise<{ code: string; message: string } | null>;
-  /** What a service knows of a user and shows in `user_metadata`, in tokens too. It lies over what is stored. */
+  /** A service's data about a user, shown in `user_metadata` and in tokens. It overrides the stored data. */
   shownMetadata?(sql: AuthSql | AuthTx, userId: string): Promise<Record<string, unknown>>;
   /** Texts a code to a phone, inside the transaction that creates the code. Without it, phone factors are off. */
   sendSms?(tx: AuthTx, message: AuthSms): Promise<void>;
@@ -122,7 +122,7 @@ export interface AuthServerDeps {
   manualLinking?: boolean;
   /** An email change must be confirmed at both addresses. Default: true. */
   secureEmailChange?: boolean;
-  /** A password change in a session older than a day needs a mailed code. Default: false. */
+  /** A password change in a session older than a day needs an emailed code. Default: false. */
   securePasswordChange?: boolean;
   /** A password change needs the current password. Default: false. */
   requireCurrentPassword?: boolean;
@@ -135,7 +135,7 @@ export interface AuthServerDeps {
   /** Runs work after the response was sent; by default after a short random delay. */
   afterAnswer?(work: () => Promise<void>): void;
   limits?: Partial<AuthLimits>;
-  /** New users need no confirmation mail. */
+  /** New users need no confirmation email. */
   autoconfirm?: boolean;
   disableSignup?: boolean;
   /** Origins allowed to make cross-origin requests; none by default. */
@@ -183,11 +183,11 @@ export interface Engine {
 export const audience = "authenticated";
 /** Seconds a revoked refresh token is still accepted. */
 export const reuseInterval = 10;
-/** Seconds a mailed link or code is valid. */
+/** Seconds an emailed link or code is valid. */
 export const mailTokenLifetime = 3600;
 /** Seconds a second-factor challenge can be answered. */
 export const challengeLifetime = 300;
-/** Wrong attempts after which a mailed or texted code is void. */
+/** Wrong attempts after which an emailed or texted code is void. */
 export const maxCodeAttempts = 5;
 /** Seconds from the redirect to the exchange of its code. */
 export const flowLifetime = 300;

@@ -20,11 +20,11 @@ export interface AuthLimits {
   failedSignIns: Limit;
   /** Per session: tabs and people behind one address must not sign each other out. */
   refresh: Limit;
-  /** All mail the server sends. */
+  /** All email the server sends. */
   mails: Limit;
-  /** Mails of one kind to one address, for mails anyone can request. */
+  /** Emails of one kind to one address, for emails anyone can request. */
   mailsToAddress: Limit;
-  /** Seconds between two mails of one kind to one address. */
+  /** Seconds between two emails of one kind to one address. */
   mailInterval: number;
   /** All text messages the server sends. */
   sms: Limit;

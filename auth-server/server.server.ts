@@ -120,8 +120,8 @@ export function createAuthServer(deps: AuthServerDeps): Hono {
   app.onError((thrown, c) => {
     const error = asAuthError(thrown);
     if (error && error.status < 500) return errorResponse(c, error);
-    // Temporary database trouble is a warning, not an error; so is what this server itself refuses for now: a limit, a
-    // full queue, a request that takes too long.
+    // Temporary database trouble is a warning, not an error; so are this server's own temporary refusals: a limit, a full queue, a
+    // request that takes too long.
     if (error && !(thrown instanceof AuthError)) {
       engine.log.warn({ reason: troubleReason(thrown), path: c.req.path }, "database in trouble");
       return errorResponse(c, error);

@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 
 interface Loaded {
   script: number;
-  /** The part of it that is words and addresses. */
+  /** Its share of texts and addresses. */
   words: number;
   style: number;
   font: number;
@@ -30,7 +30,7 @@ export function sentBytes(url: string): Promise<number> {
   });
 }
 
-/** What a first visit loads, by kind. The browser lists the files; each is requested again for its exact size. */
+/** The bytes of a first visit, by kind. The browser lists the files; each is requested again for its exact size. */
 async function loadedBy(page: Page, url: string): Promise<Loaded> {
   const files = new Map<string, string>();
   page.on("response", (response) => files.set(response.url(), response.request().resourceType()));

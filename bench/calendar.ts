@@ -57,7 +57,7 @@ async function fill(
     await tx`
       insert into session_time (id, session_id, specialist_id, starts_at, ends_at, clear_until, state)
       select uuidv7(), id, specialist_id, starts_at, starts_at + interval '45 minutes', starts_at + interval '45 minutes', 'chosen' from made`;
-    // The people of the child's sessions have rows; nobody looks at the others.
+    // The people of the child's sessions have rows; no one uses the others.
     await tx`
       insert into profile (id, kind, name, lastname, time_zone, tint) select distinct profile_id, 'child', 'Neža', 'Novak', 'Europe/Ljubljana', 'apricot'
       from made where own and profile_id <> ${child_id}`;
@@ -104,7 +104,7 @@ async function lists(worlds: readonly World[], now: Date): Promise<Figure[]> {
 
 const average = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
 
-/** Statements and processor of the free times of a month, for somebody with five years of sessions. */
+/** Statements and processor time for a month's available times, for a specialist with five years of sessions. */
 async function free({ sql, pair }: World, now: Date): Promise<Figure[]> {
   const {
     specialist: { specialist_id },

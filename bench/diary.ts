@@ -27,7 +27,7 @@ const hour = 3600_000;
 const unnoted = Symbol.for("korak.bench.unnoted");
 const setUnnoted = (on: boolean) => Object.assign(globalThis, { [unnoted]: on });
 
-/** The product's API from source, as its texts need Vite, with a diary that can be turned off. */
+/** The product's API from source, as its texts need Vite, with an access log that can be turned off. */
 async function loadApi(): Promise<{ productApi: typeof ProductApi; close(): Promise<void> }> {
   const begins = ": Promise<void> {\n";
   const vite = await createServer({
@@ -65,7 +65,7 @@ interface Read {
   body?: string;
 }
 
-/** A specialist with clients, sessions and conversations, and what they read. */
+/** A specialist with clients, sessions and conversations, and the reads they make. */
 async function seed({ sql, db }: Database, masterKey: Buffer): Promise<{ account: string; reads: Read[] }> {
   const { specialist, guardian, child_id, service_id } = await seedPair(sql, "diary");
   const account = specialist.account_id;
@@ -118,7 +118,7 @@ async function seed({ sql, db }: Database, masterKey: Buffer): Promise<{ account
   };
 }
 
-/** Reads answered per second without HTTP, so that what the diary costs is not hidden behind it. */
+/** Reads answered per second without HTTP, so that HTTP does not hide the cost of the access log. */
 async function rateOf(
   api: ReturnType<typeof ProductApi>,
   account: string,
@@ -148,7 +148,7 @@ async function rateOf(
   return (answered * 1000) / (performance.now() - from);
 }
 
-/** What a specialist's reads cost with the access diary, next to the same reads without it. */
+/** The cost of a specialist's reads with the access log, next to the same reads without it. */
 export async function diary(rounds: number, seconds: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "korak-bench-"));
   chmodSync(folder, 0o711);
@@ -185,7 +185,7 @@ export async function diary(rounds: number, seconds: number): Promise<Figure[]> 
       const rates: [number[], number[]] = [[], []];
       for (const noted of [true, false]) await measure(read, noted, 0.5);
       for (let round = 0; round < rounds; round += 1) {
-        // In turn, so that other load on the machine affects both.
+        // Alternating, so that other load on the machine affects both.
         rates[0].push(await measure(read, true, seconds));
         rates[1].push(await measure(read, false, seconds));
       }

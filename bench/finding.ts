@@ -18,7 +18,7 @@ const rounds = 5;
 
 type Asked = Partial<Filters> & { q: string };
 
-/** What people type, each with three filters. */
+/** Typical search inputs, each with three filters. */
 const searches: Asked[] = relevantQueries.map(([q], i) => ({
   q,
   language: [i % 2 ? "sr" : "sl"],
@@ -47,7 +47,7 @@ interface World {
   close(): Promise<void>;
 }
 
-/** Milliseconds of one search: cards and counts at once, as a page asks. */
+/** Milliseconds of one search: cards and counts together, as a page requests them. */
 async function search({ services, measured }: World, asked: Asked, now: Date): Promise<number> {
   const start = performance.now();
   const [page, facets] = await Promise.all([
@@ -66,7 +66,9 @@ async function search({ services, measured }: World, asked: Asked, now: Date): P
   return took;
 }
 
-/** Both worlds in turn, search by search, so that other load on the machine affects them alike; of each the median round. */
+/**
+ * Both worlds alternate, search by search, so that other load on the machine affects them alike; of each the median round.
+ */
 async function measure(worlds: readonly World[], now: Date): Promise<void> {
   const all = worlds.map(() => searches.map((): number[] => []));
   for (let round = 0; round <= rounds; round++) {

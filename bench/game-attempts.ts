@@ -50,7 +50,7 @@ async function timed(rounds: number, work: () => Promise<unknown>): Promise<numb
   return median(times);
 }
 
-/** A child's games among those of many others: folding all anew, one play more, and what a page reads. */
+/** A child's games among those of many others: folding everything again, one more play, and the reads of a page. */
 export async function gameAttempts(rounds: number, total: number): Promise<Figure[]> {
   const folder = databaseFolder("bench");
   chmodSync(folder, 0o711);

@@ -9,12 +9,12 @@ import { type Figure, median } from "./figures.ts";
 import { addressOf } from "./public-pages.ts";
 import type { World } from "./world.ts";
 
-/** A choice among pictures, a board of many things, what is shown for a moment, and what comes and goes by itself. */
+/** A choice among pictures, a board of many things, a short stimulus, and things that appear and disappear. */
 const played = ["rhymes.find", "find.target", "stones.see", "steps.forward", "stop.go"] as const;
 const slower = 4;
 const playsFor = 12_000;
 const tapsEvery = 900;
-/** What is shown for a moment, and for how long on any of its levels, in milliseconds. */
+/** Short stimuli, and their time on any level, in milliseconds. */
 const exposures: Partial<Record<(typeof played)[number], { from: string; to: string; ms: readonly number[] }>> = {
   "stones.see": { from: "shown", to: "gone", ms: seeLevels.map(({ show_ms }) => show_ms) },
 };
@@ -25,7 +25,7 @@ interface Seen {
   phases: [phase: string, at: number][];
 }
 
-/** Runs in the page: times of frames, of presses until what they change is painted, and of phases, by the page's frames. */
+/** Runs in the page: times of frames, of presses until the change is painted, and of phases, by the page's frames. */
 function watch(): void {
   const seen: Seen = { frames: [], taps: [], phases: [] };
   Object.assign(globalThis, { __seen: seen });
@@ -73,7 +73,7 @@ async function framesOf(context: BrowserContext, address: string, strand: (typeo
   await page.locator("[inert] button").first().waitFor({ state: "attached" });
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slower });
   await page.keyboard.press("Space");
-  // The press that leaves the card makes the board and what sounds come from; the play is what follows.
+  // The press that leaves the card creates the board and the audio; the play follows.
   await page.locator("[inert]").waitFor({ state: "detached" });
   await page.waitForTimeout(500);
   await page.evaluate(watch);

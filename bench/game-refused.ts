@@ -9,12 +9,12 @@ const plays = 5;
 const answers = 30;
 const calls = 300;
 const atOnce = 20;
-/** Milliseconds between two pages beside the calls. */
+/** Milliseconds between two pages during the calls. */
 const every = 5;
 
 /**
- * `POST /games/stats` over its limit, with the most that a call may bring: beside the same bytes that the contract refuses, so that all that is more
- * is the limit itself, and not judging. A page is asked for meanwhile.
+ * `POST /games/stats` over its limit, with the largest allowed body, next to the same bytes that the contract refuses, so that the
+ * difference is the limit itself, and not judging. A page is requested meanwhile.
  */
 export async function gameRefused({
   product: { url, pid },

@@ -21,7 +21,7 @@ import { levelOfPlays, reactionTime } from "../app/features/games/statistics/lev
 import { locales } from "../app/platform/i18n/locales.ts";
 import type { Figure } from "./figures.ts";
 
-/** A seed of its own a day, so that other tasks are looked at; it is printed with a failure. */
+/** A different seed each day, so that other tasks are tested; a failure prints it. */
 const today = Math.floor(Date.now() / 86_400_000);
 
 /** Deals of every strand, spread over its levels and languages; throws for the first that breaks a rule. */
@@ -145,7 +145,7 @@ export function gamePlayers(players: number): Figure[] {
   ];
 }
 
-/** Whether the interval of the last anchor's answers holds what the child truly gets right there; null with too few. */
+/** Whether the interval of the last anchor's answers contains the child's true accuracy there; null with too few. */
 function heldBy(run: readonly SimulatedPlay[], player: Player): boolean | null {
   const anchors = run.flatMap(({ attempts }) => attempts.filter(({ anchor }) => anchor));
   const level = anchors[0]?.level;

@@ -132,7 +132,7 @@ async function confirm(question: Question): Promise<Answered> {
     ]);
     return parameters.map((value) => {
       if (typeof value !== "string") return value;
-      // Topic without subscribers: the mails of the limit's confirmations would be work for the product.
+      // Topic without subscribers: the emails of the limit's confirmations would be work for the product.
       if (/^session\.\w+$/.test(value)) return "bench.unheard";
       if (uuid.test(value) && !constant.has(value)) return other.get(value) ?? v7();
       return value.replace(sample.session_id, proposal.session_id);

@@ -69,7 +69,7 @@ export async function makeSpecialistsInBulk(sql: Sql, specialists: number, servi
   const lastnames = beginnings.flatMap((a) => middles.flatMap((b) => ends.map((c) => a + b + c)));
   const cities = towns.map(({ name, country }) => ({ name, country }));
   await sql.begin(async (tx) => {
-    // Neither accounts nor triggers: the rows of the triggers are written below.
+    // Neither accounts nor triggers: the triggers' rows are written below.
     await tx`set local session_replication_role = replica`;
     await tx`create temp table model on commit drop as select row_number() over () - 1 as n, m.* from
       jsonb_to_recordset(${sql.json(models)}) as m (profession text, languages text[], topics text[], modes text[], ages int[],

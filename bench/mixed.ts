@@ -66,7 +66,7 @@ async function signedIn(url: string, key: string, address: string): Promise<Pers
   return { cookie, bearer: { authorization: `Bearer ${session.access_token}` } };
 }
 
-/** What a hundred calls in a row are, mixed. */
+/** The mix of a hundred calls. */
 async function calls(url: string): Promise<() => Call> {
   const adults = families.flatMap((family) => family.adults.map(({ key }) => key)).slice(0, 20);
   const people = await Promise.all(adults.map((key, i) => signedIn(url, key, `198.51.100.${i + 1}`)));

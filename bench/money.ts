@@ -75,8 +75,8 @@ export interface HistoryOptions {
 }
 
 /**
- * Random histories of money, one for each core at a time. Those that go wrong are named with how to repeat them, and the rest goes on. It
- * does without Vite, so that stacks name the sources.
+ * Random histories of money, one for each core at a time. Failures are printed with the command to repeat them, and the rest
+ * continues. It runs without Vite, so that stacks name the sources.
  */
 export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Promise<Figure[]> => {
   const lanes = Math.min(histories, availableParallelism());
@@ -124,8 +124,8 @@ export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Prom
 };
 
 /**
- * How fast events of the card provider are kept and answered, next to the bare insert of the same rows; and what many of them lead to. Those
- * come one after the other, so they are tried where no commit waits for the disk: that would be nearly all of the time.
+ * How fast events of the card provider are stored and answered, next to the bare insert of the same rows; and the work that they
+ * cause. That work is sequential, so it is measured without waiting for the disk at commits, which would be nearly all of the time.
  */
 export const moneyEvents = (rounds: number, events: number): Promise<Figure[]> =>
   withTexts(async (load) => {

@@ -11,10 +11,10 @@ const reference = "/api/docs";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const highWater = (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-/** From now on the high-water mark counts anew. */
+/** Resets the high-water mark. */
 const forget = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
-/** Fetches and reads to the end, on a connection of its own if none is given. The status. */
+/** Fetches and reads to the end, on a new connection if none is given. Returns the status. */
 const read = (url: string, agent?: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { agent: agent ?? false, headers: { "accept-encoding": "gzip" } }, (response) => {
@@ -25,14 +25,14 @@ const read = (url: string, agent?: Agent): Promise<number> =>
     }).once("error", reject);
   });
 
-/** Milliseconds until the page is there; one that is refused is asked for again. */
+/** Milliseconds until the page arrives; a refused request is repeated. */
 async function had(url: string, agent: Agent): Promise<number> {
   const from = performance.now();
   while ((await read(url, agent)) !== 200) await pause(20);
   return performance.now() - from;
 }
 
-/** Asks on many connections and takes nothing of what comes. */
+/** Requests on many connections and reads no answers. */
 async function unread(
   url: string,
   { connections, requests }: { connections: number; requests: number },
@@ -47,7 +47,7 @@ async function unread(
   return () => sockets.forEach((socket) => socket.destroy());
 }
 
-/** The slowest answer of a public page while something goes on, and how far it raises the process's memory. */
+/** The slowest answer of a public page during some work, and how far it raises the process's memory. */
 async function beside(
   server: Server,
   work: () => Promise<number>,
@@ -75,7 +75,7 @@ async function beside(
   return { slowest, more: highWater(server.pid) - rest, refused };
 }
 
-/** What one address costs everybody else that reads much at once, or asks for much and reads nothing. */
+/** The cost for everyone else of one address that reads much at once, or requests much and reads nothing. */
 export async function readers(): Promise<Figure[]> {
   // As behind a proxy, which may open any number of connections.
   const server = await startServer("server/main.ts", "/readyz", { TRUSTED_PROXIES: "127.0.0.0/8,::1" });

@@ -49,7 +49,7 @@ export async function sessions(world: World, rounds: number, seconds: number): P
 /** A multiple of the connections, so that each sends the same number. */
 const perRound = 600;
 
-/** Waits until everything that follows the last confirmations is done, so that it does not count with the next ones. */
+/** Waits until all work after the last confirmations is done, so that it does not count with the next ones. */
 async function settled({ database: { sql } }: World): Promise<void> {
   for (let calm = 0; calm < 2; calm += 1) {
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -32,10 +32,10 @@ async function largest(): Promise<[Kind, Buffer][]> {
 
 const highWater = (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-/** From now on the high-water mark counts anew. */
+/** Resets the high-water mark. */
 const forget = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
-/** How far uploads raise the memory of a process at its highest, one after the other and eight at once. */
+/** How far uploads raise the peak memory of a process, one after the other and eight at once. */
 export async function uploads(): Promise<Figure[]> {
   const images = await largest();
   const hostile = await hardFiles();

@@ -1,6 +1,6 @@
 /**
- * No circles of value imports between files: which of them runs first would depend on who asks first. Imports of types vanish, and those
- * by a call come later.
+ * No circles of value imports between files: which of them runs first would depend on the first import. Type imports vanish, and
+ * dynamic imports come later.
  */
 import { circlesIn } from "./checks/circles.ts";
 import { importsOf, report, sourceFiles } from "./checks/sources.ts";

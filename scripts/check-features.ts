@@ -1,4 +1,4 @@
-/** Each feature says in its manifest what it is, and docs/features.md has it. */
+/** Each feature describes itself in its manifest, and docs/features.md matches. */
 import { existsSync } from "node:fs";
 import { features } from "../app/features.ts";
 import { featuresPage } from "./checks/features-page.ts";

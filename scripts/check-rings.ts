@@ -1,5 +1,6 @@
 /**
- * Import rules: features import only earlier features, the platform no feature, the design system neither, the frame of pages only what stands below, simulators nothing.
+ * Import rules: features import only earlier features, the platform no feature, the design system neither, the frame of pages only
+ * the layers below, simulators nothing.
  */
 import { importsOf, report, sourceFiles } from "./checks/sources.ts";
 import { features as manifests } from "../app/features.ts";
@@ -9,7 +10,7 @@ const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
 const inside = (file: string, folder: string) => file.startsWith(`${folder}/`);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes("/testing/");
 
-/** What stands around every page, from the ground up. */
+/** The layers around every page, from the bottom up. */
 const frame = ["ui", "navigation", "forms", "seo", "shell"].map((folder) => `app/${folder}`);
 const placeOf = (file: string) => frame.findIndex((folder) => inside(file, folder));
 

@@ -1,4 +1,4 @@
-/** Every feature uses the same short list of file names, so that one knows where to look. */
+/** Every feature uses the same short list of file names, so that readers know where to look. */
 import { readdirSync } from "node:fs";
 import { read, report, sourceFiles } from "./checks/sources.ts";
 import { features as manifests } from "../app/features.ts";

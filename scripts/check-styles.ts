@@ -3,7 +3,7 @@ import { read, report, sourceFiles } from "./checks/sources.ts";
 import { withoutComments } from "./checks/uses.ts";
 
 const tokens = "app/ui/tokens.css";
-/** Files used where no style sheet applies: manifests, mails, pictures. */
+/** Files used where no style sheet applies: manifests, emails, pictures. */
 const withoutStyles = [
   "app/shell/app-manifest.ts",
   "server/draw-picture.ts",

@@ -1,6 +1,6 @@
 /**
- * `vendor/postgres` is the published package with `vendor/postgres/changes.patch` applied, and nothing else. With `--write`
- * makes the patch anew from what stands there.
+ * `vendor/postgres` is the published package with `vendor/postgres/changes.patch` applied, and nothing else. With `--write` it
+ * rewrites the patch from the current files.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

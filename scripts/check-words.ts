@@ -7,7 +7,7 @@ import { read, report, sourceFiles } from "./checks/sources.ts";
 
 const retired = retiredWords(read("docs/glossary.md"));
 const problems: string[] = [];
-/** Texts by language: demo files hand on each other's. */
+/** Texts by language, because demo files re-export each other's. */
 const seen = new Set<string>();
 
 function look(locale: Locale, place: string, text: string): void {

@@ -1,4 +1,4 @@
-// `npm run -s export-account -- <e-mail>`: writes what an account is entitled to as JSON to standard output.
+// `npm run -s export-account -- <email>`: writes an account's data as JSON to standard output.
 import { exportAccount } from "../server/export-account.server.ts";
 import { masterKey } from "../app/platform/settings/settings.server.ts";
 import { jobContext } from "../app/platform/write/context.ts";

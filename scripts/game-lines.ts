@@ -1,4 +1,5 @@
-// `npm run -s game-lines -- sl`: prints what the games may say in a language, the file that each recording of it is looked for in, and whether it is there.
+// `npm run -s game-lines -- sl`: prints everything the games may say in a language, the expected file of each recording, and
+// whether it exists.
 import { existsSync } from "node:fs";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { loadSettings } from "../app/platform/settings/settings.server.ts";

@@ -1,4 +1,4 @@
-// `npm run make-admin -- <e-mail> <editor|superadmin|user>`: gives or removes an existing account's admin role.
+// `npm run make-admin -- <email> <editor|superadmin|user>`: gives or removes an existing account's admin role.
 import { givenRoles, giveRole } from "../app/features/accounts/verbs/roles.server.ts";
 import { hasSignedUp } from "../auth-server/admin/begun.server.ts";
 import { jobContext } from "../app/platform/write/context.ts";

@@ -1,4 +1,5 @@
-// `npm run new-feature -- notes`: the folder of a new feature with a small example in it, its line in both lists, its migration.
+// `npm run new-feature -- notes`: creates the folder of a new feature with a small example, its line in both lists, and its
+// migration.
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

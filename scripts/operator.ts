@@ -13,8 +13,8 @@ export interface Operator extends Omit<Database, "close"> {
 }
 
 /**
- * Runs an operator's command on the product's database, also while the product runs. `alone` refuses if it runs: for
- * changes that running processes would not notice. Notes go to standard error: standard output is the command's.
+ * Runs an operator's command on the product's database, also while the product runs. `alone` refuses in that case: for changes that
+ * running processes would not notice. Notes go to standard error, because standard output is the command's.
  */
 export async function atTheDatabase<T>(
   work: (operator: Operator) => Promise<T>,

@@ -1,6 +1,6 @@
-// What `npm test` has looked at: tests/runs.json, committed together with the change that was tested. The next part is counted
-// there and not in the history, so a run takes up where the last one ended at every commit, and in a shallow clone too: a gate takes
-// the part after the author's last green run.
+// The parts that `npm test` has covered: tests/runs.json, committed together with the tested change. The next part is counted there
+// and not in the history, so a run continues where the last one ended at every commit, and in a shallow clone too: a gate takes the
+// part after the author's last green run.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -19,7 +19,7 @@ interface Shot {
   from?: PageKey;
   /** It is about the first child that the demo person's home screen leads to. */
   ofChild?: true;
-  /** What its path names besides. */
+  /** Other parameters in its path. */
   params?: Readonly<Record<string, string>>;
   /** Then the first link of this kind on the page is followed. */
   follow?: string;

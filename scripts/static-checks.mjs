@@ -46,7 +46,7 @@ async function succeeds({ name, commands }) {
   return passed;
 }
 
-/** A tool's exit code, or 1 if it crashed, and what it said. */
+/** A tool's exit code, or 1 if it crashed, and its output. */
 function told(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

@@ -1,6 +1,6 @@
-// `npm test`: in order, everything but the test files whose turn it is not (tests/turns.ts). At the end prints the time of each part,
-// the slowest files, what waited, and a total. Each static check, test and broken test file counts as one. What failed is told again
-// at the very end, where a cut log still shows it.
+// `npm test`: in order, everything except test files that are not scheduled for this run (tests/turns.ts). At the end prints the
+// time of each part, the slowest files, what was left out, and a total. Each static check, test and broken test file counts as one.
+// Failures are repeated at the very end, where a cut log still shows them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { findBrowser } from "./browser.mjs";
@@ -8,14 +8,14 @@ import { prepare, root } from "./prepare.mjs";
 import { readRuns, recordRun } from "./runs.mjs";
 import { run, runStaticChecks } from "./static-checks.mjs";
 
-/** The part of the pages and of the long files that this run looks at, the same in all its processes. */
+/** The part of the pages and of the long files that this run covers, the same in all its processes. */
 const part = (process.env.GRID_PART ??= String(readRuns().done));
 const sum = { passed: 0, failed: 0 };
 /** Seconds by part, and by test file. */
 const parts = new Map();
 const files = new Map();
 const slowest = 10;
-/** What failed, with the beginning of what it said. */
+/** The failed ones, with the beginning of their output. */
 const failures = [];
 const longestMessage = 1500;
 

@@ -34,10 +34,10 @@ const state = async (id: string) =>
     >`select erase_at, erased_at from account where id = ${id}`
   )[0];
 
-/** The tokens of tests are from today; as if they were from after the request, which outdates those before it. */
+/** Test tokens are from today; here they count as issued after the request, which invalidates earlier ones. */
 const signIn = (id: string) => t.sql`update account set tokens_from = '2000-01-01' where id = ${id}`;
 
-/** Every row of every table of every schema that holds the mark, by table. */
+/** Every row of every table of every schema that contains the mark, by table. */
 async function dumped(): Promise<string[]> {
   const tables = await t.sql<{ table: string }[]>`
     select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -192,7 +192,7 @@ test("after 30 days nothing of the person is left in any table", async () => {
   await handleEvents(t.services, subscriptions);
   await t.sql`update mail set status = 'sent' where kind = 'erasure.done'`;
   await signIn(ana);
-  // No way back any longer, and two runs at once erase once.
+  // It can no longer be undone, and two concurrent runs erase once.
   expect((await t.call(ana, "GET", "/profiles")).status).toBe(401);
   const runs = await Promise.all([eraseAccounts(t.services), eraseAccounts(t.services)]);
   expect(runs[0] + runs[1]).toBe(1);

@@ -58,11 +58,11 @@ export interface AppState {
   reports?: ErrorReports | undefined;
   /** How many requests were refused because of overload. */
   refused?: () => number;
-  /** How many connections were ended, by reason. */
+  /** The number of ended connections, by reason. */
   ended?: () => Readonly<Record<string, number>>;
   /** The open event streams. */
   streams?: Streams;
-  /** Answers what comes to the card simulator; undefined without one. */
+  /** Answers requests to the card simulator; undefined without one. */
   cards?: ((request: Request, from: string) => Promise<Response>) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { derivedServiceKey, insertUser } from "../auth-server/server.server.ts";
 import { testApi, type TestApi } from "../app/platform/testing/api.ts";
 import { authServer, leadsOut } from "./auth.server.ts";
 
-/** Apps with one page that asks for a code, by the unmodified client against the product's own mails. */
+/** Apps with one page that asks for a code, using the unmodified client against the product's own emails. */
 let t: TestApi;
 let auth: ReturnType<typeof authServer>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function person(): Promise<string> {
   );
   return email;
 }
-/** The code of the newest mail to an address, which is written shortly after the answer. */
+/** The code of the newest email to an address, which is written shortly after the answer. */
 async function codeTo(email: string, kind: string): Promise<string> {
   let text = "";
   await expect

@@ -28,7 +28,7 @@ export interface AuthServer {
   fetchFor(clientIp: string, userAgent?: string): typeof fetch;
 }
 
-/** Mails an hour for the whole product: far above normal use, far below what would ruin the sender's reputation. */
+/** Emails an hour for the whole product: far above normal use, far below what would ruin the sender's reputation. */
 const mailLimit = { count: 2000, seconds: 3600, burst: 200 };
 
 /** Text messages an hour: each one costs money. */
@@ -100,18 +100,17 @@ function asVisitor(input: RequestInfo | URL, init: RequestInit | undefined, user
   return request;
 }
 
-/** The path a sign-up was heading to when it requested its mail. */
+/** The path a sign-up was heading to when it requested its email. */
 const wayOf = (redirectTo: string | undefined) =>
   ownPath(redirectTo && URL.canParse(redirectTo) ? new URL(redirectTo).searchParams.get("redirect") : null);
 
-/** Whether a mail's link ends at another app than the product, which may ask for the code instead. */
+/** Whether an email's link ends at another app than the product, which may ask for the code instead. */
 export const leadsOut = ({ redirectTo }: Pick<AuthMailMessage, "redirectTo">, publicUrl: string): boolean =>
   redirectTo !== publicUrl && !redirectTo.startsWith(`${publicUrl}/`);
 
 /**
- * Mails that may be opened on any device (password reset, invitation, sign-in) link to a page of the product that
- * submits the token, so that a link preview does not use it up. All other mails, and those requested from elsewhere,
- * link to the auth server.
+ * Emails that may be opened on any device (password reset, invitation, sign-in) link to a page of the product that submits the
+ * token, so that a link preview does not use it up. All other emails, and those requested from elsewhere, link to the auth server.
  */
 export function mailLink(
   message: Pick<AuthMailMessage, "kind" | "link" | "redirectTo" | "tokenHash" | "locale">,

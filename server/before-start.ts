@@ -37,7 +37,7 @@ export function refuseReadOnlyFolder(folder: string): void {
   }
 }
 
-/** Games would speak without the recordings, and nobody would know why. */
+/** Games would speak without the recordings, and no one would know why. */
 export function refuseMissingVoices({ gamesVoices }: Pick<Settings, "gamesVoices">): void {
   if (!gamesVoices || statSync(gamesVoices, { throwIfNoEntry: false })?.isDirectory()) return;
   throw new StartError(
@@ -46,8 +46,8 @@ export function refuseMissingVoices({ gamesVoices }: Pick<Settings, "gamesVoices
 }
 
 /**
- * A bucket that refuses its key, or does not exist, would only show with the first upload. One that is away now may be
- * back then, so that does not stop the start; returns the sentence for the log.
+ * A bucket that refuses its key, or does not exist, would otherwise show only with the first upload. An unavailable one may return
+ * by then, so that does not stop startup; returns the sentence for the log.
  */
 export async function refuseClosedBucket(settings: Settings): Promise<string | undefined> {
   if (!settings.filesUrl) return undefined;

@@ -4,13 +4,13 @@ import { networkOf } from "../app/platform/net/address.server.ts";
 import { isTrustedProxy } from "../app/platform/net/client-ip.server.ts";
 
 export const connectionLimits = {
-  /** Open at once. */
+  /** Open concurrently. */
   all: 4000,
-  /** Open at once from one address; those of trusted proxies are not counted. */
+  /** Open concurrently from one address; those of trusted proxies are not counted. */
   perAddress: 200,
   /** Requests of one connection that wait for their answers. Browsers and proxies send one after the other. */
   unanswered: 20,
-  /** Bytes of all answers that nobody has taken yet. */
+  /** Bytes of all answers that no one has taken yet. */
   untaken: 64 * 1024 * 1024,
 };
 
@@ -26,7 +26,7 @@ interface Connection {
   socket: Socket;
   /** Its address's connections; undefined for a trusted proxy's. */
   near: Near | undefined;
-  /** Requests without a whole answer; only the first one runs. */
+  /** Requests without a complete answer; only the first one runs. */
   requests: Waiting[];
 }
 
@@ -36,7 +36,7 @@ interface Near {
   resting: Set<Connection>;
 }
 
-/** Milliseconds between two looks at what nobody has taken. */
+/** Milliseconds between two checks of untaken bytes. */
 const every = 100;
 
 /**
@@ -57,12 +57,12 @@ export class Connections {
     setInterval(() => this.relieve(), every).unref();
   }
 
-  /** How many connections were ended since the start, by reason. */
+  /** The number of connections ended since startup, by reason. */
   ended(): Readonly<Record<EndReason, number>> {
     return this.#ended;
   }
 
-  /** A new connection. Where there is no place, one at rest makes room; without such a one the new one is ended. */
+  /** A new connection. If all places are taken, an idle one is closed; without an idle one the new one is. */
   opened(socket: Socket): void {
     const near = this.#nearOf(socket);
     const full =
@@ -90,7 +90,7 @@ export class Connections {
   /** Calls `go` when the requests before it on its connection are answered. */
   begin({ socket }: IncomingMessage, response: ServerResponse, go: () => void): void {
     const connection = this.#open.get(socket);
-    // What was sent on a connection that has been ended meanwhile.
+    // Requests on a connection that has been ended meanwhile.
     if (!connection) return;
     const { requests, near } = connection;
     requests.push({ response, go });
@@ -119,7 +119,7 @@ export class Connections {
     connection.near?.resting.add(connection);
   }
 
-  /** Bytes that the product has handed over and nobody has taken. */
+  /** Bytes that the product has sent and no one has taken. */
   untaken(): number {
     let sum = 0;
     for (const connection of this.#open.values()) sum += untakenOf(connection);
@@ -146,7 +146,7 @@ export class Connections {
   }
 
   #drop(connection: Connection): void {
-    // Now, because the event of its end comes later.
+    // Now, because the event of its end arrives later.
     this.#forget(connection);
     connection.socket.destroy();
   }
@@ -164,7 +164,7 @@ export class Connections {
     const key = networkOf(remoteAddress);
     let near = this.#near.get(key);
     if (!near) {
-      // Those that are gone, from time to time.
+      // Removes closed ones from time to time.
       if (this.#near.size > 2 * this.#limits.all)
         for (const [each, { open }] of this.#near) if (open.size === 0) this.#near.delete(each);
       this.#near.set(key, (near = { open: new Set(), resting: new Set() }));

@@ -61,7 +61,7 @@ export function refuseBrokenContent(settings: Settings): void {
   if (!settings.contentUrl) readContent(settings.contentDir);
 }
 
-/** Derived token: nobody outside this process needs it unless the operator sets one. */
+/** Derived token: no one outside this process needs it unless the operator sets one. */
 const ownToken = (masterKey: Buffer) => createHmac("sha256", masterKey).update("content token").digest("base64url");
 
 const within =

@@ -17,7 +17,7 @@ import { formatsOf } from "../app/platform/time/formats.ts";
 import { seedDemo } from "./demo.server.ts";
 import "./features.server.ts";
 
-/** What stands in a table's exported rows: its columns, names within JSON, and texts by either. */
+/** The contents of a table's exported rows: its columns, names within JSON, and texts by either. */
 interface Seen {
   columns: Set<string>;
   within: Set<string>;

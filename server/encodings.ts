@@ -21,7 +21,7 @@ export function encodingOf(accepted = ""): Encoding | undefined {
 /** Smaller ones are not worth it. */
 export const leastCompressed = 1024;
 
-/** How much work goes into it: an answer for one reader, or bytes for many. */
+/** The effort for it: an answer for one reader, or bytes for many. */
 const levels = {
   // On a 60 kB page brotli's level 4 takes 0.4 ms for 93 % of what level 11 saves.
   once: { br: 4, gzip: 5 },

@@ -62,7 +62,7 @@ async function addWhatTheDemoLacks(): Promise<void> {
     from session where specialist_id = ${specialist} and account_id = ${own} limit 1`;
   const written = await sql<{ id: string }[]>`
     update session set message = 'Message of Ana' where account_id = ${own} and specialist_id = ${specialist} returning id`;
-  // A session's message is by whoever wrote last.
+  // A session's message is by the last author.
   for (const { id } of written) {
     await sql`insert into session_event (id, session_id, kind, actor_kind, actor_account_id) values (${v7()}, ${id}, 'requested', 'person', ${own})`;
   }

@@ -8,7 +8,7 @@ import { keptDocument } from "./kept-bytes.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 
-/** The bytes that a `Range` asks for; all of them if it asks for several parts or cannot be read, null if there are none such. */
+/** The bytes that a `Range` requests; all of them if it has several parts or is unreadable, null if there are none. */
 export function rangeIn(
   header: string | undefined,
   size: number,
@@ -21,8 +21,8 @@ export function rangeIn(
 }
 
 /**
- * What operators recorded for the games. Addresses are made of the content, so they hold forever; they are looked up in
- * what was read at the start, and no part of one ever names a file.
+ * The operator's recordings for the games. URLs are made from the content, so they are valid forever; they are looked up in the
+ * list read at startup, and no part of a URL ever names a file.
  */
 export function gamesVoices(
   services: Services,

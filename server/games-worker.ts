@@ -57,7 +57,7 @@ export function gamesWorker(buildId: () => Promise<string>): Hono<Environment> {
       // It fetches from here, and nothing else.
       "content-security-policy": "default-src 'none'; connect-src 'self'",
     });
-    // In development there are no files to keep.
+    // In development there are no files to cache.
     app.get(workerPath(locale), async (c) => (offlineFiles[locale] ? await worker(c) : c.text("Not found", 404)));
   }
   return app;

@@ -75,7 +75,7 @@ function endWhenUnread(request: IncomingMessage, response: ServerResponse): void
   };
 }
 
-/** A minimal 503 page without rendering; the browser retries by itself. */
+/** A minimal 503 page without rendering; the browser retries automatically. */
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   const html = request.headers.accept?.includes("text/html") === true;
   response.writeHead(503, {

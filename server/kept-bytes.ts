@@ -3,10 +3,10 @@ import type { Context } from "hono";
 import { compressed, type Encoding, encodingOf, leastCompressed } from "./encodings.ts";
 import type { Environment } from "./environment.ts";
 
-/** Longer bodies are handed out in pieces of this size, so that a reader who takes none holds one piece only. */
+/** Longer bodies are sent in pieces of this size, so that a reader who takes none holds only one piece. */
 const piece = 64 * 1024;
 
-/** Bytes that many readers get: compressed once for each encoding, however many ask at once. */
+/** Bytes for many readers: compressed once for each encoding, for any number of concurrent requests. */
 export class KeptBytes {
   readonly #bytes: Uint8Array;
   readonly #encoded = new Map<Encoding, Promise<Uint8Array>>();
@@ -21,7 +21,7 @@ export class KeptBytes {
     return (this.#tag ??= `W/"${createHash("sha256").update(this.#bytes).digest("base64url").slice(0, 22)}"`);
   }
 
-  /** For what a client accepts. The caller adds headers; `vary` is in them already. */
+  /** For a client's accepted encodings. The caller adds headers; `vary` is already set. */
   async answer(accepted: string | undefined, headers: HeadersInit): Promise<Response> {
     const encoding = this.#bytes.length > leastCompressed ? encodingOf(accepted) : undefined;
     const bytes = encoding ? await this.#in(encoding) : this.#bytes;
@@ -59,7 +59,7 @@ function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
 const mostInRound = 16;
 const waiting: (() => void)[] = [];
 
-/** Everything else gets its turn between the pieces, however many read at once. */
+/** Other work gets its turn between the pieces, however many clients read at once. */
 const turn = () =>
   new Promise<void>((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(round);
@@ -73,8 +73,8 @@ function round(): void {
 type Make = (c: Context<Environment>) => string | Promise<string>;
 
 /**
- * Answers with a document that is the same for everyone as long as the process lives: made, compressed and tagged once, at the
- * first request. `key` is which of several it is. One that could not be made is tried again.
+ * Answers with a document that is the same for everyone during the life of the process: made, compressed and tagged once, at the
+ * first request. `key` identifies one of several. A failed one is tried again.
  */
 export function keptDocument(
   make: Make,

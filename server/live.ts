@@ -16,8 +16,8 @@ interface LiveDeps {
 }
 
 /**
- * The API's event streams for the scripts of pages, which hold no token: `/_live/chat/live` is `GET /api/chat/live` for whoever
- * the session cookie belongs to. Nothing else of the API is here.
+ * The API's event streams for the scripts of pages, which have no token: `/_live/chat/live` is `GET /api/chat/live` for the session
+ * cookie's owner. It serves nothing else of the API.
  */
 export function live(
   services: Services,
@@ -39,7 +39,7 @@ export function live(
       requestId: c.get("requestId"),
       clientIp: c.get("clientIp"),
       outgoing: c.env?.outgoing,
-      // A session is renewed when a stream is opened, never while it is open: its cookies could not be sent any more.
+      // A session is renewed when a stream is opened, never while it is open, because its cookies could not be sent later.
       caller: async () => {
         if (!first && session) {
           const claims = await services.verifyToken(session.access_token);

@@ -22,7 +22,7 @@ try { const { theme } = JSON.parse(localStorage.getItem("korak-games-owner") ?? 
 addEventListener("online", () => location.reload());
 `;
 
-/** The page in its three parts: a link to the games of the device comes in between where there are some. */
+/** The page in three parts: a link to the games of the device is inserted if there are any. */
 function lostPage(locale: Locale) {
   const t = translator(locale, "platform");
   return {
@@ -42,7 +42,9 @@ export const lostPageIn = (locale: Locale): string => {
   return before + after;
 };
 
-/** One worker for all pages of a device where somebody signed in. It keeps nothing: the page that it shows is within it. */
+/**
+ * One worker for all pages of a device where someone signed in. It stores nothing: the page that it shows is inside it.
+ */
 export function lostPages(): Hono<Environment> {
   const app = new Hono<Environment>();
   app.get(

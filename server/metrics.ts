@@ -16,12 +16,11 @@ export interface Metrics {
   contentType: string;
 }
 
-/** Minutes after which an unsent mail counts as late. */
+/** Minutes after which an unsent email counts as late. */
 const late = 5;
 
 /**
- * Process figures, waiting mails, and request durations by kind of route: full paths contain ids and would create
- * endless series.
+ * Process figures, waiting emails, and request durations by kind of route: full paths contain ids and would create endless series.
  */
 export function createMetrics(
   sql: Sql,

@@ -58,8 +58,8 @@ export function createOverload(
     const begin = () => {
       if (!response.closed) entered.add(response);
     };
-    // A body still being received takes no slot, however slowly it comes. A GET's body is not read, so its end would
-    // never be seen.
+    // A body still being received takes no slot, however slowly it arrives. A GET's body is not read, so its end would never be
+    // seen.
     const { method = "", headers } = request;
     const bodiless = headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
     if (bodiless || ["GET", "HEAD"].includes(method)) begin();
@@ -99,7 +99,7 @@ export function createOverload(
   };
 }
 
-/** The product has nothing to do for it: it is made, or its next piece waits for the last one to be taken. */
+/** The product has no work for it: the answer is made, or its next piece waits for the last one to be taken. */
 const waitsForReader = ({ writableEnded, writableNeedDrain }: ServerResponse) => writableEnded || writableNeedDrain;
 
 export interface Loop {

@@ -87,7 +87,7 @@ export function pagePictures(options: PagePicturesOptions): PagePictures {
 
 const digest = (text: string, length: number) => createHash("sha256").update(text).digest("hex").slice(0, length);
 
-/** That of a specialist tells whose it is and which portrait is on it, so that it can be removed with either. */
+/** A specialist's picture names its specialist and portrait, so that it can be removed with either. */
 const fileName = (address: string, { specialist, portrait = "" }: PictureWords): string =>
   [digest(address, 40), ...(specialist ? [specialist, digest(portrait ?? "", 16)] : []), "png"].join(".");
 

@@ -23,7 +23,7 @@ import type { Made, SharedPages } from "./shared-pages.ts";
 type RouteAssets = { module: string; imports?: string[] };
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Development loads the build anew at each request; a finished build is loaded once. */
+/** Development loads the build again at each request; a finished build is loaded once. */
 const load = () =>
   import("virtual:react-router/server-build").then((build) =>
     withRefusals({ ...build, assets: withWords(build.assets) }),
@@ -33,8 +33,8 @@ const whole: Promise<Handler> = import.meta.env.DEV
   : load().then((build) => createRequestHandler(build, import.meta.env.MODE));
 
 /**
- * The router's files, with pages that bring their words along in place of those that do not. Everything the router does with
- * a page's files (naming them in the HTML, loading them for a link) then includes the words.
+ * The router's files, with pages that include their texts in place of those that do not. Everything the router does with a page's
+ * files (naming them in the HTML, loading them for a link) then includes the texts.
  */
 function withWords(assets: ServerBuild["assets"]): ServerBuild["assets"] {
   const { routes = {}, version = "" } = pageFiles;

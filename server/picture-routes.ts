@@ -8,7 +8,10 @@ import { pictureFolder, wordsOfPicture } from "../app/seo/picture-address.server
 import type { Environment } from "./environment.ts";
 import { dropPictures, pagePictures } from "./page-pictures.ts";
 
-/** Milliseconds between removals of pictures of people who are no longer shown. Each process does it, as each may have a disk of its own. */
+/**
+ * Milliseconds between removals of pictures of people who are no longer shown. Each process does this, because each may have its
+ * own disk.
+ */
 const everySoOften = 10 * 60_000;
 
 /** The pictures that other sites show for links to our pages. One about a specialist ends with their public page. */

@@ -1,9 +1,9 @@
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 
 /**
- * The response of `/readyz`. A process without a mail server is ready, because it can serve everyone who is registered.
- * What it cannot do is in further lines, for people and for monitors that read the text.
- * With another master key than the database was used with, it can serve nobody who signs in.
+ * The response of `/readyz`. A process without a mail server is ready, because it can serve everyone who is registered. Its
+ * limitations are in further lines, for people and for monitors that read the text. With a master key that does not match the
+ * database, it can serve no one who signs in.
  */
 export function readiness(
   up: boolean,

@@ -14,7 +14,7 @@ import { productApi } from "./product-api.server.ts";
 
 registerPages(pages);
 
-/** The request log in front of a product that fails at each path, and all that it tells anyone. */
+/** The request log in front of a product that fails at each path, with everything it reports. */
 async function product() {
   const told: unknown[] = [];
   const reports = await errorReports({
@@ -79,7 +79,7 @@ describe("secrets that open a page appear in no log line or report", () => {
           (path: string) =>
             path.replace(/\/([a-z])(?=[a-z-]+\/)/, (_all, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`),
         ]) {
-          // The first letters are its own, so that what is searched for is not found elsewhere.
+          // The first letters are unique, so that the searched text does not occur elsewhere.
           const secret = `q${randomBytes(32).toString("base64url").replaceAll(/[-_]/g, "x")}`;
           secrets.push(secret);
           await app.request(`${prefix}${change(`/${page.path[locale].replace(":token", secret)}`)}?next=${secret}`);

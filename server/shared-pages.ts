@@ -7,7 +7,7 @@ import { KeptBytes } from "./kept-bytes.ts";
 /** Short, because the reads behind these pages are kept for some seconds already. */
 const keptFor = 2000;
 const mostPages = 100;
-/** Longer addresses are rarely asked for twice. */
+/** Longer URLs are rarely requested twice. */
 const longestSearch = 300;
 
 interface Kept {
@@ -18,7 +18,7 @@ interface Kept {
 
 export interface Made {
   response: Response;
-  /** The whole page, where it was made as text. */
+  /** The whole page, if it was made as text. */
   html: string | undefined;
 }
 
@@ -27,12 +27,15 @@ const sendsOwn = (headers: Headers): boolean =>
   headers.has("authorization") ||
   Object.keys(parseCookie(headers.get("cookie") ?? "")).some((name) => name !== localeCookie.name);
 
-/** HTML of pages that say the same to every guest without choices of their own. Those who ask at once for one wait for one making. */
+/**
+ * HTML of pages that are the same for every guest without personal choices. Concurrent requests for one wait for a single
+ * rendering.
+ */
 export class SharedPages {
   readonly #kept = new Map<string, Kept>();
   readonly #making = new Map<string, Promise<Kept | undefined>>();
 
-  /** Undefined for a page that is made for its reader alone. */
+  /** Undefined for a page that is made for its reader only. */
   keyOf(request: Request, page: Page | undefined): string | undefined {
     const { method, url, headers } = request;
     if (!page?.shared || method !== "GET" || sendsOwn(headers)) return undefined;
@@ -42,7 +45,7 @@ export class SharedPages {
       : `${refusesAll(headers) ? "quiet" : "open"} ${pathname}${search}`;
   }
 
-  /** The kept page, or what `make` makes, which is kept if `html` stands for every reader. */
+  /** The cached page, or the result of `make`, which is cached if `html` is for every reader. */
   async answer(key: string, accepted: string | undefined, make: () => Promise<Made>): Promise<Response> {
     const underWay = this.#making.get(key);
     const kept = this.#find(key) ?? (underWay && (await underWay));
@@ -63,7 +66,7 @@ export class SharedPages {
     return kept && kept.until > performance.now() ? kept : undefined;
   }
 
-  /** Keeps a whole answer; one that sets a cookie or is not a page is for its reader alone. */
+  /** Caches a whole answer; one that sets a cookie or is not a page is for its reader only. */
   #keep(key: string, { html, response: { status, headers } }: Made): Kept | undefined {
     if (
       html === undefined ||

@@ -41,7 +41,7 @@ import { listen, type Listening } from "./listen.ts";
 import { createOverload } from "./overload.ts";
 import { features } from "./features.server.ts";
 
-/** More than these at once press: jobs and mails wait for them a little. */
+/** More running requests than this mean load: jobs and emails then wait a little. */
 const fewRequests = 4;
 
 /** Milliseconds that running requests get to finish before the process ends. */
@@ -157,7 +157,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   ready = !stopping;
   const address = `http://localhost:${settings.port}`;
   process.stdout.write(banner(settings, address));
-  // The largest document for everyone is made before many ask for it at once.
+  // The largest shared document is made before many clients request it at once.
   if (ready && !options.appOf)
     void app.fetch(new Request(`${address}/api/docs`, { headers: { "accept-encoding": "br" } }), { own: true });
   return { services, url: address, stop };
@@ -181,7 +181,7 @@ async function startSimulator(services: Services, simulator: CardSimulator): Pro
   });
 }
 
-/** What fails here is tried again by the first request that needs it. */
+/** Failures here are tried again by the first request that needs it. */
 async function beforeReady(services: Services): Promise<void> {
   for (const feature of features) {
     await feature

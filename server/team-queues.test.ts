@@ -14,7 +14,7 @@ import { seedDemo } from "./demo.server.ts";
 
 interface Shown {
   listed: number;
-  /** Where the page goes on. */
+  /** The link to the next part of the page. */
   next: string | null;
 }
 
@@ -23,7 +23,7 @@ const listOf =
   async (args: unknown): Promise<Shown> =>
     shown(await load(args as never));
 
-/** What a page lists, by its own loader. */
+/** A page's list, by its own loader. */
 const lists: Record<string, (args: unknown) => Promise<Shown>> = {
   "team.specialists": listOf(specialists, ({ rows, next }) => ({ listed: rows.length, next })),
   "privacy.team": listOf(requests, (of) => ({ listed: of.requests.length + of.erasures.length, next: of.more })),

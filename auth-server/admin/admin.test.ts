@@ -278,7 +278,7 @@ describe("imported passwords", () => {
       return longest;
     }
     const blocking = await longestStall(() => bcrypt.compareSync(password, hash));
-    // A busy machine stalls by itself now and then, what blocks does so each time.
+    // A busy machine stalls now and then, but blocking code does so every time.
     let shortest = Infinity;
     for (let i = 0; i < 20 && shortest > blocking / 2; i += 1) {
       // The first sign-in replaces the hash.

@@ -1,6 +1,9 @@
 import type { Sql } from "postgres";
 
-/** Whether somebody signed up with this address, confirmed or not: what an operator is told of an address without an account. */
+/**
+ * Whether someone signed up with this address, confirmed or not: the information for an operator about an address without an
+ * account.
+ */
 export async function hasSignedUp(sql: Sql, email: string): Promise<boolean> {
   const address = email.trim().toLowerCase();
   const [found] = await sql`

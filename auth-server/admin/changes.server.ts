@@ -42,7 +42,7 @@ async function setIdentity(tx: AuthTx, user: UserRow, provider: "email" | "phone
       identity_data = auth.identities.identity_data || excluded.identity_data, email = excluded.email, updated_at = ${now}`;
 }
 
-/** Creates a user without sending mail. Confirms the address or number only if requested. */
+/** Creates a user without sending email. Confirms the address or number only if requested. */
 export async function createUser(tx: AuthTx, engine: Engine, wished: WishedUser, admin: Admin): Promise<UserRow> {
   const now = engine.now();
   const providers = [...(wished.email ? ["email"] : []), ...(wished.phone ? ["phone"] : [])];
@@ -65,7 +65,7 @@ export async function createUser(tx: AuthTx, engine: Engine, wished: WishedUser,
   return user;
 }
 
-/** Ends all sessions and voids all mailed links and codes. */
+/** Ends all sessions and voids all emailed links and codes. */
 export async function endEverything(tx: AuthTx, engine: Engine, userId: string): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${userId}`;
   await engine.sessionsEnded(tx, userId, null);
@@ -74,7 +74,7 @@ export async function endEverything(tx: AuthTx, engine: Engine, userId: string):
   await tx`delete from auth.sign_in_places where user_id = ${userId}`;
 }
 
-/** Applies the given fields immediately, without mail. The user's row must be locked. */
+/** Applies the given fields immediately, without email. The user's row must be locked. */
 export async function changeAsAdmin(
   tx: AuthTx,
   engine: Engine,

@@ -1,8 +1,8 @@
 import type { Reading } from "../../app/platform/db/database.server.ts";
 
 /**
- * What is stored about a user, by table: no hash, secret or token. Log entries are those of which the user is the actor,
- * without their `traits`, which may tell of others.
+ * The stored data of a user, by table: no hash, secret or token. Log entries are those with the user as the actor, without their
+ * `traits`, which may mention others.
  */
 export async function exportUser(sql: Reading, userId: string): Promise<Record<string, readonly object[]>> {
   const users = await sql`select * from auth.users where id = ${userId}`;

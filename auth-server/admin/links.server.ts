@@ -66,7 +66,7 @@ async function invite(tx: AuthTx, engine: Engine, given: NewPerson, admin: Admin
   return invited ?? user;
 }
 
-/** The user for a link of this kind. Writes the same timestamps and audit entries as a request for the mail. */
+/** The user for a link of this kind. Writes the same timestamps and audit entries as a request for the email. */
 async function userForLink(
   tx: AuthTx,
   engine: Engine,
@@ -106,7 +106,7 @@ async function userForLink(
   return wishEmail(tx, engine, user, newEmail);
 }
 
-/** Invitations, and links for operators who send their own mail. */
+/** Invitations, and links for operators who send their own email. */
 export function adminLinkRoutes(app: Hono, engine: Engine): void {
   app.post("/invite", async (c) => {
     const admin = await requireAdmin(c, engine);

@@ -15,8 +15,8 @@ export async function opensWith(tx: AuthTx, masterKey: Buffer): Promise<boolean 
 }
 
 /**
- * Re-encrypts the auth server's secrets with another master key. Refresh tokens, mailed codes, and recovery codes are
- * derived from the key and cannot be migrated: every session ends and these codes are void.
+ * Re-encrypts the auth server's secrets with another master key. Refresh tokens, emailed codes, and recovery codes are derived from
+ * the key and cannot be migrated: every session ends and these codes are void.
  */
 export async function rewrapAuthSecrets(tx: AuthTx, from: Buffer, to: Buffer): Promise<{ sessions: number }> {
   const [before, after] = [createSecrets(from), createSecrets(to)];

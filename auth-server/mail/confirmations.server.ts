@@ -8,11 +8,11 @@ export interface ConfirmationOrder {
   challenge: Challenge | null;
   redirectTo: string;
   ip: string;
-  /** The sign-up the mail confirms besides the address; undefined if it cannot be determined. */
+  /** The sign-up the email confirms besides the address; undefined if it cannot be determined. */
   signup: SignupRow | undefined;
 }
 
-/** Sends or resends the confirmation mail. The user's row must be locked. */
+/** Sends or resends the confirmation email. The user's row must be locked. */
 export async function sendConfirmation(
   tx: AuthTx,
   engine: Engine,

@@ -54,7 +54,7 @@ interface Order {
   redirectTo: string;
 }
 
-/** Starts a change: mails the new address and, if both must confirm, the current one. */
+/** Starts a change: emails the new address and, if both must confirm, the current one. */
 export async function requestEmailChange(
   tx: AuthTx,
   engine: Engine,

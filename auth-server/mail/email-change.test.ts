@@ -17,7 +17,7 @@ const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 const halfway = /^Confirmation link accepted/;
 
 let count = 0;
-/** A user who requested an email change, and its two mails. */
+/** A user who requested an email change, and its two emails. */
 async function mover(flow: "implicit" | "pkce" = "implicit", redirect?: string) {
   const person = await rig.person();
   const auth = rig.client(flow);

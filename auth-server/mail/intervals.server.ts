@@ -1,14 +1,14 @@
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
 
-/** Mails anyone who knows an address can request. Recovery and magic-link mails count together as `signin`. */
+/** Emails anyone who knows an address can request. Recovery and magic-link emails count together as `signin`. */
 type Kind = "signup" | "signin" | "email_change";
 
-/** Limits mail per address. Counts before the account lookup, so known and unknown addresses hit the limit alike. */
+/** Limits email per address. Counts before the account lookup, so known and unknown addresses hit the limit alike. */
 export interface MailIntervals {
-  /** Counts a mail; returns 0, or the seconds until the next one is allowed. */
+  /** Counts an email; returns 0, or the seconds until the next one is allowed. */
   take(kind: Kind, email: string, within?: AuthTx): Promise<number>;
-  /** Resets the interval once the owner has answered a mail. */
+  /** Resets the interval once the owner has answered an email. */
   forget(tx: AuthTx, kind: Kind, email: string | null): Promise<void>;
 }
 

@@ -73,7 +73,7 @@ export function mailingRoutes(app: Hono, engine: Engine): void {
     const order = { challenge: challengeOf(body), redirectTo: redirectTarget(c, engine), ip };
     const wait = await engine.mailIntervals.take("signin", email);
     if (wait > 0) throw mailTooSoon(wait);
-    // No password: the user signs in by mail until they set one.
+    // No password: the user signs in by email until they set one.
     const signup = { id: uuid(), passwordHash: null, metadata: data };
     await requestMail(engine, { kind: "otp", email, ...order, createUser: body.create_user !== false, signup });
     return c.json({});

@@ -40,8 +40,8 @@ export const linkExpired = () => otpExpired("Email link is invalid or has expire
 type Held = { user: UserRow; token: MailTokenRow };
 
 /**
- * Uses up the token: confirms or changes the address and voids the user's other mailed tokens. Null if an email change
- * still awaits the other address.
+ * Uses up the token: confirms or changes the address and voids the user's other emailed tokens. Null if an email change still
+ * awaits the other address.
  */
 async function redeem(tx: AuthTx, engine: Engine, { user, token }: Held): Promise<UserRow | null> {
   if (isBanned(user, engine.now())) throw userBanned(403);
@@ -101,7 +101,7 @@ async function signInByToken(
   return outcome && tokenResponse(engine, engine.sql, outcome.user, outcome.session);
 }
 
-/** Signs in by the token of a mailed link; null after the first of two confirmations. */
+/** Signs in with the token of an emailed link; null after the first of two confirmations. */
 export const signInByLink = (c: Context, engine: Engine, tokenHash: string, kinds: AuthMailKind[]) =>
   signInByToken(c, engine, (tx) => holdByLink(tx, engine, tokenHash, kinds), linkExpired());
 
@@ -124,7 +124,7 @@ export async function signInByCode(c: Context, engine: Engine, kinds: AuthMailKi
   }
 }
 
-/** Creates the code for a PKCE mail link; only a browser with the verifier gets a session for it. */
+/** Creates the code for an emailed PKCE link; only a browser with the verifier gets a session for it. */
 async function issueFlowCode(tx: AuthTx, engine: Engine, user: UserRow, token: MailTokenRow): Promise<string> {
   const code = randomUUID();
   const now = engine.now();

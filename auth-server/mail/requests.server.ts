@@ -17,14 +17,14 @@ interface Detail {
   ip: string;
   /** Whether an unknown address may sign up. */
   createUser?: boolean;
-  /** The sign-up whose mail to resend. */
+  /** The sign-up whose email to resend. */
   signupId?: string;
 }
 
 export interface MailRequest extends Detail {
   kind: MailRequestKind;
   email: string;
-  /** The sign-up's password and metadata, stored until its mail is answered. */
+  /** The sign-up's password and metadata, stored until its email is answered. */
   signup?: { id: string; passwordHash: string | null; metadata: Record<string, unknown> };
 }
 
@@ -43,8 +43,8 @@ const leftAfter = 15;
 const atOnce = 50;
 
 /**
- * Stores a mail request with one statement, whether or not the address has an account. The mail is created after the
- * response, so neither the response nor its timing reveals anything. Stored requests survive a restart.
+ * Stores an email request with one statement, whether or not the address has an account. The email is created after the response,
+ * so neither the response nor its timing reveals anything. Stored requests survive a restart.
  */
 export async function requestMail(engine: Engine, request: MailRequest): Promise<void> {
   const { kind, email, signup, ...detail } = request;
@@ -67,7 +67,7 @@ export async function requestMail(engine: Engine, request: MailRequest): Promise
   engine.afterAnswer(() => carryOut(engine, id));
 }
 
-/** Creates the mails of pending requests. `age` (seconds) skips recent ones that another process may be handling. */
+/** Creates the emails of pending requests. `age` (seconds) skips recent ones that another process may be handling. */
 export async function makeWaitingMails(engine: Engine, age = 0): Promise<void> {
   const now = engine.now().getTime();
   await engine.sql`delete from auth.mail_requests where created_at < ${new Date(now - longestTry * 1000)}`;
@@ -133,7 +133,7 @@ async function signupOf(tx: AuthTx, id: string | null): Promise<SignupRow | unde
   return row;
 }
 
-/** Sends a mail that signs the user in. Recovery and magic links share one interval, as both do that. */
+/** Sends an email that signs the user in. Recovery and magic links share one interval, as both do that. */
 async function sendSignInMail(
   tx: AuthTx,
   engine: Engine,

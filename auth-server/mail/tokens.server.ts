@@ -21,7 +21,7 @@ export interface MailTokenRow {
   expires_at: Date;
 }
 
-/** Seconds until another mail may follow one sent at `sentAt`; 0 if now. */
+/** Seconds until another email may follow one sent at `sentAt`; 0 if now. */
 export function mailWait(engine: Engine, sentAt: Date | null): number {
   if (!sentAt) return 0;
   const passed = (engine.now().getTime() - sentAt.getTime()) / 1000;
@@ -65,7 +65,7 @@ export async function issueToken(
 /** The protocol `type` of a token kind. */
 export const typeOf = (kind: AuthMailKind): string => (kind.startsWith("email_change_") ? "email_change" : kind);
 
-/** URL of the mail's link. */
+/** URL of the emailed link. */
 export function linkOf(engine: Engine, kind: AuthMailKind, tokenHash: string, redirectTo: string): string {
   const query = new URLSearchParams({ token: tokenHash, type: typeOf(kind), redirect_to: redirectTo });
   return `${engine.issuer}/verify?${query}`;
@@ -76,15 +76,15 @@ export interface MailOrder {
   user: UserRow;
   /** Recipient; defaults to the user's address. */
   to?: string;
-  /** The new address named in the mail. */
+  /** The new address named in the email. */
   newEmail?: string;
   challenge: Challenge | null;
   redirectTo: string;
-  /** The sign-up the mail confirms; its metadata sets the mail's language and name. */
+  /** The sign-up the email confirms; its metadata sets the email's language and name. */
   signup?: SignupRow | undefined;
 }
 
-/** Creates a token and sends its mail, both within `tx`. */
+/** Creates a token and sends its email, both within `tx`. */
 export async function sendTokenMail(tx: AuthTx, engine: Engine, order: MailOrder): Promise<void> {
   const { kind, user, challenge, redirectTo, newEmail, signup } = order;
   const userMetadata = { ...user.user_metadata, ...signup?.user_metadata };

@@ -7,7 +7,7 @@ import { flowCodeByLink, kindsOf, linkExpired, signInByCode, signInByLink } from
 import { redirectTarget, withFragment, withQuery } from "../redirects.server.ts";
 import { emailOf, isUuid, readBody, text } from "../requests.server.ts";
 
-/** `signup_id` is a Korak extension: a code is valid only for the sign-up its mail was sent for. */
+/** `signup_id` is a Korak extension: a code is valid only for the sign-up its email was sent for. */
 const verifyBody = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, signup_id: text });
 const halfway = { msg: halfConfirmed, code: "200" };
 

@@ -168,7 +168,7 @@ export async function issueCode(
   return code;
 }
 
-/** Decrypts what is stored with a code: the provider's tokens and, for a pending link, the profile. */
+/** Decrypts the data stored with a code: the provider's tokens and, for a pending link, the profile. */
 export function waitingWith(
   engine: Engine,
   flow: { id: string; tokens_ciphertext: Uint8Array | null },

@@ -16,7 +16,7 @@ export interface Answer {
   body: any;
 }
 
-/** An auth server with its own database, a record of the mails it sent, and a movable clock. */
+/** An auth server with its own database, a record of the emails it sent, and a movable clock. */
 export async function authRig(settings: Partial<AuthServerDeps> = {}) {
   const database = await testDatabase({ pool: 8 });
   const mails: AuthMailMessage[] = [];

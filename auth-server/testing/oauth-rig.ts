@@ -45,7 +45,7 @@ export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
   };
   const rig = await authRig({ providers: [provider], manualLinking: true, ...settings });
 
-  /** The redirect target; empty if the response is no redirect. */
+  /** The redirect target; empty if the response is not a redirect. */
   const next = (response: Response) => response.headers.get("location") ?? "";
 
   /** Follows the auth server's redirect to the provider. */

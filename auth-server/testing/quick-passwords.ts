@@ -6,7 +6,9 @@ import { createPasswordHasher } from "../passwords/passwords.server.ts";
 const made = new Map<string, string>();
 const random = (bytes: number) => randomBytes(bytes).toString("base64").replace(/=+$/, "");
 
-/** For the thousands of sign-ups of tests that are not about hashing. What it did not make itself it verifies like the real one. */
+/**
+ * For the thousands of sign-ups of tests that are not about hashing. Hashes it did not make itself it verifies like the real one.
+ */
 export function quickPasswords(): Hasher {
   const real = createPasswordHasher();
   return {

@@ -7,9 +7,9 @@ export interface KeptDays {
   audit: number;
   /** Sessions that are not used. Browsers keep the session cookie for 400 days; an older session cannot be resumed. */
   sessions: number;
-  /** Sign-ups and invitations that nobody answered, after their last mail. */
+  /** Sign-ups and invitations that no one answered, after their last email. */
   unconfirmed: number;
-  /** Networks from which somebody signed in. */
+  /** Networks from which someone signed in. */
   places: number;
 }
 
@@ -59,7 +59,7 @@ async function endSessions(tx: AuthTx, deps: HousekeepingDeps, unusedSince: Date
   return ended.length;
 }
 
-/** Deletes unanswered sign-ups and invitations. Keeps users created without a mail; the operator manages those. */
+/** Deletes unanswered sign-ups and invitations. Keeps users created without an email; the operator manages those. */
 async function forgetUnconfirmed(tx: AuthTx, deps: HousekeepingDeps, before: Date): Promise<number> {
   const gone = await tx<{ id: string; email: string | null }[]>`
     delete from auth.users where id in (

@@ -105,7 +105,7 @@ it("keeps a sign-up for a day after its mail was answered, else for thirty days"
   expect(await upkeep.sweep()).toMatchObject({ signups: 1 });
   expect(await left()).toEqual([waits, again]);
   rig.pass(29 * day);
-  // A resent mail keeps the sign-up valid.
+  // A resent email keeps the sign-up valid.
   await rig.call("POST", "/resend", { type: "signup", email: "again@korak.test", signup_id: again });
   expect(await upkeep.sweep()).toMatchObject({ signups: 1 });
   expect(await left()).toEqual([again]);

@@ -88,7 +88,7 @@ async function createUser(tx: AuthTx, engine: Engine, profile: ProviderProfile, 
   const id = uuid();
   const confirmedAt = profile.emailVerified || engine.autoconfirm ? now : null;
   const app = { provider: profile.provider, providers: [profile.provider] };
-  // If the provider has not verified the address, its claims wait with the sign-up until the mail is answered.
+  // If the provider has not verified the address, its claims wait with the sign-up until the email is answered.
   const metadata = confirmedAt ? { ...profile.claims, ...profile.about } : {};
   const [user] = await tx<UserRow[]>`
     insert into auth.users (id, email, app_metadata, user_metadata, email_confirmed_at, created_at, updated_at)
@@ -101,7 +101,7 @@ async function createUser(tx: AuthTx, engine: Engine, profile: ProviderProfile, 
 }
 
 export interface MatchOrder {
-  /** Redirect target of a confirmation mail's link. */
+  /** Redirect target of a confirmation email's link. */
   redirectTo: string;
   seen: Seen;
 }
@@ -138,8 +138,8 @@ async function admit(
 }
 
 /**
- * The user for a provider account: the linked one, else the one with the same verified address, else a new one. Returns
- * errors instead of throwing, because the transaction may have sent a mail and must commit.
+ * The user for a provider account: the linked one, else the one with the same verified address, else a new one. Returns errors
+ * instead of throwing, because the transaction may have sent an email and must commit.
  */
 export async function matchAccount(
   tx: AuthTx,

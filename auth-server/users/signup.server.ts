@@ -79,8 +79,8 @@ export function signupRoutes(app: Hono, engine: Engine): void {
     return c.json(signedUp(signup.id, email, data, now));
   });
 
-  // Korak extension: the waiting page polls with the id from the sign-up response. If the address already has an
-  // account, the result stays false, as it does when nobody opens the mail.
+  // Korak extension: the waiting page polls with the id from the sign-up response. If the address already has an account, the
+  // result stays false, as it does when no one opens the email.
   app.get("/signup/:id", async (c) => {
     c.header("cache-control", "no-store");
     const id = c.req.param("id");

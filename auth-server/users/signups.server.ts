@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { maxMetadataBytes, type AuthSql, type AuthTx, type Engine } from "../config.server.ts";
 import { confirmEmail, ensureEmailIdentity, refreshProviders, type UserRow } from "./users.server.ts";
 
-/** Password and metadata of a sign-up. They apply only once this sign-up's own mail is answered. */
+/** Password and metadata of a sign-up. They apply only once this sign-up's own email is answered. */
 export interface SignupRow {
   id: string;
   email: string;
@@ -19,8 +19,8 @@ export const waitingSignups = (sql: AuthSql | AuthTx, email: string) =>
     select * from auth.signups where email = ${email} and redeemed_at is null order by created_at desc, id desc limit 2`;
 
 /**
- * The sign-up a resent mail belongs to: the named one, else the only one. With several pending sign-ups and none named,
- * the mail confirms only the address.
+ * The sign-up a resent email belongs to: the named one, else the only one. With several pending sign-ups and none named, the email
+ * confirms only the address.
  */
 export async function signupToResend(tx: AuthTx, email: string, id: string | null): Promise<SignupRow | undefined> {
   if (id !== null) {
@@ -58,9 +58,8 @@ function joined(user: UserRow, signup: SignupRow | undefined): Record<string, un
 }
 
 /**
- * Gives the account to whoever answered its mail: applies the password and metadata of the sign-up that sent the mail,
- * and removes everything others added. `given` is the hash of a password an operator set instead. The user's row must
- * be locked.
+ * Gives the account to the person who answered its email: applies the password and metadata of the sign-up that sent the email, and
+ * removes everything others added. `given` is the hash of a password an operator set instead. The user's row must be locked.
  */
 export async function proveEmail(
   tx: AuthTx,
@@ -102,7 +101,7 @@ export async function adoptOnlySignup(
   return proveEmail(tx, engine, user, waiting.length === 1 ? (waiting[0]?.id ?? null) : null, given);
 }
 
-/** Deletes an address's unanswered sign-ups and their mails. */
+/** Deletes an address's unanswered sign-ups and their emails. */
 export async function forgetSignups(tx: AuthTx, email: string | null, except?: string): Promise<void> {
   await tx`
     delete from auth.signups where email = ${email} and id is distinct from ${except ?? null} and redeemed_at is null`;

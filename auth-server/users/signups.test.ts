@@ -84,7 +84,7 @@ describe("an address with several sign-ups", () => {
     );
     const again = rig.lastMail(email);
     expect(again.userMetadata).toMatchObject({ firstName: "Vida" });
-    // The old mail of the same sign-up is void, but not that of another.
+    // The old email of the same sign-up is void, but not that of another.
     expect((await rig.call("POST", "/verify", { token_hash: owner.mail.tokenHash, type: "signup" })).status).toBe(403);
     rig.pass(61);
     await rig.call("POST", "/resend", { type: "signup", email });

@@ -28,9 +28,9 @@ const userBody = z.object({
 });
 type Body = z.output<typeof userBody>;
 
-/** Seconds after which a session is too old to change the password without a mailed code. */
+/** Seconds after which a session is too old to change the password without an emailed code. */
 const freshSession = 86_400;
-/** Users who signed in by mail have proven their identity and may have forgotten the password. */
+/** Users who signed in by email have proven their identity and may have forgotten the password. */
 const byMail = ["otp", "magiclink", "recovery"];
 
 const samePassword = () =>
@@ -39,7 +39,7 @@ const samePassword = () =>
 interface Change {
   /** Computed before the transaction. */
   passwordHash: string | null;
-  /** The mailed code the change uses up. */
+  /** The emailed code the change uses up. */
   nonceId: string | null;
   newEmail: string | null;
 }
@@ -58,7 +58,7 @@ async function requireCurrent(engine: Engine, user: UserRow, given: string, ip: 
   await attempt.succeeded();
 }
 
-/** Steps 5 to 7 of a password change. Returns the mailed code's id if one was needed. */
+/** Steps 5 to 7 of a password change. Returns the emailed code's id if one was needed. */
 async function requireRight(engine: Engine, user: UserRow, session: SessionRow, body: Body, ip: string) {
   const password = body.password ?? "";
   let nonceId: string | null = null;
@@ -83,7 +83,7 @@ async function requireRight(engine: Engine, user: UserRow, session: SessionRow, 
   return nonceId;
 }
 
-/** Ends the user's other sessions and voids all mailed tokens and pending changes. */
+/** Ends the user's other sessions and voids all emailed tokens and pending changes. */
 async function endOthers(tx: AuthTx, engine: Engine, userId: string, keep: SessionRow, ip: string): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${userId} and id <> ${keep.id}`;
   await engine.sessionsEnded(tx, userId, keep.id);

@@ -120,7 +120,7 @@ export async function fullUser(sql: AuthSql | AuthTx, user: UserRow): Promise<Js
   return userObject(user, identities, factors);
 }
 
-/** The user as clients see it: with what a service shows over the stored metadata. */
+/** The user as clients see it: with a service's metadata over the stored metadata. */
 export async function shownUser(sql: AuthSql | AuthTx, engine: Engine, user: UserRow): Promise<UserRow> {
   const shown = await engine.shownMetadata(sql, user.id);
   return { ...user, user_metadata: { ...user.user_metadata, ...shown } };

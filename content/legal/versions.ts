@@ -1,8 +1,7 @@
 /**
- * A text that has never applied to anyone is a draft: it may change and stay version 1. After launch, a change that people
- * must agree to again counts the version up, gets a new date, and says in `changes` of the three files what is different.
- * New accounts then agree to the new version. Whoever has an account keeps the version they agreed to; the operator tells
- * them by email.
+ * A text that has never applied to anyone is a draft: it may change and stay version 1. After launch, a change that people must
+ * agree to again increases the version, gets a new date, and describes the difference in `changes` of the three files. New accounts
+ * then agree to the new version. Existing accounts keep the version they agreed to; the operator tells them by email.
  */
 export interface LegalVersion {
   version: number;
@@ -10,7 +9,7 @@ export interface LegalVersion {
   date: string;
 }
 
-/** The legal texts in force. The files beside this one carry the same figures; a test compares them. */
+/** The legal texts in force. The files next to this one contain the same numbers; a test compares them. */
 export const legalVersions = {
   terms: { version: 1, date: "2026-11-21" },
   privacy: { version: 1, date: "2026-11-21" },
@@ -21,7 +20,7 @@ export const legalVersions = {
 
 export type LegalText = keyof typeof legalVersions;
 
-/** What a person agrees to, each on its own. The first three are about the texts above, the others have words of their own. */
+/** The consents, each separate. The first three are about the texts above, the others have their own wording. */
 export const consentVersions = {
   initial_consent: legalVersions.terms,
   experts_consent: legalVersions["experts-terms"],

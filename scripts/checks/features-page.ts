@@ -1,10 +1,10 @@
-/** `docs/features.md`: what each feature is, and what it has. */
+/** `docs/features.md`: each feature's description and contents. */
 import { features } from "../../app/features.ts";
 import type { Page } from "../../app/platform/i18n/pages.ts";
 import { callOwners, tableOwners } from "./owners.ts";
 import { read } from "./sources.ts";
 
-/** In the order of the page, with what a district is about. */
+/** In the order of the page, with the subject of each district. */
 const districts = {
   people: "Accounts, profiles, and who may see what",
   directory: "Specialists, and how families find them",

@@ -56,7 +56,9 @@ export function migratedTables(): Set<string> {
   return tables;
 }
 
-/** Owner of each table: whose `tables.server.ts` names it. With messages about tables that have none or do not exist. */
+/**
+ * Owner of each table: the feature whose `tables.server.ts` names it. With messages about tables that have none or do not exist.
+ */
 export function tableOwners(): { owners: Map<string, Owner>; problems: string[] } {
   const owners = new Map<string, Owner>();
   const problems: string[] = [];
@@ -81,7 +83,7 @@ export function callOwners(): Map<string, Owner> {
   for (const feature of features) {
     const file = `app/features/${feature}/contract.ts`;
     if (!existsSync(file)) continue;
-    // A long contract passes on calls that stand in the feature's `data`.
+    // A long contract re-exports calls from the feature's `data`.
     const passedOn = [...read(file).matchAll(/^export \* from "\.\/(data\/[\w-]+\.ts)"/gm)].map(([, from = ""]) =>
       read(`app/features/${feature}/${from}`),
     );

@@ -1,4 +1,4 @@
-/** What a file uses of others besides its imports: tables by SQL, API calls by name, texts of features. */
+/** A file's uses of others besides its imports: tables by SQL, API calls by name, texts of features. */
 import { importsOf, read } from "./sources.ts";
 import { tableConstants } from "./owners.ts";
 

@@ -1,11 +1,11 @@
 /**
- * Subsets the two typefaces of `scripts/draw/typefaces/` into `app/ui/fonts/`. Headings keep one optical size instead of the
- * whole axis, and both typefaces only the weights in use. One file per typeface has the letters of English, Slovene and
- * Serbian: each font that arrives causes a new layout, so a first visit loads two files, not four. Other Latin letters,
- * which names may have, are in files that few pages need. The sources are the designers' complete originals
- * (github.com/erikdkennedy/figtree, github.com/ateliertriay/bricolage), because the npm packages are already subsetted.
- * What children read in games is in Andika (software.sil.org/andika), whose a and g are as one writes them; one weight, letters only.
- * PDFs have files of their own in `app/platform/pdf/fonts/`: one weight each, with all Latin letters.
+ * Subsets the two typefaces of `scripts/draw/typefaces/` into `app/ui/fonts/`. Headings keep one optical size instead of the whole
+ * axis, and both typefaces only the weights in use. One file per typeface has the letters of English, Slovene and Serbian: each
+ * font that arrives causes a new layout, so a first visit loads two files, not four. Other Latin letters, which names may have, are
+ * in files that few pages need. The sources are the designers' complete originals (github.com/erikdkennedy/figtree,
+ * github.com/ateliertriay/bricolage), because the npm packages are already subsetted. Children's reading in games uses Andika
+ * (software.sil.org/andika), whose a and g look handwritten; one weight, letters only. PDFs have their own files in
+ * `app/platform/pdf/fonts/`: one weight each, with all Latin letters.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subset from "subset-font";

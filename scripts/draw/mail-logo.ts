@@ -8,7 +8,7 @@ const mark = [...favicon.matchAll(/<path[^>]*\/>/g)].join("");
 const ground = /<rect[^>]*fill="(#\w+)"/.exec(favicon)?.[1] ?? "";
 const typeface = readFileSync("app/ui/fonts/bricolage-grotesque-own.woff2").toString("base64");
 
-// On a plate of its own: some programs darken the page around it, none the picture.
+// On its own background: some programs darken the page around it, but none the picture.
 const [width, height] = [136, 48];
 const drawing = `<style>
 @font-face { font-family: Head; src: url(data:font/woff2;base64,${typeface}); font-weight: 200 800; }

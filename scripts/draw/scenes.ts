@@ -17,7 +17,7 @@ const faces = {
 
 type SceneStone = Stone & {
   colour: keyof typeof faces;
-  /** Portrait key of the bust that stands on it. */
+  /** Portrait key of the bust on it. */
   portrait?: string;
   flip?: boolean;
   /** Footprints, on the one orange stone of a large scene. */

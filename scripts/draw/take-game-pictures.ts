@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the games from the two Iconify packages in the folder that is given, such as one in which
- * `npm install @iconify-json/fluent-emoji-flat@1.2.6 @iconify-json/noto@1.2.9` was run: `public/pictures/` keeps what is
- * used of their 34 MB. Run it after an item with another picture, then look at the picture at 96 px.
+ * Copies the pictures of the games from the two Iconify packages in the given folder, such as one in which `npm install
+ * @iconify-json/fluent-emoji-flat@1.2.6 @iconify-json/noto@1.2.9` was run: `public/pictures/` keeps the used ones of their 34 MB.
+ * Run it after an item got another picture, then look at the picture at 96 px.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -3,7 +3,7 @@ import { invalid, missing, ProviderError } from "./errors.ts";
 import type { Account, Connection } from "./shapes.ts";
 import { type Call, emit, idOf, own, saveAnd, type World } from "./world.ts";
 
-/** How far an account has come with its papers. */
+/** The state of an account's paperwork. */
 export type AccountState = "ready" | "documents" | "payments_off";
 export const accountStates: readonly AccountState[] = ["ready", "documents", "payments_off"];
 
@@ -81,7 +81,7 @@ export function openAccount(
   return world.store.save(id, account as Account);
 }
 
-/** The owner hands in papers, or the provider asks for new ones. */
+/** The owner submits documents, or the provider requests new ones. */
 export function setAccountState(world: World, id: string, state: AccountState): Account {
   const account = accountOf(world, id);
   Object.assign(account, {
@@ -119,7 +119,7 @@ export function connect(world: World, account: string, scope: string): void {
   emit(world, account, "account.application.authorized", application(world));
 }
 
-/** The event names the application; whose account it was stands beside it. */
+/** The event names the application; its account is a separate field. */
 export function disconnect(world: World, account: string): void {
   emit(world, account, "account.application.deauthorized", application(world));
   world.store.remove(connectionId(account));

@@ -81,7 +81,7 @@ export const asksForAuthentication = (options: Values): boolean => {
   return wish === "any" || wish === "challenge";
 };
 
-/** Keeps what an intent is told about its card. */
+/** Stores what an intent reveals about its card. */
 export function optionsOf(values: Values, before: Values): Values {
   const card = part(part(values, "payment_method_options") ?? {}, "card");
   if (!card) return before;

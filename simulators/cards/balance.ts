@@ -24,7 +24,7 @@ export function checkAmount(amount: number, currency: string, param = "amount"):
 
 const halfUp = (value: number): number => Math.floor(value + 0.5);
 
-/** What the provider keeps of a card payment, in euro cents: 1.5 % of European cards and 3.25 % of others, and 25 cents. */
+/** The provider's fee for a card payment, in euro cents: 1.5% of European cards and 3.25% of others, plus 25 cents. */
 export function providerFee(cents: number, method: PaymentMethod): number {
   const permyriad = method.card.country === "US" ? 325 : 150;
   return halfUp((cents * permyriad) / 10_000) + 25;

@@ -20,7 +20,7 @@ export interface TestCard {
   paymentDeclines?: Decline;
   elevatedRisk?: true;
   cvcFails?: true;
-  /** Money is available at once. */
+  /** Money is available immediately. */
   atOnce?: true;
   dispute?: "fraudulent" | "product_not_received" | "inquiry" | "warning";
   refund?: "pending" | "fails";

@@ -41,7 +41,7 @@ export function backTo(
   return address.href;
 }
 
-/** The request that a browser brings. */
+/** The browser's request. */
 export function consentOf(world: World, search: string): Consent {
   const values = decodeForm(search.replace(/^\?/, ""));
   if (word(values, "client_id") !== world.clientId)
@@ -72,7 +72,7 @@ export const knownAccounts = (world: World): Account[] =>
     .toReversed()
     .slice(0, 4);
 
-/** The owner agrees: an account, new or known, and a code for it. */
+/** The owner agrees: creates or finds an account, and a code for it. */
 export function approve(world: World, consent: Consent, form: URLSearchParams): string {
   const chosen = form.get("account") ?? "new";
   const wanted = accountStates.find((state) => state === form.get("status")) ?? ("ready" satisfies AccountState);
@@ -93,7 +93,7 @@ export function approve(world: World, consent: Consent, form: URLSearchParams): 
   return backTo(consent, { code: grant.id, scope: consent.scope });
 }
 
-/** Exchanges a code for the account. The tokens answer like real ones; the platform goes on with its own key. */
+/** Exchanges a code for the account. The tokens look like real ones; the platform continues with its own key. */
 export function token(world: World, values: DecodedObject): object {
   const type = word(values, "grant_type");
   if (type !== "authorization_code" && type !== "refresh_token")

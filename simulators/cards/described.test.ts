@@ -1,6 +1,6 @@
 /**
- * Every operation is called and every event sent once, and each is as the provider describes it. What there is to call and to send is read
- * from the simulator itself, so that nothing new is forgotten.
+ * Calls every operation and sends every event once, and compares each with the provider's description. The lists are read from the
+ * simulator itself, so that nothing new is forgotten.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

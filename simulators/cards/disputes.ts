@@ -13,7 +13,7 @@ export const disputeUpdate: Shape = {
   submit: "flag",
 };
 
-/** The cardholder asks the bank for the money back. Inquiries take nothing yet; a fraud warning is no dispute. */
+/** The cardholder asks the bank for the money back. Inquiries take nothing yet; a fraud warning is not a dispute. */
 export function openDispute(
   world: World,
   account: string,
@@ -90,7 +90,7 @@ function book(world: World, account: string, dispute: Dispute, what: "withdrawn"
 
 function end(world: World, account: string, dispute: Dispute, status: "won" | "lost" | "warning_closed"): Dispute {
   dispute.status = status;
-  // What the seller has back may be given back by the seller.
+  // The seller may refund what they got back.
   dispute.is_charge_refundable = status !== "lost";
   saveAnd(world, account, dispute, "charge.dispute.closed");
   if (status === "won") book(world, account, dispute, "reinstated");

@@ -1,4 +1,4 @@
-/** What the provider says when it refuses, in its own words. */
+/** The provider's refusals, in its own words. */
 export interface ErrorBody {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   message: string;
@@ -15,7 +15,7 @@ export interface ErrorBody {
 export class ProviderError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Whether the refusal came before anything was done, so that the same idempotency key may be used again. */
+  /** Whether the refusal came before any work, so that the same idempotency key may be used again. */
   readonly early: boolean;
 
   constructor(status: number, body: ErrorBody, early = false) {

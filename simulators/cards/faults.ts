@@ -1,4 +1,4 @@
-/** What goes wrong on a request's way. */
+/** Failures on a request's way. */
 export type Fault =
   /** No connection: nothing is done. */
   | { kind: "down" }
@@ -6,9 +6,9 @@ export type Fault =
   | { kind: "cut" }
   /** An error instead of an answer; `done` says whether the work was done before. */
   | { kind: "status"; status: 401 | 403 | 429 | 500 | 502 | 503; done?: boolean }
-  /** Answered late; whoever gives up before that leaves nothing done. */
+  /** Answered late; if the caller gives up before that, nothing is done. */
   | { kind: "slow"; milliseconds: number }
-  /** Whoever asked gives up at once, and it is done after all once `until` is over. */
+  /** The caller gives up immediately, and the request still runs once `until` has passed. */
   | { kind: "late"; until: Promise<unknown> };
 
 export class ConnectionLost extends TypeError {
@@ -35,7 +35,7 @@ const words = (status: number): object => {
 export const failure = (status: number, headers: Record<string, string> = {}): Response =>
   Response.json({ error: words(status) }, { status, headers });
 
-/** Does what is asked without a key that would have to be taken before. */
+/** Runs the request without a key that would have to be claimed first. */
 export async function onTheWay(fault: Fault | undefined, signal: AbortSignal, work: () => Response): Promise<Response> {
   if (fault?.kind === "down") throw new ConnectionLost();
   if (fault?.kind === "status" && !fault.done) return failure(fault.status);

@@ -8,7 +8,7 @@ const day = 24 * hour;
 /** Events that stay when there are too many, of each account. */
 const fewEvents = 500;
 
-/** Lets go of what nobody asks for any more, so that what strangers leave here does not add up. */
+/** Deletes objects that no one needs, so that strangers' leftovers do not add up. */
 export function forget(world: World, accounts: readonly string[]): void {
   const { store } = world;
   const isOlder = ({ created }: { created: number }, seconds: number) => created + seconds < world.sendingNow();
@@ -27,7 +27,7 @@ export function forget(world: World, accounts: readonly string[]): void {
   }
 }
 
-/** Accounts that were opened on the consent page, and whose code nobody exchanged. */
+/** Accounts opened on the consent page whose code was never exchanged. */
 function forgetUnconnected(
   world: World,
   accounts: readonly string[],
@@ -51,7 +51,7 @@ function forgetAccount({ store }: World, id: string): void {
   if (store.find("account", id, id) satisfies Account | undefined) store.remove(id);
 }
 
-/** Cards that were typed in and belong to nobody, and that no payment names. */
+/** Entered cards without an owner or a payment. */
 function forgetUnusedCards({ store }: World, account: string, isOld: (thing: { created: number }) => boolean): void {
   const named = new Set<string | null>(
     [

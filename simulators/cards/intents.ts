@@ -48,7 +48,7 @@ export function intentOf<K extends "payment_intent" | "setup_intent">(call: Call
   return intent as Of<K>;
 }
 
-/** What browsers may see of an intent. */
+/** The fields of an intent that browsers may see. */
 export function publicPart(intent: Of<"payment_intent" | "setup_intent">): object {
   const hidden = new Set([
     "application",

@@ -11,7 +11,7 @@ export const linkCreate: Shape = {
   type: ["account_onboarding", "account_update"],
 };
 
-/** A link to the page on which an account's owner hands in what is still missing. */
+/** A link to the page where an account's owner submits missing documents. */
 export function createLink(call: Call): object {
   const { world, values } = call;
   const account = readableAccount({ ...call, ids: [text(values, "account") ?? ""] });
@@ -26,7 +26,7 @@ export function createLink(call: Call): object {
   return { object: "account_link", created, expires_at: created + 300, url: url.href };
 }
 
-/** An hour, so that nobody is thrown out while they read. */
+/** An hour, so that no one is thrown out while reading. */
 export const linkSeconds = 3600;
 
 /** Whether this address was given for the account, and lately. */

@@ -91,7 +91,7 @@ async function payAway(method: string, customer: string): Promise<Outcome> {
 
 const passes = ["succeeded", "succeeded", "succeeded"];
 const declines = (code: string): Outcome[] => [code, code];
-/** By number: a payment with the cardholder, setting up, a payment without the cardholder afterwards. */
+/** By number: a payment with the cardholder, setting up, a payment without the cardholder after that. */
 const table: Record<string, Outcome[]> = {
   4242424242424242: passes,
   5555555555554444: passes,

@@ -77,7 +77,7 @@ test("limits writes to 200 a minute per browser, 600 in total, and a small size"
   expect(await statusOf(r, r.authorizeUrl().slice(address.length))).toBe(200);
   expect((await many(200, "192.0.2.2")) + (await many(200, "192.0.2.3")) + (await many(200, "192.0.2.4"))).toBe(400);
   expect(await many(1, "192.0.2.5")).toBe(0);
-  // The platform itself goes on.
+  // The platform itself continues.
   expect((await r.stripe.customers.create()).object).toBe("customer");
   r.clock.at += 60_000;
   expect(await many(1, "192.0.2.1")).toBe(1);

@@ -6,15 +6,15 @@ import type { World } from "./world.ts";
 export const outsideLimits = {
   /** Writes in a minute, of all browsers together: a person who pays makes three. */
   writes: 600,
-  /** Of one browser: room for whoever tries one test card after the other. */
+  /** Per browser: enough for trying one test card after another. */
   writesOfOne: 200,
   /** Bytes of a form: a card has some hundred. */
   form: 8 * 1024,
-  /** Bytes of the file, above which nobody writes from outside. */
+  /** The file size in bytes above which no outside writes are accepted. */
   file: 32 * 1024 * 1024,
 };
 
-/** The door for browsers, which are anybody's: how much they may write. */
+/** The entrance for browsers, which may be anyone's, with write limits. */
 export class Door {
   readonly #world: World;
   readonly #limits: typeof outsideLimits;

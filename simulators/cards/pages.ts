@@ -23,7 +23,7 @@ export const pagePolicy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-// Made in one piece, so that no formatter changes what the policy's hash is of.
+// In one piece, so that no formatter changes the text that the policy's hash covers.
 const styleElement = raw(`<style>${style}</style>`);
 
 const frame = (language: Language, texts: Texts, title: string, content: Markup): Markup =>

@@ -1,7 +1,10 @@
 import { wrongParameter } from "./errors.ts";
 import type { Decoded, DecodedObject } from "./form.ts";
 
-/** What a parameter may be. A list of words is a choice; `texts` is a list of texts; `range` is a number or gt, gte, lt, lte. */
+/**
+ * The allowed values of a parameter. A list of words is a choice; `texts` is a list of texts; `range` is a number or gt, gte, lt,
+ * lte.
+ */
 export type Kind = "text" | "int" | "flag" | "metadata" | "texts" | "range" | readonly string[] | Shape;
 export interface Shape {
   readonly [name: string]: Kind;
@@ -77,7 +80,9 @@ function one(kind: Kind, value: Decoded, path: string, unset: boolean): Value {
   return value;
 }
 
-/** Checks a decoded request. The provider's other parameters are unknown here too: what is not carried out is not taken. */
+/**
+ * Checks a decoded request. The provider's other parameters are unknown here too, because unimplemented ones are not accepted.
+ */
 export function checked(shape: Shape, given: DecodedObject, path: string, unset: boolean): Values {
   const values: Values = {};
   for (const [name, value] of Object.entries(given)) {

@@ -23,7 +23,7 @@ const carried = (world: World, account: string): Set<string> =>
 const keepContent = (world: World, account: string, payout: string, transactions: string[]) =>
   world.store.save(account, { id: `content_${payout}`, object: "payout_content", created: world.now(), transactions });
 
-/** What the next payout would carry: everything available that none has carried yet. */
+/** The content of the next payout: everything available that none has included yet. */
 function waiting(world: World, account: string) {
   const done = carried(world, account);
   return world.store

@@ -119,7 +119,7 @@ function refund(call: Call, charge: Charge, amount: number): Refund {
 const settledPart = ({ currency }: Charge, before: number, amount: number): number =>
   settled(before + amount, currency).cents - settled(before, currency).cents;
 
-/** The fee returned with a part of the charge: what is due up to now less what went back before. */
+/** The fee returned with a partial refund: the amount due so far less earlier returns. */
 function feeShare(world: World, charge: Charge, amount: number): number {
   const fee = world.store.find("application_fee", world.platform, charge.application_fee ?? "");
   if (!fee) return 0;

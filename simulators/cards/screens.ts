@@ -73,7 +73,7 @@ async function bank(
   return go(back.href);
 }
 
-/** Refusals of the card stand in the intent, which the caller reads again. */
+/** Refusals of the card are in the intent, which the caller reads again. */
 function answer(act: () => void): void {
   try {
     act();

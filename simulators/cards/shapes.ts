@@ -1,6 +1,6 @@
 import type { Values } from "./parameters.ts";
 
-/** Objects as the provider shows them. Fields that nothing here reads stand in `defaults.ts`. */
+/** Objects as the provider shows them. Fields that no code here reads are in `defaults.ts`. */
 export interface Thing {
   id: string;
   object: string;
@@ -300,7 +300,7 @@ export interface Challenge extends Thing {
   returnUrl: string | null;
   open: boolean;
 }
-/** An owner's way to the page of their account. Its id, which nobody can guess, opens it. */
+/** An owner's link to the page of their account. Its unguessable id opens it. */
 export interface AccountLink extends Thing {
   object: "account_link";
   account: string;
@@ -319,7 +319,7 @@ export interface Connection extends Thing {
   account: string;
   scope: string;
 }
-/** Something that happens by itself later. */
+/** A scheduled later change. */
 export interface Task extends Thing {
   object: "task";
   account: string;

@@ -35,17 +35,17 @@ export interface CardSimulatorOptions {
   /** Makes the switches' chances repeatable. */
   seed?: number;
   switches?: Partial<Switches>;
-  /** Whether events go out by themselves after each request; else only by `deliver()`. */
+  /** Whether events are sent automatically after each request; else only by `deliver()`. */
   deliverByItself?: boolean;
   /** Pays out all that is available once a day. */
   dailyPayouts?: boolean;
   /** How much browsers may write. */
   outside?: Partial<typeof outsideLimits>;
-  /** What happens to a request on its way. */
+  /** Failures on a request's way. */
   fault?: (request: { method: string; path: string; account: string }) => Fault | undefined;
 }
 
-/** The secret one is another in each process, so nobody outside has it. */
+/** The secret key differs in each process, so no one outside has it. */
 export const demoKeys = {
   secretKey: `sk_test_${randomBytes(24).toString("hex")}`,
   publishableKey: "pk_test_demo",
@@ -112,8 +112,8 @@ export class CardSimulator {
   }
 
   /**
-   * Answers a browser, which may be anybody's: the pages, and the calls that take the publishable key, a number of them in a
-   * minute. `from` is whom they are counted for.
+   * Answers a browser, which may be anyone's: the pages, and the calls that take the publishable key, limited per minute. `from` is
+   * the counted client.
    */
   async browse(request: Request, from: string): Promise<Response> {
     const passed = await this.#door.pass(request, from);
@@ -174,7 +174,7 @@ export class CardSimulator {
     }
   }
 
-  /** Does what has become due: pending refunds, payouts on their way. */
+  /** Executes due changes: pending refunds, payouts on their way. */
   tick(): void {
     this.#world.request = { id: null, idempotency_key: null };
     doTasks(this.#world);
@@ -202,7 +202,7 @@ export class CardSimulator {
     await this.webhooks.deliver();
   }
 
-  /** Looks every second for what has become due. */
+  /** Checks every second for due changes. */
   start(): void {
     this.#timer ??= setInterval(() => void this.deliver(), 1000).unref();
   }
@@ -233,7 +233,7 @@ export class CardSimulator {
     this.#world.store.commit();
   }
 
-  /** Does something as of a time in the past, of which nobody is told. */
+  /** Executes an action as of a time in the past, without events. */
   async asOf<T>(past: Date, work: () => Promise<T>): Promise<T> {
     this.#past = past;
     try {
@@ -287,7 +287,9 @@ export class CardSimulator {
     this.#world.store.commit();
   }
 
-  /** The holder of the card goes to the bank, some time after paying. Undefined where there is no such charge, or it is disputed already. */
+  /**
+   * The cardholder goes to the bank, some time after paying. Undefined if there is no such charge, or it is already disputed.
+   */
   dispute(account: string, intent: string, kind: NonNullable<TestCard["dispute"]>): string | undefined {
     const { store } = this.#world;
     const charge = store

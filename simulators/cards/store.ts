@@ -6,12 +6,12 @@ interface Line {
   t: Anything;
 }
 
-/** Bytes that are appended at least before the file is written anew. */
+/** Minimum of appended bytes before the file is rewritten. */
 const leastAdded = 1024 * 1024;
 
 /**
- * Everything the simulator knows, by account. With a file, each request's changes are appended before it is answered, so
- * that a killed process goes on where it stopped.
+ * The simulator's data, by account. With a file, each request's changes are appended before it is answered, so that a killed
+ * process continues where it stopped.
  */
 export class Store {
   readonly #things = new Map<string, Line>();
@@ -19,7 +19,7 @@ export class Store {
   readonly #changed = new Set<string>();
   readonly #file: string | undefined;
   #sequence = 0;
-  /** Bytes of the file when it was last written anew, and since then. */
+  /** Bytes of the file when it was last rewritten, and since then. */
   #written = 0;
   #added = 0;
 
@@ -119,13 +119,13 @@ export class Store {
       const text = `${[...lines, JSON.stringify({ n: this.#sequence })].join("\n")}\n`;
       appendFileSync(this.#file, text);
       this.#added += text.length;
-      // What was changed or removed meanwhile stands in the file twice.
+      // Objects changed or removed meanwhile are in the file twice.
       if (this.#added > Math.max(leastAdded, this.#written)) this.#writeAnew(this.#file);
     }
     this.#changed.clear();
   }
 
-  /** Makes all changes last, and gives the file's room back for what was removed. */
+  /** Persists all changes, and compacts the file. */
   shrink(): void {
     this.commit();
     if (this.#file !== undefined && this.size > leastAdded) this.#writeAnew(this.#file);

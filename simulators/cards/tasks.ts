@@ -11,7 +11,7 @@ const jobs: Record<Task["job"], (world: World, account: string, subject: string)
   payout_fails: failPayout,
 };
 
-/** Does what has become due. */
+/** Executes due tasks. */
 export function doTasks(world: World): void {
   for (const task of world.store.list("task", own)) {
     if (task.at > world.now()) continue;

@@ -85,7 +85,7 @@ test("backdated actions still sign webhooks with the current time", async () => 
     await stripe.customers.create();
     await simulator.deliver();
   });
-  // Nobody is told of what happened in the past.
+  // Backdated actions send no events.
   expect(signed).toEqual([Math.floor(clock.at / 1000)]);
 });
 

@@ -18,7 +18,7 @@ export interface Receiver {
 
 /** How badly the network behaves. */
 export interface Switches {
-  /** Chance (0 to 1) that an event comes twice. */
+  /** Chance (0 to 1) that an event is delivered twice. */
   duplicate: number;
   /** Longest wait in seconds before a first delivery. */
   delay: number;
@@ -86,7 +86,7 @@ export class Webhooks {
     }
   }
 
-  /** Sends an event (again), whatever became of it before. */
+  /** Sends an event (again), whatever its delivery state. */
   send(event: string, endpoint: string): void {
     const at = this.#world.sendingNow() + Math.round(this.#random() * this.switches.delay);
     const delivery: Delivery = {
@@ -107,7 +107,7 @@ export class Webhooks {
     return this.#world.store.list("delivery", own).filter(({ state }) => state === "waiting");
   }
 
-  /** Delivers what is due, one after another, until nothing more is due. */
+  /** Delivers due events one after another until none is due. */
   async deliver(): Promise<void> {
     while (this.#running) await this.#running;
     this.#running = this.#deliverDue();

@@ -22,7 +22,7 @@ export interface World {
   redirectUris: readonly string[];
   /** Called for each new event, within the request that made it. */
   announce(event: Event): void;
-  /** How many deliveries each event still waits for; events that all have taken are not in it. */
+  /** Open deliveries of each event; fully delivered events are not in it. */
   undelivered: Map<string, number>;
   /** The request being answered, named in its events. */
   request: { id: string | null; idempotency_key: string | null };
@@ -66,7 +66,7 @@ export const words = (values: Values, name: string): string[] | undefined => {
   const value = values[name];
   return Array.isArray(value) ? value : undefined;
 };
-/** The new value of a text, where none given keeps the old one and an empty one removes it. */
+/** The new value of a text: a missing one keeps the old one and an empty one removes it. */
 export const changed = (values: Values, name: string, before: string | null): string | null =>
   values[name] === undefined ? before : (text(values, name) ?? null);
 

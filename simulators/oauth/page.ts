@@ -27,7 +27,7 @@ export interface Filled {
 
 type Markup = ReturnType<typeof html>;
 
-// Made in one piece, so that no formatter changes what the policy's hash is of.
+// In one piece, so that no formatter changes the text that the policy's hash covers.
 const styleElement = raw(`<style>${style}</style>`);
 
 const frame = (language: Language, title: string, content: Markup): Markup =>

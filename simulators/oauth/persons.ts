@@ -7,7 +7,7 @@ export interface Person {
   emailVerified: boolean;
 }
 
-/** Built-in people. Their addresses cannot receive mail. */
+/** Built-in people. Their addresses cannot receive email. */
 export const persons: readonly Omit<Person, "emailVerified">[] = [
   { name: "Nina Zupan", email: "nina.zupan@demo-id.example" },
   { name: "Marko Jovanović", email: "marko.jovanovic@demo-id.example" },

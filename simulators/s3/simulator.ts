@@ -103,7 +103,7 @@ export function createS3Simulator(options: S3Options) {
   return { fetch, objects };
 }
 
-/** Signs the request again with what it says it signed, and compares. */
+/** Signs the request again as it claims to be signed, and compares. */
 async function checkSignature(
   request: Request,
   { accessKeyId, secretAccessKey, region }: S3Options,

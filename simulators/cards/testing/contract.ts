@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { decodeForm } from "../form.ts";
 
-/** The provider's description lies beside the checkout, or beside the folder of a working copy. */
+/** The provider's description is next to the checkout, or next to the folder of a working copy. */
 const file = ["../shared", "../../shared"]
   .map((folder) => resolve(folder, "payments/provider-openapi.json"))
   .find((path) => existsSync(path));
@@ -17,7 +17,7 @@ interface Description {
   components: { schemas: Record<string, { properties?: object; "x-event-objects"?: Record<string, object> }> };
 }
 
-/** Checks what goes to and comes from the provider against its description; absent where that is not at hand. */
+/** Validates requests to and answers from the provider against its description; absent if that is not available. */
 export interface Contract {
   /** As `POST /v1/customers/*`. */
   operations(): string[];
@@ -27,7 +27,7 @@ export interface Contract {
   checkEvent(event: unknown): void;
   /** Types of events that the description knows. */
   eventTypes(): string[];
-  /** What was checked and right in this process: operations that were answered, those that were refused, events, and objects within both. */
+  /** What was validated in this process: answered and refused operations, events, and objects within both. */
   checked: Readonly<Record<"answered" | "refused" | "events" | "objects", Set<string>>>;
 }
 

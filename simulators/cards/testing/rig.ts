@@ -107,7 +107,7 @@ export function rig(options: Partial<CardSimulatorOptions> = {}) {
     const token = await stripe.oauth.token({ grant_type: "authorization_code", code });
     return token.stripe_user_id ?? "";
   };
-  /** Delivers what is due and returns the events that arrived. */
+  /** Delivers due events and returns those that arrived. */
   const delivered = async () => {
     events.length = 0;
     await simulator.deliver();

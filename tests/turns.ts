@@ -1,8 +1,8 @@
 /**
- * Test files that take turns: a run of `npm test` has one of `turns` parts of them, so that it stays within a quarter of an
- * hour on two cores. A new browser file of more than ten seconds belongs here. What guards money, sessions, access, sign-in,
- * a family's data, or what a kill leaves behind never waits: `guards` knows such a file, and a test compares. Turns follow the
- * count of runs, as in tests/e2e/grid.ts; `npm run test:grid` runs all of them. A file that is not listed is in every run.
+ * Test files that take turns: a run of `npm test` has one of `turns` parts of them, so that it stays within a quarter of an hour on
+ * two cores. Add a new browser file of more than ten seconds here. Files that guard money, sessions, access, sign-in, a family's
+ * data, or what a kill leaves behind never take turns: `guards` recognizes such a file, and a test compares. Turns follow the count
+ * of runs, as in tests/e2e/grid.ts; `npm run test:grid` runs all of them. An unlisted file is in every run.
  */
 import { part } from "./e2e/grid.ts";
 
@@ -125,7 +125,7 @@ const turnOf = (files: Seconds, count: number): ReadonlyMap<string, number> => {
   );
 };
 
-/** The order of turns changes, so that a file meets every value that `oneOf` gives its runs. */
+/** The order of turns changes, so that a file gets every value of `oneOf` over its runs. */
 const turnIn = (run: number, count: number): number => (run + 3 * Math.floor(run / count)) % count;
 
 /** The files whose turn it is not. */

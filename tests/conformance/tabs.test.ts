@@ -35,7 +35,7 @@ async function tabAt(address: string, setup: ClientSetup = {}): Promise<{ page: 
   return { page, tab };
 }
 
-/** The first result of `initialize`, which contains the error from the URL; read afterwards. */
+/** The first result of `initialize`, which contains the error from the URL; read later. */
 const firstAnswer = async (tab: Tab) =>
   (await tab.auth.initialize()) as { error: { name: string; code?: string } | null };
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;

@@ -19,7 +19,7 @@ export interface SignedIn {
   tab: Tab;
 }
 
-/** An auth server on the network with a movable clock and captured mails, and a place for its clients. */
+/** An auth server on the network with a movable clock and captured emails, and a place for its clients. */
 export interface World {
   rig: AuthRig;
   /** URL of the site; the auth server is at its `/auth/v1`. */
@@ -32,7 +32,7 @@ export interface World {
   address(): string;
   /** Fails the next `times` calls to the auth server: with a status, or with a broken connection. */
   trouble(kind: number | "network", times?: number): void;
-  /** Follows a mail's link without a browser; returns the final URL. */
+  /** Follows an emailed link without a browser; returns the final URL. */
   follow(link: string): Promise<URL>;
 }
 

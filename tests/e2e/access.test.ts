@@ -65,7 +65,7 @@ afterAll(() => strict?.stop());
 
 const published = (who: Role) => (who === "specialist" ? { status: "published" as const } : {});
 
-/** Pages that return 404 here: they need a query or a setting that is missing, or only take what is sent. */
+/** Pages that return 404 here: they need a query or a missing setting, or only accept posts. */
 const noneHere = new Set([
   "profiles.added",
   "sessions.proposed",

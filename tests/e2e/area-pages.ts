@@ -8,7 +8,7 @@ import type { DemoIds } from "./demo-ids.ts";
 import { oneOf } from "./grid.ts";
 import type { Address } from "./page-list.ts";
 
-/** Who visits the pages of a role, in their own language if the demo has somebody who speaks it. */
+/** The visitor of a role's pages, in their own language if the demo has a person who speaks it. */
 const people = {
   user: { en: "adult-1", sl: "adult-2", sr: "adult-7" },
   specialist: { en: "specialist-07", sl: "specialist-07", sr: "specialist-02" },
@@ -33,7 +33,7 @@ type Keys = keyof typeof pages;
 
 /** Pages that only one of these people has something for. */
 const onlyIn: Partial<Record<Keys, readonly Locale[]>> = {
-  // Of their families, one has somebody who is 15.
+  // The family with a member who is 15.
   "families.own_consent_ask": ["sr"],
   // One of them bought a pack.
   "packs.one": ["en"],

@@ -17,7 +17,7 @@ const folder = "build/client/assets";
 const files = readdirSync(folder).filter((file) => file.endsWith(".js"));
 const table = Object.entries(pages) as [string, Page][];
 
-/** What the built file of a frame (`user-sl`) or a page (`sl-chat.user`) adds: it is a call with one object. */
+/** The contents of the built file of a frame (`user-sl`) or a page (`sl-chat.user`): it is a call with one object. */
 function wordsOf(name: string): PageWords {
   const found = files.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12);
   expect(found, name).toHaveLength(1);
@@ -46,7 +46,7 @@ describe.each(documentAreas)("%s", (area) => {
     expect(Object.keys(slots).filter((slot) => slot !== "navigation")).toEqual([]);
     expect(texts["platform"]).toHaveProperty("app.skip");
     if (area !== "internal") expect(texts).not.toHaveProperty("showcase");
-    // Where the bell stands.
+    // Checks the bell's position.
     expect("notifications" in texts).toBe(["user", "specialist", "admin"].includes(area));
   });
 

@@ -1,4 +1,7 @@
-/** Cards and addresses of a family: the bank's page, refusals, the default, removal. A specialist's account. What works without scripts. One language a run. */
+/**
+ * Cards and addresses of a family: the bank's page, refusals, the default, removal. A specialist's account. All without scripts.
+ * One language per run.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import en from "../../app/features/payments/messages/en.ts";

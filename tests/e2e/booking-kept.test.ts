@@ -1,4 +1,7 @@
-/** A new family requests a session: chosen times stay through another place and a child added midway; none chosen is said where they are. */
+/**
+ * A new family requests a session: chosen times survive another place and a child added midway; choosing none shows the error next
+ * to them.
+ */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "../../app/features.ts";
@@ -39,7 +42,7 @@ test("keeps a request from choosing no time to sending, with a child added on th
   }
   await takenOver(page);
 
-  // Nothing is sent without a time: the page goes to the times and says so there.
+  // Nothing is sent without a time: the page jumps to the times and says so there.
   const posted: string[] = [];
   page.on("request", (one) => one.method() === "POST" && one.url().includes(path) && posted.push(one.url()));
   await page.locator("main form button.button-primary").last().click();

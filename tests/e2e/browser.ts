@@ -16,8 +16,8 @@ export async function launch(): Promise<Browser> {
 }
 
 /**
- * What came too late for its first page, as on a busy machine: a font, which the next page has (ui/fonts.css), or the styles of a page that
- * a link leads to.
+ * Resources that are late for the first page on a busy machine: a font, which the next page has (ui/fonts.css), or the styles of a
+ * linked page.
  */
 export const isLatePreload = (said: string) =>
   /\.(?:woff2|css#?) was preloaded using link preload but not used/.test(said);

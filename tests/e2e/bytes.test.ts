@@ -20,7 +20,7 @@ async function viewOf(path: string, cookie = ""): Promise<FirstView | undefined>
   return answer.status === 200 ? firstView(await answer.text()) : undefined;
 }
 
-/** Pages that are over a figure, with theirs. */
+/** Pages over budget, with their numbers. */
 const over = (views: Map<string, FirstView>, most: number, of: (view: FirstView) => number) =>
   [...views].filter(([, view]) => of(view) > most).map(([id, view]) => `${id}: ${of(view)}`);
 

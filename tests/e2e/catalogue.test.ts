@@ -1,4 +1,4 @@
-/** An editor leaves a word out of a game, by keyboard: families' next plays are dealt without it, until it is switched on again. */
+/** An editor removes a word from a game, by keyboard: families' next plays omit it, until it is switched on again. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pathOf } from "../../app/platform/i18n/pages.ts";

@@ -1,6 +1,6 @@
 /**
- * An offer in the conversation with a specialist: accepted there with one tap and paid with a saved card with the next, also one
- * of several times and a series. What came of it meanwhile is said on the session's page. One language and width a run.
+ * An offer in the conversation with a specialist: accepted there with one tap and paid with a saved card with the next, including
+ * one of several times and a series. The session's page shows later outcomes. One language and width per run.
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -48,7 +48,7 @@ const cancel = (session_id: string) =>
 
 /** An offer of several times to choose from, each a day after the other. */
 async function offeredTimes(days: number, count: number): Promise<string> {
-  // What was tried before may hold some hours.
+  // Earlier attempts may hold some hours.
   for (let start = Math.ceil(Date.now() / 3600_000) * 3600_000 + days * 24 * 3600_000; ; start += 3600_000) {
     const times = Array.from({ length: count }, (_, i) => new Date(start + i * 24 * 3600_000).toISOString());
     const made = await specialist.caller.call("POST", "/sessions/create", {
@@ -202,12 +202,12 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect((await send(session, fields, strange)).status).toBe(404);
     expect((await send(session, fields, `i18n_redirected=${locale}`)).status).toBe(302);
     expect(await view(session)).toMatchObject({ status: "Pending", awaits: "family" });
-    // Two at once: one goes on to the payment, the other is told.
+    // Two concurrent answers: one continues to the payment, the other is told.
     const both = await Promise.all([send(session, fields), send(session, fields)]);
     const led = both.filter(({ headers }) => headers.get("location")?.startsWith(to("checkout.pay")));
     expect([led.length, both.map(({ status }) => status).toSorted()]).toEqual([1, [303, 409]]);
     expect(await view(session)).toMatchObject({ status: "Pending", awaits: "payment" });
-    // The conversation leads whoever comes later to the payment that waits.
+    // The conversation leads a later reader to the open payment.
     await openChat();
     await page.locator(`article.bubble-card a[href="${to("checkout.pay", {}, { session })}"]`).waitFor();
     await sound();
@@ -218,7 +218,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await tap(card(declined).locator("button[value=reject]"));
     await page.waitForURL((url) => url.pathname === to("sessions.user_one", { session: declined }));
     expect(await view(declined)).toMatchObject({ status: "Rejected" });
-    // What is another's is not in it.
+    // It does not show other people's offers.
     expect((await other.call("GET", `/sessions/${declined}`)).status).toBe(404);
   }, 240_000);
 });

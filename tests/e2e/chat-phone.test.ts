@@ -1,4 +1,4 @@
-/** A conversation on a phone: whom it is with and the field to write in stay on the screen, also above the keyboard. */
+/** A conversation on a phone: the person's name and the input stay on the screen, also above the keyboard. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/features.ts";
@@ -75,7 +75,7 @@ test.each([
   await openFirst(page);
   await fits(page);
   await expect.poll(viewport).toBe(`${before}, interactive-widget=resizes-content`);
-  // What the browser does on Android when the keyboard comes.
+  // Simulates the Android browser when the keyboard opens.
   await page.setViewportSize({ width: 390, height: 420 });
   await page.locator("main textarea").tap();
   await fits(page);

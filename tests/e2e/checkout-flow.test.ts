@@ -1,7 +1,7 @@
 /**
- * A family pays for an accepted session: a declined card first, then an offer accepted and paid with a saved one in two taps; the
- * bank's page, first refused and then passed; two tabs at once, and what goes back when it is cancelled in time or late; what a
- * specialist is told who would disconnect meanwhile. One language and width a run.
+ * A family pays for an accepted session: first with a declined card, then an offer accepted and paid with a saved card in two taps;
+ * the bank's page, first refused and then passed; two tabs at once, and refunds for timely and late cancellations; the warning for
+ * a specialist who wants to disconnect meanwhile. One language and width per run.
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -188,7 +188,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(count).toBeGreaterThan(0);
     await own.page.getByRole("link", { name: p("settings.remove"), exact: true }).click();
     const asked = own.page.locator("dialog[open]");
-    // The paid session keeps it connected: the page says what stands in the way, with the way out, and no button disconnects.
+    // The paid session keeps it connected: the page names the obstacle with a way to resolve it, and no button disconnects.
     await asked.getByText(p("settings.needed.sessions", { count })).waitFor();
     await asked.getByRole("link", { name: p("settings.needed.sessions.link") }).waitFor();
     expect(await asked.getByRole("button", { name: p("settings.remove"), exact: true }).count()).toBe(0);

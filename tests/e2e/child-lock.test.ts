@@ -1,4 +1,4 @@
-/** The child lock for people who do not see the screen: each wrong PIN and the end are said, and have the focus. */
+/** The child lock for people who do not see the screen: each wrong PIN and the end are announced, and get the focus. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "../../app/features.ts";

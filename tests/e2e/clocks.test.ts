@@ -71,7 +71,7 @@ test("an offer takes the service's terms, replaces skipped hours, and has button
   await value("time_2").fill("17:30");
   await page.locator("button", { hasText: /^Vpiši/ }).click();
   expect(await value("time_2").inputValue()).not.toBe("17:30");
-  // The form sends whose terms it shows; after other fields too, or the server asks to look at them once more.
+  // The form names the service whose terms it shows; after other fields too, or the server asks the person to check them again.
   expect(await value("terms_of").inputValue()).toBe(await page.locator("select[name=service_id]").inputValue());
   expect(await axeViolations(page)).toEqual([]);
   expect(problems).toEqual([]);

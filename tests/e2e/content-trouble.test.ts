@@ -56,7 +56,7 @@ function addressesIn(locale: Locale): { path: string; ofContent: boolean }[] {
   ];
 }
 
-/** A third of them in each run; all in a run of the whole grid. */
+/** A third of them in each run; all in a full run. */
 const troublesOfRun = Object.entries(troubles).filter((_, i) => oneOf([0, 1, 2]).includes(i % 3));
 
 let service: FakeContent;
@@ -96,7 +96,7 @@ const heading = (html: string) =>
 
 async function nothingKept(): Promise<void> {
   for (const locale of languages) {
-    // All at once, as visitors come: only the first one waits.
+    // All at once, like visitors: only the first one waits.
     await Promise.all(
       addressesIn(locale).map(async ({ path, ofContent }) => {
         const { status, text, headers } = await timed(path);
@@ -109,7 +109,7 @@ async function nothingKept(): Promise<void> {
       }),
     );
     const { text } = await timed(pathOf(pages["content.find_help"], locale));
-    // People who need help at once find the emergency numbers.
+    // People who need urgent help find the emergency numbers.
     for (const number of ["tel:112", "tel:116111", "tel:192"]) expect(text).toContain(`href="${number}"`);
     expect(text).toContain('id="guide"');
   }

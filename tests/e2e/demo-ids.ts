@@ -35,7 +35,7 @@ export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
       return body.data.grants[0].id;
     }
     if (kind === "waiting_offer") {
-      // Listed with what is waited for.
+      // Listed with its specialist.
       const { body } = await call("GET", "/waiting");
       return body.data.find((wish: { offer: object | null }) => wish.offer).offer.id;
     }

@@ -73,7 +73,7 @@ const showcase = (part: string, name: string, open: Opening["open"], widths = [1
   open,
 });
 /**
- * Lists under a field: meanwhile the library hides the rest of the page from screen readers, and Tab closes the list.
+ * Lists below a field: while open, the library hides the rest of the page from screen readers, and Tab closes the list.
  */
 const list = (part: string, open: Opening["open"]): Opening => ({
   ...showcase(part, "list", open),
@@ -146,7 +146,7 @@ const inTheDesignSystem: Opening[] = [
   showcase("tooltips", "tooltip", key("main button", "Shift", "[role=tooltip]")),
 ];
 
-/** Opens it, and looks at it in both themes, with text twice as large where it is shown on a phone; at 320 px whether it fits. */
+/** Opens it, and checks it in both themes, with double text size on a phone, and whether it fits at 320 px. */
 async function lookAt(
   page: Page,
   { name, page: entry, open, widths, except }: Opening,

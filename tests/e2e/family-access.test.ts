@@ -1,6 +1,6 @@
 /**
- * A guardian invites somebody without an account, who comes by the mailed link, signs up, accepts, and is shown out again
- * while they have a page open; a specialist asks for more and gets part of it.
+ * A guardian invites someone without an account, who follows the emailed link, signs up, accepts, and loses access while they have
+ * a page open; a specialist requests more and gets part of it.
  */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -38,7 +38,7 @@ test("an invitation leads from the form to the end of the access", async () => {
   await guardian.page.getByRole("link", { name: "Give access" }).click();
   await guardian.page.getByRole("link", { name: /Parent or guardian/ }).click();
   await takenOver(guardian.page);
-  // An address is missing: the field says so, and what was chosen stays.
+  // Without an address, the field shows an error, and the choices stay.
   await guardian.page.getByLabel("View only").check();
   await guardian.page.getByRole("button", { name: "Send invitation" }).click();
   await guardian.page.locator('input[name="email"][aria-invalid="true"]').waitFor();

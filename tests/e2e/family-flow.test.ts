@@ -1,7 +1,7 @@
 /**
- * A child's data on its whole way: added, edited, opened to a second guardian in another language and zone and to a specialist,
- * seen in the diary, closed, copied, deleted, and taken back. One of the guardians has no scripts. A run takes one of twelve
- * ways: the first guardian's language, width, and scripts.
+ * A child's data from start to end: added, edited, shared with a second guardian in another language and zone and with a
+ * specialist, seen in the access log, closed, copied, deleted, and restored. One of the guardians has no scripts. A run takes one
+ * of twelve variants: the first guardian's language, width, and scripts.
  */
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
@@ -91,7 +91,7 @@ async function mailAbout(key: string, words: string, path: string) {
 
 const specialistKeys = Array.from({ length: 24 }, (_, i) => `specialist-${String(i + 1).padStart(2, "0")}`);
 
-/** A specialist whom the family knows. */
+/** A specialist known to the family. */
 async function knownSpecialist(family: ApiCaller, child: string) {
   const { specialists } = (await family.call("GET", `/profiles/access/${child}`)).body.data;
   for (const { specialist_id, name } of specialists as { specialist_id: string; name: string }[]) {
@@ -164,7 +164,7 @@ test.each(oneOf(ways))(
     await shows(other.page, "Trains");
     await shows(other.page, "Only between us");
 
-    // A specialist whom the family knows gets the least, asks for more, and the second guardian allows it.
+    // A specialist known to the family gets minimal access, requests more, and the second guardian allows it.
     const { key, id: specialistId, caller, name: specialist } = await knownSpecialist(ana, id);
     await guardian.open(path("access.give", { id }, locale, { to: "specialist" }));
     await page.locator(`[name=specialist_id][value="${specialistId}"]`).check({ force: true });
@@ -192,7 +192,7 @@ test.each(oneOf(ways))(
       guardian_notes: null,
     });
 
-    // The first guardian sees the reading in the diary, and ends the access there; the specialist's open page is of no use.
+    // The first guardian sees the reading in the access log, and ends the access there; the specialist's open page no longer works.
     await guardian.open(path("diary.one", { id }));
     await shows(page, specialist);
     await page.locator(`form:has(input[name=access_id]) button[aria-label*="${specialist}"]`).first().click();

@@ -1,4 +1,4 @@
-/** Finding someone: filters that answer at once, two people side by side, favorites, saved searches, and what was checked. */
+/** Finding someone: filters that apply immediately, two people side by side, favorites, saved searches, and checks. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, takenOver, visitor } from "./browser.ts";

@@ -1,4 +1,4 @@
-/** What a page's first view loads, from its HTML and the files that these name: bytes, in which no time plays a part. */
+/** The bytes of a page's first view, from its HTML and the files it names, independent of timing. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 
@@ -29,7 +29,7 @@ export interface FirstView {
   /** Script files that those name which the HTML names, and itself does not: they begin to load later. */
   later: string[];
   script: number;
-  /** The part of it that is words and addresses: of the page, and of the frame around it. */
+  /** Its share of texts and addresses: of the page, and of its frame. */
   words: number;
   style: number;
 }

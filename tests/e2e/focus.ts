@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 export interface Stop {
-  /** Element and text of what has the focus, for messages. */
+  /** Element and text of the focused element, for messages. */
   name: string;
   tag: string;
   role: string | null;
   href: string | null;
   control: string | null;
-  /** Id of what a button opens. */
+  /** Id of the element that a button opens. */
   opens: string | null;
   /** Relative to the page, or to the window for fixed elements. */
   box: { x: number; y: number; width: number; height: number };
@@ -84,7 +84,7 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
     }
 
     const labels = [...((one as HTMLInputElement).labels ?? [])];
-    // Of a long text the browser brings into sight where one types: its first lines.
+    // Of a long text the browser scrolls to the cursor, which is in its first lines.
     const height = one instanceof HTMLTextAreaElement ? Math.min(rect.height, 48) : rect.height;
     const points = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.2, 0.5, 0.8].map((y) => [rect.left + rect.width * x, rect.top + height * y] as const),
@@ -119,7 +119,7 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
     };
   });
 
-/** Presses keys and returns what has the focus. */
+/** Presses keys and returns the focused element. */
 export async function press(page: Page, ...keys: string[]): Promise<Stop | undefined> {
   for (const key of keys) await page.keyboard.press(key);
   return focusOf(page);
@@ -154,8 +154,7 @@ export async function stopsOf(page: Page, most = 300): Promise<Stop[]> {
 }
 
 /**
- * Where the focus goes against reading order: up without going to the next column, or back along a line. Ignores fixed
- * elements.
+ * Where the focus moves against reading order: up without going to the next column, or back along a line. Ignores fixed elements.
  */
 export function leaps(stops: readonly Stop[]): string[] {
   const read = stops.filter(({ stays }) => !stays);

@@ -1,4 +1,4 @@
-/** A game on a device with keys, and what a press leads to. */
+/** A game on a device with keys, and the effects of a press. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { breaks } from "../../app/features/games/games/breaks.ts";
@@ -38,7 +38,7 @@ interface Opened {
   pass(ms: number): Promise<void>;
 }
 
-/** A game whose device can speak, and remembers what it said. */
+/** A game whose device can speak, and remembers its speech. */
 export async function opened(game: GameId, strand: string | null): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: base,
@@ -83,7 +83,7 @@ export async function opened(game: GameId, strand: string | null): Promise<Opene
   return { context, page, driver, pass: (ms) => (driver ? driver.pass(ms) : page.clock.runFor(ms)) };
 }
 
-/** Which card or board is on the screen, and all that a key may change of it. */
+/** The card or board on the screen, and everything that a key may change of it. */
 export const look = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector("[data-game] h1:not([inert] *)");
@@ -110,7 +110,7 @@ const cards = new Map<string, string>([
   [lines.again[1].en, "again"],
 ]);
 
-/** What a press of a key led to: a card, or what changed of the one that is still there. */
+/** The effect of a key press: another card, or a change of the current one. */
 export async function pressed({ page, pass }: Opened, [key, leadsTo]: Press): Promise<string> {
   const before = await look(page);
   await page.keyboard.press(key);
@@ -139,7 +139,7 @@ export interface View {
 }
 
 export const rhymes = { game: "rhymes", strand: "find" } as const;
-/** Until something is there, whose pictures and pools come by the network, while the page's time goes on slowly. */
+/** Waits for something whose pictures and pools come by the network, while the page's time advances slowly. */
 export const until = (open: Opened, there: () => Promise<boolean>) =>
   expect
     .poll(async () => {

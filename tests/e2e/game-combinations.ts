@@ -9,7 +9,7 @@ export const sizes = [
   { width: 1440, height: 900 },
   { width: 320, height: 640 },
 ] as const;
-/** What a child of six may play, the last two after it has passed levels of other strands. */
+/** The games that a six-year-old may play, the last two after passing levels of other strands. */
 const strands = [
   "sounds.first",
   "rhymes.find",
@@ -35,7 +35,7 @@ const strands = [
 ] as const;
 /** Strands that open with a level of another, and which. */
 export const openedBy: Readonly<Record<string, string>> = { "steps.back": "forward", "sounds.last": "first" };
-/** Shown for a moment only, or walked through by itself: much time at once would leave out what is shown. */
+/** Short stimuli and automatic walks: a big time step would skip what is shown. */
 export const timed = new Set(["go", "brake", "forward", "back"]);
 const notBySwitch = new Set(["go"]);
 

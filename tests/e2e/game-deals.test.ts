@@ -1,4 +1,4 @@
-/** The games' rules in a browser: as minified for it they deal what they deal in Node, and stay small. */
+/** The games' rules in a browser: minified, they deal the same as in Node, and stay small. */
 import { createHash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright-core";

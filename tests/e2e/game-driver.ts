@@ -25,7 +25,7 @@ export const switchesOf = (way: Way): 0 | 1 | 2 => (way === "one switch" ? 1 : w
 
 type Happening = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One, "at"> : never) : never;
 
-/** What the server answered to the load, as far as a play follows from it. */
+/** The server's answer to the load, as far as a play depends on it. */
 export interface LoadedPlay {
   tickets: { play_id: string; seed: string; items_off?: string[] }[];
   server_time: string;
@@ -92,7 +92,7 @@ export class GameDriver {
     await this.#page.clock.runFor(ms);
   }
 
-  /** Lets much time pass at once: what waits for it happens once. */
+  /** Advances a lot of time at once: each timer fires once. */
   async skip(ms: number): Promise<void> {
     this.#clock += ms;
     await this.#page.clock.fastForward(ms);
@@ -107,7 +107,7 @@ export class GameDriver {
   async answer(wish: boolean): Promise<void> {
     const task = this.task;
     if (!this.setup.strand.one_try) {
-      // What is pressed as soon as it can be is too fast for a child.
+      // The fastest possible press is too fast for a child.
       await this.#open();
       await this.pass(400);
     }
@@ -148,7 +148,7 @@ export class GameDriver {
     this.happen({ type: "resume" });
   }
 
-  /** The page was closed and opened again: the task that was not answered is dealt anew. */
+  /** The page was closed and opened again: the unanswered task is dealt again. */
   brokenOff(): void {
     const play = restored(this.setup, this.play.attempts, this.play.active_ms);
     if (!play) throw new Error("The play does not go on from its own attempts");
@@ -301,7 +301,7 @@ export class GameDriver {
 
   async #line(value: number): Promise<void> {
     const bySwitch = switchesOf(this.#way) > 0;
-    // What is pressed in pieces is a group of them, and no slider.
+    // A control pressed in parts is a group of them, not a slider.
     const slider = bySwitch ? this.#page.locator("[role=group][class*=slider]") : this.#page.getByRole("slider");
     await slider.waitFor();
     if (bySwitch) {
@@ -325,7 +325,7 @@ export class GameDriver {
     return this.press(0);
   }
 
-  /** Stones as they come; owls are left alone. */
+  /** Taps stones as they appear; owls are left alone. */
   async #block(
     { window, shown }: { window: number; shown: readonly { gap: number }[] },
     times: readonly (number | null)[],
@@ -364,7 +364,7 @@ export class GameDriver {
   }
 }
 
-/** Of the page: the board's targets in their order, which are what lies between its heading and the controls below. */
+/** Of the page: the board's targets in order, which are between its heading and the controls below. */
 const spots = `(names) => {
   const heading = document.querySelector("h1");
   return [...document.querySelectorAll("button[aria-label]")].filter((one) =>

@@ -1,4 +1,6 @@
-/** A child that plays alone: games in which nothing is right or wrong end with the day's minutes and with quiet hours, as all others do. */
+/**
+ * A child that plays alone: games without right and wrong end with the day's minutes and quiet hours, like all others.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { lines } from "../../app/features/games/games/lines.ts";
@@ -121,7 +123,7 @@ test.each([
   await late(page);
   await page.getByRole("heading", { name: lines.end[2].en }).waitFor();
   await expect.poll(() => sent.at(-1)?.end).toBe("budget");
-  // And not before what was under way could be finished.
+  // And not before the current activity could be finished.
   if (presses > 0) expect(sent.at(-1)?.active_ms).toBeGreaterThan(100_000);
   await context.close();
 });

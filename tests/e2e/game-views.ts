@@ -290,7 +290,7 @@ export const views: Readonly<Record<string, View>> = {
       await open.page.locator("[data-game] img").waitFor();
       await open.pass(300);
     },
-    // It cannot be skipped at once.
+    // It cannot be skipped immediately.
     stays: [
       [" ", "nothing"],
       ["1", "nothing"],

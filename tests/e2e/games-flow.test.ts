@@ -1,6 +1,6 @@
 /**
- * Plays of the scored games from the card to the end, in a browser: what the server keeps is what was done. A run has one game,
- * one way to play, one language and one width; GRID_PART=all has every game played in every way.
+ * Plays of the scored games from the card to the end, in a browser: the server stores exactly what was done. A run has one game,
+ * one input method, one language and one width; GRID_PART=all plays every game in every way.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Without what Chromium says of files that wait for a page whose time stands still. */
+/** Without Chromium's messages about files that wait for a page whose time stands still. */
 const loud = (problems: readonly string[]) =>
   problems.filter((one) => !one.includes("was preloaded using link preload but not used"));
 
@@ -49,7 +49,7 @@ interface Opened {
   page: Page;
   problems: string[];
   loaded: LoadedPlay;
-  /** Plays as they were sent, and what the server said of each. */
+  /** Plays as they were sent, with the server's answer. */
   sent: {
     play: { play_id: string; end: string | null; attempts: Sent[] };
     verdict: { verdict: string; doubtful: boolean };
@@ -134,7 +134,7 @@ async function opened({ strand, way, language, size, n }: Combination): Promise<
   await page.goto(`${pathOf(pages["games.play"], language, { id: zala, game })}?strand=${id}`);
   const loaded = await promise;
   await page.locator("[inert] h1, [inert] button").first().waitFor({ state: "attached" });
-  // From here on time passes only when it is told to.
+  // From here on time advances only on command.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   return { page, problems, loaded, sent, close: () => context.close() };
 }
@@ -149,7 +149,7 @@ async function readAloud(page: Page, driver: GameDriver): Promise<void> {
   await driver.pass(200);
 }
 
-/** What axe finds, which needs the page's time to go on a little. */
+/** The findings of axe, which needs the page's time to advance a little. */
 async function faultsOf(page: Page, driver: GameDriver, where: string): Promise<string[]> {
   let over = false;
   const found = Promise.all([axeViolations(page), tooWide(page)]).finally(() => {
@@ -248,7 +248,7 @@ test.each(combinations())(
       }
       await look(driver, id);
       if (task === 1 && !timed.has(id)) await inspect("task");
-      // Right after a second try, right at once, and not at all.
+      // Right after a second try, right immediately, and never right.
       await driver.answer(task !== 0 && task !== 3);
       await driver.pass(100);
       if (task === 3) await inspect(driver.play.stage);
@@ -275,7 +275,7 @@ test.each(combinations())(
     expect(last?.play.attempts.map(done)).toEqual(
       driver.play.attempts.map((attempt) => done(attempt as unknown as Sent)),
     );
-    // The server dealt the tasks anew, and came to the same.
+    // The server dealt the tasks again, with the same result.
     const now = await stored(game, id);
     expect(now.newest?.play_id).toBe(last?.play.play_id);
     expect(fold(now)).toEqual(fold(driver.play.state));
@@ -338,7 +338,7 @@ test("under child lock only the locked child plays; an abandoned play is kept, a
   expect(last?.play.play_id).toBe(loaded.tickets[0]?.play_id);
   expect(last?.play.attempts.filter(({ correct }) => correct === true)).toHaveLength(3);
   await page.waitForURL(`**${pathOf(pages["profiles.one"], language, { id: zala })}`);
-  // The other child's games are as good as not there.
+  // The other child's games are not found.
   await page.goto(pathOf(pages["games.play"], language, { id: other, game: "rhymes" }));
   expect(new URL(page.url()).pathname).not.toContain(other);
   const refused = await ana.call("POST", "/games/load", { profile_id: other, game_id: "rhymes", language, tickets: 1 });

@@ -1,4 +1,6 @@
-/** What an operator recorded is played, at a press and not before: with a connection and without one, on a device that has no voice at all. */
+/**
+ * An operator's recordings are played, after a press and not before: online and offline, on a device without any voice.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,7 +74,7 @@ test("an instruction and a word to tell apart are played from files", async () =
   await page.goto(`${pathOf(pages["games.play"], language, { id: child, game: "sounds" })}?strand=apart`);
   const card = page.locator("[data-kind=go]");
   await card.waitFor();
-  // A look from here counts as a press for the browser, so the card may have said its own line by now; no task has.
+  // Reading the page from here counts as a press for the browser, so the card may have spoken its own line by now; no task has.
   const heardOfTasks = async () => (await heardWords()).filter((text) => words.includes(text));
   expect(await heardOfTasks()).toEqual([]);
   await card.click();
@@ -81,11 +83,11 @@ test("an instruction and a word to tell apart are played from files", async () =
   const [line, word = ""] = before.slice(-2);
   expect([line, words.includes(word)]).toEqual([texts.say["apart"]?.[language], true]);
 
-  // Again, all of it, as often as somebody wants to hear it.
+  // All of it again, as often as someone wants to hear it.
   await page.keyboard.press("r");
   await expect.poll(async () => (await heardWords()).slice(before.length)).toEqual([line, word]);
 
-  // What is kept for times without a connection: the list and every file of it, and the games of another language as little as other games.
+  // The offline cache: the list and all of its files, but neither another language nor other games.
   const kept = () =>
     page.evaluate(async () =>
       (await caches.has("korak-games-voices")) ? (await (await caches.open("korak-games-voices")).keys()).length : 0,

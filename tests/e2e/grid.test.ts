@@ -67,7 +67,7 @@ test("choices made once per run take turns", () => {
 test.each([1, 2, 3, 4, 8])(
   "runs at every %i. commit, with or without history, see each page in 8 and each combination in 168",
   (every) => {
-    // What a checkout holds of earlier runs is one committed file; the commits themselves are nowhere asked.
+    // A checkout's knowledge of earlier runs is one committed file; commits themselves are never read.
     const committed: Runs[] = [{ done: 977, grid: null }];
     const visits = Array.from({ length: 168 * every }, (_, commit) => {
       const here = committed[commit] as Runs;

@@ -1,9 +1,9 @@
 /**
- * Which looks at a page belong to this run. The full grid (every page, language, width, theme) takes longer than all
- * other tests together, so a run visits every eighth page once: in one language, at one width, in one theme. Across its
- * pages a run covers every language, width, and theme; 56 consecutive runs cover each of them for every page, 168 the
- * full grid. Runs are counted in tests/runs.json (scripts/runs.mjs). `npm run test:grid` runs the full grid; `GRID_PART=` and
- * a number repeats one run's part, and `GRID_PAGES=` leaves only the pages whose id matches, such as `GRID_PART=all GRID_PAGES=progress`.
+ * Which variants of a page belong to this run. The full grid (every page, language, width, theme) takes longer than all other tests
+ * together, so a run visits every eighth page once: in one language, at one width, in one theme. Across its pages a run covers
+ * every language, width, and theme; 56 consecutive runs cover each of them for every page, 168 the full grid. Runs are counted in
+ * tests/runs.json (scripts/runs.mjs). `npm run test:grid` runs the full grid; `GRID_PART=` and a number repeats one run's part, and
+ * `GRID_PAGES=` keeps only the pages whose id matches, such as `GRID_PART=all GRID_PAGES=progress`.
  */
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { readRuns } from "../../scripts/runs.mjs";
@@ -43,7 +43,7 @@ export function visitsOf(page: number, languages: readonly Locale[], of: number 
   return locale ? [{ locale, looks: oneOf(looks, turn) }] : [];
 }
 
-/** What a run visits in one language; the `id` of an address is that of the same page in another language. */
+/** A run's visits in one language; the `id` of a URL is that of the same page in another language. */
 export function inThisRun<T extends { id: string }>(
   all: Readonly<Record<Locale, readonly T[]>>,
   locale: Locale,

@@ -9,7 +9,7 @@ import { type Product, startProduct } from "./product.ts";
 
 type Json = Record<string, unknown>;
 
-/** What an attacker controlling the content service could put into every text, link, picture, and node. */
+/** Everything that an attacker controlling the content service could put into a text, link, picture, or node. */
 const evil = {
   text:
     '<script>window.harmed=1</script><img src=x onerror="window.harmed=1"><svg onload=window.harmed=1><style>*{display:none}</style>' +

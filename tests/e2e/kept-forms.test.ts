@@ -96,7 +96,7 @@ describe("a request", () => {
     await page.goto(path);
     await expect.poll(() => message(page).inputValue()).toBe("She says few words.");
 
-    // Discarded, it is gone for good.
+    // A discarded draft does not return.
     await page.getByRole("button", { name: "Discard" }).click();
     await expect.poll(() => message(page).inputValue()).toBe("");
     await page.reload();

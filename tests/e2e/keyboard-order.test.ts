@@ -1,4 +1,4 @@
-/** From the top of each public page to its end by the Tab key alone. */
+/** From the top of each public page to its end with the Tab key only. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/features.ts";
@@ -43,7 +43,7 @@ async function addressesIn(locale: Locale): Promise<string[]> {
   return [...plain.map(path), ...(await Promise.all(one)), `${path("home").replace(/\/$/, "")}/nothing/here`];
 }
 
-/** What the Tab key must reach: all that can be pressed or filled in and is in sight; of radio buttons one each. */
+/** What the Tab key must reach: every visible control; of radio buttons one per group. */
 const reachable = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const all = [
@@ -80,7 +80,7 @@ test.each(
       await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
       const wanted = await reachable(page);
       const all = await stopsOf(page);
-      // The help button comes and goes with what lies below it: it is no part of the order, and is there at most once.
+      // The help button appears and disappears with what is below it: it has no fixed place in the order, and occurs at most once.
       const stops = all.filter((stop) => stop.opens !== "help-panel");
       if (all.length > stops.length + 1)
         wrong.push(`${address}: the help button is reached ${all.length - stops.length} times`);

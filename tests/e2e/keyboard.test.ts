@@ -1,4 +1,4 @@
-/** The product's own pages by the keyboard alone; what each part of the design system does stands in showcase.test.ts. */
+/** The product's own pages by keyboard only; showcase.test.ts covers the parts of the design system. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
@@ -125,7 +125,7 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
     }));
 });
 
-/** What a screen reader is told about the number of people that were found. */
+/** The screen reader's announcement of the number of people found. */
 const said = (page: Page) => page.locator("body > output").textContent();
 
 describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (locale) => {
@@ -140,7 +140,7 @@ describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (loca
       await tabTo(page, "input[name=mode]");
       await press(page, "ArrowDown");
       await page.waitForURL((url) => url.searchParams.has("mode"));
-      // The same element: what changes in it is said.
+      // The same element, so that its change is announced.
       await expect.poll(() => status?.textContent()).toMatch(/^\d+ /);
       expect(await status?.evaluate((one) => one.isConnected)).toBe(true);
       await page.reload();
@@ -167,7 +167,7 @@ describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (loca
       expect(stops.every(({ stays }) => stays)).toBe(true);
       await press(page, "Space");
       await tabTo(page, "#filters .button-primary");
-      // Whoever goes on leaves it; nothing is focused behind it.
+      // Moving on leaves it; nothing behind it gets the focus.
       await press(page, "Tab");
       expect(await open()).toBe(false);
       expect((await focusOf(page))?.wrong).toEqual([]);
@@ -236,7 +236,7 @@ test("answers unfold by Enter and Space, and only then can their content be reac
 test("help opens by Enter beside its button, its links follow, and Escape returns the focus", () =>
   visit("sl", 390, async (page, path) => {
     await page.goto(path("content.contact"));
-    // It comes after a while, and is away as long as what can be pressed lies below it.
+    // It appears after a while, and hides while controls are below it.
     await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
     await tabTo(page, ".help-button");
     await press(page, "Enter");
@@ -325,7 +325,7 @@ describe("signed in", () => {
       await press(page, "Space");
       await page.waitForURL((url) => url.searchParams.get("topic") === "worry_and_fear");
       expect(await isFocused(page, "input[name=topic][value=worry_and_fear]")).toBe(true);
-      // The same element: what changes in it is said.
+      // The same element, so that its change is announced.
       await expect.poll(() => status?.textContent()).not.toBe(before);
       expect(await status?.evaluate((one) => one.isConnected)).toBe(true);
     }));

@@ -1,4 +1,7 @@
-/** A browser that is killed in the middle of a play, and opened again: the play goes on after its last finished task, and nothing of it is lost. */
+/**
+ * A browser that is killed in the middle of a play and opened again: the play continues after its last finished task, and nothing
+ * is lost.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,7 +58,7 @@ function commandOf(id: string): string {
   try {
     return readFileSync(`/proc/${id}/cmdline`, "utf8").replaceAll("\0", " ");
   } catch {
-    // It ended meanwhile.
+    // It had ended meanwhile.
     return "";
   }
 }
@@ -93,7 +96,7 @@ test("a killed browser loses at most the running task", async () => {
 
   let page = await started();
   await context?.addCookies(browserCookies(base, session, language));
-  // What is finished stays on the device: nothing reaches the server before the browser is killed.
+  // Finished tasks stay on the device: nothing reaches the server before the browser is killed.
   await page.route("**/*", (route) =>
     isCall("stats")({ request: () => route.request() }) ? route.abort() : route.continue(),
   );
@@ -120,14 +123,14 @@ test("a killed browser loses at most the running task", async () => {
   await context?.addCookies(browserCookies(base, session, language));
   const sending = page.waitForResponse(isCall("stats"), { timeout: 0 });
   await page.goto(game);
-  // What was finished is sent as soon as the page opens.
+  // Finished tasks are sent as soon as the page opens.
   const sent = (await (await sending).json()) as {
     data: { plays: { play_id: string; attempts: number; verdict: string; doubtful: boolean }[] };
   };
   expect(sent.data.plays).toMatchObject([{ play_id: before.id, attempts: 4, verdict: "stored", doubtful: false }]);
   await expect.poll(async () => (await keptOn(page))[0]?.sent.attempts).toEqual(before.sent.attempts);
 
-  // And the play goes on with the fifth task, after a rest.
+  // And the play continues with the fifth task, after a rest.
   await page.clock.pauseAt(new Date(Date.now() + 240_000));
   const { play, setup } = driver;
   driver = await GameDriver.of(page, "mouse", language, "rhymes", "find", loaded, false);

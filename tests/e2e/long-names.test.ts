@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A family in Serbia that no other flow here looks at. */
+/** A family in Serbia that no other flow here uses. */
 const family = "adult-6";
 const endless = "W".repeat(longestName);
 

@@ -14,7 +14,7 @@ export interface Look {
   hidden: string[];
 }
 
-/** What a reader without scripts sees. */
+/** The page as a reader without scripts sees it. */
 export const lookAt = (page: Page): Promise<Look> =>
   page.evaluate(() => {
     const visible = (one: Element) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -37,7 +37,7 @@ export const lookAt = (page: Page): Promise<Look> =>
         return sendable(one.form);
       }
       if (one instanceof HTMLFormElement) return sendable(one);
-      // What is wider than its place may be a stop of its own, so that the keyboard can scroll it.
+      // An overflowing element may be a tab stop, so that the keyboard can scroll it.
       return one.getAttribute("role") === null && one.scrollWidth > one.clientWidth;
     };
     const roles = [

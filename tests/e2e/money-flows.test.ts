@@ -1,6 +1,6 @@
 /**
- * Codes at checkout: wrong, right and used up. A series paid at once, with one mail. The withdrawal that the law gives, in two
- * steps, with its receipt. A run takes one of six ways of language and width.
+ * Codes at checkout: wrong, valid and used up. A series paid together, with one email. The legal withdrawal, in two steps, with its
+ * receipt. A run takes one of six variants of language and width.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -91,7 +91,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.getByText(refused).first().waitFor();
     expect(await page.locator("input[name=code]").inputValue()).toBe("NOT-THERE");
     await isSound();
-    // As somebody types it from paper.
+    // As someone types it from paper.
     await type(code.toLowerCase().replaceAll("-", " "));
     await page.getByText(t("code.line", { code })).waitFor();
     await expect.poll(() => payButton(page).innerText()).toContain(formatMoney(locale, 3600, "EUR"));
@@ -128,7 +128,8 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await isSound();
     for (const { id } of series.sessions)
       expect((await family.call("GET", `/sessions/${id}`)).body.data.status).toBe("Confirmed");
-    // Late mails about other sessions may lie between them, and the mailbox shows the last ones only: theirs are known by what they are about.
+    // Late emails about other sessions may be between them, and the mailbox shows only the last ones, so theirs are recognized by
+    // subject.
     const datesIn = (calendars: readonly string[]) =>
       series.sessions.filter(({ id }) => calendars.some((file) => file.includes(`UID:${id}@`))).length;
     const came = async () =>

@@ -1,6 +1,6 @@
 /**
- * What more than one uses or pays: a pack that is bought for one child and used for another, and a session of a family with two
- * homes, of which each guardian pays a share. A run takes one of six ways of language and width.
+ * Things that several people use or pay: a pack bought for one child and used for another, and a session of a family with two
+ * homes, of which each guardian pays a share. A run takes one of six variants of language and width.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -78,7 +78,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.waitForURL((url) => url.pathname === pathTo("checkout.thanks"));
     await expect.poll(() => page.locator("h1").textContent()).toBe(title);
   };
-  /** The address for the receipt, where nobody has kept one yet. */
+  /** The receipt's address, if none is stored yet. */
   async function addressed(page: Page) {
     if ((await page.locator("input[name=street]").count()) === 0) return;
     for (const [name, value] of Object.entries({
@@ -106,7 +106,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.getByRole("button", { name: translator(locale, "packs")("order.submit") }).click();
     await atCheckout(page);
     await isSound(page);
-    // Nothing is held for a pack, so nothing is said of a time.
+    // No time is held for a pack, so none is mentioned.
     await page.getByText(translator(locale, "packs")("sold.hold")).waitFor();
     await chooseCard(page, "0002");
     await consent(page);
@@ -145,7 +145,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     ).toBe(200);
     await expect.poll(left).toBe(5);
 
-    // What is unused goes back, in two steps.
+    // The unused part is refunded, in two steps.
     const p = translator(locale, "packs");
     const { paid } = await bought();
     await open("packs.one", { pack });

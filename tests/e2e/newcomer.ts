@@ -4,17 +4,17 @@ import { expect } from "vitest";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { type ApiCaller, callerWith } from "./api-client.ts";
 
-/** A guardian whom the demo does not have. */
+/** A guardian who is not in the demo. */
 export interface Newcomer extends ApiCaller {
   email: string;
   session: Session;
-  /** Ids by the names that were asked for. */
+  /** Ids by the requested names. */
   children: Record<string, string>;
 }
 
 /**
- * A family of its own, for a test that uses up what one account may do in an hour, such as requests, payments, or wrong codes.
- * It comes by the demo's other way to sign in, because the mails that the auth server sends have a limit too.
+ * A separate family, for a test that uses up an account's hourly limits, such as requests, payments, or wrong codes. It uses the
+ * demo's other way to sign in, because the auth server's emails are limited too.
  */
 export async function newcomer(base: string, locale: Locale, children: readonly string[]): Promise<Newcomer> {
   const auth = new AuthClient({

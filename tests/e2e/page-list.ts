@@ -1,4 +1,4 @@
-/** Every page that somebody without an account can open, made from the page table and from what the pages are filled with. */
+/** Every page that a person without an account can open, from the page table and the pages' data. */
 import { pages } from "../../app/features.ts";
 import { fixedPath } from "../../app/features/content/rules.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
@@ -10,11 +10,11 @@ export interface Address {
   /** The same page's in every language, also where its address has other words. */
   id: string;
   path: string;
-  /** What the server answers with; 200 when left out. */
+  /** The expected status; 200 by default. */
   status?: number;
 }
 
-/** What the content service serves here. */
+/** A page that the content service serves. */
 export const content = readContent("content");
 
 type Keys = keyof typeof pages;
@@ -22,19 +22,19 @@ type Keys = keyof typeof pages;
 type Parametric = { [K in Keys]: (typeof pages)[K]["path"]["en"] extends `${string}:${string}` ? K : never }[Keys];
 type Query = Record<string, string>;
 
-/** Whether a guest gets a screen there: not only files or forms' targets, nothing that asks for an account first. */
+/** Whether a guest sees a screen there: not files, form targets, or pages that need an account first. */
 const isForGuests = ({ file, guards = [] }: Page) => file.endsWith(".tsx") && !guards.includes("auth");
 
-/** A value for each parameter of an address, and what they stand for in every language. */
+/** A value for each parameter of a URL, and its meaning in every language. */
 interface Values {
   of: string;
   params: Record<string, string>;
   query?: Query;
 }
 
-/** What has no address of its own in the content: the running product's. */
+/** Parameters without a URL in the content come from the running product. */
 export interface Found {
-  /** The id of a specialist whom everybody may see. */
+  /** The id of a public specialist. */
   specialist?: string;
   /** The secret of a page of a child that was shared by link. */
   shared?: string;
@@ -84,7 +84,7 @@ const values: Partial<Record<Parametric, (locale: Locale, found: Found) => Value
   "specialists.public_one": (_, { specialist: id }) => (id ? [{ of: "one", params: { id } }] : []),
 };
 
-/** Looks of a page that only a query brings. */
+/** Variants of a page that depend on a query. */
 const queries: Partial<Record<Keys, Query[]>> = {
   "specialists.public": [
     { topic: "speech_and_language", language: "sl", mode: "online" },
@@ -98,7 +98,7 @@ const queries: Partial<Record<Keys, Query[]>> = {
   ],
 };
 
-/** By language what `list` says of it. */
+/** The description by `list`, by language. */
 export const inEachLanguage = <T>(list: (locale: Locale) => T) =>
   Object.fromEntries(locales.map((locale) => [locale, list(locale)])) as Record<Locale, T>;
 
@@ -132,7 +132,7 @@ export function addresses(locale: Locale, group: "public" | "internal", found: F
   return group === "internal" ? listed : [...listed, ...missing(locale)];
 }
 
-/** Where a guest is led who opens a page that needs what came before it; the address answers with a redirect. */
+/** Where a guest is redirected who opens a page that needs an earlier step. */
 export const leadsTo: Partial<Record<Keys, Keys>> = {
   "accounts.password_change": "accounts.password_reset",
   "accounts.complete": "accounts.login",
@@ -142,7 +142,7 @@ export const leadsTo: Partial<Record<Keys, Keys>> = {
 /** Pages that are there only where a tag manager is. */
 export const onlyMeasured: readonly Keys[] = ["privacy.cookies"];
 
-/** What no page has, and what pages with a parameter do not know. */
+/** Unknown pages, and unknown parameters of existing ones. */
 function missing(locale: Locale): Address[] {
   const nobody = "01890000-0000-7000-8000-000000000000";
   const paths = [

@@ -144,7 +144,7 @@ export const cutText = (page: Page): Promise<string[]> =>
     return found.slice(0, 6);
   });
 
-/** All text of a page, its attributes, and its head, except what is marked as another language. */
+/** All text of a page, its attributes, and its head, except parts marked as another language. */
 export const saidOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const language = document.documentElement.lang.split("-")[0];
@@ -162,7 +162,7 @@ export const saidOn = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const parent = text.parentElement;
-      // A large field holds what somebody typed in whatever language, as small ones do, whose values are not among the texts.
+      // A large field may contain typed text in any language, like small ones, whose values are not among the texts.
       if (!parent || !text.textContent?.trim() || parent.closest("script, style, textarea") || isForeign(parent))
         continue;
       said.push(text.textContent);
@@ -190,7 +190,7 @@ export const saidOn = (page: Page): Promise<string[]> =>
     return said;
   });
 
-/** Letters that no font of ours draws: for each style on the page all its characters are drawn anew and asked after. */
+/** Letters without a glyph in our fonts: for each style on the page all its characters are drawn and checked. */
 export async function strangeGlyphs(page: Page, devtools: CDPSession): Promise<string[]> {
   const styles = await page.evaluate(async () => {
     const letters = new Map<string, Set<string>>();

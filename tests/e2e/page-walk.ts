@@ -22,7 +22,7 @@ interface Window {
   complaints(): readonly string[];
 }
 
-/** The context of a language: roles and lists that are walked after each other share what it has loaded, and nothing they are known by. */
+/** The context of a language: roles and lists visited in sequence share its loaded files, but no identity. */
 const contexts = new WeakMap<Browser, Map<Locale, Promise<BrowserContext>>>();
 
 async function contextFor(browser: Browser, url: string, locale: Locale): Promise<BrowserContext> {

@@ -18,7 +18,7 @@ const hour = 3600_000;
 const day = 24 * hour;
 const terms = { minutes: 45, payment_type: "Online", price: 4800, mode: "online" };
 
-/** Offers the first full hours from then on that are free: what was tried before may hold some. */
+/** Offers the first free full hours from then on, because earlier attempts may hold some. */
 async function atFreeHour(days: number, offer: (start: number) => Promise<ApiAnswer>): Promise<ApiAnswer["body"]> {
   for (let start = Math.ceil(Date.now() / hour) * hour + days * day; ; start += hour) {
     const { status, body } = await offer(start);
@@ -121,7 +121,7 @@ export async function saveCard(base: string, family: ApiCaller, number = "424242
   expect(kept.status, JSON.stringify(kept.body)).toBe(200);
 }
 
-/** Gives somebody credits, as a superadmin does. */
+/** Grants someone credits, as a superadmin does. */
 export async function giveCredits(base: string, email: string, amount: number): Promise<void> {
   const { token } = await signIn(base, "superadmin-1");
   const given = await fetch(`${base}/api/admin/credits/grant`, {

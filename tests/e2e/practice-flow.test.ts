@@ -17,7 +17,7 @@ import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-/** Where pictures of the steps go; none by default. */
+/** The folder for pictures of the steps; none by default. */
 const pictures = process.env["PRACTICE_PICTURES"];
 const pin = "2468";
 let browser: Browser;
@@ -113,7 +113,7 @@ async function figures(page: Page): Promise<void> {
   expect(await page.locator("main section h2, main section h3").count()).toBeGreaterThan(2);
 }
 
-/** What happens while the family has taken the games' figures from the specialist. */
+/** While the family has withdrawn the games' figures from the specialist. */
 async function withoutScope(work: () => Promise<void>): Promise<void> {
   const { body } = await ana.call("GET", `/profiles/access/${zala}`);
   const grant = body.data.grants.find(

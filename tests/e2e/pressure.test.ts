@@ -1,6 +1,5 @@
 /**
- * One request never blocks others: forms and bodies of any shape against the running product, with other requests
- * beside them.
+ * One request never blocks others: forms and bodies of any shape against the running product, with other requests in parallel.
  */
 import { once } from "node:events";
 import { Agent, request } from "node:http";
@@ -20,7 +19,7 @@ interface Answer {
 }
 
 let visitors = 0;
-/** From one address only so many connections are open at once, so that many requests come from many. */
+/** One address may open only a limited number of connections, so many requests come from many addresses. */
 const elsewhere = () => ({ family: 4, localAddress: `127.0.0.${2 + (visitors++ % 50)}` });
 
 function send(
@@ -176,7 +175,7 @@ describe("bodies that are too large", () => {
 
 test("others are answered despite slow, cut, doubled and malformed forms", async () => {
   const all = shapes.flatMap(([, body]) => [...forms, ...forms].map((path) => ({ path, body })));
-  // So much of the processor do as many forms take that nobody has a quarrel with.
+  // The processor time that the same number of normal forms takes.
   const first = await processorTime();
   await Promise.all(all.map(({ path }) => post(path, "a=1")));
   const before = await processorTime();

@@ -1,4 +1,6 @@
-/** Two guardians edit one child at once: the second sees what the first changed, beside what they typed, and chooses. */
+/**
+ * Two guardians edit one child concurrently: the second sees the first one's changes next to their own input, and chooses.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";

@@ -37,7 +37,7 @@ test("with scripts typed changes are saved automatically, and published", async 
   const draft = async () => (await call("GET", "/specialists/view/private")).body.data;
   await expect.poll(async () => (await draft()).draft.headline.sl, { timeout: 15_000 }).toBe(sentence);
   expect(await publicPage(id)).not.toContain(sentence);
-  // Publishing at once after typing takes along what was just typed.
+  // Publishing right after typing includes the typed text.
   await page.locator("[id='education.sl']").fill("Logopedija.");
   await page.locator("#publish button.button-lg").click();
   await page.locator("#done").waitFor();
@@ -46,7 +46,7 @@ test("with scripts typed changes are saved automatically, and published", async 
     published: { headline: { sl: sentence }, education: { sl: "Logopedija." } },
   });
 
-  // The keyboard moves a service; another window that knows nothing of it is refused.
+  // The keyboard moves a service; another window with outdated data is refused.
   const before = (await draft()).draft.services.map((one: { id: string }) => one.id);
   await page.locator("#services li").nth(1).locator("button").first().press("Enter");
   await expect.poll(async () => (await draft()).draft.services[0].id).toBe(before[1]);
@@ -55,13 +55,13 @@ test("with scripts typed changes are saved automatically, and published", async 
   expect(
     await page.evaluate(() => document.activeElement?.closest("li") === document.querySelector("#services li")),
   ).toBe(true);
-  // The pointer drags it back, and takes along what is being typed.
+  // The pointer drags it back, and includes the text being typed.
   await page.locator("[id='first_meeting.sl']").fill("Se spoznamo.");
   await page.locator("#services li").nth(0).locator("b").first().dragTo(page.locator("#services li").nth(1));
   await expect.poll(async () => (await draft()).draft.services[1].id).toBe(before[1]);
   expect((await draft()).draft.first_meeting.sl).toBe("Se spoznamo.");
 
-  // The preview is the whole page with the draft in it, and asks for nothing.
+  // The preview is the whole page with the draft in it, without controls.
   const preview = await context.newPage();
   await preview.goto("/sl/strokovnjak/profil/predogled");
   await takenOver(preview);
@@ -132,7 +132,7 @@ test("the public page shows only checked license data at every step of edits and
     const { body } = await specialist.call("PATCH", `/specialists/${id}`, { version, education: { en: education } });
     return specialist.call("POST", `/specialists/${id}/publish`, { version: body.data.version });
   };
-  /** Numbers that the page, its data, and what search and preview read of it have. */
+  /** Numbers in the page, its data, and search results and previews of it. */
   const seen = async () => {
     const texts = await Promise.all([
       publicPage(id),

@@ -1,4 +1,4 @@
-/** What people set in their system or browser: own colors, less motion, 400 % zoom, wide text spacing. */
+/** People's settings in their system or browser: own colors, less motion, 400% zoom, wide text spacing. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languageTag } from "../../app/platform/i18n/locales.ts";
@@ -74,7 +74,7 @@ describe("forced colors", () => {
       page: () => "/find-help",
       chosen: "#guide label:has(:checked)",
       other: "#guide label:has(input:not(:checked))",
-      // By key: a tap answers at once and leads on.
+      // By key, because a tap answers immediately and moves on.
       first: (page) => page.locator("#guide label input").first().press("Space"),
     },
     "the age among the filters": {
@@ -158,7 +158,7 @@ describe("forced colors", () => {
     },
   };
 
-  /** What the eye gets of an element and its drawn parts, in the order of the properties below. */
+  /** The visible part of an element and its drawn parts, in the order of the properties below. */
   const drawn = (page: Page, selector: string) =>
     page
       .locator(selector)
@@ -185,7 +185,7 @@ describe("forced colors", () => {
         ];
       });
 
-  /** A third of them in each run; all in a run of the whole grid. */
+  /** A third of them in each run; all in a full run. */
   const pairsOfRun = Object.keys(pairs).filter((_, i) => oneOf([0, 1, 2]).includes(i % 3));
 
   test.each(pairsOfRun)("keep visible: %s", { timeout: 120_000 }, async (name) => {

@@ -1,4 +1,4 @@
-/** What a page shows when the API refuses what its address asks for. */
+/** The page shown when the API refuses what the URL asks for. */
 import { expect, onTestFinished, test } from "vitest";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
@@ -29,6 +29,6 @@ test.each(locales)('an invalid cursor shows a "bad link" page, %s', async (local
   expect(refused.status).toBe(400);
   const html = await refused.text();
   expect(html).toMatch(new RegExp(`<h1>${headings[locale]}</h1>`));
-  // As the browser asks for it on the way from another page.
+  // As the browser requests it when coming from another page.
   expect((await get(`${path}.data?history=x`)).status).toBe(400);
 });

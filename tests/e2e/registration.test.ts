@@ -26,18 +26,18 @@ const tick = (page: Page, name: string) =>
     .locator(`label[for=${name}]`)
     .first()
     .click({ position: { x: 4, y: 8 } });
-/** Pages that only exist on the way, so that nobody else looks at them. */
+/** Pages that exist only during the flow, so that no other test visits them. */
 async function isAccessible(page: Page): Promise<void> {
   await prepareAxe(page);
   expect([...(await axeViolations(page)), ...(await secondFindings(page))], page.url()).toEqual([]);
 }
 const arrives = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-// One language per run, all of them in three runs; `npm run test:grid` takes all at once.
+// One language per run, all of them in three runs; `npm run test:grid` takes all.
 describe.each(oneOf(locales))("in %s", (locale) => {
   const path = paths(locale);
 
-  // Of scripts and none one in a run, each test the other.
+  // With and without scripts alternate between runs, each test the opposite of the other.
   test.each(oneOf([true, false]))(
     "a specialist applies, and the language follows them, scripts %s",
     async (scripts) => {
@@ -46,7 +46,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       const { page } = visit;
 
       await page.goto(`${path("accounts.register")}?type=specialist`);
-      // Four steps stand in one row, beside the picture and on a phone.
+      // Four steps are in one row, next to the picture and on a phone.
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         const middles = await page.locator(".stepper-stone").evaluateAll((all) =>
@@ -70,7 +70,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await page.locator("label.chip").first().click();
       await next(page);
 
-      // A slip in the address is asked about once; the draft outlives leaving and coming back.
+      // A typo in the address is questioned once; the draft survives leaving and coming back.
       await page.waitForURL(/step=mail/);
       await page.fill("input[name=email]", `${name}@gmial.com`);
       await page.fill("input[name=password]", password);
@@ -96,7 +96,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await arrives(page, path("accounts.confirm"));
       expect(await page.locator("h1").textContent()).toContain("Eva-Marija");
       if (scripts) await isAccessible(page);
-      // What happens to the application is said at the end of it; from there the area is one step away.
+      // The end explains the next steps of the application, and links to the area.
       await page.locator("main a.button-primary").click();
       await arrives(page, path("content.specialist_thanks"));
       expect(await page.locator("html").getAttribute("lang")).toBe(languageTag[locale]);
@@ -105,7 +105,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await arrives(page, path("specialist.home"));
       expect(await page.locator("main .timeline li").count()).toBe(4);
       if (scripts) await isAccessible(page);
-      // Waits for nobody: the listing does not know them.
+      // Expects no specialist: the listing does not show them.
       expect(await (await fetch(`${base}/api/public/specialists?city=Ptuj`)).text()).not.toContain("Eva-Marija");
 
       // Changing the language is stored with the person, whatever URL they open.
@@ -155,7 +155,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       const wanted = `${path("specialists.user")}?topic=development`;
       await page.goto(`${path("accounts.login")}?redirect=${encodeURIComponent(wanted)}`);
 
-      // Once not gone through with: nothing happened, and it is said.
+      // Aborted once: nothing happened, and the page says so.
       await page.locator("button[name=provider]").first().click();
       await page.locator("button[value=cancel]").click();
       await arrives(page, path("accounts.confirm"));
@@ -179,10 +179,10 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await next(page);
       await page.waitForURL((url) => url.pathname + url.search === wanted);
 
-      // An area opens, and registering once more is not asked for.
+      // An area opens without another registration.
       await page.goto(path("accounts.complete"));
       await arrives(page, path("user.home"));
-      // The simulator's own page gives up its transition when it is left at once.
+      // The simulator's own page abandons its transition when it is left immediately.
       expect(visit.problems.filter((problem) => !problem.includes("/_sim/"))).toEqual([]);
       await visit.context.close();
     },
@@ -252,12 +252,12 @@ describe.each(
     await page.goto(`${path("accounts.register")}?redirect=${encodeURIComponent(wanted)}`);
     expect(await page.locator("main").textContent()).toContain(name);
     expect(await page.locator("input[type=radio][name=type]").count()).toBe(0);
-    // Who comes to offer help is asked after all, and keeps the way back.
+    // A person who came to offer help is asked after all, and keeps the return path.
     await page.locator("main a[href*='type=specialist']").click();
     await page.waitForSelector("input[type=radio][name=type][value=specialist]:checked", { state: "attached" });
     expect(await page.locator("main").textContent()).not.toContain(name);
     await signUp({ page, locale, email, wanted });
-    // What they came for stays in sight, also while the mail is on its way and after it.
+    // Their purpose stays visible, also while the email is on its way and after it.
     expect(await page.locator("main").textContent()).toContain(name);
     const { code } = await newestMail(email);
 
@@ -273,7 +273,7 @@ describe.each(
     await page.locator("main a.button-primary").click();
     await reached(page, wanted);
 
-    // The link of the same mail, opened later: nothing is wrong, and it leads on.
+    // The link of the same email, opened later, shows no error and leads on.
     await page.goto(linkIn((await mailsTo(base, email))[0]?.html ?? "", "/auth/v1/verify"));
     await arrives(page, path("accounts.confirm"));
     expect(await page.locator("main input[name=email]").count()).toBe(0);
@@ -319,7 +319,7 @@ describe.each(
     await signIn(computer.page);
     await reached(computer.page, wanted);
 
-    // By now the address has an account: the page is the same, and the mail helps.
+    // By now the address has an account: the page is the same, and the email helps.
     const before = (await mailsTo(base, email)).length;
     await signUp({ page: other.page, locale, email, wanted });
     expect(await other.page.locator("h1").textContent()).not.toBe(heading);

@@ -1,4 +1,4 @@
-/** What search engines and link previews read of the running product: the sitemap, and every page in it. */
+/** The running product as search engines and link previews read it: the sitemap, and every page in it. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languageTag } from "../../app/platform/i18n/locales.ts";

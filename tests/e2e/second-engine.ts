@@ -1,6 +1,5 @@
 /**
- * A second opinion beside axe: IBM Equal Access. It also has rules of its own, such as that parts of one kind on a page
- * have different names.
+ * A second checker besides axe: IBM Equal Access. It has additional rules, such as different names for parts of one kind on a page.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,7 +7,7 @@ import type { Page } from "playwright-core";
 
 const engine = readFileSync(createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js"), "utf8");
 
-/** Rules that report what is right here, and why. Without them every finding counts. */
+/** Rules that report correct things here, with the reasons. All other findings count. */
 const falseRules: Record<string, string> = {
   aria_form_label_unique: "takes a form without a name for a landmark; HTML-AAM does not",
   aria_landmark_name_unique: "the same forms again; axe has its own rule for repeated landmarks",

@@ -1,6 +1,6 @@
 /**
- * Runs through everything an account can do, with the most verbose log, and looks for every secret seen on the way: in
- * the log, in errors, in the audit logs, and in mails to others.
+ * Does everything an account can do, with the most verbose log, and looks for every secret seen on the way: in the log, in errors,
+ * in the audit logs, and in emails to others.
  */
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Notes what comes back; nothing of it follows a redirect by itself. */
+/** Collects responses, without following redirects. */
 const listening: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: "manual" });
   const text = await response.clone().text();
@@ -91,7 +91,7 @@ interface Mail {
   code: string;
 }
 
-/** The newest mail to an address, once there are more than `after`. */
+/** The newest email to an address, once there are more than `after`. */
 async function mailTo(to: string, after = 0): Promise<Mail> {
   for (let tries = 0; tries < 100; tries++) {
     const rows = await database.sql<{ body_text: string; body_html: string }[]>`
@@ -113,7 +113,7 @@ async function mailTo(to: string, after = 0): Promise<Mail> {
 
 const mailCount = async (to: string) => (await database.sql`select 1 from mail where recipient = ${to}`).length;
 
-/** A mail of one kind to one person goes out once a minute; the last one is made older than that. */
+/** An email of one kind to one person is sent once a minute, so the last one is backdated. */
 const aMinuteLater = async () =>
   void (await database.sql`
   update auth.users set recovery_sent_at = recovery_sent_at - interval '2 minutes',
@@ -140,13 +140,13 @@ async function lives(): Promise<void> {
   await auth.verifyOtp({ token_hash: confirmation.token, type: "signup" });
   await listening(`${base}/auth/v1/verify?token=${confirmation.token}&type=signup&redirect_to=${base}/confirm`);
 
-  // Wrong ones at both doors, and somebody who types the password into the wrong field.
+  // Wrong secrets in both places, and a person who types the password into the wrong field.
   for (const password of [newPassword(), newPassword()]) {
     await auth.signInWithPassword({ email, password });
     await post("/login", { email, password });
   }
   const mistyped = newPassword();
-  // The form shows it again to whoever typed it, and to nobody else.
+  // The form shows it again to the person who typed it, and to no one else.
   await post("/login", { email: mistyped, password: mistyped }, null, fetch);
   await auth.signInWithPassword({ email: mistyped, password: first });
   expect((await post("/login", { email, password: first })).status).toBeLessThan(400);
@@ -275,7 +275,7 @@ async function admin(email: string): Promise<void> {
   await calls.deleteUser(created.data.user?.id ?? "");
 }
 
-/** The database goes away in the middle: what the auth server and the pages say then must not tell what they held. */
+/** The database goes away in the middle: the messages of the auth server and the pages must not reveal secrets. */
 async function troubled(): Promise<void> {
   const auth = client();
   const email = "secrets-moved@example.org";

@@ -40,7 +40,7 @@ export const browserCookies = (
       return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
     });
 
-/** Signs up with the auth server alone and answers the mail: somebody whose registration is not finished. */
+/** Signs up with the auth server only and answers the email: a person whose registration is not finished. */
 export async function unregistered(url: string, email: string, password: string, data: object = {}) {
   const auth = authClient(url);
   const asked = await auth.signUp({ email, password, options: { data } });

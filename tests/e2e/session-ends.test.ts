@@ -1,6 +1,6 @@
 /**
- * How a session ends, from both sides: cancelled late with what it costs said before, on a sick day, by the specialist;
- * withdrawn and declined; not attended, disputed, and decided by the team. A run takes one of six ways, as session-flow does.
+ * How a session ends, from both sides: cancelled late after showing the cost, on a sick day, by the specialist; withdrawn and
+ * declined; not attended, disputed, and decided by the team. A run takes one of six variants, like session-flow.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ let browser: Browser;
 let callers: Record<Who, ApiCaller>;
 const tabs = {} as Record<Who, Awaited<ReturnType<typeof visit>>>;
 let self: { id: string; services: { id: string; price: number }[] };
-/** Sessions that are over, the latest first. */
+/** Past sessions, the latest first. */
 let over: { id: string; profile_id: string }[];
 /** The other child; the one of those sessions is old enough to be asked first. */
 let child: string;
@@ -81,7 +81,7 @@ const session = (who: "family" | "specialist", id: string) =>
   tabs[who].open(who === "family" ? "sessions.user_one" : "sessions.specialist_one", { session: id });
 
 const button = (page: Page, intent: string) => page.locator(`button[name=intent][value=${intent}]`).first();
-/** What cannot be undone is asked once. */
+/** Irreversible steps ask for confirmation once. */
 const ask = (page: Page, intent: string) =>
   page.locator(`details:has(button[value=${intent}]) > summary`).first().click();
 async function press(page: Page, intent: string) {

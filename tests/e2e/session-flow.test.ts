@@ -1,7 +1,7 @@
 /**
- * A session from both sides, six hours apart: a family asks for two free times, the specialist offers, the family confirms; the
- * specialist moves it, the family cancels; then a series of four of which one date moves, and its withdrawal. The weekly plan
- * is changed by keyboard alone. A run takes one of six ways: the family's language and width; the specialist has the next ones.
+ * A session from both sides, six hours apart: a family requests two available times, the specialist offers, the family confirms;
+ * the specialist moves it, the family cancels; then a series of four of which one date moves, and its withdrawal. The weekly plan
+ * is changed by keyboard only. A run takes one of six variants: the family's language and width; the specialist has the next ones.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const specialist = { key: "specialist-21", zone: "" };
 let browser: Browser;
 let callers: Record<"family" | "specialist", ApiCaller>;
 let specialistId = "";
-/** One that has to be paid, so that there is something to give back. */
+/** One that must be paid, so that there is something to refund. */
 let serviceId = "";
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ async function visit(who: "family" | "specialist", locale: Locale, width: number
 
 const press = (page: Page, intent: string) =>
   page.locator(`button[name=intent][value=${intent}]:visible`).first().click();
-/** Until the page says what was done; there is one such sentence. */
+/** Until the page announces the outcome; there is one such sentence. */
 const done = (page: Page) => page.locator("#done").waitFor();
 const sessionIn = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) as string;
 const viewOf = async (id: string) => (await callers.family.call("GET", `/sessions/${id}`)).body.data;
@@ -100,7 +100,7 @@ test.each(oneOf(ways))(
 
     const practice = await visit("specialist", nextTo(locale), width === 390 ? 1440 : 390);
     await practice.open("sessions.propose", {}, { sessionId: id });
-    // The times that the family asked for are there already.
+    // The family's preferred times are already filled in.
     expect(await practice.page.locator("input[name=time_0]").inputValue()).not.toBe("");
     await practice.page.locator("main button.button-lg:visible").last().click();
     await practice.page.waitForURL(
@@ -143,7 +143,7 @@ test.each(oneOf(ways))(
       move: null,
     });
 
-    // What it costs is said before.
+    // The cost is shown first.
     await home.open("sessions.user_one", { session: id });
     const cancel = home.page.locator("details:has(button[value=cancel]) > summary");
     if ((await cancel.count()) > 0) await cancel.first().click();
@@ -191,7 +191,7 @@ test.each(oneOf(ways))(
     ).filter((each) => each.specialist_id === specialistId);
     expect(dates).toHaveLength(4);
 
-    // The third is asked to be moved, and its specialist takes the other time; the others stay.
+    // The family asks to move the third, and the specialist accepts the other time; the others stay.
     const third = dates.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))[2] as (typeof dates)[number];
     await practice.open(
       "sessions.specialist_one",

@@ -115,7 +115,7 @@ describe("confirming one of several times", () => {
     expect(await emptyState.isVisible()).toBe(false);
     expect(await page.evaluate(() => (window as unknown as { wrong?: boolean }).wrong)).toBeUndefined();
 
-    // Neither Back and Forward nor a reload say it again.
+    // Neither Back and Forward nor a reload repeat it.
     await page.goto("/user/account");
     await page.goBack();
     await page.locator("#confirmed").waitFor();

@@ -2,7 +2,7 @@ import { inject } from "vitest";
 
 const worker = () => Number(process.env["VITEST_POOL_ID"] ?? 1) - 1;
 
-/** Address of the product that this file shares with those before and after it, and with none that runs beside it. */
+/** URL of the product that this file shares with those before and after it, but with none that runs in parallel. */
 export function productUrl(): string {
   const urls = inject("productUrls");
   const url = urls[worker() % urls.length];

@@ -222,7 +222,7 @@ test("errors of both sides are reported from the admins' page, without personal 
   await page.waitForURL((url) => url.pathname === "/sentry-test");
   await page.goto("/sentry-test?token=geheim", { waitUntil: "networkidle" });
   const events = () => heard.filter(({ path }) => path.includes("/envelope/")).map(({ body }) => body);
-  // Until the part of the page that reports has come; the same error is reported once.
+  // Until the reporting code has loaded; the same error is reported once.
   const fail = async () => {
     await page.locator("main button[type=button]").click();
     return events().length;

@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 const addressOf = (locale: Locale, part?: string) =>
   `${locale === "en" ? "" : `/${locale}`}/_ui${part ? `/${part}` : ""}`;
 
-/** Waits until React has taken the page over and the lazy controls stand in place of the browser's own. */
+/** Waits until React has hydrated the page and the lazy controls have replaced the browser's own. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => {
@@ -169,7 +169,7 @@ describe("with the keyboard alone", () => {
     walk("tabs", async (page) => {
       const list = page.locator("[role=tablist]").first();
       const first = list.locator("[role=tab]").first();
-      // Until it answers: what comes before the page runs is lost.
+      // Repeats until it answers, because input before hydration is lost.
       await expect
         .poll(async () => (await first.blur(), await first.focus(), first.getAttribute("data-focused")))
         .toBe("true");

@@ -1,6 +1,6 @@
 /**
- * Nothing jumps: public pages on a processor eight times slower, with the page in pieces or one kind of file late. A run
- * tries one part in seven of pages, widths and what is late; `GRID_PART=all` everything.
+ * Nothing jumps: public pages on a processor eight times slower, with the page in pieces or one kind of file late. A run covers a
+ * seventh of the combinations of pages, widths and late files; `GRID_PART=all` everything.
  */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const visits = kinds.flatMap((kind) =>
 );
 const inThisRun = visits.filter((_, at) => part === "all" || at % 7 === part % 7);
 
-/** Runs in the page before anything else; sums up what moved, and keeps what it was. */
+/** Runs in the page before anything else; sums up layout shifts, and records their elements. */
 function watch(): void {
   const seen = { shift: 0, moved: [] as string[] };
   Object.assign(globalThis, { __seen: seen });
@@ -60,7 +60,7 @@ test.each(inThisRun)("the layout of $kind at $width px does not shift, late: $la
   await page.addInitScript(watch);
   await page.goto((addresses[kind] ?? "").replace(base, line.url), { waitUntil: "load", timeout: 60_000 });
   await page.evaluate(() => document.fonts.ready);
-  // Until after the help button has come, which is the last thing that does.
+  // Until after the help button, which appears last.
   await page.locator("korak-help[data-shown]").waitFor({ state: "attached", timeout: 60_000 });
   const seen = (await page.evaluate("globalThis.__seen")) as { shift: number; moved: string[] };
   expect(seen.shift, seen.moved.join("\n")).toBeLessThanOrEqual(most);

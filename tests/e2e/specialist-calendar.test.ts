@@ -59,7 +59,7 @@ async function at(options: { scripts?: boolean; width?: number }) {
 test("dropping a confirmed session at another time opens its page, and one press offers that time", async () => {
   const { page, context, problems } = await at({});
   const noon = new Date(Date.parse(session.starts_at) + day / 4).toISOString().slice(0, 10);
-  // High enough for the whole grid: dragging does not scroll.
+  // High enough for the whole grid, so that dragging does not scroll.
   await page.setViewportSize({ width: 1440, height: 1600 });
   await page.goto(`/specialist/calendar?day=${noon}`);
   await takenOver(page);

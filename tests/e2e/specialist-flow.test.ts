@@ -1,7 +1,7 @@
 /**
- * A specialist on their whole way: applies, hands in documents, is asked for a better one, is approved, writes a page in one
- * language and publishes it; a family finds them by a misspelt name and keeps them; then a suspension, an objection, and back.
- * A run takes one of six ways: the specialist's language and width; the team has the other width and the next language.
+ * A specialist from start to end: applies, submits documents, is asked for a better one, is approved, writes a page in one language
+ * and publishes it; a family finds them by a misspelled name and saves them; then a suspension, an objection, and reinstatement. A
+ * run takes one of six variants: the specialist's language and width; the team has the other width and the next language.
  */
 import { TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
@@ -205,7 +205,7 @@ test.each(oneOf(ways))(
     await page.fill("#license-number", "L-204");
     await page.fill("#license-body", "Zbornica");
     await license.locator("form:has(input[value=check]) button:not([type=button])").last().click();
-    // The form that says what it is took a document too, until it was saved.
+    // The form of the check also accepted a document, until it was saved.
     const attaching = license.locator("form:has(input[value=attach])");
     await attaching.locator("input[type=file]").setInputFiles(pdf);
     await attaching.locator("button").click();
@@ -227,7 +227,7 @@ test.each(oneOf(ways))(
     await page.click("button[value=submit]");
     await shows(page, said["own.status.in_review"]);
 
-    // The team asks for a better document, in words of its own.
+    // The team asks for a better document, in its own words.
     const boss = await speaking("superadmin-1", nextTo(locale));
     const admin = await visit((await signedIn(base, "superadmin-1")).session, nextTo(locale), {
       scripts: true,
@@ -273,7 +273,7 @@ test.each(oneOf(ways))(
     await seat.locator("main a[href*='kind=license']").click();
     await at(seat, admin.path("team.check", { id }));
     await takenOver(seat);
-    // Nobody approves what they have not opened.
+    // No one can approve without opening the documents.
     await seat.locator("main a[href*='document=']").first().click();
     await seat.waitForURL(/document=/);
     await unfold(seat, "passed");
@@ -324,7 +324,7 @@ test.each(oneOf(ways))(
     await takenOver(page);
     await page.fill(`[id="headline.${locale}"]`, "Besede, korak za korakom.");
     await page.fill(`[id="about.${locale}"]`, "Delam z otroki, ki pozno spregovorijo.");
-    // Publishing at once after typing takes along what was just typed.
+    // Publishing right after typing includes the typed text.
     await page.locator("#publish button.button-lg").click();
     await expect
       .poll(async () => (await done(neva, "GET", "/specialists/view/private")).published.about[locale])
@@ -351,7 +351,7 @@ test.each(oneOf(ways))(
     await family.open(mine);
     expect(await kept.locator(`a[href*="${id}"]`).count()).toBeGreaterThan(0);
 
-    // Suspended with reasons: neither a guest nor the family that keeps them opens the page any more.
+    // Suspended with reasons: neither a guest nor the family that saved them can open the page anymore.
     await admin.open(admin.path("team.specialist", { id }));
     await unfold(seat, "suspend");
     await send(seat, "suspend");
@@ -365,7 +365,7 @@ test.each(oneOf(ways))(
     expect([await kept.count(), await kept.locator(`a[href*="${id}"]`).count()]).toEqual([1, 0]);
     expect((await family.page.goto(family.path("specialists.user_one", { id })))?.status()).toBe(404);
 
-    // The objection is upheld, which undoes the suspension at once.
+    // The objection is upheld, which ends the suspension immediately.
     await person.open(own);
     await shows(page, said["own.status.suspended"]);
     await shows(page, said["reason.complaint"]);

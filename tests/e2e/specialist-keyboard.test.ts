@@ -1,6 +1,6 @@
 /**
- * The review, the profile editor and the listing's filters by the keyboard alone: where the focus is after each step, and
- * what a screen reader says there. Each run has one language.
+ * The review, the profile editor and the listing's filters by keyboard only: the focus after each step, and the screen reader's
+ * announcements. Each run has one language.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -41,10 +41,10 @@ const specialists = { en: specialistsEn, sl: specialistsSl, sr: specialistsSr };
 const ways = locales.flatMap((locale) => [1440, 390].map((width) => ({ locale, width })));
 
 const spaced = (text: string) => text.replaceAll("\u00a0", " ");
-/** Role, name and state of what has the focus, as a screen reader has them. */
+/** Role, name and state of the focused element, as a screen reader has them. */
 async function said(page: Page): Promise<string> {
   const [line = ""] = (await page.locator(":focus").ariaSnapshot()).split("\n");
-  // Names with a colon are in quotes, and what has parts ends with one.
+  // Names with a colon are in quotes, and elements with parts end with one.
   return spaced(line.replace(/:$/, "").replace(/^- '(.*)'$/, "- $1"));
 }
 async function isAccessible(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ interface Seat {
   page: Page;
   caller: ApiCaller;
   path(key: PageKey, params?: Record<string, string>, query?: Record<string, string>): string;
-  /** Goes on to an element and says what is there. */
+  /** Moves to an element and returns its announcement. */
   to(selector: string, key?: string): Promise<string>;
   /** Presses Enter on a link of an area. */
   follow(there: (url: URL) => boolean): Promise<void>;
@@ -113,7 +113,7 @@ test.each(oneOf(ways))("the review works by keyboard in $locale at $width px", a
     await isAccessible(page);
   };
 
-  // From the queue to the person, who is said as one link.
+  // From the queue to the person, who is announced as one link.
   await page.goto(path("team.specialists"));
   await takenOver(page);
   expect(await to(`main a[href*="${id}"]`)).toContain('link "Ivana Stanković');
@@ -141,7 +141,7 @@ test.each(oneOf(ways))("the review works by keyboard in $locale at $width px", a
   await to("form:has([value=ask_documents]) button:not([type=button])");
   await press(page, "Enter");
   await done("done.ask_documents");
-  // A slip is taken back at once.
+  // A mistake is undone immediately.
   expect(await to("#done button")).toBe(`- button "${t.undo}"`);
   await press(page, "Enter");
   await done("done.take_up");
@@ -201,7 +201,7 @@ test.each(oneOf(ways))("the profile editor works by keyboard in $locale at $widt
   const [first, second] = before.draft.services as { id: string; name: Record<string, string> }[];
   const nameOf = (service = first) => service?.name[locale] ?? "";
 
-  // Typing saves by itself, says so, and keeps the focus.
+  // Typing saves automatically, announces it, and keeps the focus.
   await page.goto(path("profile-editor.profile"));
   await takenOver(page);
   await isAccessible(page);
@@ -215,7 +215,7 @@ test.each(oneOf(ways))("the profile editor works by keyboard in $locale at $widt
     .toContain(spaced(t["head.saved"].split(" {")[0] ?? ""));
   expect(await isFocused(page, headline)).toBe(true);
 
-  // A service moves up, is said where it stands, and is switched off.
+  // A service moves up, is announced with its position, and is switched off.
   expect(await to("#services li:nth-child(2) [data-step='-1']")).toContain(
     `- button "${spaced(t["services.up"].replace("{name}", nameOf(second)))}"`,
   );
@@ -237,7 +237,7 @@ test.each(oneOf(ways))("the profile editor works by keyboard in $locale at $widt
   expect(spaced((await page.locator("#done").textContent()) ?? "")).toContain(spaced(t["done.discarded"]));
   expect((await read()).changes).toEqual([]);
 
-  // What a form lacks is read first, and each point leads to its field.
+  // A form's errors are read first, and each links to its field.
   await page.goto(path("profile-editor.add_service"));
   await takenOver(page);
   await to("main form .button-lg");
@@ -272,7 +272,7 @@ test.each(oneOf(ways))(
     await page.waitForURL((url) => url.searchParams.get("topic") === "speech_and_language");
     expect(await isFocused(page, box)).toBe(true);
     expect(await said(page)).toMatch(/\[checked\]$/);
-    // The number found is said, and each age group says how many it would leave.
+    // The number found is announced, and each age group shows how many it would leave.
     await expect.poll(() => page.locator("main [role=status]").first().textContent()).toMatch(/\d/);
     expect(await to("input[name=city]")).toContain(t["filter.city"]);
     expect(await to("select[name=km]")).toContain(`- combobox "${t["filter.km"]}"`);

@@ -56,7 +56,7 @@ test("sixty calls waiting for a locked table get a retry answer, and everything 
         ms: Math.round(performance.now() - begin),
       };
     };
-    /** Who is told to come back does so: a connection is free again when the first calls have given up. */
+    /** Calls told to retry succeed: a connection is free again when the first calls have given up. */
     const untilHeard = async (path: string) => {
       for (let tries = 0; ; tries += 1) {
         const seen = await look(path);

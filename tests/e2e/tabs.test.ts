@@ -1,4 +1,4 @@
-/** Many requests and tabs over one session: nobody is signed out by accident, and everybody at once on purpose. */
+/** Many requests and tabs over one session: no one is signed out by accident, and everyone at once on purpose. */
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
@@ -25,7 +25,7 @@ const stored = (cookies: string[]) => readSession(cookies.map((one) => one.split
 describe("twenty requests at once with an expired token", () => {
   test("all succeed, and each answer stores a working session in lasting cookies", async () => {
     const { auth, session: before } = await signedIn(base, "adult-3");
-    // As much as a person's record may hold; it stands in the token as well.
+    // The maximum size of a person's record, which is in the token too.
     const about = { about: "č".repeat(1200) };
     expect((await auth.updateUser({ data: about })).error).toBeNull();
     const session = (await auth.refreshSession()).data.session as typeof before;

@@ -6,7 +6,7 @@ test("no file that guards money, sessions, access, sign-in, kills or a family's 
   const taking = Object.keys({ ...browserFiles, ...faultFiles });
   expect(taking.filter((file) => guards(file, readFileSync(file, "utf8")))).toEqual([]);
   expect(Object.keys(always).filter((file) => taking.includes(file) || !existsSync(file))).toEqual([]);
-  // The rule sees what it is for.
+  // The rule detects its own cases.
   const guarding = globSync("tests/{e2e,faults,conformance}/*.test.ts").filter((file) =>
     guards(file, readFileSync(file, "utf8")),
   );
@@ -41,7 +41,7 @@ test.each([
     ).toEqual(files.toSorted());
   expect(waiting(seconds, "all", count)).toEqual([]);
 
-  // What a file takes once a run by `oneOf` comes all the same.
+  // Choices that a file makes once per run by `oneOf` still get their turn.
   for (const file of files) {
     const its = [...runs.keys()].filter((run) => runs[run]?.includes(file));
     for (const of of [2, 3, 4, 6, 7])

@@ -108,7 +108,7 @@ type Timed = Awaited<ReturnType<typeof timed>>;
 const eitherOf = ({ token }: ApiCaller) => both().map(({ url }) => callerWith(url, token)) as [ApiCaller, ApiCaller];
 const statuses = (answers: Timed[]) => answers.map(({ status }) => status).toSorted();
 
-/** Specialists whom the guardian knows, at both processes, by the specialist's id. */
+/** Specialists known to the guardian, at both processes, by the specialist's id. */
 async function knownTo(family: ApiCaller, child: string): Promise<Map<string, [ApiCaller, ApiCaller]>> {
   const known = (await family.call("GET", `/profiles/access/${child}`)).body.data.specialists as {
     specialist_id: string;
@@ -203,7 +203,7 @@ test("a read begun after a revocation was answered is refused, despite concurren
       const body = { profile_id: child, level: "specialist", scopes: ["notes"], specialist_id };
       try {
         for (let round = 0; round < rounds; round++) {
-          // Each of them at both processes at once: one counts.
+          // Each is sent to both processes concurrently; exactly one wins.
           const gifts = await Promise.all(
             eitherOf(family).map((one) => timed(one.call("POST", "/profiles/access/add", body))),
           );

@@ -15,12 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Holds back what forms send, and never delivers it; counts it. `empty`: answers without a page, so that this one stays. */
+/**
+ * Holds back form submissions and never delivers them; counts them. `empty`: answers without a page, so that this one stays.
+ */
 async function heldBack(page: Page, empty: boolean): Promise<{ count: () => number }> {
   let count = 0;
   await page.route("**/*", async (route) => {
     const request = route.request();
-    // Not what a page sends by itself, such as the time zone.
+    // Except requests that a page sends by itself, such as the time zone.
     const own = new URL(request.url()).pathname.replace(/\.data$/, "") === new URL(page.url()).pathname;
     if (request.method() !== "POST" || !own) return route.continue();
     count += 1;

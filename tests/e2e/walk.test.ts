@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Days ahead of the first offered time: each walk offers its own days, so that none meets another's holds. */
+/** Days ahead of the first offered time: each flow offers its own days, so that none meets another's holds. */
 let nextDays = 40;
 const dayAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
 
@@ -101,7 +101,7 @@ describe.each(locales.filter((one) => waysIn(one).length > 0))("the walk in %s",
       expect(await page.locator("#proposed input[name=time_id]").count()).toBe(0);
       expect(await timesOf(session)).toEqual(["chosen", "released", "released"]);
 
-      // Both get a mail with a calendar file, each in their own language.
+      // Both get an email with a calendar file, each in their own language.
       await expect.poll(async () => (await mailsTo(base, email)).some((mail) => mail.calendar)).toBe(true);
       const mine = (await mailsTo(base, email)).find((mail) => mail.calendar);
       expect(mine?.lang).toBe(languageTag[locale]);
@@ -162,7 +162,7 @@ async function register(page: Page, email: string, path: Paths, { intent }: { in
   await page.fill("input[name=email]", email);
   await page.fill("input[name=password]", password);
   await next();
-  // Without the second consent there is no account: the refusal names it and keeps what was filled in.
+  // Without the second consent there is no account: the error names it and keeps the input.
   await page.locator("[name=gdpr_consent]").waitFor({ state: "attached" });
   await next();
   await page.waitForSelector("[role=alert] a[href='#gdpr_consent']");

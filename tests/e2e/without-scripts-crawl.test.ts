@@ -9,7 +9,7 @@ import { oneOf } from "./grid.ts";
 import { linksOf, type Look, lookAt } from "./look-at.ts";
 import { type Product, startProduct } from "./product.ts";
 
-/** What a guest can reach by links alone; the rest needs forms, mails, or signing in. */
+/** The pages a guest can reach by links alone; the rest needs forms, emails, or signing in. */
 const wanted: readonly PageKey[] = [
   "home",
   "content.find_help",
@@ -78,7 +78,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Comes back when it is asked to, as crawlers do: right after a start the content may not be there yet. */
+/** Retries when asked to, as crawlers do, because right after startup the content may not be there yet. */
 async function politely(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     const response = await ask();
@@ -88,7 +88,7 @@ async function politely(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Breadth first from a language's home. Each address once, with its query; what stands after # is a place of its page. */
+/** Breadth first from a language's home. Each URL once, with its query; the fragment is a place on its page. */
 async function crawl(page: Page, locale: Locale): Promise<Map<string, Visit>> {
   const found = new Map<string, Visit>();
   const paths = new Set<string>();
@@ -202,7 +202,7 @@ describe.each(languages)("from the home page in %s", (locale) => {
       const page = findPage(pathIn(address));
       for (const other of locales) {
         const links = look.links.filter(({ lang }) => lang === languageTag[other]).map(({ href }) => new URL(href));
-        // The menu at the top, and on public pages once more at the foot.
+        // The menu at the top, and on public pages again in the footer.
         const inFrame = page && (pages[page.key] as PageEntry).layout === "public" ? 2 : 1;
         expect(links.length, `${address} in ${other}`).toBeGreaterThanOrEqual(inFrame);
         for (const { pathname, search } of links) {

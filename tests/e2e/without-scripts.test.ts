@@ -1,4 +1,4 @@
-/** What a guest does on public pages in a browser without scripts. */
+/** A guest on public pages in a browser without scripts. */
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -38,7 +38,7 @@ const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname =
 const found = async (page: Page) => parseInt((await page.locator("main [role=status]").textContent()) ?? "", 10);
 const names = (page: Page) => page.locator("main article h2, main article h3").allTextContents();
 
-// One language per run, all of them in three runs; `npm run test:grid` takes all at once.
+// One language per run, all of them in three runs; `npm run test:grid` takes all.
 describe.each(
   oneOf([
     { locale: "en" as const, width: 1440 },
@@ -74,7 +74,7 @@ describe.each(
       await sheet(page).locator("label:has(input[name=mode][value=online])").click();
       await send(page);
       await page.waitForURL((url) => url.searchParams.has("language"));
-      // What was left empty is not in the address that people share.
+      // Empty fields are not in the URL that people share.
       expect(Object.fromEntries(query(page))).toEqual({ topic: "speech_and_language", language: "sl", mode: "online" });
       const narrow = await found(page);
       expect(narrow).toBeLessThanOrEqual(promised);
@@ -101,7 +101,7 @@ describe.each(
       const everybody = await names(page);
       expect(everybody.slice(0, 12)).toEqual(first);
       expect(new Set(everybody).size).toBe(24);
-      // Where the reader stopped is where the page goes on.
+      // The next page continues where the reader stopped.
       const last = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`);
       expect(await last.textContent()).toContain(first.at(-1));
       expect(await more.count()).toBe(0);
@@ -258,7 +258,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await at(page, there);
       expect(query(page).get("language")).toBe("sr");
       expect(await page.locator("html").getAttribute("lang")).toBe(languageTag[other]);
-      // Whoever comes back by the bare address finds the language they chose.
+      // A person who returns to the bare URL finds the language they chose.
       const tab = await page.context().newPage();
       await tab.goto("/");
       expect(new URL(tab.url()).pathname).toBe(pathOf(pages.home as PageEntry, other));

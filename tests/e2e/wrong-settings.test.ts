@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { freePort, startProduct } from "./product.ts";
 import { productUrl } from "./shared-product.ts";
 
-/** What stops a start is one sentence, said before anything is begun, and never a stack. */
+/** A startup failure is one sentence, printed before any work begins, never a stack. */
 const folder = mkdtempSync(join(tmpdir(), "korak-wrong-"));
 // Readable by PostgreSQL's user.
 chmodSync(folder, 0o711);
@@ -23,7 +23,7 @@ function run(script: string, env: Record<string, string>): Promise<{ code: numbe
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // What starts in spite of all is ended, and found by what it printed.
+    // A process that starts anyway is ended, and found by its output.
     timeout: 100_000,
   });
   let output = "";

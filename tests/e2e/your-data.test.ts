@@ -1,4 +1,4 @@
-/** A family asks for a copy, is asked who they are, takes it along, and makes a request, which an administrator answers. */
+/** A family requests a copy, proves its identity, downloads it, and makes a request, which an administrator answers. */
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
@@ -40,7 +40,7 @@ test("a copy is made, announced by email, and delivered only after the password"
   await prepareAxe(page);
   expect(await axeViolations(page)).toEqual([]);
   await page.click("form:has(input[value=ask]) button");
-  // The page looks again by itself.
+  // The page refreshes by itself.
   const download = page.locator("#copies a.button");
   await download.waitFor();
   await expect

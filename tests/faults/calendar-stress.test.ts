@@ -1,4 +1,4 @@
-/** Everyone at once over few times: two processes, one database, every way to take or give back a time. */
+/** Everyone at once over few times: two processes, one database, every way to take or release a time. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const hour = 3600_000;
-/** What a loser may be told. */
+/** The allowed answers for a loser. */
 const clear = new Set([
   "slot_taken",
   "slot_unavailable",
@@ -97,7 +97,7 @@ test("after 1,200 actions of two processes on 20 times nothing overlaps, each lo
   expect(
     Object.keys(tally).filter((said) => !said.endsWith(" won") && !clear.has(said.split(" ").slice(1).join(" "))),
   ).toEqual([]);
-  // Everything was tried. A whole series, or the answer to a move, wins only where chance leaves room for it.
+  // Everything was tried. A whole series, or the answer to a move, wins only if chance leaves room for it.
   for (const action of [
     "offer",
     "series",

@@ -22,7 +22,7 @@ export interface Crowd {
   /** Starts, just far enough apart for a session with its break. */
   slots: string[];
 }
-/** How often each action ended how: "confirm won", "offer slot_taken". */
+/** The number of each action's results: "confirm won", "offer slot_taken". */
 export type Tally = Record<string, number>;
 
 interface Seen {
@@ -36,7 +36,7 @@ interface Seen {
   move_times: string[] | null;
 }
 
-/** Acts at random for everyone, on what it sees at that moment; the other process does the same. */
+/** Acts at random for everyone, based on the current state; the other process does the same. */
 class Acting {
   readonly #crowd: Crowd;
   readonly #services: Services;
@@ -48,7 +48,7 @@ class Acting {
 
   #random = () => (this.#seed = (this.#seed * 48271) % 2147483647) / 2147483647;
   #oneOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(this.#random() * all.length)];
-  /** Some of the times, mostly free ones; now and then half an hour later, so that each meets two. */
+  /** Some of the times, mostly free ones; now and then half an hour later, so that each overlaps two. */
   #slots(count: number, busy: ReadonlySet<string>): string[] {
     const later = this.#random() < 0.15 ? 1800_000 : 0;
     const careful = this.#random() < 0.7;

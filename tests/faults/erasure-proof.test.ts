@@ -1,4 +1,6 @@
-/** What a person put in by calls is in their export, and after the erasure nowhere: tables, jobs, files, log, and request log. */
+/**
+ * A person's input through calls is in their export, and nowhere after the erasure: tables, jobs, files, log, and request log.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
@@ -50,7 +52,7 @@ const run = (name: string) =>
     .find((one) => one.name === name)
     ?.run() as Promise<number>;
 
-/** Every row of every table of every schema, jobs included, that holds the mark. */
+/** Every row of every table of every schema, jobs included, that contains the mark. */
 async function dumped(): Promise<string[]> {
   const tables = await t.sql<{ table: string }[]>`
     select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -135,7 +137,7 @@ async function idsNow(kinds: readonly string[]): Promise<Ids> {
   return (kind) => known.get(kind) ?? (kinds.includes(kind) ? nothing : kind);
 }
 
-/** What would end the work of the calls after it. */
+/** Calls that would prevent later ones. */
 const apart =
   /child-lock|data-copies|access\/change|\/select$|withdraw|\/end$|portrait|upload|restore|invitations\/answer/;
 const writes = ({ method, roles, path }: OperationShape) =>
@@ -247,7 +249,7 @@ test("text entered by every call that takes text is in the export", async () => 
     await t.call(ana, "GET", `${path}?${new URLSearchParams({ q: marked("search"), cursor: marked("cursor") })}`);
   }
   expect(log).toContain(`"path":"/profiles/access/add"`);
-  // What goes wrong is logged, without the words.
+  // Failures are logged without personal text.
   await t.sql`alter table data_request add constraint none check (false) not valid`;
   expect((await send("/data-requests/add", "POST", { kind: "other", body: marked("refused") })).status).toBe(500);
   await t.sql`alter table data_request drop constraint none`;
@@ -258,7 +260,7 @@ test("text entered by every call that takes text is in the export", async () => 
   const copy = JSON.stringify(
     await exportAccount(t.services, jobContext("export-account", days(1)), "guardian-proof@test.example"),
   );
-  // Kept answers repeat what a later call may have changed.
+  // Stored answers repeat what a later call may have changed.
   const rows = (await dumped()).filter((row) => !row.startsWith("idempotency_key "));
   const values = new Set(rows.join("\n").match(new RegExp(`${mark} [A-Za-z-]+`, "g")) ?? []);
   values.add(marked("message"));

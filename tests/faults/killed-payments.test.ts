@@ -1,6 +1,6 @@
 /**
- * A process is killed while it pays, gives back or connects: before each statement, and before and after each call of the card
- * provider, which it reaches over HTTP. Another one goes on, what was sent arrives again, and the end is the same.
+ * A process is killed while it pays, refunds or connects: before each statement, and before and after each call of the card
+ * provider, which it reaches over HTTP. Another one continues, events arrive again, and the result is the same.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -111,7 +111,7 @@ interface Round {
   end: () => Promise<void>;
 }
 
-/** Dies one step later each time, until there is none left. Returns how many there are, at least. */
+/** Dies one step later each time, until there is none left. Returns the minimum number of steps. */
 async function everywhere(round: () => Promise<Round>): Promise<Record<Step, number>> {
   const deaths: Record<Step, number> = { statement: 0, call: 0, answer: 0 };
   for (const before of steps) {
@@ -152,7 +152,7 @@ test(
         actor: family.guardian,
         work: { do: "pay", purchase_ids: [purchase_id], card },
         end: async () => {
-          // Nothing came of it: the payer presses again, with a card that was perhaps used up.
+          // It had no effect: the payer presses again, with a card that was perhaps used up.
           if ((await stateOf(world, session_id))?.["state"] === "open") {
             await answerOf(() => press(card));
             if ((await stateOf(world, session_id))?.["state"] === "open")
@@ -165,7 +165,7 @@ test(
       };
     });
     expect(await holdsAtTheEnd(world)).toEqual([]);
-    // Choosing, the intent, the card, the charge, what came of it, and the session are among them.
+    // The steps include choosing, the intent, the card, the charge, the result, and the session.
     expect(deaths.statement).toBeGreaterThan(20);
   },
   most,
@@ -224,7 +224,7 @@ test(
       actor: specialist,
       work: { do: "connect", ...(await permission()) },
       end: async () => {
-        // Whoever was cut off goes through the provider's page again, and is connected to one account; then to none.
+        // After an interruption they go through the provider's page again, and are connected to one account; then to none.
         if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
         const [one, ...more] = await connected();
         expect(more).toEqual([]);

@@ -114,7 +114,7 @@ test(
       running = [...running.filter((one) => one !== victim), await start()];
     }
 
-    /** Each session has three readers, and each of them one mail about it. */
+    /** Each session has three readers, and each gets one email about it. */
     const kinds = ["reminder_hour", "reminder_day", "lapsed", "move_lapsed", "confirmed"];
     const expected = Object.fromEntries(kinds.map((kind) => [`session.${kind}`, each * 3]));
     const mails = () => sql<{ kind: string; sent: number }[]>`

@@ -18,7 +18,7 @@ import { createS3Simulator } from "../../simulators/s3/simulator.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "korak-killed-"));
 const keys = { accessKeyId: "key", secretAccessKey: "secret", region: "eu-central-1", bucket: "korak" };
 let puts = 0;
-/** Kills the uploading process when this object arrives: before or after it is kept. */
+/** Kills the uploading process when this object arrives: before or after it is stored. */
 let killAt: { put: number; kill: () => void } | undefined;
 const simulator = createS3Simulator({
   ...keys,
@@ -42,7 +42,7 @@ afterAll(async () => {
 const filesIn = () =>
   readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 
-/** Uploads in a process of its own that ends by SIGKILL. Returns how many files it said were stored. */
+/** Uploads in a separate process that ends by SIGKILL. Returns how many files it reported as stored. */
 async function killed(environment: Record<string, string>, end: End): Promise<number> {
   const account = (await seedAdult(database.sql, `killed-${Math.random()}`, "Eva")).account_id;
   const child = spawn(
@@ -90,7 +90,7 @@ describe.each(["folder", "bucket"] as const)("in the %s", (kind) => {
     let stored = 0;
     for (const end of ends[kind]) stored += await killed(environment, end);
     const rows = await database.sql<{ done: boolean }[]>`select stored_at is not null as done from stored_file`;
-    // The kills did hit the middle, and what was answered as stored is stored.
+    // The kills did hit the middle, and files reported as stored are stored.
     expect(rows.some(({ done }) => !done)).toBe(true);
     expect(rows.filter(({ done }) => done).length).toBeGreaterThanOrEqual(stored);
     const later = new Date(Date.now() + 25 * 3600_000);

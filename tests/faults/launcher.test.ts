@@ -172,7 +172,7 @@ describe("an unusable folder", () => {
 });
 
 describe("before a start", () => {
-  /** What runs before anything is installed. */
+  /** The code that runs before anything is installed. */
   const copyTo = (checkout: string) => {
     cpSync("scripts", join(checkout, "scripts"), { recursive: true });
     cpSync("server/listening.mjs", join(checkout, "server/listening.mjs"));

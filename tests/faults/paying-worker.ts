@@ -23,7 +23,7 @@ export type Work =
   | { do: "give back"; session_id: string }
   | { do: "connect"; code: string; state: string };
 
-/** What comes next when it dies. */
+/** The next step when it dies. */
 export type Step = "statement" | "call" | "answer";
 
 export interface Paying {

@@ -53,7 +53,7 @@ async function addStrangers(): Promise<void> {
     from specialist s where status = 'published' limit 1`;
 }
 
-/** Kinds of which the demo may have none: an id that does not exist then stands for them; their features' tests try real ones. */
+/** Kinds that the demo may lack: an unknown id replaces them; their features' tests use real ones. */
 const notInTheDemo: IdKind[] = [
   "access_invitation",
   "access_request",
@@ -108,7 +108,7 @@ function callerFor({ roles }: OperationShape): string | null {
 const callersFor = ({ roles }: OperationShape) =>
   roles.includes("anon") ? [null] : roles.map((role) => accounts[role as "user"]);
 
-/** Nothing on the pages of the team is foreign to it, and everyone may keep or wait for a published specialist. */
+/** The team's pages have no foreign data, and everyone may save or wait for a published specialist. */
 const isOpenTo = (as: string | null, name: string) =>
   as === accounts.editor ||
   as === accounts.superadmin ||
@@ -237,7 +237,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
         for (const ids of isOpenTo(as, call) ? [() => v7()] : [foreign, () => v7()]) {
           const { path, body } = rightInput(shape, ids, form);
           const answer = await send(as, body, {}, path);
-          // Public data may be read by anybody; a private list may be empty.
+          // Anyone may read public data; a private list may be empty.
           const harmless =
             answer.status === 200 &&
             (withoutEffect.includes(call) || (shape.method === "get" && (open || answer.body.data.length === 0)));

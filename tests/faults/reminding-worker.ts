@@ -34,7 +34,9 @@ async function readTexts(): Promise<void> {
   }
 }
 
-/** A process with all jobs, which runs those of sessions as fast as it can, and answers confirms; it tells each it has done. */
+/**
+ * A process with all jobs, which runs those of sessions as fast as it can, and answers confirms; it reports each finished one.
+ */
 process.once("message", async ({ url, confirms }: Reminding) => {
   await readTexts();
   const { db, sql } = connect({ url, pool: 12, applicationName: "reminding-worker" });

@@ -13,7 +13,7 @@ export interface NoteWritten {
   fails?: boolean;
 }
 
-// Its pump announces what wakes streams; here are none.
+// Its pump announces what wakes streams; there are none here.
 wake("test.note_written");
 let services: Services;
 let jobs: Jobs | undefined;

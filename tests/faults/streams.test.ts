@@ -174,7 +174,7 @@ async function writer(pumps = true) {
   };
 }
 
-/** A reader, which keeps what it was told. */
+/** A reader that records its events. */
 async function open(url: string, headers: Record<string, string>) {
   const leave = new AbortController();
   const response = await fetch(url, { headers, signal: leave.signal });

@@ -21,7 +21,7 @@ const run = (command: string, ...args: string[]) => {
   return { status, said: stdout + stderr };
 };
 
-/** What makes of the example one that sells: files of its own, and lines in its own manifests. */
+/** Turns the example into a selling feature: its own files, and lines in its own manifests. */
 function sell(): void {
   const folder = join(copy, "app/features/tickets");
   mkdirSync(join(folder, "data"));

@@ -18,7 +18,7 @@ const { sql } = connect({ url, pool: 1 });
 let statements = 0;
 const counted = new Proxy(sql, {
   apply(target, self, words) {
-    // A fragment or a list of values is no statement.
+    // A fragment or a list of values is not a statement.
     const statement =
       Array.isArray(words[0]) &&
       "raw" in (words[0] as object) &&

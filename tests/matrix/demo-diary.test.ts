@@ -1,4 +1,4 @@
-/** In the demo, whoever wrote something about a child has opened the child's data before, as the access diary says. */
+/** In the demo, everyone who wrote about a child has opened the child's data before, as the access log shows. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { seedDemo } from "../../server/demo.server.ts";

@@ -1,7 +1,7 @@
 /**
- * What people who are no guardians write into the diary of the child whose ids they name, by call and by page: "purpose: part".
- * What stands here for a call or page holds for each way of asking, unless that way has a line of its own; what is not here
- * writes nothing, and nothing here writes into another child's diary. Whoever adds a read decides here what it opens.
+ * The log entries of people other than guardians for the child whose ids they name, by call and by page: "purpose: part". An entry
+ * here covers each way of calling, unless that way has its own; unlisted calls write nothing, and no call writes into another
+ * child's log. A new read is decided here.
  */
 export const callLines: Record<string, readonly string[]> = {
   // A conversation is opened by its messages; a list shows each one's last message, and a count shows none.

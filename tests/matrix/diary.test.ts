@@ -1,6 +1,5 @@
 /**
- * What people who are no guardians open of a child stands in the access diary, line by line, and nothing else does: no list,
- * no count, and nothing of another child.
+ * The access log lists exactly what people other than guardians open of a child: no list, no count, and nothing of another child.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { v7 } from "uuid";
@@ -23,7 +22,7 @@ const operations = productApi({ settings: {} } as never).operations.map(({ shape
 const pages = registered as unknown as Record<string, Page>;
 const nameOf = ({ method, path }: OperationShape) => `${method.toUpperCase()} ${path}`;
 
-/** Words that occur only in one part of the child's data. A new part of it gets its word here, and in `seed`. */
+/** Words that occur in only one part of the child's data. A new part gets its word here, and in `seed`. */
 const marks: readonly [part: string, mark: RegExp][] = [
   ["profile", /2016-07-09|Zanimanja|Razred/],
   ["notes", /Skrivnost|Odmori/],
@@ -34,10 +33,10 @@ const marks: readonly [part: string, mark: RegExp][] = [
 ];
 /** Comes along with every part, and in lists. */
 const name = /Zvezdana/;
-/** What lists may show of their own reader's sessions, and of the last message; never anything else. */
+/** What lists may show of their reader's own sessions, and of the last message; never anything else. */
 const listed = ["sessions", "chat"];
 
-/** What an answer has of the child without a line in the diary. */
+/** The child's data in an answer without a log entry. */
 const unnoted = (answer: string, lines: readonly string[], may: readonly string[] = []): string[] =>
   marks
     .filter(
@@ -50,7 +49,7 @@ interface World {
   pair: Pair;
   accounts: Record<(typeof readers)[number], string>;
   ids: Ids;
-  /** Each call has a visit of its own, so that its entries are told from those of others. */
+  /** Each call has a visit of its own, so that its entries can be distinguished. */
   visit: Date;
 }
 
@@ -153,7 +152,7 @@ async function makeWorld(): Promise<World> {
 }
 const kinds = new Set<string>(kindsIn(operations));
 
-/** A child of another family with the same specialist and viewer: of it nothing is opened here. */
+/** A child of another family with the same specialist and viewer; nothing of it is opened here. */
 async function makeOther(key: number, { specialist, service_id }: Pair, viewer: string): Promise<void> {
   const parent = await seedAdult(t.sql, `noted-other-${key}`, "Cene");
   const { id } = await makeChild({ db: t.db }, [parent.account_id], { name: "Zvezdana", lastname: "Druga" });
@@ -189,7 +188,7 @@ async function makeStaff(key: number): Promise<Record<"editor" | "superadmin", s
   return { editor: editor?.id ?? "", superadmin: superadmin?.id ?? "" };
 }
 
-/** What `work` answers, and the lines that it wrote; one about anybody but the world's child says so. */
+/** The answer of `work`, and its log entries; an entry about anyone but the world's child is marked. */
 async function noted(
   world: World,
   reader: string,
@@ -214,7 +213,9 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/** Does `work` for each of the things, for several at once, each time with a child that nothing else changes meanwhile. */
+/**
+ * Runs `work` for each of the things, several concurrently, each time with a child that nothing else changes meanwhile.
+ */
 async function forEach<T>(
   things: readonly T[],
   work: (thing: T, world: World) => Promise<"changed" | undefined>,
@@ -315,7 +316,7 @@ const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> 
   "../../app/features/*/pages/*.{ts,tsx}",
 );
 
-/** Staff have one area; some of its pages are superadmins' alone. */
+/** Staff have one area; some of its pages are for superadmins only. */
 const isFor = ({ guards = [] }: Page, role: Role) =>
   role === "specialist" || role === "user"
     ? guards.includes(`role:${role}`)

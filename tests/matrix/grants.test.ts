@@ -16,7 +16,7 @@ const operations = productApi({ settings: {} } as never).operations.map(({ shape
 const pages = registered as unknown as Record<string, Page>;
 const nameOf = ({ method, path }: OperationShape) => `${method.toUpperCase()} ${path}`;
 
-/** When access holds, in SQL; none of these gives access. */
+/** When access is valid, in SQL; none of these gives access. */
 const states = {
   future: { starts_at: "now() + interval '7 days'", ends_at: "null", revoked_at: "null" },
   ended: { starts_at: "now() - interval '7 days'", ends_at: "now() - interval '1 day'", revoked_at: "null" },
@@ -202,7 +202,7 @@ const answersTo = (shape: OperationShape, as: string) =>
     ),
   );
 
-/** Who may call it of those that hold access to a child. */
+/** Who may make the call, among those with access to a child. */
 const holdersOf = ({ roles }: OperationShape) =>
   (["user", "specialist"] as const).filter((role) => roles.includes(role) || roles.includes("authenticated"));
 const calls = operations.filter((shape) => !shape.roles.includes("anon") && holdersOf(shape).length > 0);
@@ -236,8 +236,8 @@ test("refuses a reading guardian every change like a stranger, except of their o
     ];
     if (JSON.stringify(theirs) !== JSON.stringify(stranger)) allowed.push(nameOf(shape));
   }
-  // Looking at a child, a link to its sessions for a calendar and counting anew are theirs too; the sessions are seen, so a
-  // change is refused by its own name.
+  // Reading a child, a calendar link to its sessions and recounting are theirs too; sessions are visible, so a change gets its own
+  // refusal.
   expect(allowed.toSorted()).toEqual([
     "PATCH /profiles/select",
     "PATCH /sessions/update-status",

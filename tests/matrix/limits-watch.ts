@@ -1,11 +1,11 @@
-/** What a call did until it was refused by its limit. */
+/** A call's work until its limit refused it. */
 import { createHook } from "node:async_hooks";
 import { Worker } from "node:worker_threads";
 import type { TestApi } from "../../app/platform/testing/api.ts";
 
-/** What a call may be: as whom, where, and with what. */
+/** The variants of a call: caller, target, and input. */
 export interface Call {
-  /** Null for nobody. */
+  /** Null for a guest. */
   as: string | null;
   method: string;
   path: string;
@@ -19,13 +19,13 @@ export interface Refused {
   /** Which limits it looked at. */
   keys: string[];
   statements: string[];
-  /** Work beside the main thread and calls outside, by kind. */
+  /** Work outside the main thread and external calls, by kind. */
   outside: string[];
   /** Milliseconds of processor time on the main thread. */
   busy: number;
 }
 
-/** Connections, files, hashes, compression, threads: what nobody refused may have had done. */
+/** Connections, files, hashes, compression, threads: work that a refused call may not have caused. */
 const dearKinds =
   /CONNECT|GETADDRINFO|HTTPCLIENT|FSREQ|FILEHANDLE|ZLIB|BROTLI|SCRYPT|PBKDF2|ARGON|HASH|SIGN|WORKER|PROCESSWRAP/;
 
@@ -60,12 +60,12 @@ export async function watchLimits({ api, sql, services }: TestApi) {
     void statements.push({ text: text.replaceAll(/\s+/g, " ").trim(), key });
   const hook = createHook({ init: (_, kind) => void (dearKinds.test(kind) && outside.push(kind)) });
   const post = Worker.prototype.postMessage;
-  // A thread that runs already is no new resource.
+  // An already running thread is not a new resource.
   Worker.prototype.postMessage = function (this: Worker, ...words: Parameters<typeof post>) {
     outside.push("a thread");
     return post.apply(this, words);
   };
-  /** Replaces a port, so that its calls are seen. */
+  /** Replaces a port, so that its calls are recorded. */
   const port = <T extends object>(name: string, real: T): T =>
     new Proxy(real, {
       get: (target, key) => {

@@ -31,7 +31,7 @@ const exceptions: Record<string, string> = {
   "POST /public/messages":
     "the mail is drawn and queued first, so that a retry after a lost answer is one message and counts once",
 };
-/** With their limit used up they answer what was read last, without asking the card provider. */
+/** With their limit used up they answer the last result, without calling the card provider. */
 const answersFromMemory = [
   "GET /stripe/cards",
   "POST /stripe/connect",
@@ -96,7 +96,7 @@ const callersOf = ({ roles }: OperationShape): (string | null)[] =>
       ? Object.values(people).flat()
       : roles.flatMap((role) => people[role] ?? []);
 
-/** Inputs that generated ones do not come to, by call. */
+/** Inputs that the generator cannot produce, by call. */
 async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "path">]>> {
   const [guardian = "", ana = ""] = people["user"] ?? [];
   const [specialist = ""] = people["specialist"] ?? [];
@@ -223,7 +223,7 @@ async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "pa
   };
 }
 
-/** Each call with its limit used up; null where it came to none. */
+/** Each call with its limit used up; null if it reached none. */
 const found = new Map<string, Refused | null>();
 beforeAll(async () => {
   const given = await own();
@@ -259,7 +259,7 @@ test.each(declared.map(nameOf))("%s is refused before its work", (name) => {
   const refused = found.get(name);
   expect(limitCodes, JSON.stringify(refused)).toContain(refused?.code);
   if (exceptions[name] === undefined) expect(refused && dearness(refused)).toEqual([]);
-  // An exception that is none any more goes.
+  // An exception that is no longer needed must be removed.
   else expect(refused && dearness(refused)).not.toEqual([]);
 });
 

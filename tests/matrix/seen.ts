@@ -1,4 +1,4 @@
-/** What a person reads on a page: its loader over a real database, its component rendered as on the server. */
+/** A page as a person reads it: its loader over a real database, its component rendered as on the server. */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from "react-router";
@@ -18,7 +18,7 @@ interface PageModule {
 
 const modules = import.meta.glob<PageModule>("../../app/features/*/pages/*.tsx");
 
-/** Tags become bars, so that a word is found whole, and a text that goes on behind a link too. */
+/** Tags become bars, so that whole words are found, even across a link. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<(title|svg)\b[^]*?<\/\1>/g, "")

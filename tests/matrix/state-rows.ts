@@ -1,4 +1,4 @@
-/** A row for each state of a session: how it comes about, and where whom it concerns reads which words. */
+/** A row for each state of a session: how it arises, and which text its people read where. */
 import { v7 } from "uuid";
 import { makeMove, makeSession, type NewSession, type Pair } from "../../app/features/sessions/factories.server.ts";
 import type { awaitedFrom, ClaimState, outcomes, sides, statuses } from "../../app/features/sessions/rules.ts";
@@ -8,7 +8,7 @@ import type { TestApi } from "../../app/platform/testing/api.ts";
 const hour = 3600_000;
 export const at = (hours: number) => new Date(Math.floor((Date.now() + hours * hour) / 900_000) * 900_000);
 
-/** Who is concerned: who booked, the other parent, a reader, the specialist, the team. */
+/** The people concerned: the booking adult, the other parent, a reader, the specialist, the team. */
 export const people = ["family", "co_guardian", "viewer", "specialist", "team"] as const;
 type Somebody = (typeof people)[number];
 
@@ -60,11 +60,11 @@ async function claimed(
   return id;
 }
 
-/** A page, and words on it; a session's own page is asked for by its id. */
+/** A page, and its expected text; a session's own page needs its id. */
 type Where = readonly [page: PageKey, says: string];
 export interface Row {
   make: (of: Family) => Promise<string>;
-  /** For a guardian, whichever of them booked, unless the other one is named apart. */
+  /** For either guardian, unless the other one is named separately. */
   family: readonly Where[];
   co_guardian?: readonly Where[];
   viewer: readonly Where[];
@@ -301,7 +301,7 @@ export const claims: Record<ClaimState, Row> = {
   },
 };
 
-/** Each number that stands beside a list, and how many the list has. */
+/** Each count next to a list, and the length of the list. */
 export async function countsOf({ t, account: { family, specialist } }: Family) {
   const says: Record<string, number> = {};
   const has: Record<string, number> = {};

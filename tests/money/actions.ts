@@ -1,4 +1,4 @@
-/** What happens in a history, one thing after the other and some at once. */
+/** The actions of a history, in sequence and some concurrently. */
 import { grantCredit } from "../../app/features/ledger/verbs.server.ts";
 import { expireCredits } from "../../app/features/ledger/jobs.server.ts";
 import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "../../app/features/payments/verbs/look.server.ts";
@@ -47,7 +47,7 @@ const familyOf = ({ families }: World, { specialist_id }: Row): Family =>
 interface Found {
   family: Family;
   row: Row;
-  /** It alone, or with others of the same family: the dates of a series are paid together. */
+  /** Alone, or with others of the same family, because the dates of a series are paid together. */
   ids: string[];
 }
 
@@ -91,7 +91,7 @@ const withdraw = on("awaited", (world, family, { session_id }) =>
   cancel(world, family, session_id, world.random.pick(["family", "specialist"])),
 );
 
-/** What the clock does in a minute. */
+/** A minute of clock-driven work. */
 const jobs: readonly ((world: World) => Promise<number>)[] = [
   ({ services }) => lookAtPayments(services),
   ({ services }) => lookAtRefunds(services),
@@ -104,7 +104,7 @@ const jobs: readonly ((world: World) => Promise<number>)[] = [
   ({ services }) => expireCredits(services),
 ];
 
-/** All that is due by now, as if every minute of it had passed. */
+/** Everything due by now, as if every minute of it had passed. */
 export async function clockJobs(world: World): Promise<void> {
   for (const job of jobs) await job(world);
 }
@@ -113,7 +113,7 @@ const bank: Act = async (world) => {
   const { steps, random, line } = world;
   if (steps.length === 0) return "nobody";
   const [asked] = steps.splice(random.whole(steps.length), 1);
-  // Some never come back.
+  // Some never return.
   if (!asked || random.chance(0.15)) return "left";
   return (await atTheBank(line, asked, random.chance(0.8) ? "pass" : "fail")) ? "done" : "asked no more";
 };
@@ -149,7 +149,7 @@ const dispute: Act = async (world) => {
   return "done";
 };
 
-/** One of the two adults may not book any more; whoever may not, may again. */
+/** One of the two adults loses the right to book, or regains it. */
 const rights: Act = async (world) => {
   const { services, families, random, now } = world;
   const { child_id, adults } = random.pick(families);
@@ -186,7 +186,7 @@ const shares: Act = async (world) => {
   return String(percent);
 };
 
-/** What is kept there is sent again. */
+/** The events stored there are sent again. */
 const resend: Act = async (world) => {
   const { services, random, line } = world;
   const events = await services.sql<
@@ -212,7 +212,7 @@ const run =
     return "done";
   };
 
-/** Two or three things at once: whoever comes first, the end must hold. */
+/** Two or three concurrent actions: whatever the order, the invariants must hold. */
 const race: Act = async (world) => {
   const several: readonly Act[] = [
     payOne,
@@ -333,7 +333,7 @@ export async function calmDown(world: World): Promise<void> {
   line.trouble = 0;
   line.simulator.webhooks.switches = { duplicate: 0, delay: 0, shuffle: false, lose: 0 };
   await settleAll(world);
-  // The last tries of what was not delivered come within two days; packs end after three months.
+  // The last delivery attempts come within two days; packs end after three months.
   for (const hours of [0, 0.05, 0.3, 1, 3, 6, 12, 24, 36, 48, 100 * 24, 1]) {
     forward(hours * hour);
     await line.simulator.deliver();
@@ -344,7 +344,7 @@ export async function calmDown(world: World): Promise<void> {
     await queue.all();
   }
   await lookInto(world);
-  // What was sent again may fail again: in the end it is paid another way.
+  // A repeated refund may fail again; in the end it is paid another way.
   for (let round = 0; round < 12 && (await lookAfter(world, true)) !== "nobody"; round += 1) {
     forward(13 * hour);
     await queue.all();

@@ -1,10 +1,10 @@
-/** How things stand, and what the product does by itself after a trouble. */
+/** The current state, and the product's automatic recovery after a failure. */
 import { balanceOf, grantCredit } from "../../app/features/ledger/verbs.server.ts";
 import { clockJobs } from "./actions.ts";
 import { handleInOrder } from "./jobs.ts";
 import type { Family, World } from "./world.ts";
 
-/** What was sent arrives, and jobs run that look after what was left. */
+/** Delivers sent events, and runs jobs that handle leftovers. */
 export async function startedAgain(world: World): Promise<void> {
   const { line, services } = world;
   for (const minutes of [0, 3, 20]) {

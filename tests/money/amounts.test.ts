@@ -1,4 +1,4 @@
-/** Amounts that are none: refused by the field that has them, wherever money is named. */
+/** Invalid amounts: refused at their field, wherever money is named. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { sessionPayments } from "../../app/features/checkout/verbs.server.ts";

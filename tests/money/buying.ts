@@ -1,4 +1,4 @@
-/** What families and specialists do with sessions that are paid online. */
+/** Actions of families and specialists with sessions that are paid online. */
 import { amountShown } from "../../app/features/checkout/testing/shown.ts";
 import { checkCheckout, payCheckout } from "../../app/features/checkout/verbs/pay.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
@@ -78,7 +78,7 @@ export async function agreed(
 export const agree = (world: World, family: Family): Promise<string> =>
   answerOf(() => agreed(world, family, world.random.pick(prices), world.random.pick(family.adults)));
 
-/** Several dates at one price, accepted together; each is bought by itself, and some are paid with one press. */
+/** Several dates at one price, accepted together; each is a separate purchase, and some are paid with one press. */
 export const agreeSeries = (
   world: World,
   { specialist, child_id: profile_id, service_id, adults }: Family,
@@ -138,7 +138,7 @@ export const payWith = async (
     ...(pack_id !== undefined && { instead: { means: "pack", id: pack_id } }),
   });
 
-/** Pays with what comes to hand. */
+/** Pays with any available means. */
 export async function pay(world: World, family: Family, purchase_ids: string[]): Promise<string> {
   const { services, line, random } = world;
   const card = random.chance(0.05) ? null : await typedCard(line, random.weighted(cards));
@@ -158,11 +158,13 @@ export const check = (world: World, family: Family, purchase_ids: string[]): Pro
     if (action) world.steps.push(action);
   });
 
-/** What is given back never becomes less. */
+/** The refunded amount never decreases. */
 export const give = ({ back }: World, session: string, percent: number) =>
   back.set(session, Math.max(back.get(session) ?? 0, percent));
 
-/** The rule in words: whoever cancels a day before, and any specialist, gives all back; a family nothing after that. */
+/**
+ * The policy in words: a cancellation a day before, or by the specialist, refunds everything; a later one by the family nothing.
+ */
 export async function cancel(
   world: World,
   { specialist, adults }: Family,

@@ -1,4 +1,4 @@
-/** What must hold of money, whatever happened. Each answers what does not. */
+/** Invariants of money. Each returns its violations. */
 import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
 import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
 import type { Movement } from "../../app/features/payments/provider/refunds.ts";
@@ -85,7 +85,7 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
       })) ?? []
     ).filter(({ intent_id }) => !otherSales.has(intent_id ?? ""));
     moved.push(...all);
-    // What the provider gives back of the platform's fee is no money of families.
+    // The fee that the provider returns to the platform is not families' money.
     const theirs = all.filter((one) => !one.kind.startsWith("payout") && one.kind !== "adjustment");
     equal(
       `the money on ${account}`,
@@ -144,7 +144,7 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
   return wrong;
 }
 
-/** What was given back at the provider itself and held: the bank may have sent some of it back. */
+/** Refunds made at the provider itself that succeeded: the bank may have returned some of them. */
 async function countThere({ services: { sql, cardProvider }, there }: World): Promise<void> {
   const paid = await sql<{ id: string; account: string; intent_id: string }[]>`
     select id, provider_account as account, intent_id from payment where id = any (${[...there.keys()]}::uuid[])`;
@@ -204,7 +204,7 @@ async function purchasesHold({ services: { sql }, back, there }: World, payments
     if (byPack && (state === "returned") !== (percent === 100)) say(`paid by a pack, ${percent} % to give back`);
     const due = byPack ? 0 : Math.round((sum(paid.map((part) => part.price - part.discount)) * percent) / 100);
     const gone = sum(paid.map((part) => part.card_returned + part.credits_returned));
-    // While a bank looks into a payment, nothing of it goes back. What was given back at the provider counts, and may be more than is due.
+    // While a bank reviews a payment, nothing of it is refunded. Refunds made at the provider count, and may exceed the amount due.
     const more = sum(
       [...new Set(paid.flatMap(({ payment_id }) => payment_id ?? []))].map((one) => there.get(one) ?? 0),
     );
@@ -213,7 +213,7 @@ async function purchasesHold({ services: { sql }, back, there }: World, payments
       say(`${gone} went back, not ${due} (${percent} %)${more > 0 ? ` and ${more} at the provider` : ""}`);
     for (const part of byPack || more > 0 ? [] : paid) {
       const mine = (part.price - part.discount) * (percent / 100);
-      // A cent more or less by how the whole is divided, and by an earlier, lower total.
+      // A cent more or less, from dividing the whole, and from an earlier, lower total.
       if (!part.disputed && Math.abs(part.card_returned + part.credits_returned - mine) > 2)
         say(`part ${part.id} had ${part.card_returned + part.credits_returned} back, not ${mine}`);
     }
@@ -224,7 +224,7 @@ async function purchasesHold({ services: { sql }, back, there }: World, payments
     const parts = all.filter(({ payment_id }) => payment_id === id);
     if (sum(parts.map((part) => part.amount)) !== amount)
       wrong.push(`payment ${id} of ${amount} pays for ${sum(parts.map((part) => part.amount))}`);
-    // What we could not give back may have gone back at the provider since.
+    // Refunds that we could not make may have been made at the provider since.
     const standing = refunds.filter((refund) => refund.state !== "failed" || refund.reason !== "provider");
     const [asked, returned] = [
       Math.min(amount, sum(standing.map((refund) => refund.amount))),

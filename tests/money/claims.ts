@@ -1,4 +1,6 @@
-/** What families say went wrong, and what specialists and the team make of it, with reasons: it goes before the rule. */
+/**
+ * Families' reports of problems, and the decisions of specialists and the team, with reasons: they override the policy.
+ */
 import { answerSessionClaim, decideSessionClaim, makeClaim } from "../../app/features/sessions/verbs/claims.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
 import { give } from "./buying.ts";
@@ -34,7 +36,7 @@ export async function disputeSession(world: World): Promise<string> {
   );
 }
 
-/** The specialist agrees or not, or the team decides at once. */
+/** The specialist agrees or not, or the team decides immediately. */
 export async function settleClaim(world: World): Promise<string> {
   const { services, random, families } = world;
   const open = await services.sql<{ id: string; session_id: string; state: string; specialist_id: string }[]>`
@@ -56,7 +58,7 @@ export async function settleClaim(world: World): Promise<string> {
   }
   const percent = random.pick([1, 33, 50, 100]);
   const upheld = random.chance(0.7);
-  // Who decides is looked at where the call is taken.
+  // Rights are checked where the call is handled.
   const team: Person = { ...specialist, role: "superadmin", specialist_id: null };
   const reasons = "Both were heard.";
   const answer = await answerOf(() =>

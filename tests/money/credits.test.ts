@@ -1,4 +1,4 @@
-/** What was paid by card and by credits, when a bank gives the card's money back: the credits are the family's all the same. */
+/** A payment by card and credits whose card part a bank returns: the family still gets its credits. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
 import { buyPack } from "../../app/features/packs/verbs/buy.server.ts";

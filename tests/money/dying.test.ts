@@ -1,6 +1,6 @@
 /**
- * The product dies between every two steps of paying, giving back and connecting: after each statement, and before and after
- * each call of the provider. It starts again, what was sent arrives again, and the end is the same.
+ * The product dies between every two steps of paying, refunding and connecting: after each statement, and before and after each
+ * call of the provider. It starts again, events arrive again, and the result is the same.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectAccount, consentPage, removeConnection } from "../../app/features/payments/verbs/connections.server.ts";
@@ -66,7 +66,7 @@ async function dying(moment: Moment, number: number, act: (services: Services) =
 const stride = part === "all" ? 1 : 8;
 const first = part === "all" ? 0 : part % stride;
 
-/** Dies one step later each time, until there is none left. Returns how many there are, at least. */
+/** Dies one step later each time, until there is none left. Returns the minimum number of steps. */
 async function everywhere(
   round: () => Promise<{ act: (services: Services) => Promise<unknown>; end: () => Promise<void> }>,
 ): Promise<number> {
@@ -103,7 +103,7 @@ test("paying with a card and credits survives a dying process", async () => {
         await handleInOrder(services);
       },
       end: async () => {
-        // Nothing came of it: the payer presses again, with a card that was perhaps used up.
+        // It had no effect: the payer presses again, with a card that was perhaps used up.
         if ((await stateOf(world, session_id))?.["state"] === "open") {
           await answerOf(() => press(world.services));
           if ((await stateOf(world, session_id))?.["state"] === "open")
@@ -115,7 +115,7 @@ test("paying with a card and credits survives a dying process", async () => {
       },
     };
   });
-  // Choosing, the intent, the card, the charge, what came of it, and the session are among them.
+  // The steps include choosing, the intent, the card, the charge, the result, and the session.
   expect(deaths).toBeGreaterThan(40);
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
@@ -174,7 +174,7 @@ test("connecting and disconnecting an account survives a dying process", async (
         await removeConnection(dies, world.as(specialist));
       },
       end: async () => {
-        // Whoever was cut off goes through the provider's page again, and is connected to one account; then to none.
+        // After an interruption they go through the provider's page again, and are connected to one account; then to none.
         if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
         const [one, ...more] = await connected();
         expect(more).toEqual([]);

@@ -1,4 +1,4 @@
-/** What specialists read of their earnings is what the ledger and the provider say, to the cent. */
+/** Specialists' earnings equal the ledger's and the provider's amounts, to the cent. */
 import type { Transaction } from "../../app/features/earnings/contract.ts";
 import { lines } from "../../app/features/earnings/data/lines.server.ts";
 import { stretchOf } from "../../app/features/earnings/data/months.server.ts";
@@ -10,12 +10,12 @@ import { type Family, start, type World } from "./world.ts";
 interface Sums {
   /** Of all that anything was paid of: cards and credits, less what went back and what banks took. */
   moved: number;
-  /** Of codes of the platform, less what it took back. */
+  /** Of platform codes, less what was taken back. */
   coded: number;
-  /** Of what is in the earnings. */
+  /** Of purchases in the earnings. */
   net: number;
   commission: number;
-  /** Paid in whole or not: what the provider keeps. */
+  /** Fully paid or not: the provider's fee. */
   costs: number;
 }
 
@@ -35,7 +35,7 @@ async function earned({ services: { sql } }: World, specialist_id: string): Prom
 interface Booked {
   /** On accounts at the provider, by credits, and what went back another way. */
   moved: number;
-  /** Of codes of the platform, less what it took back. */
+  /** Of platform codes, less what was taken back. */
   coded: number;
   /** Charges for which nothing is counted as paid: their event is on its way, or they came too late. */
   alone: number;
@@ -89,7 +89,9 @@ export async function earningsHold(world: World): Promise<string[]> {
   return wrong;
 }
 
-/** At the end: the books, with the costs in the earnings, are what is on the accounts at the provider; rows, months and sums agree. */
+/**
+ * At the end: the books, with the costs in the earnings, equal the accounts at the provider; rows, months and totals agree.
+ */
 export async function earningsEnd(world: World): Promise<string[]> {
   const wrong = await earningsHold(world);
   const {
@@ -174,9 +176,9 @@ function rowHolds(row: Transaction): string[] {
   const wrong: string[] = [];
   if (net !== worth - returned - disputed - dispute_cost - (card_cost ?? 0) - commission)
     wrong.push(`row ${id} does not add up: ${JSON.stringify(row)}`);
-  // While a bank looks into it, what the platform paid of it has gone back already, and the commission has not.
+  // While a bank reviews it, the platform's payment has already been taken back, but the commission has not.
   if (state === "disputed") return wrong;
-  // What went back at the provider may be taken by the bank as well.
+  // Money refunded at the provider may also be taken by the bank.
   const left = Math.max(0, worth - returned - (state === "lost" ? disputed : 0));
   const due = (left * basis_points) / 10_000;
   // A cent or two by how a price and a refund are divided.

@@ -1,4 +1,6 @@
-/** What happens at the provider itself, where nobody asks us: money that goes back, disputes, payouts, and accounts that leave and come again. */
+/**
+ * Events at the provider itself, without our request: refunds, disputes, payouts, and accounts that leave and return.
+ */
 import { connectAccount, consentPage } from "../../app/features/payments/verbs/connections.server.ts";
 import { demoKeys } from "../../simulators/cards/simulator.ts";
 import { consented, type Line } from "./provider.ts";
@@ -42,7 +44,7 @@ async function somePayment({ services: { sql }, random }: World): Promise<Charge
   return rows.length === 0 ? null : random.pick(rows);
 }
 
-/** All that is left of a payment, or a part of it, goes back to the card. */
+/** The rest of a payment, or a part of it, is refunded to the card. */
 export async function refundThere(world: World): Promise<string> {
   const { line, random, there } = world;
   const payment = await somePayment(world);
@@ -57,7 +59,7 @@ export async function refundThere(world: World): Promise<string> {
   return `${String(made["amount"])} of ${payment.id}`;
 }
 
-/** A specialist sells something else on the same account, and some of that goes back or is disputed: nobody here is concerned. */
+/** A specialist sells something else on the same account, with refunds and disputes that do not concern us. */
 export async function sellThere({ random, families, line, otherSales }: World): Promise<string> {
   const { account } = random.pick(families);
   const intent = line.simulator.sell(account, 50 + random.whole(9000));
@@ -97,7 +99,7 @@ export async function acceptDispute({ services: { sql }, random, line }: World):
   return (await asOwner(line, account, `disputes/${id}/close`, {})) === null ? "over" : "done";
 }
 
-/** What is available goes to the specialist's bank, which may not take it. */
+/** The balance is paid out to the specialist's bank, which may reject it. */
 export function payOutThere({ random, families, line }: World): Promise<string> {
   const { account } = random.pick(families);
   return Promise.resolve(
@@ -113,7 +115,7 @@ export function leave({ random, families, line }: World): Promise<string> {
   return Promise.resolve("done");
 }
 
-/** Whoever left looks at the payment settings, and connects the same account again. */
+/** A specialist who left opens the payment settings, and connects the same account again. */
 export async function comeBack(world: World, family: Family): Promise<string> {
   const { services, line } = world;
   const { specialist, account, erased } = family;

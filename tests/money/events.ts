@@ -56,7 +56,7 @@ export async function intake(world: World, count: number, round: number): Promis
   const account = (world.families[0] as Family).account;
   const at = Math.floor(world.now().getTime() / 1000);
   const requests = Array.from({ length: count }, (_, i) => {
-    // What somebody listens to makes work for a job too.
+    // Events with handlers also create a job.
     const body = bodyOf(world, `evt_${round}x${i}`, account).replace("charge.updated", "payment_intent.succeeded");
     return { body, header: signature(body, secrets.connected, at) };
   });
@@ -95,8 +95,8 @@ export async function insertAll(world: World, count: number, round: number): Pro
 }
 
 /**
- * Pays often, with cards of every outcome, and has all that the provider tells arrive again and again in any order. Throws unless
- * the end is the one that the provider's books say.
+ * Makes many payments, with cards of every outcome, and delivers all provider events repeatedly in any order. Throws unless the
+ * result equals the provider's books.
  */
 export async function manyTimes(world: World, count: number): Promise<{ count: number; seconds: number }> {
   const { services, line, jobs, families } = world;

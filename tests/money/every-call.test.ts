@@ -1,6 +1,6 @@
 /**
- * The provider is away, too slow, or answers with an error at each thing that we ask it for, by its name: a new one has no test of
- * its own below, and that is an error of types. What was wanted is done once when it is tried again.
+ * The provider is away, too slow, or answers with an error at each of our calls, by name: a new call without a test below is a type
+ * error. A retry then does the work once.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerLeaving } from "../../app/features/payments/erasure.server.ts";
@@ -36,13 +36,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What we ask the provider for; an event is opened without it. */
+/** Our calls to the provider; opening an event makes none. */
 type Call = Exclude<keyof CardProvider, "live" | "openEvent" | "consentPage">;
 
 interface Round {
-  /** What asks for it. */
+  /** The product call that makes it. */
   act: () => Promise<unknown>;
-  /** After the trouble: what was left is done, and holds. */
+  /** After the failure: leftovers are handled, and the invariants hold. */
   end: () => Promise<void>;
 }
 
@@ -66,7 +66,9 @@ async function paying(): Promise<Round> {
   };
 }
 
-/** A paid session that was cancelled; its refund may have been asked for so long ago that the provider knows no key of it. */
+/**
+ * A paid session that was cancelled; its refund may have been requested so long ago that the provider no longer knows its key.
+ */
 const givingBack = (old: boolean) => async (): Promise<Round> => {
   const { sql } = world.services;
   const { session_id, purchase_id } = await agreed(world, family, 6000);
@@ -78,7 +80,7 @@ const givingBack = (old: boolean) => async (): Promise<Round> => {
     reason: "Ill",
   });
   world.back.set(session_id, 100);
-  // The fee is what is asked for last: what comes of the refund itself is lost once before that.
+  // The fee is requested last, so the result of the refund itself is lost once before that.
   const asked = async () => {
     if (!old) return;
     await handleInOrder(world.services).catch(() => null);
@@ -99,7 +101,7 @@ const givingBack = (old: boolean) => async (): Promise<Round> => {
   };
 };
 
-/** A payment that is at the bank, or whose intent nobody heard of, is cancelled; a day later for one. */
+/** A payment that is at the bank, or whose intent's answer was lost, is cancelled; a day later for one. */
 const withdrawing = (lost: boolean) => async (): Promise<Round> => {
   const { line, services } = world;
   const { session_id, purchase_id } = await agreed(world, family, 6000);
@@ -114,7 +116,7 @@ const withdrawing = (lost: boolean) => async (): Promise<Round> => {
   services.cardProvider = provider;
   await updateSessionStatus(services, world.as(family.specialist), { session_id, status: "Cancelled", reason: "Ill" });
   if (lost) {
-    // The purchase ends, and nobody answers when its intent is to be withdrawn.
+    // The purchase ends, and the provider does not answer the cancellation of its intent.
     line.fault = () => ({ kind: "down" });
     await handleInOrder(services).catch(() => null);
     line.fault = undefined;
@@ -158,7 +160,7 @@ const cards = (does: "attach" | "change" | "choose" | "remove" | "leave") => asy
     act: act[does],
     end: async () => {
       await calm();
-      // Whoever was told that it failed does it again.
+      // A person who was told of the failure repeats it.
       expect(["done", "card_not_found"]).toContain(await answerOf(act[does]));
       if (does === "leave")
         return expect(
@@ -294,7 +296,7 @@ const troubles: readonly Fault[] = [
 const now = (at: number): readonly Fault[] =>
   part === "all" ? troubles : [troubles[(at + part) % troubles.length] as Fault];
 
-/** What may be said of a provider that does not answer. */
+/** The allowed messages about a provider that does not answer. */
 const known = new Set([
   "done",
   "payments_unavailable",

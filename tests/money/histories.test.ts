@@ -16,19 +16,19 @@ afterAll(() => database.close());
 
 const { MONEY_SEED: chosen, MONEY_STEPS: steps } = process.env;
 
-/** What once went wrong, for as long as its steps lead there. */
+/** Histories that once failed, for as long as their steps lead there. */
 const failed: readonly (readonly [seed: number, steps: number, what: string])[] = [
   [1015, 500, "a fee whose return was not heard of before its refund failed"],
 ];
 
-// Another one in each run; `MONEY_SEED=` with what was printed repeats it.
+// A different one in each run; `MONEY_SEED=` with the printed value repeats it.
 const seed = Number(chosen ?? randomInt(2 ** 31));
 console.log(`MONEY_SEED=${seed}`);
 test.each([[seed, Number(steps ?? 500), "any"] as const, ...(chosen === undefined ? failed : [])])(
   "the random history of seed %i with %i steps: %s",
   async (of, count) => {
     const { did } = await histories.run(of, count);
-    // It is none in which nothing happens.
+    // Something happened in it.
     if (count >= 500) expect(did.size).toBeGreaterThan(30);
   },
 );

@@ -14,8 +14,8 @@ export interface Histories {
 }
 
 /**
- * Histories in a database of their own. Those of odd seeds have one connection and go exactly as before; in those of even seeds things at once race for real,
- * so that one which failed may need several tries.
+ * Histories in a separate database. Odd seeds have one connection and are exactly reproducible; in even seeds concurrent actions
+ * really race, so a failed one may need several attempts.
  */
 export async function historiesIn(address: string): Promise<Histories> {
   const first = connect({ url: address, pool: 1 });
@@ -75,7 +75,7 @@ async function runHistory(world: World, steps: number): Promise<void> {
   demand([...(await holdsAtTheEnd(world)), ...(await earningsEnd(world))], steps);
 }
 
-/** Changes with every transaction that writes: what nothing has changed holds as before. */
+/** Changes with every writing transaction: checks of unchanged data can be skipped. */
 async function written({ services: { sql } }: World): Promise<string> {
   const [row] = await sql<{ next: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`;
   return row?.next ?? "";

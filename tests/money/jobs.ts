@@ -1,10 +1,10 @@
-/** Jobs of events as they come in life: in any order, late, sometimes twice, and again after a failure. */
+/** Jobs of events as in production: in any order, late, sometimes twice, and again after a failure. */
 import { subscriptions } from "../../server/jobs.server.ts";
 import type { Services } from "../../app/platform/services.server.ts";
 import { refusedOrAway } from "./refusals.ts";
 import type { Random } from "./random.ts";
 
-/** What moves money or a session. Mails and notices do neither. */
+/** Jobs that move money or a session. Emails and notifications do neither. */
 const concerned = subscriptions.filter(
   ({ name, mail }) =>
     !mail &&
@@ -12,7 +12,7 @@ const concerned = subscriptions.filter(
     !/mail|notice|tell/.test(name),
 );
 
-/** Handles events one by one and forgets each when it is done: whoever dies in between leaves it for the next. */
+/** Handles events one by one and deletes each when done: a process that dies in between leaves it for the next. */
 export async function handleInOrder(services: Services): Promise<void> {
   for (;;) {
     const [event] = await services.sql<
@@ -52,13 +52,13 @@ export class Jobs {
     }
   }
 
-  /** Runs some of what waits. One that fails stays, as one that died after its work and before it was noted. */
+  /** Runs some waiting jobs. A failed one stays, as does one that died after its work and before its record. */
   async some(most: number): Promise<void> {
     await this.#take();
     for (let i = 0; i < most && this.#waiting.length > 0; i += 1) {
       const at = this.#random.whole(this.#waiting.length);
       const job = this.#waiting[at] as Job;
-      // Another step that goes on meanwhile may have done the same job.
+      // Another concurrent step may have done the same job.
       if ((await this.#run(job)) && !this.#random.chance(0.1))
         this.#waiting = this.#waiting.filter((one) => one !== job);
       await this.#take();

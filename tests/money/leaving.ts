@@ -47,7 +47,7 @@ export async function endSoldPack(world: World, { specialist }: Family): Promise
   });
 }
 
-/** The team removes a specialist; whoever is removed comes back. */
+/** The team removes a specialist; removed ones return. */
 export async function removeOrReturn(world: World): Promise<string> {
   const { services, random, families } = world;
   const removed = await services.sql<{ id: string }[]>`select id from specialist where status = 'removed'`;
@@ -71,11 +71,11 @@ export async function removeOrReturn(world: World): Promise<string> {
   });
 }
 
-/** What of an erasure concerns money; the people stay for the next history. */
+/** The money part of an erasure; the people stay for the next history. */
 const money = ["payments", "packs", "checkout", "promo"];
 const leavingOf = ({ specialist }: Family): Leaving => ({ account_id: specialist.account_id, profile_ids: [] });
 
-/** The specialist asks for the erasure of their account, changes their mind, or the thirty days are over. */
+/** The specialist requests the erasure of their account, cancels it, or the thirty days pass. */
 export async function erasure(world: World, family: Family): Promise<string> {
   const { services, random, now } = world;
   const { sql } = services;
@@ -108,7 +108,7 @@ export async function erasure(world: World, family: Family): Promise<string> {
   return "erased";
 }
 
-/** A superadmin looks after one of the families that wait for their money, or after all. */
+/** A superadmin helps one of the families that wait for their money, or all of them. */
 export async function lookAfter(world: World, all = false): Promise<string> {
   const { services, random, families } = world;
   const { data } = await listStuck(services.sql, { limit: 50 });
@@ -138,7 +138,7 @@ export async function lookAfter(world: World, all = false): Promise<string> {
   return said.join(", ");
 }
 
-/** A superadmin's slip is taken back, or the family sends back what it had twice. */
+/** A superadmin's mistake is reversed, or the family returns what it received twice. */
 export async function takeBack(world: World): Promise<string> {
   const { services, random, families } = world;
   const paid = await services.sql<
@@ -151,15 +151,15 @@ export async function takeBack(world: World): Promise<string> {
   );
 }
 
-/** Everybody who can comes back, and the team has looked after everybody in the end. */
+/** Everyone who can returns, and the team has handled every case in the end. */
 export async function settleAll(world: World): Promise<void> {
   for (const family of world.families)
     if (!family.erased && !(await isHidden(world, family))) await comeBack(world, family);
 }
 
 /**
- * Somebody looks into the provider's books of accounts that are not connected any more: the answer of a refund may have been lost before its account left, and
- * the family was paid another way since.
+ * Someone checks the provider's books of disconnected accounts: the answer of a refund may have been lost before its account left,
+ * and the family was paid another way since.
  */
 export async function lookInto(world: World): Promise<void> {
   const { services, line, accounts, jobs } = world;

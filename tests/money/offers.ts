@@ -15,7 +15,7 @@ const packs: readonly (readonly [count: number, price: number])[] = [
   [2, 101],
 ];
 
-/** What the platform and a specialist take off, and how often. */
+/** Discounts of the platform and a specialist, and their uses. */
 const codes: readonly { code: string; percent?: number; amount?: number; limit: number; own: boolean }[] = [
   { code: "FIFTEEN", percent: 15, limit: 6, own: false },
   { code: "ALL", percent: 100, limit: 3, own: false },
@@ -23,7 +23,7 @@ const codes: readonly { code: string; percent?: number; amount?: number; limit: 
   { code: "THIRD", percent: 33, limit: 4, own: true },
 ];
 
-/** What a specialist sells besides sessions. */
+/** A specialist's packs. */
 export async function makeOffers(
   sql: Sql,
   { specialist: { specialist_id, account_id }, service_id }: People,
@@ -49,7 +49,7 @@ export async function order(world: World, { specialist, adults, child_id: profil
   const offers = await services.sql<
     { id: string }[]
   >`select id from pack_offer where specialist_id = ${specialist.specialist_id} order by count`;
-  // Those of an erased account are gone.
+  // Those of an erased account no longer exist.
   if (offers.length === 0) return "nobody";
   return answerOf(() =>
     buyPack(services, world.as(random.pick(adults)), { pack_offer_id: random.pick(offers).id, profile_id }),
@@ -117,7 +117,7 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
       exists (select from purchase_part t join payment_dispute d on d.payment_id = t.payment_id where t.purchase_id = b.id and d.state in ('open', 'lost')) as disputed
     from purchase b left join session s on s.id = b.session_id`;
   for (const { id, session_id, state, discount, uses, status, disputed, unused } of codeless) {
-    // All of a session was to go back, or a pack that nobody used is over, and the money was the bank's to give back: the code is free again all the same.
+    // A fully refunded session, or a finished unused pack, whose money the bank returned: the code is free again anyway.
     const allBack = session_id === null ? unused : (back.get(session_id) ?? (status === "Cancelled" ? 100 : 0)) === 100;
     if (disputed && allBack && uses === null) continue;
     const right = state === "paid" && discount > 0 ? `used ${discount}` : null;

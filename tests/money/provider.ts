@@ -25,15 +25,15 @@ const faults: readonly Fault[] = [
 
 export interface Line {
   simulator: CardSimulator;
-  /** Likelihood that a call comes to nothing, or its answer. */
+  /** Likelihood that a call, or its answer, is lost. */
   trouble: number;
-  /** What happens to each call, in place of chance. */
+  /** Scripted failures of each call, in place of chance. */
   fault: (() => Fault | undefined) | undefined;
   /** The product's side of the line, with as much patience as given. */
   provider(timeout?: number): CardProvider;
-  /** Takes what is sent in place of this process. */
+  /** Receives events in place of this process. */
   receiver: ((request: Request) => Promise<Response>) | undefined;
-  /** What the provider was last asked, for a history that fails. */
+  /** The last calls to the provider, for a failing history. */
   asked: string[];
 }
 
@@ -215,7 +215,7 @@ export async function endDispute({ simulator }: Line, account: string, id: strin
     .catch(() => null);
 }
 
-/** What is left of each movement on an account when the provider has taken its own, and the intent that it belongs to. */
+/** The rest of each movement on an account after the provider's fee, with its intent. */
 export async function netsAt(
   { simulator }: Line,
   on: string,

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../app/features/payments/provider/provider.ts";
 import { AppError } from "../../app/platform/errors/app-error.ts";
 
-/** What a caller is told, or a provider that does not answer; anything else is a mistake of ours. */
+/** The allowed refusals, and a provider that does not answer; anything else is a bug of ours. */
 export const refusedOrAway = (error: unknown): boolean =>
   error instanceof AppError
     ? error.code !== "internal_error"

@@ -1,6 +1,6 @@
 /**
- * The provider is away, too slow, or answers with an error, at each of the calls in turn: nobody sees a mistake of ours, and what
- * was wanted is done once when it is tried again.
+ * The provider is away, too slow, or answers with an error, at each of the calls in turn: no one sees a bug of ours, and a retry
+ * does the work once.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attachCard, cardsOf, editCard } from "../../app/features/payments/verbs/cards.server.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Slow: longer than anybody waits. Late: nobody waits for it either, and it is done after all. */
+/** Slow: longer than anyone waits. Late: no one waits for it either, but it still happens. */
 type Trouble = Exclude<Fault, { kind: "late" }> | { kind: "late" };
 const troubles: readonly Trouble[] = [
   { kind: "down" },
@@ -43,10 +43,12 @@ const troubles: readonly Trouble[] = [
   { kind: "status", status: 429, done: false },
   { kind: "status", status: 401, done: false },
 ];
-/** The product waits ten seconds; here it is sooner that it gives up what is slow. */
+/** The product waits ten seconds; here it gives up earlier. */
 const patience = 500;
 
-/** What a page may say of a provider that does not answer: that it is away, what failed, or that the outcome is not known yet. */
+/**
+ * What a page may say about a provider that does not answer: that it is away, what failed, or that the outcome is not known yet.
+ */
 const known = new Set([
   "done",
   "payments_unavailable",
@@ -60,9 +62,9 @@ const known = new Set([
 
 interface Round {
   act: () => Promise<unknown>;
-  /** What somebody does at once, before a late call is done. */
+  /** Something a person does immediately, before a late call happens. */
   meanwhile?: () => Promise<unknown>;
-  /** After the trouble: what was left is done, and holds. */
+  /** After the failure: leftovers are handled, and the invariants hold. */
   end: () => Promise<void>;
 }
 
@@ -88,7 +90,7 @@ function late(): Late {
   };
 }
 
-/** Has a trouble at one call later each time, until there is no such call. Returns how many calls there are. */
+/** Fails one call later each time, until there is no such call. Returns the number of calls. */
 async function atEachCall(round: () => Promise<Round>): Promise<number> {
   const { line, services } = world;
   for (let number = 1; ; number += 1) {
@@ -113,7 +115,7 @@ async function atEachCall(round: () => Promise<Round>): Promise<number> {
       } catch (error) {
         throw new Error(`Wrong in the end ${said}`, { cause: error });
       }
-      // One that is slow may have ended what comes before it: machines are slow, too.
+      // A slow one may have ended the steps before it, because machines are slow too.
       if (trouble.kind !== "slow" && calls < number) return number - 1;
     }
   }
@@ -143,7 +145,7 @@ test("paying survives every provider failure", async () => {
       },
     };
   });
-  // Whose card, the intent, the card on the account, the charge, what came of it.
+  // The customer, the intent, the card on the account, the charge, the result.
   expect(calls).toBeGreaterThanOrEqual(5);
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
@@ -172,7 +174,7 @@ test("refunding survives every provider failure", async () => {
       },
     };
   });
-  // The refund, how it stands, the fee.
+  // The refund, its state, the fee.
   expect(calls).toBeGreaterThanOrEqual(3);
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
@@ -194,12 +196,12 @@ test("adding, choosing, listing and removing cards survives every provider failu
     };
     return {
       act: all,
-      // One of them may be gone by then.
+      // One of them may no longer exist by then.
       meanwhile: async () => expect([...known, "card_not_found"]).toContain(await answerOf(all)),
       end: async () => {
         await services.sql`delete from rate_limit`;
         const before = (await cardsOf(services, person)).map(({ id }) => id);
-        // Whoever was told that it failed does it again; what was done before stays done.
+        // A person who was told of the failure repeats it; finished work stays finished.
         for (const payment_method_id of [first, second]) {
           if (!before.includes(payment_method_id))
             expect(["done", "card_not_found"]).toContain(
@@ -235,7 +237,7 @@ test("connecting, checking obligations and disconnecting survives every provider
         await removeConnection(services, world.as(specialist));
       },
       end: async () => {
-        // The provider tells of an account that has left us, though its answer was lost.
+        // The provider reports a disconnected account, though its answer was lost.
         await startedAgain(world);
         if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
         const [one] = await connected();
@@ -245,6 +247,6 @@ test("connecting, checking obligations and disconnecting survives every provider
       },
     };
   });
-  // The code for an account, readings of it, its balance, and that we leave it.
+  // The code for an account, readings of it, its balance, and disconnecting it.
   expect(calls).toBeGreaterThanOrEqual(5);
 });

@@ -1,4 +1,4 @@
-/** Withdrawals from contracts by law: made before, while and after sessions take place, and what they must give back. */
+/** Legal withdrawals: made before, during and after sessions, with their required refunds. */
 import { withdrawalEnds } from "../../app/features/sessions/verbs.server.ts";
 import { makeWithdrawal } from "../../app/features/withdrawal/verbs/make.server.ts";
 import { give } from "./buying.ts";
@@ -8,8 +8,8 @@ import { type Family, hour, type World } from "./world.ts";
 export const lasts = 45 * 60_000;
 
 /**
- * The law in words: fourteen days, and nothing any more of what was held. Before it begins everything goes back; while it runs, the
- * part that is still to come, as whoever pays asks for an early start.
+ * The law in words: fourteen days, and nothing after the session. Before it begins everything is refunded; during it, the remaining
+ * part, as payers request an early start.
  */
 export function lawGives(starts: Date, now: Date): number {
   const gone = Math.min(lasts, Math.max(0, now.getTime() - starts.getTime()));
@@ -32,7 +32,7 @@ async function inDays(
 interface Contract {
   session_id: string;
   status: string;
-  /** What is paid of it: its own price, or its part of a pack's. */
+  /** Its paid price: its own, or its part of a pack's. */
   paid: number;
   concluded: Date;
 }
@@ -69,7 +69,7 @@ export async function withdrawSession(
   return `${percent} %`;
 }
 
-/** Waits until a session runs, and withdraws from it then. */
+/** Waits until a session runs, then withdraws from it. */
 export async function withdrawWhileItRuns(world: World, family: Family, session_id: string): Promise<string> {
   const { random, starts } = world;
   const wait = (starts.get(session_id) as Date).getTime() - world.now().getTime();
@@ -80,7 +80,7 @@ export async function withdrawWhileItRuns(world: World, family: Family, session_
   return withdrawSession(world, family, session_id);
 }
 
-/** Whoever bought a pack withdraws from it: what was used and has begun is kept. */
+/** A pack's buyer withdraws from it: sessions that were used or have begun are kept. */
 export async function withdrawPack(world: World, { specialist: { specialist_id }, adults }: Family): Promise<string> {
   const {
     services: { sql },

@@ -1,4 +1,4 @@
-/** Two families, two specialists with accounts at the provider, and everything that money goes through. */
+/** Two families, two specialists with accounts at the provider, and everything that money passes through. */
 import "../../app/features.ts";
 import "../../server/features.server.ts";
 import { backOfPacks, sessionPayments } from "../../app/features/checkout/verbs.server.ts";
@@ -28,7 +28,7 @@ export interface Family extends Pair {
   account: string;
   /** All that they ever had connected. */
   accounts: string[];
-  /** The specialist's account here is gone for good. */
+  /** The specialist's account here was erased. */
   erased: boolean;
 }
 
@@ -40,13 +40,13 @@ export interface World {
   families: Family[];
   /** All accounts at the provider that were ever connected. */
   accounts: string[];
-  /** Steps at banks that nobody has taken yet. */
+  /** Bank steps that no one has taken yet. */
   steps: BankStep[];
-  /** Percent of its price that each session is to give back, by what was done to it. */
+  /** The percentage of its price that each session must refund, by what was done to it. */
   back: Map<string, number>;
-  /** What each pack that was withdrawn from is to give back, and the sessions that were booked with it, which are a part of that. */
+  /** The refund due for each pack withdrawn from, and its booked sessions, which are a part of it. */
   packsWithdrawn: Map<string, { refund: number; booked: string[] }>;
-  /** What was given back of each payment at the provider itself. */
+  /** Refunds of each payment made at the provider itself. */
   there: Map<string, number>;
   /** Intents of what specialists sold otherwise on their accounts. */
   otherSales: Set<string>;
@@ -64,10 +64,10 @@ export interface World {
 
 export type People = Omit<Family, "account" | "accounts" | "erased">;
 
-/** People last as long as the database; what they did is forgotten with each new world. */
+/** People last as long as the database; their actions are deleted with each new world. */
 export async function peopleOf({ sql }: Database): Promise<People[]> {
   const people: People[] = [];
-  // One after the other, so that their ids stand in this order.
+  // One after the other, so that their ids are in this order.
   for (const key of ["first", "second"]) {
     const pair = await seedPair(sql, `money-${key}`);
     people.push({ ...pair, adults: [pair.guardian, pair.otherGuardian] });
@@ -115,7 +115,7 @@ export async function agreeShares(
 
 export async function makeWorld({ db, sql }: Database, people: readonly People[], seed: number): Promise<World> {
   await sql.begin(async (tx) => {
-    // The ledger lets nobody forget.
+    // The ledger cannot be deleted.
     await tx`set local session_replication_role = replica`;
     await tx.unsafe(`truncate ${forgotten.join(", ")} cascade`);
   });

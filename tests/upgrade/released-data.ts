@@ -10,7 +10,7 @@ export const releasedMasterKey = Buffer.from("demo people of the upgrade test!")
 /** An instant minutes after the data was written. */
 export const releasedAt = new Date("2026-11-22T06:50:00Z");
 
-/** What a database held that stood at migration `number`, e.g. "0010". */
+/** The contents of a database at migration `number`, e.g. "0010". */
 export function readReleased(number: string): ReleasedData {
   return JSON.parse(readFileSync(new URL(`./${number}.json`, import.meta.url), "utf8")) as ReleasedData;
 }

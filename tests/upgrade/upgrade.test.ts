@@ -8,9 +8,9 @@ import { describeSchema } from "../../app/platform/testing/schema.ts";
 import { loadReleased, readReleased, releasedAt, releasedMasterKey } from "./released-data.ts";
 
 /**
- * A database as the release with migrations 0001 to 0010 left it (commit 8b73f0d), brought up to today. The data was
- * written by that release: its demo people, and a few calls made as them. Cut down to six adults with their specialists.
- * One mail is set back to where it waits in the outbox.
+ * A database as the release with migrations 0001 to 0010 left it (commit 8b73f0d), migrated to today. That release wrote the data:
+ * its demo people, and a few calls made as them. Reduced to six adults with their specialists. One email is set back to where it
+ * waits in the outbox.
  */
 const before = readReleased("0010");
 /** Two accounts whose devices were handed to a child, as that release kept it: one is signed in on two devices, one nowhere. */
@@ -54,7 +54,7 @@ afterAll(async () => {
 const rows = (table: string) => before[table] ?? [];
 const accountOf = (name: string) =>
   String(rows("public.account").find(({ email }) => email === `${name}@demo.korak.example`)?.["id"]);
-/** The lock has a table of its own since; who is selected was changed above. */
+/** The lock has its own table since then; the selected person was changed above. */
 const withoutLock = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).filter(([column]) => !column.startsWith("child_lock_") && column !== "selected_profile_id"),

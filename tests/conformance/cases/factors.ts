@@ -159,7 +159,7 @@ export const app: Group = {
       }
       expect(codes.at(0)).toBe("mfa_verification_failed");
       expect(codes).toContain("over_request_rate_limit");
-      // Even the right code is rejected until the wait is over.
+      // Even the correct code is rejected until the wait is over.
       const locked = await mfa.challengeAndVerify({ factorId, code: codeOf(world, uri) });
       expect(locked.error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
       world.rig.pass(24 * 3600);

@@ -209,31 +209,31 @@ const team = (says: string): Pick<Row, "editor" | "superadmin"> => ({
 const applications: Record<(typeof statuses)[number], Row> = {
   applied: {
     specialist: [
-      ["specialist.home", "|Your application is not complete yet|"],
+      ["specialist.home", "|Your application isn’t complete yet|"],
       ["specialist.home", "No one reads it before that."],
       ["applications.own", "Until then no one sees it."],
     ],
     editor: [
-      ["admin.overview", "not handed in yet"],
+      ["admin.overview", "not submitted yet"],
       ["team.specialist", "New application", one],
     ],
     superadmin: [
-      ["admin.overview", "not handed in yet"],
+      ["admin.overview", "not submitted yet"],
       ["team.specialist", "New application", one],
     ],
   },
   documents_missing: {
     specialist: [
-      ["specialist.home", "Add what is missing, then hand the application in again."],
-      ["applications.own", "|Something is missing in your application|"],
+      ["specialist.home", "Add what’s missing, then submit the application again."],
+      ["applications.own", "|Something is missing from your application|"],
     ],
     ...team("Documents missing"),
   },
   in_review: {
     specialist: [
-      ["specialist.home", "You will hear from us within 5 working days."],
+      ["specialist.home", "You’ll hear from us within 5 business days."],
       ["specialist.home", step],
-      ["applications.own", "|We are reading your application|"],
+      ["applications.own", "|We’re reviewing your application|"],
     ],
     editor: [
       ["admin.overview", "promised by"],
@@ -246,8 +246,8 @@ const applications: Record<(typeof statuses)[number], Row> = {
   },
   approved: {
     specialist: [
-      ["specialist.home", "|You are approved, your profile is not published yet|"],
-      ["applications.own", "Publish the profile"],
+      ["specialist.home", "|You’re approved, but your profile isn’t published yet|"],
+      ["applications.own", "Publish profile"],
     ],
     ...team("Approved, hidden"),
   },
@@ -268,8 +268,8 @@ const applications: Record<(typeof statuses)[number], Row> = {
   },
   removed: {
     specialist: [
-      ["specialist.home", "|Your application or listing is closed|"],
-      ["applications.own", "|You cannot work with families here.|"],
+      ["specialist.home", "|Your application or profile is closed|"],
+      ["applications.own", "|You can’t work with families here.|"],
     ],
     ...team("Removed"),
   },
@@ -308,7 +308,7 @@ describe("an application", () => {
     expect(await missing(row, { specialist: account_id, editor, superadmin }, { specialist: id })).toEqual([]);
     const home = await seen(t, account_id, "specialist.home");
     // Only what is handed in is being read, and only one number says what is missing.
-    if (status !== "in_review") expect(home).not.toContain("We are reading");
+    if (status !== "in_review") expect(home).not.toContain("We’re reviewing");
     expect(home?.match(/missing\.|still missing/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 });

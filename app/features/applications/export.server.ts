@@ -22,14 +22,14 @@ export const exportApplications: ExportData = async (sql, accountId) => {
 };
 
 const statuses = {
-  applied: { en: "Applied", sl: "Prijava oddana", sr: "Prijava poslata" },
+  applied: { en: "Started", sl: "Začeta prijavnica", sr: "Započet zahtev" },
   approved: { en: "Approved", sl: "Odobreno", sr: "Odobreno" },
-  documents_missing: { en: "Documents missing", sl: "Manjkajo dokumenti", sr: "Nedostaju dokumenta" },
-  in_review: { en: "In review", sl: "V pregledu", sr: "Na proveri" },
-  paused: { en: "Paused", sl: "Začasno ustavljeno", sr: "Pauzirano" },
+  documents_missing: { en: "Documents missing", sl: "Manjkajo dokumenti", sr: "Nedostaju dokumenti" },
+  in_review: { en: "In review", sl: "V pregledu", sr: "U proveri" },
+  paused: { en: "Paused", sl: "Začasno skrito", sr: "Privremeno skriveno" },
   published: { en: "Published", sl: "Objavljeno", sr: "Objavljeno" },
   removed: { en: "Removed", sl: "Odstranjeno", sr: "Uklonjeno" },
-  suspended: { en: "Suspended", sl: "Zaustavljeno", sr: "Obustavljeno" },
+  suspended: { en: "Suspended", sl: "Začasno ustavljeno", sr: "Obustavljeno" },
 };
 
 export const applicationsWords: DataWords = {
@@ -48,7 +48,7 @@ export const applicationsWords: DataWords = {
     words: facts.words,
     name: facts.name,
     motivation: "motivation.title",
-    submitted_at: { en: "Handed in", sl: "Oddano", sr: "Predato" },
+    submitted_at: { en: "Submitted", sl: "Oddano", sr: "Predato" },
     notice_status: { en: "Announced", sl: "Napovedano", sr: "Najavljeno" },
     notice_at: { en: "Takes effect", sl: "Začne veljati", sr: "Stupa na snagu" },
     at: { en: "When", sl: "Kdaj", sr: "Kada" },

@@ -16,7 +16,11 @@ export const favoritesWords: DataWords = {
     created_at: facts.created,
     name: facts.name,
     query: { en: "Filters", sl: "Filtri", sr: "Filteri" },
-    mails: { en: "Emails about new people", sl: "E-pošta o novih ljudeh", sr: "Imejlovi o novim ljudima" },
+    mails: {
+      en: "Emails about new specialists",
+      sl: "E-pošta o novih strokovnjakih",
+      sr: "Imejlovi o novim stručnjacima",
+    },
     seen_at: { en: "Last looked at", sl: "Nazadnje ogledano", sr: "Poslednji put pogledano" },
   },
   tables: {

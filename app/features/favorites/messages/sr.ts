@@ -21,7 +21,7 @@ const sr = {
   "kept.sub": "Ovaj spisak vidite samo vi. Stručnjaci ne vide da ste ih sačuvali.",
   "kept.none": "Za sada nema nikoga. Pritisnite srce kod stručnjaka i naći ćete ga ovde.",
   "kept.free": "Prvi slobodan termin: {when}",
-  "kept.away": "Ne radi do {day}, uključujući i taj dan",
+  "kept.away": "Ne radi do zaključno {day}",
   "kept.full": "Nema slobodnih termina u naredne četiri nedelje",
   "kept.from": "od {price}",
   "kept.gratis": "besplatno",

@@ -7,7 +7,7 @@ const en = {
   "error.malformed_json": "The request isn’t valid JSON.",
   "error.body_too_large": "That’s too large to send. Go back and shorten it.",
   "error.unsupported_media_type": "Please send JSON (application/json).",
-  "error.form_unreadable": "We couldn’t read this form. Go back, reload the page and send it again.",
+  "error.form_unreadable": "We couldn’t read this form. Go back, reload the page, and send it again.",
   "error.method_not_allowed": "This address doesn’t support that method.",
   "error.wrong_host":
     "Korak doesn’t answer to this name. Open it at localhost, or set HOST or PUBLIC_URL to let others in.",

@@ -82,7 +82,7 @@ const en = {
   "share.link.about": "A link for a school or a doctor that expires automatically",
   "share.title": "Share one page of {name}’s profile",
   "share.text":
-    "Anyone with the link sees only what you choose here, without an account. You can end it at any time, and each time it’s opened is recorded in the access log.",
+    "Anyone with the link sees only what you choose here, without an account. You can end it at any time, and every visit is recorded in the access log.",
   "share.label": "Who is it for?",
   "share.label.help": "For example: School counselor, Elm Grove Elementary",
   "share.parts": "What the page shows",

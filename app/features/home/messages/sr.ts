@@ -20,7 +20,7 @@ const sr = {
   "sentry.on": "Greške se prijavljuju.",
   "sentry.off": "SENTRY_DSN nije podešen, pa se greške upisuju samo u dnevnik.",
   "sentry.server": "Izazovi grešku na serveru",
-  "sentry.browser": "Izazovi grešku u ovom pregledaču",
+  "sentry.browser": "Izazovi grešku u pregledaču",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

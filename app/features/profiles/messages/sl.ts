@@ -132,8 +132,8 @@ export default {
   "field.interests": "Zanimanja",
   "field.interests.help": "O čem je prijetno govoriti ali se igrati. Strokovnjaki to vidijo, ko je srečanje potrjeno.",
   "field.helps": "Kaj pomaga",
-  "field.helps.help": "Na primer kratek odmor vsakih deset minut. Vidijo samo ljudje, ki jim dovolite branje opomb.",
-  "field.notes.help": "Kar se vam še zdi pomembno. Vidijo samo ljudje, ki jim dovolite branje opomb.",
+  "field.helps.help": "Na primer kratek odmor vsakih deset minut. To vidijo samo ljudje, ki jim dovolite branje opomb.",
+  "field.notes.help": "Kar se vam še zdi pomembno. To vidijo samo ljudje, ki jim dovolite branje opomb.",
   "field.guardian_notes": "Opombe za starše in skrbnike",
   "field.guardian_notes.help": "Vidijo jih starši in skrbniki, ki smejo brati opombe.",
   "field.time_zone.help":

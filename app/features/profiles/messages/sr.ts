@@ -134,8 +134,8 @@ export default {
   "field.interests.help": "O čemu je lepo razgovarati ili se igrati. Stručnjaci to vide kada je susret potvrđen.",
   "field.helps": "Šta pomaže",
   "field.helps.help":
-    "Na primer, kratka pauza na svakih deset minuta. Vide samo osobe kojima dozvolite da čitaju napomene.",
-  "field.notes.help": "Šta vam je još važno. Vide samo osobe kojima dozvolite da čitaju napomene.",
+    "Na primer, kratka pauza na svakih deset minuta. To vide samo osobe kojima dozvolite da čitaju napomene.",
+  "field.notes.help": "Šta vam je još važno. To vide samo osobe kojima dozvolite da čitaju napomene.",
   "field.guardian_notes": "Napomene za roditelje i staratelje",
   "field.guardian_notes.help": "Vide ih roditelji i staratelji koji smeju da čitaju napomene.",
   "field.time_zone.help":

@@ -16,7 +16,7 @@ const en = {
   "list.start": "Back to the start of the list",
   "list.mine": "My specialists and favorites",
   "list.read_as": "We searched for {words}.",
-  "list.ignored": "We couldn’t find anyone by {words}, so we left it out.",
+  "list.ignored": "We couldn’t match {words}, so we left it out.",
   "list.results": "Results",
   "list.guide.title": "Not sure who to choose?",
   "list.guide.text": "Answer four questions to narrow the list. We don’t store your answers.",

@@ -224,7 +224,7 @@ const sr = {
   "did.remove": "Uklonjeno",
   "did.remove.notice": "Uklanjanje najavljeno",
   "did.withdraw_notice": "Najava povučena",
-  "did.leave": "Odlazak na sopstvenu želju",
+  "did.leave": "Odlazak po sopstvenoj želji",
   "did.come_back": "Ponovna prijava",
   "did.note": "Beleška",
   "did.check_looked": "Pregledani dokumenti provere",

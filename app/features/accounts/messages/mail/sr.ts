@@ -36,7 +36,7 @@ const sr = {
   "mail.reauthentication.not_you":
     "Ako upravo ništa ne menjate, ne dajte kod nikome i promenite lozinku: možda je neko drugi prijavljen na vaš nalog.",
   "mail.sms.subject": "Kod za vaš telefon",
-  "mail.sms.text": "{code} je vaš kod za Korak i važi pet minuta. Ne dajte ga nikome, pa ni nama.",
+  "mail.sms.text": "{code} je vaš kod za Korak i važi pet minuta. Ne dajte ga nikome, čak ni nama.",
   "mail.notice.password_changed.subject": "Vaša lozinka je promenjena",
   "mail.notice.password_changed.title": "Nova lozinka je postavljena",
   "mail.notice.password_changed.text":

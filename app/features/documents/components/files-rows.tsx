@@ -31,7 +31,7 @@ export function FilesRows({ files, zone, savePath, whole = false, chooses = fals
         const facts = [
           t(pdf ? "type.pdf" : "type.image"),
           formatBytes(formats.tag, bytes),
-          yours ? t("from.you", { date }) : t("from.other", { name: added_by ?? t("from.nobody"), date }),
+          yours ? t("from.you", { date }) : t("from.other", { name: added_by ?? t("from.former"), date }),
         ];
         return (
           <Row

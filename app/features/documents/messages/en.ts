@@ -15,7 +15,7 @@ const en = {
   "type.image": "Picture",
   "from.you": "from you on {date}",
   "from.other": "from {name} on {date}",
-  "from.nobody": "a former member",
+  "from.former": "a former member",
   "seen.guardians": "Only guardians",
   "seen.guardians.text": "Parents and guardians who can see everything, or notes and files.",
   "seen.shared": "Guardians and specialists",

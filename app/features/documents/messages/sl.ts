@@ -17,7 +17,7 @@ const sl = {
   "type.image": "Slika",
   "from.you": "dodali ste {date}",
   "from.other": "{name}, {date}",
-  "from.nobody": "nekdanji član",
+  "from.former": "nekdanji član",
   "seen.guardians": "Samo starši in skrbniki",
   "seen.guardians.text": "Starši in skrbniki, ki vidijo vse ali opombe in datoteke.",
   "seen.shared": "Starši, skrbniki in strokovnjaki",

@@ -17,7 +17,7 @@ const sr = {
   "type.image": "Slika",
   "from.you": "dodali ste {date}",
   "from.other": "{name}, {date}",
-  "from.nobody": "bivši član",
+  "from.former": "bivši član",
   "seen.guardians": "Samo roditelji i staratelji",
   "seen.guardians.text": "Roditelji i staratelji koji vide sve ili napomene i fajlove.",
   "seen.shared": "Roditelji, staratelji i stručnjaci",

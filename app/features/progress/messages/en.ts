@@ -129,7 +129,7 @@ const en = {
   "done.added": "The note has been added.",
   "done.changed": "The note has been changed.",
   "done.removed": "The note has been removed.",
-  "done.ended": "The link has been turned off and no longer opens.",
+  "done.ended": "The link has ended and no longer opens.",
   "done.share_changed": "From now on, the link shows what you chose.",
   ...share,
   ...summary,

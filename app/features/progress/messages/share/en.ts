@@ -1,7 +1,7 @@
 export default {
   "share.title": "Share {name}’s progress in games",
   "share.text":
-    "Anyone with the link can see what you choose here, without an account. What’s played later isn’t shown. You can turn the link off at any time, and every opening is recorded in the access log.",
+    "Anyone with the link can see what you choose here, without an account. What’s played later isn’t shown. You can end the link at any time, and every opening is recorded in the access log.",
   "share.label": "Who is it for?",
   "share.label.help": "For example: School counselor, Elm Grove Elementary",
   "share.period": "Up to today, the last",
@@ -10,7 +10,7 @@ export default {
   "share.with_name": "Show the first name",
   "share.with_name.help": "Otherwise the page says “a child”.",
   "share.open_days": "Expires after",
-  "share.make": "Make the link",
+  "share.make": "Create link",
   "share.made": "The link is ready",
   "share.made.text": "Copy it now: for security, we don’t keep a copy. Send it only to {label}.",
   "share.made.field": "Link",
@@ -24,8 +24,8 @@ export default {
   "shares.opened": "{count, plural, =0 {Not opened yet} one {Opened once} other {Opened # times}}",
   "shares.named": "with the first name",
   "shares.unnamed": "without a name",
-  "shares.end": "Turn off link",
-  "shares.end.of": "Turn off link: {label}",
+  "shares.end": "End link",
+  "shares.end.of": "End link: {label}",
   "shares.change": "Change what it shows",
   "shares.change.save": "Save",
   "shares.earlier": "Show earlier",

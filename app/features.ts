@@ -2,6 +2,7 @@ import { feature as access } from "./features/access/feature.ts";
 import { feature as accounts } from "./features/accounts/feature.ts";
 import { feature as applications } from "./features/applications/feature.ts";
 import { feature as availability } from "./features/availability/feature.ts";
+import { feature as calendar } from "./features/calendar/feature.ts";
 import { feature as chat } from "./features/chat/feature.ts";
 import { feature as paymentHistory } from "./features/payment-history/feature.ts";
 import { feature as checkout } from "./features/checkout/feature.ts";
@@ -53,6 +54,7 @@ export const features = [
   availability,
   applications,
   sessions,
+  calendar,
   waiting,
   access,
   diary,

@@ -2,6 +2,7 @@ import { feature as access } from "../app/features/access/feature.server.ts";
 import { feature as accounts } from "../app/features/accounts/feature.server.ts";
 import { feature as applications } from "../app/features/applications/feature.server.ts";
 import { feature as availability } from "../app/features/availability/feature.server.ts";
+import { feature as calendar } from "../app/features/calendar/feature.server.ts";
 import { feature as chat } from "../app/features/chat/feature.server.ts";
 import { feature as paymentHistory } from "../app/features/payment-history/feature.server.ts";
 import { feature as checkout } from "../app/features/checkout/feature.server.ts";
@@ -56,6 +57,7 @@ const list = [
   availability,
   applications,
   sessions,
+  calendar,
   waiting,
   access,
   diary,

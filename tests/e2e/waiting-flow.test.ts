@@ -345,7 +345,7 @@ test.each(oneOf(ways))(
   "a private calendar link is made, read and ended, in $locale at $width px",
   async ({ locale, width }) => {
     const { page, open, problems, close } = await visit("family", locale, width);
-    await open("sessions.user_feeds");
+    await open("calendar.user_feeds");
     await looks(page);
     await pressOn(page, "button[name=intent][value=make]");
     const field = page.locator("input[name=address]");
@@ -370,7 +370,7 @@ test.each(oneOf(ways))(
     await close();
 
     const plain = await visit("busy", locale, width, false);
-    await plain.open("sessions.specialist_feeds");
+    await plain.open("calendar.specialist_feeds");
     await plain.page.locator("button[name=intent][value=make]").first().click();
     const other = await plain.page.locator("input[name=address]").inputValue();
     await entriesAt(other);

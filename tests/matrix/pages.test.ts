@@ -48,7 +48,7 @@ const withoutGuard = [
   "privacy.cookies",
   "privacy.leaving",
   "progress.shared",
-  "sessions.feed",
+  "calendar.feed",
   "specialists.order",
 ];
 /** Open to a child holding the device, besides their own page: signing in again and signing out, and games. */

@@ -124,7 +124,7 @@ export const pending: Record<(typeof awaitedFrom)[number], Row> = {
       ["sessions.specialist", "|1 item|Zala Kovač: waiting for an answer to your offer until"],
       ["sessions.specialist_one", "Waiting for the family"],
       ["sessions.specialist_one", "The family hasn’t answered yet"],
-      ["sessions.specialist_calendar", "Held for an answer"],
+      ["calendar.specialist", "Held for an answer"],
     ],
   },
   payment: {
@@ -150,7 +150,7 @@ export const pending: Record<(typeof awaitedFrom)[number], Row> = {
       ["sessions.specialist_one", "Waiting for payment"],
       ["sessions.specialist_one", "The family hasn’t paid yet"],
       ["sessions.specialist_one", "Withdraw offer…"],
-      ["sessions.specialist_calendar", "Waiting for payment"],
+      ["calendar.specialist", "Waiting for payment"],
     ],
   },
 };
@@ -172,7 +172,7 @@ export const settled: Record<Exclude<(typeof statuses)[number], "Pending">, Row>
       ["specialist.home", "Coming up"],
       ["sessions.specialist", "|Confirmed|"],
       ["sessions.specialist_one", "|Confirmed|"],
-      ["sessions.specialist_calendar", "Confirmed"],
+      ["calendar.specialist", "Confirmed"],
     ],
   },
   Completed: { make: (of) => session(of, done), ...closed("Completed") },
@@ -242,7 +242,7 @@ export const moves: Record<(typeof sides)[number], Row> = {
     specialist: [
       ["sessions.specialist", "New time: waiting for the family"],
       ["sessions.specialist_one", "Withdraw the other times"],
-      ["sessions.specialist_calendar", "Held for a move"],
+      ["calendar.specialist", "Held for a move"],
     ],
   },
 };

@@ -58,7 +58,7 @@ describe.each(Object.entries(tables))("%s", (table, rows) => {
       for (const [page, says] of wanted) {
         const params: Record<string, string> = page.endsWith("_one") ? { session: id } : {};
         // The week shown by itself may end today.
-        const query = page === "sessions.specialist_calendar" ? "?view=agenda" : "";
+        const query = page === "calendar.specialist" ? "?view=agenda" : "";
         const words = await seen(t, of.account[who], page, params, query);
         if (!words?.includes(says)) missing.push(`${who} on ${page}: "${says}" in ${words}`);
       }

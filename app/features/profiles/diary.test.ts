@@ -82,7 +82,7 @@ describe("the access log", () => {
       `/clients/mini?id=${pair.child_id}`,
       "/sessions/prefills",
       "/sessions/counts",
-      "/sessions/calendar?from=2026-01-05&days=7",
+      "/calendar/specialist?from=2026-01-05&days=7",
       "/specialists/access/profiles",
       "/chat/groups",
       "/chat/new-messages-count",
@@ -123,7 +123,7 @@ describe("the access log", () => {
     ).body.data;
     expect(await noted()).toEqual([[viewer.account_id, "profile: sessions"]]);
     t.setClock(minutes(20));
-    const { readFeed } = await import("../sessions/data/feeds.server.ts");
+    const { readFeed } = await import("../calendar/data/feeds.server.ts");
     expect((await readFeed(t.services, address.split("/").at(-1), minutes(20))).text).toContain("VCALENDAR");
     expect(await noted()).toHaveLength(1);
   });

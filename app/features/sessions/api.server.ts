@@ -8,14 +8,11 @@ import type { Settings } from "../../platform/settings/settings.server.ts";
 import type { CalendarFile } from "../../platform/time/calendar.server.ts";
 import * as contract from "./contract.ts";
 import { sessionCalendar, sessionsOfSeries } from "./data/calendar.server.ts";
-import { readSpecialistCalendar } from "./data/specialist-calendar.server.ts";
-import { listSessionFreeTimes, readFamilyCalendar } from "./data/family-calendar.server.ts";
+import { listSessionFreeTimes } from "./data/free-times.server.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
 import { readStatistics } from "./data/stats.server.ts";
 import { countSessions, listSessions, nextSession, readSession } from "./data/sessions.server.ts";
 import { withPayments } from "./data/payments.server.ts";
-import { listFeeds, readFeed } from "./data/feeds.server.ts";
-import { endFeed, makeFeed } from "./verbs/feeds.server.ts";
 import { updateSessionStatus } from "./verbs/answer.server.ts";
 import { previewCancellation } from "./data/cancellation.server.ts";
 import { listSessionClaims } from "./data/claims.server.ts";
@@ -74,12 +71,6 @@ export function mount(api: Api): void {
   api.mount(tag, contract.nextSession, async ({ sql, person, now }, { query }) => ({
     data: await nextSession(sql, person, query.profileId, now),
   }));
-  api.mount(tag, contract.specialistCalendar, async ({ sql, person, locale, now }, { query }) => ({
-    data: await readSpecialistCalendar(sql, person, locale, query, now),
-  }));
-  api.mount(tag, contract.familyCalendar, async ({ sql, person, locale, now }, { query }) => ({
-    data: await readFamilyCalendar(sql, person, locale, query, now),
-  }));
   api.mount(tag, contract.sessionFreeTimes, async ({ sql, person, now }, { params, query }) => ({
     data: await listSessionFreeTimes(sql, person, { ...params, ...query }, now),
   }));
@@ -95,20 +86,6 @@ export function mount(api: Api): void {
     const ids = await sessionsOfSeries(sql, params.id);
     const sessions = await Promise.all(ids.map((id) => readSession(sql, person, locale, id, now)));
     return fileOf(await sessionCalendar(sql, sessions, readerOf(person, locale, settings)));
-  });
-  api.mount(tag, contract.listFeeds, async ({ sql, person, now }) => ({ data: await listFeeds(sql, person, now) }));
-  api.mount(tag, contract.makeFeed, async (call, { body }) => ({ data: await makeFeed(call, call.context, body) }));
-  api.mount(tag, contract.endFeed, async (call, { body }) => ({ data: await endFeed(call, call.context, body) }));
-  api.mount(tag, contract.readFeed, async (call, { body }) => {
-    const { text, etag } = await readFeed(call, body.token, call.now);
-    return {
-      name: "korak.ics",
-      type: "text/calendar; charset=utf-8",
-      disposition: "inline" as const,
-      cache: "private, no-cache",
-      etag,
-      content: text,
-    };
   });
   api.mount(tag, contract.createSession, async (call, { body }) => {
     const { account_id, role } = call.person;

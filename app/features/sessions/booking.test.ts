@@ -4,8 +4,7 @@ import type { PageContext } from "../../platform/http/page-context.server.ts";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { readFreeTimes } from "./components/booking/free-times.server.ts";
 import { errorsOfRequest, pickedOf, postedRequest, swapped } from "./components/booking/posted-request.server.ts";
-import { siblingsBeside } from "./components/family/siblings.ts";
-import type { FamilyEntry, SessionItem } from "./contract.ts";
+import type { SessionItem } from "./contract.ts";
 
 const at = (text: string) => `2026-11-${text}:00.000Z`;
 const [first, second, third, fourth] = [at("24T09:00"), at("24T10:00"), at("25T09:00"), at("26T09:00")];
@@ -154,38 +153,4 @@ describe("free times", () => {
       weeks: { length: 5 },
     });
   });
-});
-
-test("suggest a sibling for a listed specialist's day, not for the sibling's own", () => {
-  const one = (id: string, profile_id: string, more: Partial<FamilyEntry> = {}) =>
-    ({
-      id,
-      profile_id,
-      profile_kind: "child",
-      specialist_id: "petra",
-      specialist_standing: "listed",
-      kind: "confirmed",
-      starts_at: at("24T09:00"),
-      ...more,
-    }) as FamilyEntry;
-  const children = [
-    { id: "zala", name: "Zala" },
-    { id: "vid", name: "Vid" },
-  ];
-  const pairs = (entries: FamilyEntry[]) =>
-    siblingsBeside(entries, children).map(({ session, sibling }) => [session.id, sibling.id]);
-  expect(pairs([one("a", "zala")])).toEqual([["a", "vid"]]);
-  expect(pairs([one("a", "zala"), one("b", "vid")])).toEqual([]);
-  expect(pairs([one("a", "zala"), one("b", "vid", { starts_at: at("25T09:00") })])).toEqual([
-    ["a", "vid"],
-    ["b", "zala"],
-  ]);
-  expect(
-    pairs([
-      one("past", "zala", { kind: "over" }),
-      one("open", "zala", { kind: "held" }),
-      one("adult", "ana", { profile_kind: "own" }),
-      one("stopped", "zala", { specialist_standing: "stopped" }),
-    ]),
-  ).toEqual([]);
 });

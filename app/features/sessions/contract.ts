@@ -5,8 +5,6 @@ import { proposalBody } from "./data/later-calls.ts";
 import { both, client, modes, operation, prefills, sessionItem, sessionView, tabs } from "./data/shapes.ts";
 import { awaitedFrom, longestChoice, longestPage, mostTimes, pageSize, statuses } from "./rules.ts";
 
-export * from "./data/calendar-calls.ts";
-export * from "./data/feed-calls.ts";
 export * from "./data/later-calls.ts";
 export {
   type Client,

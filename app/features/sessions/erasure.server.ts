@@ -36,7 +36,6 @@ export const sessionErasure: Erasure = {
     session_move: "stripped",
     session_claim: "stripped",
     session_reminder: "erased",
-    calendar_feed: "erased",
   },
 
   async blockers(sql, leaving, { now, locale, formats, time_zone }) {
@@ -84,7 +83,6 @@ export const sessionErasure: Erasure = {
 
   async erase(sql, { account_id, profile_ids }, now) {
     const own = sql`select id from specialist where account_id = ${account_id}`;
-    await sql`delete from calendar_feed where account_id = ${account_id} or profile_id = any(${profile_ids as string[]})`;
     await sql`
       delete from session_reminder r using session s
       where s.id = r.session_id and (r.account_id = ${account_id} or s.profile_id = any(${profile_ids as string[]}) or s.specialist_id in (${own}))`;

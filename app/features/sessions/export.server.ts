@@ -44,9 +44,6 @@ export const exportSessions: ExportData = async (sql, accountId, { at }) => {
     session_time: await sql`select * from session_time where session_id = any(${ids}::uuid[]) order by starts_at, id`,
     session_reminder:
       await sql`select * from session_reminder where account_id = ${accountId} order by starts_at, kind`,
-    // Without the secrets, which open them to anybody.
-    calendar_feed: await sql`
-      select id, profile_id, names, created_at, read_at from calendar_feed where account_id = ${accountId} order by created_at`,
     session_event: events.map((row) => {
       if (row.actor_account_id === accountId) return row;
       const { message: _, ...detail } = row.detail;
@@ -66,7 +63,6 @@ export const sessionsWords: DataWords = {
   part: { en: "Sessions", sl: "Srečanja", sr: "Susreti" },
   columns: {
     created_at: facts.created,
-    read_at: facts.read,
     status: facts.state,
     awaits: { en: "Waits for", sl: "Čaka na", sr: "Čeka na" },
     service_name: "field.service",
@@ -133,10 +129,6 @@ export const sessionsWords: DataWords = {
     by: sides,
   },
   tables: {
-    calendar_feed: {
-      name: { en: "Calendar links", sl: "Povezave za koledar", sr: "Linkovi za kalendar" },
-      hidden: ["names"],
-    },
     session: {
       hidden: ["updated_at", "series_position", "payment_reference", "sequence"],
       values: {

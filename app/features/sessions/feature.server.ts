@@ -1,7 +1,6 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
-import { seedFeeds } from "./demo/feeds.server.ts";
 import { seedSessionNotices } from "./demo/notices.server.ts";
 import { seedSeries } from "./demo/series.server.ts";
 import { seedSessions } from "./demo.server.ts";
@@ -32,8 +31,7 @@ import { loadProfileLater, loadProfileNext } from "./components/profile-cards.se
 export const feature: ServerFeature<typeof contract> = {
   name: "sessions",
   district: "calendar",
-  about:
-    "Sessions from the request to the outcome: booking, series, moving, canceling, reminders, and the specialist's calendar.",
+  about: "Sessions from the request to the outcome: booking, series, moving, cancelling, reminders.",
   contract,
   settings,
   mount,
@@ -41,7 +39,6 @@ export const feature: ServerFeature<typeof contract> = {
     await seedSessions(world);
     await seedSeries(world);
     await seedSessionNotices(world);
-    await seedFeeds(world);
   },
   exportData: exportSessions,
   dataWords: sessionsWords,

@@ -16,13 +16,6 @@ const pages = {
     path: { en: "user/sessions/:session", sl: "uporabnik/srecanja/:session", sr: "korisnik/termini/:session" },
     guards: ["auth", "role:user"],
   },
-  "sessions.week": {
-    file: "features/sessions/pages/family-week.tsx",
-    parent: "sessions.user",
-    layout: "default",
-    path: { en: "user/week", sl: "uporabnik/teden", sr: "korisnik/nedelja" },
-    guards: ["auth", "role:user"],
-  },
   "sessions.request": {
     file: "features/sessions/pages/request-session.tsx",
     parent: "specialists.user",
@@ -54,38 +47,9 @@ const pages = {
     },
     guards: ["auth"],
   },
-  "sessions.feed": {
-    file: "features/sessions/pages/feed.ts",
-    layout: "blank",
-    path: { en: "calendar/:token", sl: "koledar/:token", sr: "kalendar/:token" },
-    // Calendar programs, and whoever tries the address in a browser, stay at the one they were given.
-    anyLanguage: true,
-    hidden: true,
-  },
-  "sessions.user_feeds": {
-    file: "features/sessions/pages/calendar-feeds.tsx",
-    parent: "accounts.account",
-    layout: "default",
-    path: { en: "user/account/calendar", sl: "uporabnik/racun/koledar", sr: "korisnik/nalog/kalendar" },
-    guards: ["auth", "role:user"],
-  },
-  "sessions.specialist_feeds": {
-    file: "features/sessions/pages/calendar-feeds.tsx",
-    parent: "accounts.specialist_account",
-    layout: "default",
-    path: { en: "specialist/account/calendar", sl: "strokovnjak/racun/koledar", sr: "strucnjak/nalog/kalendar" },
-    guards: ["auth", "role:specialist"],
-  },
-  "sessions.specialist_calendar": {
-    file: "features/sessions/pages/specialist-calendar.tsx",
-    layout: "default",
-    path: { en: "specialist/calendar", sl: "strokovnjak/koledar", sr: "strucnjak/kalendar" },
-    guards: ["auth", "role:specialist"],
-    keepAlive: true,
-  },
   "sessions.specialist": {
     file: "features/sessions/pages/specialist-sessions.tsx",
-    parent: "sessions.specialist_calendar",
+    parent: "calendar.specialist",
     layout: "default",
     path: { en: "specialist/sessions", sl: "strokovnjak/srecanja", sr: "strucnjak/termini" },
     guards: ["auth", "role:specialist"],
@@ -139,11 +103,6 @@ export const feature: Feature<"sessions", typeof pages> = {
   cardSlots: { "sessions.after": "user" },
   navigation: {
     user: [{ page: "sessions.user", icon: "calendar-blank", text: "nav.sessions", order: 30 }],
-    specialist: [{ page: "sessions.specialist_calendar", icon: "calendar-blank", text: "nav.calendar", order: 20 }],
-  },
-  accountTabs: {
-    user: [{ page: "sessions.user_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
-    specialist: [{ page: "sessions.specialist_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
   },
   cards: {
     "chat.conversation": [{ name: "sessions.offers", order: 10, file: "features/sessions/components/chat-offers.tsx" }],

@@ -44,6 +44,8 @@ export const eventKinds = [
   "paid_late",
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
+/** What a session or a time of it is in a calendar; `held` for an offer, `unpaid` for one that was accepted and waits for its payment, `moving` for another time of a confirmed session; `over` waits for its outcome. */
+export const entryKinds = ["confirmed", "held", "unpaid", "moving", "over", "completed", "cancelled"] as const;
 export const paymentTypes = ["Online", "Cash", "Free"] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 

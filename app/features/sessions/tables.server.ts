@@ -139,4 +139,4 @@ export type SessionClaimRow = typeof sessionClaim.$inferSelect;
 export type SessionTimeRow = typeof sessionTime.$inferSelect;
 
 /** Tables that only SQL uses. */
-export const sqlTables = ["calendar_feed", "session_reminder"];
+export const sqlTables = ["session_reminder"];

@@ -71,7 +71,7 @@ export function CalendarsCard({
             size="sm"
             iconStart="share-network"
             as={RouterLink}
-            href={paths("sessions.specialist_feeds")}
+            href={paths("calendar.specialist_feeds")}
           >
             {t("calendars.out")}
           </ButtonLink>

@@ -1,8 +1,8 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
+import { partsOf } from "../../../platform/time/day-parts.ts";
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
 import { Card, CardHead } from "../../../ui/index.ts";
-import { partsOf } from "./calendar-days.ts";
 import styles from "./day-strip.module.css";
 import { conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
 
@@ -30,7 +30,7 @@ export function DayStrip({ draft, prefills, zone }: { draft: Draft; prefills: Pr
     ...prefills.busy
       .filter((one) => one.session_id !== prefills.session?.id)
       .map((one) => ({ ...one, name: `${one.profile_name} ${one.profile_lastname}`.trim() })),
-    ...prefills.kept.map((one) => ({ ...one, state: "held" as const, name: t("calendar.kept") })),
+    ...prefills.kept.map((one) => ({ ...one, state: "held" as const, name: t("strip.kept") })),
   ];
   const busy = taken
     .flatMap(({ starts_at, ends_at, state, name }) => {

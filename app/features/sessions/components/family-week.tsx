@@ -26,8 +26,8 @@ export function FamilyWeek({ sessions, zone, zone_name }: FamilyWeekProps) {
       <CardHead
         title={t("week.title")}
         aside={
-          <RouterLink className="link" to={paths("sessions.week")}>
-            {t("family.week.link")}
+          <RouterLink className="link" to={paths("calendar.family")}>
+            {t("week.link")}
           </RouterLink>
         }
       />

@@ -11,7 +11,7 @@ export default function Today({ data: { sessions, zone, now } }: { data: Awaited
       <CardHead
         title={t("specialist.today")}
         aside={
-          <RouterLink className="link" to={paths("sessions.specialist_calendar")}>
+          <RouterLink className="link" to={paths("calendar.specialist")}>
             {t("specialist.week")}
           </RouterLink>
         }

@@ -1,7 +1,16 @@
 /** Calls about confirmed sessions and what follows. */
 import { z } from "zod";
 import { locales } from "../../../platform/i18n/locales.ts";
-import { choice, instant, optionalText, text, uuid, whole, wholeText } from "../../../platform/http/validation.ts";
+import {
+  choice,
+  instant,
+  month,
+  optionalText,
+  text,
+  uuid,
+  whole,
+  wholeText,
+} from "../../../platform/http/validation.ts";
 import {
   claimKinds,
   claimStates,
@@ -311,3 +320,20 @@ export const decideClaim = operation({
   data: claimState,
   errors: ["claim_closed", "session_not_agreed", "session_closed"],
 });
+
+export const sessionFreeTimes = operation({
+  id: "listSessionFreeTimes",
+  method: "get",
+  path: "/sessions/{id}/free-times",
+  summary:
+    "The starts in a month that a session's family may ask for instead of its times, for its length and place. The session's own times count as free.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  query: z.object({ month: month() }),
+  data: z.object({
+    /** The last day that can be booked today. */
+    last_day: z.iso.date(),
+    starts: z.array(z.iso.datetime()),
+  }),
+});
+export type SessionFreeTimes = z.output<typeof sessionFreeTimes.data>;

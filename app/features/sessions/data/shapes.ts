@@ -18,7 +18,6 @@ import {
 } from "../rules.ts";
 
 export const errors = {
-  calendar_feed_not_found: 404,
   slot_taken: 409,
   already_answered: 409,
   hold_lapsed: 409,

@@ -5,7 +5,6 @@ import home from "./home/en.ts";
 import booking from "./booking/en.ts";
 import family from "./family/en.ts";
 import errors from "./errors/en.ts";
-import feed from "./feed/en.ts";
 
 const en = {
   ...sold,
@@ -15,7 +14,6 @@ const en = {
   ...booking,
   ...family,
   ...errors,
-  ...feed,
 
   "status.Pending": "Pending",
   "status.Confirmed": "Confirmed",

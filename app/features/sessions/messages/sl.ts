@@ -5,7 +5,6 @@ import home from "./home/sl.ts";
 import booking from "./booking/sl.ts";
 import family from "./family/sl.ts";
 import errors from "./errors/sl.ts";
-import feed from "./feed/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
@@ -16,7 +15,6 @@ const sl = {
   ...booking,
   ...family,
   ...errors,
-  ...feed,
 
   "status.Pending": "V dogovarjanju",
   "status.Confirmed": "Potrjeno",

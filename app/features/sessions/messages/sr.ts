@@ -5,7 +5,6 @@ import home from "./home/sr.ts";
 import booking from "./booking/sr.ts";
 import family from "./family/sr.ts";
 import errors from "./errors/sr.ts";
-import feed from "./feed/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
@@ -16,7 +15,6 @@ const sr = {
   ...booking,
   ...family,
   ...errors,
-  ...feed,
 
   "status.Pending": "U dogovoru",
   "status.Confirmed": "Potvrđen",

@@ -70,7 +70,7 @@ export default function SpecialistSessions() {
       <title>{`${t("list.title")} · ${p("app.name")}`}</title>
       <PageHead
         tint="stone"
-        back={{ href: paths("sessions.specialist_calendar"), label: t("nav.calendar"), as: RouterLink }}
+        back={{ href: paths("calendar.specialist"), label: t("list.calendar"), as: RouterLink }}
         title={t("list.title")}
         actions={
           <>

@@ -8,6 +8,7 @@ const feed = {
   "feed.session": "Srečanje",
   "feed.summary": "{client}: {service}, {name}",
   "feed.held": "Predlog: {what}",
+  "feed.page": "Stran srečanja",
   "feed.all.family": "Vsa srečanja",
   "feed.all.specialist": "Vaša srečanja",
   "feed.none": "Povezave še ni.",

@@ -46,7 +46,7 @@ export async function makeFeed(
       on conflict (account_id, coalesce(profile_id, '00000000-0000-0000-0000-000000000000')) do update
         set id = excluded.id, token_hash = excluded.token_hash, names = excluded.names, created_at = excluded.created_at, read_at = null`;
       await audit(tx, actor, {
-        action: "sessions.make_feed",
+        action: "calendar.make_feed",
         subject: "account",
         subject_id: account_id,
         detail: { calendar_feed_id: made, profile_id },
@@ -55,7 +55,7 @@ export async function makeFeed(
       return made;
     },
   );
-  return { id, address: services.settings.publicUrl + pathOf(pages["sessions.feed"], "en", { token: `${token}.ics` }) };
+  return { id, address: services.settings.publicUrl + pathOf(pages["calendar.feed"], "en", { token: `${token}.ics` }) };
 }
 
 export async function endFeed(
@@ -69,7 +69,7 @@ export async function endFeed(
       await sql`delete from calendar_feed where id = ${id} and account_id = ${actor.account_id} returning id`;
     if (gone.length === 0) throw new AppError("calendar_feed_not_found");
     await audit(tx, actor, {
-      action: "sessions.end_feed",
+      action: "calendar.end_feed",
       subject: "account",
       subject_id: actor.account_id,
       detail: { calendar_feed_id: id },

@@ -8,6 +8,7 @@ const feed = {
   "feed.session": "Termin",
   "feed.summary": "{client}: {service}, {name}",
   "feed.held": "Predlog: {what}",
+  "feed.page": "Stranica susreta",
   "feed.all.family": "Svi termini",
   "feed.all.specialist": "Vaši termini",
   "feed.none": "Još nema linka.",

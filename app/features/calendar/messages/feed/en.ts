@@ -7,6 +7,7 @@ const feed = {
   "feed.session": "Session",
   "feed.summary": "{client}: {service}, {name}",
   "feed.held": "Offer: {what}",
+  "feed.page": "Session page",
   "feed.all.family": "All sessions",
   "feed.all.specialist": "Your sessions",
   "feed.none": "No link yet.",

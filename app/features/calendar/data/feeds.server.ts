@@ -12,15 +12,14 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { CalendarEntry } from "../../../platform/time/calendar.server.ts";
 import { calendarFeed } from "../../../platform/time/calendar-feed.server.ts";
 import { readable } from "../../profiles/access.server.ts";
+import { entryTexts, type FeedSession, readFeedSessions } from "../../sessions/data.server.ts";
+import type { Side } from "../../sessions/rules.ts";
 import type * as contract from "../contract.ts";
-import { entryTexts } from "./calendar.server.ts";
-import { type Whose, whoseOf } from "./columns.server.ts";
 
 export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /** Days that stay in a feed after a session. */
 const daysBack = 90;
-const mostEntries = 1000;
 /** Calendar programs ask a few times an hour at most. */
 const readLimit = { count: 120, seconds: 3600, burst: 60 };
 const hour = 3600_000;
@@ -38,7 +37,7 @@ export async function listFeeds(sql: Reading, person: Person, now: Date): Promis
   const made = await sql<
     Made[]
   >`select id, profile_id, names, created_at, read_at from calendar_feed where account_id = ${person.account_id}`;
-  const children = whoseOf(person) === "specialist" ? [] : await childrenOf(sql, person.account_id, now);
+  const children = person.role === "specialist" ? [] : await childrenOf(sql, person.account_id, now);
   return [{ id: null, name: null }, ...children].map(({ id, name }) => {
     const one = made.find((row) => row.profile_id === id);
     return {
@@ -80,50 +79,6 @@ interface Owner {
   specialist_id: string | null;
 }
 
-interface Row {
-  id: string;
-  session_id: string;
-  held: boolean;
-  starts_at: Date;
-  ends_at: Date;
-  sequence: number;
-  updated_at: Date;
-  profile_id: string;
-  client: string;
-  specialist: string;
-  specialist_name: string;
-  service_name: string;
-  minutes: number;
-  payment_type: "Online" | "Cash" | "Free";
-  price: number;
-  currency: "EUR" | "RSD";
-  mode: "online" | "in_person";
-  place: string | null;
-}
-
-const shown = `s.id, s.profile_id, s.specialist_id, s.sequence, s.updated_at, s.service_name, s.minutes, s.payment_type, s.price, s.currency, s.mode, s.place`;
-
-/** Agreed sessions by their index, and held times; `$2` is the account or the specialist, `$6` the child. */
-function statement(whose: Whose): string {
-  const mine = whose === "family" ? "s.profile_id = r.id" : "s.specialist_id = $2";
-  const parts = `(select ${shown}, s.id as entry_id, false as held, s.starts_at, s.ends_at from session s
-      where ${mine} and s.status in ('Confirmed', 'Completed') and s.starts_at > $4 order by s.starts_at desc limit $5)
-    union all
-    (select ${shown}, t.id, true, t.starts_at, t.ends_at from session s join session_time t on t.session_id = s.id
-      where ${mine} and s.status in ('Pending', 'Confirmed') and t.state = 'held' and t.starts_at > $3 limit 200)`;
-  const rows =
-    whose === "family"
-      ? `select e.* from (${readable("$2", "$3")}) r cross join lateral (${parts}) e where $6::uuid is null or r.id = $6`
-      : `select e.* from (${parts}) e where $6::uuid is null`;
-  return `select s.entry_id as id, s.id as session_id, s.held, s.starts_at, s.ends_at, s.sequence, s.updated_at, s.profile_id,
-      case when p.deleted_at is null then p.name else '' end as client, sp.name as specialist_name, sp.name || ' ' || sp.lastname as specialist,
-      coalesce(s.service_name->>$1, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name,
-      s.minutes, s.payment_type, s.price, s.currency, s.mode, case when p.deleted_at is null then s.place end as place
-    from (${rows}) s join profile p on p.id = s.profile_id join specialist sp on sp.id = s.specialist_id
-    order by s.starts_at, s.entry_id limit ${mostEntries * 2}`;
-}
-const statements = { family: statement("family"), specialist: statement("specialist") };
-
 /** Who has this secret, while they may use the product. */
 async function ownerOf(sql: Reading, token: string): Promise<Owner | undefined> {
   const [owner] = await sql<Owner[]>`
@@ -138,29 +93,32 @@ async function ownerOf(sql: Reading, token: string): Promise<Owner | undefined> 
 export async function readFeed(services: Services, token: string, now: Date): Promise<{ text: string; etag: string }> {
   const { sql, settings } = services;
   const owner = await ownerOf(sql, token);
-  const whose: Whose = owner?.role === "specialist" ? "specialist" : "family";
-  const reader = owner && (whose === "specialist" ? owner.specialist_id : owner.account_id);
+  const side: Side = owner?.role === "specialist" ? "specialist" : "family";
+  const reader = owner && (side === "specialist" ? owner.specialist_id : owner.account_id);
   if (!owner || !reader) throw new AppError("calendar_feed_not_found");
   await spendFirst(services, [[`calendar-feed:${owner.id}`, readLimit]]);
   const since = new Date(now.getTime() - daysBack * 24 * hour);
-  const rows = await sql.unsafe<Row[]>(
-    statements[whose],
-    [owner.locale, reader, now.toISOString(), since.toISOString(), mostEntries, owner.profile_id],
-    { prepare: true },
-  );
+  const rows = await readFeedSessions(sql, {
+    side,
+    reader,
+    profile_id: owner.profile_id,
+    locale: owner.locale,
+    since,
+    now,
+  });
   if (owner.read_at === null || now.getTime() - owner.read_at.getTime() > hour) {
     await sql`update calendar_feed set read_at = date_trunc('hour', ${now}::timestamptz) where id = ${owner.id}`;
   }
-  const t = translator(owner.locale, "sessions");
+  const t = translator(owner.locale, "calendar");
   const text = calendarFeed(
     t("feed.calendar"),
-    rows.map((row) => entryOf(row, owner, whose, settings.publicUrl)),
+    rows.map((row) => entryOf(row, owner, side, settings.publicUrl)),
   );
   return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
 }
 
-function entryOf(row: Row, { locale, names }: Owner, side: Whose, publicUrl: string): CalendarEntry {
-  const t = translator(locale, "sessions");
+function entryOf(row: FeedSession, { locale, names }: Owner, side: Side, publicUrl: string): CalendarEntry {
+  const t = translator(locale, "calendar");
   const page = pages[side === "family" ? "sessions.user_one" : "sessions.specialist_one"];
   const url = publicUrl + pathOf(page, locale, { session: row.session_id });
   const named = names === "first" && row.client !== "";
@@ -178,7 +136,7 @@ function entryOf(row: Row, { locale, names }: Owner, side: Whose, publicUrl: str
     tentative: row.held,
     sequence: row.sequence,
     summary: row.held ? t("feed.held", { what }) : what,
-    description: named ? said.description : `${t("calendar.page")}: ${url}`,
+    description: named ? said.description : `${t("feed.page")}: ${url}`,
     location: said.location,
     url,
     stamp: row.updated_at,

@@ -33,7 +33,7 @@ export function DragToMove({ days, zone, from, hours, now, children }: DragProps
   const held = useRef<{ href: string; length: number; grip: number } | null>(null);
   const navigate = useNavigate();
   const formats = useFormats();
-  const t = useTexts("sessions");
+  const t = useTexts("calendar");
   const [past, setPast] = useState(false);
 
   function landingAt(event: DragEvent): Landing | null {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { DemoWorld } from "../../../platform/features/demo-world.server.ts";
-import { hashOf } from "../data/feeds.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
+import { hashOf } from "./data/feeds.server.ts";
 
 const withFeeds = ["adult-1", "adult-2", "adult-7", "specialist-02", "specialist-07"];
 

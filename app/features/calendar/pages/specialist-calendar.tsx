@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
+import { partsOf } from "../../../platform/time/day-parts.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { zoneName } from "../../../platform/time/zone-names.server.ts";
 import { Agenda } from "../../../ui/calendar-agenda.tsx";
 import { MonthCalendar } from "../../../ui/calendar-month.tsx";
 import { ButtonLink, Card, EmptyState } from "../../../ui/index.ts";
-import { partsOf } from "../components/calendar-days.ts";
 import { DragToMove } from "../components/calendar-drag.tsx";
 import { CalendarHead, CalendarLegend } from "../components/calendar-head.tsx";
 import { shownFrom, titleOf } from "../components/calendar-view.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   const today = isoDay(now, zone);
   const shown = shownFrom(url.searchParams, locale, today);
-  const { data } = await api("GET /sessions/calendar", {
+  const { data } = await api("GET /calendar/specialist", {
     query: { from: shown.days[0] ?? today, days: String(shown.days.length) },
   });
   return { shown, title: titleOf(shown, readerFormats(page), today), data, today, now, place: zoneName(locale, zone) };
@@ -32,7 +32,7 @@ const noon = (day: string) => `${day}T12:00:00Z`;
 
 export default function SpecialistCalendar() {
   const { shown, title, data, today, now, place } = useLoaderData<typeof loader>();
-  const t = useTexts("sessions");
+  const t = useTexts("calendar");
   const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
@@ -59,7 +59,7 @@ export default function SpecialistCalendar() {
             entries={entries}
             today={today}
             chosen={shown.day === today ? undefined : shown.day}
-            dayHref={(day) => paths("sessions.specialist_calendar", {}, { view: "agenda", day })}
+            dayHref={(day) => paths("calendar.specialist", {}, { view: "agenda", day })}
             dayLabel={(day, count) => t("calendar.day", { day: long(day), count })}
             moreLabel={(count) => t("calendar.more", { count })}
             as={RouterLink}
@@ -81,7 +81,7 @@ export default function SpecialistCalendar() {
                   text={t("calendar.empty.text")}
                   action={
                     <ButtonLink as={RouterLink} href={paths("sessions.propose")}>
-                      {t("action.propose")}
+                      {t("calendar.propose")}
                     </ButtonLink>
                   }
                 />

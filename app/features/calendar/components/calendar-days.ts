@@ -1,39 +1,8 @@
-/** How the parts of a specialist's calendar lie on the days of one zone. */
-import { isoDay, isoTime } from "../../../platform/time/format.ts";
+/** How the parts of a calendar lie on its days. */
+import { type Part, wholeDay } from "../../../platform/time/day-parts.ts";
 
 export const calendarViews = ["agenda", "week", "month"] as const;
 export type CalendarView = (typeof calendarViews)[number];
-
-/** Part of a day in minutes since midnight by the wall clock. */
-export interface Part {
-  day: string;
-  start: number;
-  end: number;
-}
-
-const wholeDay = 24 * 60;
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** A stretch on each of the days that it touches. */
-export function partsOf(
-  { starts_at, ends_at }: { starts_at: string; ends_at: string },
-  days: readonly string[],
-  zone: string,
-): Part[] {
-  const [first, last] = [isoDay(starts_at, zone), isoDay(ends_at, zone)];
-  return days
-    .filter((day) => first <= day && day <= last)
-    .flatMap((day) => {
-      const start = day === first ? minutesOf(isoTime(starts_at, zone)) : 0;
-      const end = day === last ? minutesOf(isoTime(ends_at, zone)) : wholeDay;
-      // On the night when clocks go back, a stretch may end at an earlier wall time than it began.
-      return end > start
-        ? [{ day, start, end }]
-        : day === first && day === last
-          ? [{ day, start, end: Math.min(start + 15, wholeDay) }]
-          : [];
-    });
-}
 
 /** What of a day its open parts leave. */
 export function closedParts(open: readonly Part[], day: string): { start: number; end: number }[] {

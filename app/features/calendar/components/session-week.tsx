@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
+import type { Part } from "../../../platform/time/day-parts.ts";
 import { isoTime } from "../../../platform/time/format.ts";
 import type { CalendarEntry } from "../../../ui/calendar-entries.ts";
 import { WeekCalendar } from "../../../ui/calendar-week.tsx";
-import { closedParts, hoursOf, type Part } from "./calendar-days.ts";
+import { closedParts, hoursOf } from "./calendar-days.ts";
 
 interface SessionWeekProps {
   /** "November 22–28". */
@@ -33,7 +34,7 @@ export function SessionWeek({
   open,
   around = (grid) => grid,
 }: SessionWeekProps) {
-  const t = useTexts("sessions");
+  const t = useTexts("calendar");
   const formats = useFormats();
   const { from, to } = hoursOf([...(open ?? []), ...entries.filter(({ kind }) => kind !== "blocked")]);
   const clock = isoTime(now, zone);

@@ -17,9 +17,9 @@ const kinds = ["confirmed", "held", "unpaid", "completed", "cancelled", "blocked
 
 /** Which days are shown, how to get to others, and what the colors mean. */
 export function CalendarHead({ shown, title, today, zone, place }: HeadProps) {
-  const t = useTexts("sessions");
+  const t = useTexts("calendar");
   const paths = usePaths();
-  const at = (view: string, day: string) => paths("sessions.specialist_calendar", {}, { view, day });
+  const at = (view: string, day: string) => paths("calendar.specialist", {}, { view, day });
   const { view } = shown;
   const arrow = (to: "previous" | "next") => (
     <ButtonLink
@@ -41,7 +41,7 @@ export function CalendarHead({ shown, title, today, zone, place }: HeadProps) {
             {t("calendar.all")}
           </ButtonLink>
           <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>
-            {t("action.propose")}
+            {t("calendar.propose")}
           </ButtonLink>
         </>
       }
@@ -69,7 +69,7 @@ export function CalendarHead({ shown, title, today, zone, place }: HeadProps) {
 
 /** What the colors of the calendar mean. */
 export function CalendarLegend() {
-  const t = useTexts("sessions");
+  const t = useTexts("calendar");
   return (
     <ul className={styles["legend"]} aria-label={t("calendar.legend")}>
       {kinds.map((kind) => (

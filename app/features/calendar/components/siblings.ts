@@ -1,4 +1,4 @@
-import type { FamilyEntry } from "../../contract.ts";
+import type { FamilyEntry } from "../contract.ts";
 
 export interface Child {
   id: string;

@@ -1,9 +1,9 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { partsOf } from "../../../platform/time/day-parts.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { type CalendarEntry, type EntryKind, isWholeDay } from "../../../ui/calendar-entries.ts";
 import type { SpecialistDays, SpecialistEntry } from "../contract.ts";
-import { partsOf } from "./calendar-days.ts";
 
 const looks: Record<SpecialistEntry["kind"], EntryKind> = {
   confirmed: "confirmed",
@@ -17,7 +17,7 @@ const looks: Record<SpecialistEntry["kind"], EntryKind> = {
 
 /** What the calendar shows on these days, in words: sessions, held times, closures, and what other calendars take. */
 export function useCalendarEntries() {
-  const t = useTexts("sessions");
+  const t = useTexts("calendar");
   const formats = useFormats();
   const paths = usePaths();
   return (

@@ -13,8 +13,8 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, Segmented } from "../../../ui/index.ts";
 import styles from "../components/feeds.module.css";
-import type { CalendarFeedView } from "../data/feed-calls.ts";
-import { feedNames } from "../data/feed-names.ts";
+import type { CalendarFeedView } from "../contract.ts";
+import { feedNames } from "../rules.ts";
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         body: { calendar_feed_id: text("calendar_feed_id") },
       });
       const here =
-        pages[(page.caller as Person).role === "specialist" ? "sessions.specialist_feeds" : "sessions.user_feeds"];
+        pages[(page.caller as Person).role === "specialist" ? "calendar.specialist_feeds" : "calendar.user_feeds"];
       return seeOutcome(page, `${pathOf(here, page.locale)}#${outcomeHash}`, "ended");
     }
     const body = { profile_id: text("profile_id") || null, names: text("names") as "first" };
@@ -53,7 +53,7 @@ export default function CalendarFeeds() {
   const refusal = answer && "error" in answer ? answer : undefined;
   const made = answer && "made" in answer ? answer.made : undefined;
   const done = useOutcome(ended);
-  const t = useTexts("sessions");
+  const t = useTexts("calendar");
   const p = useTexts("platform");
   const nameOf = (feed: Pick<CalendarFeedView, "name">) =>
     feed.name ?? t(specialist ? "feed.all.specialist" : "feed.all.family");
@@ -125,7 +125,7 @@ function FeedCard({
   zone: string;
   specialist: boolean;
 }) {
-  const t = useTexts("sessions");
+  const t = useTexts("calendar");
   const formats = useFormats();
   const { made, profile_id } = feed;
   return (

@@ -2,15 +2,14 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
+import { partsOf } from "../../../platform/time/day-parts.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { CalendarEntry, EntryKind } from "../../../ui/calendar-entries.ts";
 import { ButtonLink, Card, CardHead, PageHead, Row, Rows } from "../../../ui/index.ts";
-import { partsOf } from "../components/calendar-days.ts";
 import { shownFrom, titleOf } from "../components/calendar-view.server.ts";
-import { siblingsBeside } from "../components/family/siblings.ts";
-import { specialistName } from "../components/people.tsx";
+import { siblingsBeside } from "../components/siblings.ts";
 import { SessionWeek } from "../components/session-week.tsx";
-import styles from "../components/sessions.module.css";
+import styles from "../components/calendar.module.css";
 import type { FamilyEntry } from "../contract.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -25,7 +24,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     today,
   );
   const [{ data }, profiles] = await Promise.all([
-    api("GET /sessions/family-calendar", { query: { from: shown.days[0] ?? today, days: String(shown.days.length) } }),
+    api("GET /calendar/family", { query: { from: shown.days[0] ?? today, days: String(shown.days.length) } }),
     api("GET /profiles"),
   ]);
   return {
@@ -39,6 +38,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
+const specialistName = (one: FamilyEntry) => `${one.specialist_name} ${one.specialist_lastname}`;
+
 const looks: Record<FamilyEntry["kind"], EntryKind> = {
   confirmed: "confirmed",
   held: "held",
@@ -51,7 +52,7 @@ const looks: Record<FamilyEntry["kind"], EntryKind> = {
 
 export default function FamilyWeekPage() {
   const { sessions, children, shown, title, zone, today, now } = useLoaderData<typeof loader>();
-  const t = useTexts("sessions");
+  const t = useTexts("calendar");
   const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
@@ -69,14 +70,14 @@ export default function FamilyWeekPage() {
       as: RouterLink,
     })),
   );
-  const at = (day: string) => paths("sessions.week", {}, { day });
+  const at = (day: string) => paths("calendar.family", {}, { day });
   const beside = siblingsBeside(sessions, children);
   return (
     <>
-      <title>{`${t("family.week.title")}: ${title} · ${p("app.name")}`}</title>
+      <title>{`${t("week.title")}: ${title} · ${p("app.name")}`}</title>
       <PageHead
-        back={{ href: paths("sessions.user"), label: t("list.title"), as: RouterLink }}
-        title={t("family.week.title")}
+        back={{ href: paths("sessions.user"), label: t("week.back"), as: RouterLink }}
+        title={t("week.title")}
         sub={title}
         actions={
           <>
@@ -94,7 +95,7 @@ export default function FamilyWeekPage() {
               href={at(shown.next)}
               aria-label={t("calendar.next.week")}
             />
-            <ButtonLink variant="neutral" as={RouterLink} href={paths("sessions.week")}>
+            <ButtonLink variant="neutral" as={RouterLink} href={paths("calendar.family")}>
               {t("calendar.today")}
             </ButtonLink>
           </>
@@ -105,12 +106,12 @@ export default function FamilyWeekPage() {
           <SessionWeek {...{ title, days, zone, today, now, entries }} />
           {beside.length > 0 && (
             <Card tone="quiet">
-              <CardHead title={t("family.week.beside")} sub={t("family.week.beside.text")} />
+              <CardHead title={t("week.beside")} sub={t("week.beside.text")} />
               <Rows>
                 {beside.map(({ session, sibling }) => (
                   <Row
                     key={`${session.id} ${sibling.id}`}
-                    title={t("family.week.after", { name: session.profile_name, specialist: specialistName(session) })}
+                    title={t("week.after", { name: session.profile_name, specialist: specialistName(session) })}
                     text={formats.dateTime(session.starts_at, zone)}
                     actions={
                       <ButtonLink
@@ -122,7 +123,7 @@ export default function FamilyWeekPage() {
                           { profileId: sibling.id, at: session.ends_at },
                         )}
                       >
-                        {t("family.week.for", { name: sibling.name })}
+                        {t("week.for", { name: sibling.name })}
                       </ButtonLink>
                     }
                   />
@@ -130,7 +131,7 @@ export default function FamilyWeekPage() {
               </Rows>
             </Card>
           )}
-          <p className={`muted small ${styles["below"]}`}>{t("family.week.held")}</p>
+          <p className={`muted small ${styles["below"]}`}>{t("week.held")}</p>
         </div>
       </div>
     </>

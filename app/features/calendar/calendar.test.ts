@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { addDays } from "../../platform/time/zoned.server.ts";
+import { partsOf } from "../../platform/time/day-parts.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { openForWork } from "../availability/factories.server.ts";
-import { closedParts, hoursOf, partsOf } from "./components/calendar-days.ts";
+import { closedParts, hoursOf } from "./components/calendar-days.ts";
 import { shownFrom } from "./components/calendar-view.server.ts";
-import { makeMove, makeSession, type NewSession, type Pair, seedPair } from "./factories.server.ts";
+import { siblingsBeside } from "./components/siblings.ts";
+import type { FamilyEntry } from "./contract.ts";
+import { makeMove, makeSession, type NewSession, type Pair, seedPair } from "../sessions/factories.server.ts";
 
 let t: TestApi;
 let pair: Pair;
@@ -61,8 +64,8 @@ describe("the calendar's days", () => {
   });
 });
 
-describe("GET /sessions/calendar", () => {
-  const read = (as: string, query: string) => t.call(as, "GET", `/sessions/calendar?${query}`);
+describe("GET /calendar/specialist", () => {
+  const read = (as: string, query: string) => t.call(as, "GET", `/calendar/specialist?${query}`);
 
   it("refuses everyone but specialists, and validates its days", async () => {
     expect((await read(pair.guardian.account_id, "from=2026-11-22")).status).toBe(403);
@@ -133,7 +136,7 @@ describe("GET /sessions/calendar", () => {
   });
 });
 
-describe("GET /sessions/family-calendar", () => {
+describe("GET /calendar/family", () => {
   it("returns all sessions and held times of those days for every profile of the family, and no one else's", async () => {
     const own = await seedPair(t.sql, "family-calendar");
     const { account_id, specialist_id } = own.specialist;
@@ -163,8 +166,7 @@ describe("GET /sessions/family-calendar", () => {
       reply_until: new Date(noon - day),
       at: new Date(),
     });
-    const read = async (as: string, first: string) =>
-      t.call(as, "GET", `/sessions/family-calendar?from=${first}&days=1`);
+    const read = async (as: string, first: string) => t.call(as, "GET", `/calendar/family?from=${first}&days=1`);
     const first = isoDay(noon, zone);
     expect((await read(account_id, first)).status).toBe(403);
     const {
@@ -186,4 +188,38 @@ describe("GET /sessions/family-calendar", () => {
     expect(past.entries.map((one: { kind: string }) => one.kind)).toEqual(["completed"]);
     expect((await read(pair.guardian.account_id, first)).body.data.entries).toEqual([]);
   });
+});
+
+it("suggests a sibling for a listed specialist's day, not for the sibling's own", () => {
+  const one = (id: string, profile_id: string, more: Partial<FamilyEntry> = {}) =>
+    ({
+      id,
+      profile_id,
+      profile_kind: "child",
+      specialist_id: "petra",
+      specialist_standing: "listed",
+      kind: "confirmed",
+      starts_at: "2026-11-24T09:00:00Z",
+      ...more,
+    }) as FamilyEntry;
+  const children = [
+    { id: "zala", name: "Zala" },
+    { id: "vid", name: "Vid" },
+  ];
+  const pairs = (entries: FamilyEntry[]) =>
+    siblingsBeside(entries, children).map(({ session, sibling }) => [session.id, sibling.id]);
+  expect(pairs([one("a", "zala")])).toEqual([["a", "vid"]]);
+  expect(pairs([one("a", "zala"), one("b", "vid")])).toEqual([]);
+  expect(pairs([one("a", "zala"), one("b", "vid", { starts_at: "2026-11-25T09:00:00Z" })])).toEqual([
+    ["a", "vid"],
+    ["b", "zala"],
+  ]);
+  expect(
+    pairs([
+      one("past", "zala", { kind: "over" }),
+      one("open", "zala", { kind: "held" }),
+      one("adult", "ana", { profile_kind: "own" }),
+      one("stopped", "zala", { specialist_standing: "stopped" }),
+    ]),
+  ).toEqual([]);
 });

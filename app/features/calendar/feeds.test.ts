@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { openForWork } from "../availability/factories.server.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
-import { type Pair, seedPair } from "./factories.server.ts";
+import { type Pair, seedPair } from "../sessions/factories.server.ts";
 import { loader } from "./pages/feed.ts";
-import { sessionMails } from "./mails/subscriptions.server.ts";
+import { sessionMails } from "../sessions/mails/subscriptions.server.ts";
 
 let t: TestApi;
 let pair: Pair;

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, day, uuid, wholeText } from "../../platform/http/validation.ts";
+import { modes } from "../sessions/contract.ts";
+import { entryKinds, sides } from "../sessions/rules.ts";
+import { standings } from "../specialists/rules.ts";
+import { feedNames } from "./rules.ts";
+
+export const errors = { calendar_feed_not_found: 404 } as const;
+
+const operation = operationWith(errors);
+
+/** Weeks that touch a month. */
+export const longestStretch = 42;
+
+const entry = z.object({
+  /** Of the session, and for a held time of that time. */
+  id: z.uuid(),
+  session_id: z.uuid(),
+  kind: z.enum(entryKinds),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  /** Until when a held time is held. */
+  until: z.iso.datetime().nullable(),
+  profile_name: z.string(),
+  profile_lastname: z.string(),
+  profile_time_zone: z.string(),
+  service_name: z.string(),
+  mode: z.enum(modes),
+  /** Cancelled by whom, where it was. */
+  cancelled_side: z.enum([...sides, "admin"]).nullable(),
+});
+export type SpecialistEntry = z.output<typeof entry>;
+
+const stretch = { starts_at: z.iso.datetime(), ends_at: z.iso.datetime() };
+
+export const specialistCalendar = operation({
+  id: "readSpecialistCalendar",
+  method: "get",
+  path: "/calendar/specialist",
+  summary:
+    "A specialist's own days in their zone: sessions and held times, and behind them working hours, closures, what other calendars take, and what is kept for those who wait.",
+  roles: ["specialist"],
+  query: z.object({
+    /** First day. */
+    from: day(),
+    days: wholeText(1, longestStretch).default(7),
+  }),
+  data: z.object({
+    time_zone: z.string(),
+    entries: z.array(entry),
+    open: z.array(z.object(stretch)),
+    closed: z.array(z.object({ ...stretch, note: z.string().nullable() })),
+    busy: z.array(z.object({ ...stretch, name: z.string() })),
+    /** Times kept for somebody who waits for an earlier one. */
+    kept: z.array(z.object(stretch)),
+  }),
+});
+export type SpecialistDays = z.output<typeof specialistCalendar.data>;
+
+const familyEntry = entry.omit({ profile_lastname: true, profile_time_zone: true, cancelled_side: true }).extend({
+  profile_id: z.uuid(),
+  profile_kind: z.enum(["own", "child"]),
+  specialist_id: z.uuid(),
+  specialist_name: z.string(),
+  specialist_lastname: z.string(),
+  specialist_standing: z.enum(standings),
+});
+export type FamilyEntry = z.output<typeof familyEntry>;
+
+export const familyCalendar = operation({
+  id: "readFamilyCalendar",
+  method: "get",
+  path: "/calendar/family",
+  summary:
+    "A family's days in the caller's zone: sessions of every profile they have access to, and times that are held for them.",
+  roles: ["user"],
+  query: z.object({
+    /** First day. */
+    from: day(),
+    days: wholeText(1, longestStretch).default(7),
+  }),
+  data: z.object({ time_zone: z.string(), entries: z.array(familyEntry) }),
+});
+export type FamilyDays = z.output<typeof familyCalendar.data>;
+
+/** What an address may be made for, and the one there is. */
+const feed = z.object({
+  /** Null for all sessions of the account. */
+  profile_id: z.uuid().nullable(),
+  /** First name; null for all. */
+  name: z.string().nullable(),
+  made: z
+    .object({
+      id: z.uuid(),
+      names: z.enum(feedNames),
+      created_at: z.iso.datetime(),
+      /** When a calendar last asked, to the hour. */
+      read_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+});
+export type CalendarFeedView = z.output<typeof feed>;
+
+export const listFeeds = operation({
+  id: "listCalendarFeeds",
+  method: "get",
+  path: "/calendar-feeds",
+  summary:
+    "For whom one may have sessions in a calendar elsewhere, and the addresses that were made, without their secrets.",
+  roles: ["user", "specialist"],
+  data: z.array(feed),
+});
+
+export const makeFeed = operation({
+  id: "makeCalendarFeed",
+  method: "post",
+  path: "/calendar-feeds",
+  idempotency: "none",
+  summary: "Makes a secret address for calendar programs. Only this answer has it, and the earlier one ends.",
+  roles: ["user", "specialist"],
+  body: z.strictObject({ profile_id: uuid().nullable().default(null), names: choice(feedNames) }),
+  data: z.object({ id: z.uuid(), address: z.url() }),
+  status: 201,
+  errors: ["too_much_at_once"],
+});
+
+export const endFeed = operation({
+  id: "endCalendarFeed",
+  method: "delete",
+  path: "/calendar-feeds",
+  idempotency: "optional",
+  summary: "Ends an address at once.",
+  roles: ["user", "specialist"],
+  body: z.strictObject({ calendar_feed_id: uuid() }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["calendar_feed_not_found"],
+});
+
+export const readFeed = operation({
+  id: "readCalendarFeed",
+  method: "post",
+  path: "/public/calendar",
+  idempotency: "none",
+  summary: "Sessions of the last 90 days and all ahead, held times too, for whoever has the secret of a calendar link.",
+  roles: ["anon"],
+  body: z.strictObject({ token: z.string().max(100) }),
+  answer: { kind: "file", types: ["text/calendar"] },
+  errors: ["calendar_feed_not_found", "too_much_at_once"],
+});

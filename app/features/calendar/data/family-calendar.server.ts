@@ -1,0 +1,17 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { Sql } from "../../../platform/db/database.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
+import { readFamilyEntries } from "../../sessions/data.server.ts";
+import type { FamilyDays } from "../contract.ts";
+
+export async function readFamilyCalendar(
+  sql: Sql,
+  { account_id, time_zone: zone }: Person,
+  locale: Locale,
+  { from, days }: { from: string; days: number },
+  now: Date,
+): Promise<FamilyDays> {
+  const stretch = { from: wallTime(from, "00:00", zone), until: wallTime(addDays(from, days), "00:00", zone) };
+  return { time_zone: zone, entries: await readFamilyEntries(sql, account_id, stretch, locale, now) };
+}

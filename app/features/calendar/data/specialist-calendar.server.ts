@@ -1,0 +1,36 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { Sql } from "../../../platform/db/database.server.ts";
+import { refusal } from "../../../platform/errors/app-error.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
+import { readOwnDays } from "../../availability/slots.server.ts";
+import { readSpecialistEntries } from "../../sessions/data.server.ts";
+import type { SpecialistDays } from "../contract.ts";
+
+export async function readSpecialistCalendar(
+  sql: Sql,
+  person: Person,
+  locale: Locale,
+  { from, days }: { from: string; days: number },
+  now: Date,
+): Promise<SpecialistDays> {
+  const { specialist_id, time_zone: zone } = person;
+  if (specialist_id === null) throw refusal("not_allowed");
+  const stretch = { from: wallTime(from, "00:00", zone), until: wallTime(addDays(from, days), "00:00", zone) };
+  const [entries, behind] = await Promise.all([
+    readSpecialistEntries(sql, specialist_id, stretch, locale, now),
+    readOwnDays(sql, { specialist_id, ...stretch, now }),
+  ]);
+  const times = ({ start, end }: { start: number; end: number }) => ({
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(end).toISOString(),
+  });
+  return {
+    time_zone: zone,
+    entries,
+    open: behind.open.map(times),
+    closed: behind.closed.map((one) => ({ ...times(one), note: one.note })),
+    kept: behind.kept.map(times),
+    busy: behind.busy.map((one) => ({ ...times(one), name: one.name })),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Erasure } from "../../platform/features/erasure.server.ts";
+
+/** Links go with whose sessions they show, and with who made them. */
+export const calendarErasure: Erasure = {
+  tables: { calendar_feed: "erased" },
+  erase: async (sql, { account_id, profile_ids }) => {
+    await sql`delete from calendar_feed where account_id = ${account_id} or profile_id = any(${profile_ids as string[]})`;
+  },
+};

@@ -1,0 +1,53 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Feature } from "../../platform/features/feature.ts";
+
+const pages = {
+  "calendar.specialist": {
+    file: "features/calendar/pages/specialist-calendar.tsx",
+    layout: "default",
+    path: { en: "specialist/calendar", sl: "strokovnjak/koledar", sr: "strucnjak/kalendar" },
+    guards: ["auth", "role:specialist"],
+    keepAlive: true,
+  },
+  "calendar.family": {
+    file: "features/calendar/pages/family-week.tsx",
+    parent: "sessions.user",
+    layout: "default",
+    path: { en: "user/week", sl: "uporabnik/teden", sr: "korisnik/nedelja" },
+    guards: ["auth", "role:user"],
+  },
+  "calendar.feed": {
+    file: "features/calendar/pages/feed.ts",
+    layout: "blank",
+    path: { en: "calendar/:token", sl: "koledar/:token", sr: "kalendar/:token" },
+    // Calendar programs, and whoever tries the address in a browser, stay at the one they were given.
+    anyLanguage: true,
+    hidden: true,
+  },
+  "calendar.user_feeds": {
+    file: "features/calendar/pages/calendar-feeds.tsx",
+    parent: "accounts.account",
+    layout: "default",
+    path: { en: "user/account/calendar", sl: "uporabnik/racun/koledar", sr: "korisnik/nalog/kalendar" },
+    guards: ["auth", "role:user"],
+  },
+  "calendar.specialist_feeds": {
+    file: "features/calendar/pages/calendar-feeds.tsx",
+    parent: "accounts.specialist_account",
+    layout: "default",
+    path: { en: "specialist/account/calendar", sl: "strokovnjak/racun/koledar", sr: "strucnjak/nalog/kalendar" },
+    guards: ["auth", "role:specialist"],
+  },
+} as const satisfies Pages;
+
+export const feature: Feature<"calendar", typeof pages> = {
+  name: "calendar",
+  pages,
+  navigation: {
+    specialist: [{ page: "calendar.specialist", icon: "calendar-blank", text: "nav.calendar", order: 20 }],
+  },
+  accountTabs: {
+    user: [{ page: "calendar.user_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
+    specialist: [{ page: "calendar.specialist_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
+  },
+};

@@ -281,7 +281,7 @@ export const claims: Record<ClaimState, Row> = {
       ["sessions.specialist_one", "Our team reads both sides and decides."],
     ],
     team: [
-      ["admin.overview", "waits for a decision"],
+      ["admin.overview", "Disputed sessions"],
       ["sessions.claims", "Waits for you"],
     ],
   },

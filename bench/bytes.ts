@@ -81,7 +81,7 @@ export async function bytes(world: World): Promise<Figure[]> {
           amount: true,
           budget: "guest script, bytes",
         },
-        { name: "  style", unit: "bytes", ours: loaded.style, budget: "style, bytes" },
+        { name: "  style", unit: "bytes", ours: loaded.style, budget: "guest style, bytes" },
         { name: "  fonts", unit: "bytes", ours: loaded.font },
       );
     }
@@ -109,7 +109,7 @@ export async function bytes(world: World): Promise<Figure[]> {
           budget: "signed-in script, bytes",
         },
         { name: "  words and addresses", unit: "bytes", ours: loaded.words, budget: "words and addresses, bytes" },
-        { name: "  style", unit: "bytes", ours: loaded.style, budget: "style, bytes" },
+        { name: "  style", unit: "bytes", ours: loaded.style, budget: "signed-in style, bytes" },
       );
     }
     return figures;

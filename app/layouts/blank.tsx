@@ -6,6 +6,7 @@ import type { Page } from "../platform/i18n/pages.ts";
 import { pages } from "../platform/features/pages.ts";
 import { LanguageMenu, SignInPanel } from "../ui/index.ts";
 import { signInState, useSharedSignIn } from "./shared-sign-in.ts";
+import "../ui/entry.css";
 
 export const handle = { hydrate: true };
 

@@ -89,6 +89,6 @@ test("guests' pages stay within their budget of styles, and load scripts without
     if (view && pages[key as keyof typeof pages]?.layout === "public") views.set(id, view);
   }
   expect(views.size).toBeGreaterThan(20);
-  expect(over(views, budgets["style, bytes"].most, ({ style }) => style)).toEqual([]);
+  expect(over(views, budgets["guest style, bytes"].most, ({ style }) => style)).toEqual([]);
   expect(over(views, budgets["guest script, bytes"].most, ({ script }) => script)).toEqual([]);
 });

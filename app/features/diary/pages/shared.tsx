@@ -6,6 +6,7 @@ import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { Button, Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { OpenedPage } from "../contract.ts";
 import styles from "../components/diary.module.css";
+import "../../../ui/areas.css";
 
 /**
  * A page that a guardian shared by link. First it only asks: previews and scanners of links open addresses too, and would

@@ -9,6 +9,7 @@ import styles from "../components/games.module.css";
 import { ListFilter } from "../components/list-filter.tsx";
 import { skillNames } from "../games/texts.ts";
 import { skills } from "../data/skills.ts";
+import "../../../ui/areas.css";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

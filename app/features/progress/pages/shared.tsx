@@ -7,6 +7,7 @@ import { Button } from "../../../ui/index.ts";
 import { FiguresCards } from "../components/figures-cards.tsx";
 import styles from "../components/progress.module.css";
 import { namesIn } from "../data/names.server.ts";
+import "../../../ui/areas.css";
 
 /**
  * Figures that a guardian shared by link. First it only asks: previews and scanners of links open addresses too, and would

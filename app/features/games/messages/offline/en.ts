@@ -1,7 +1,7 @@
 /** Texts about plays kept on this device until they are sent. */
 const texts = {
   "offline.title": "Play without internet",
-  "offline.text": "There is no connection. These games are on this device.",
+  "offline.text": "There’s no internet. These games are on this device.",
   "offline.none": "No games are on this device yet. Open a game once while you’re online.",
   "offline.back": "Try to connect",
   "offline.kept": "Saved on this device. It’s sent when you’re online.",

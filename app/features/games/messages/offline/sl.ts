@@ -1,6 +1,6 @@
 const texts = {
   "offline.title": "Igraj brez interneta",
-  "offline.text": "Povezave ni. Te igre so na tej napravi.",
+  "offline.text": "Interneta ni. Te igre so na tej napravi.",
   "offline.none": "Na tej napravi še ni iger. Vsako prvič odpri z internetom.",
   "offline.back": "Poskusi z internetom",
   "offline.kept": "Shranjeno na tej napravi; poslano bo, ko bo povezava.",

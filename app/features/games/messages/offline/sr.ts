@@ -1,6 +1,6 @@
 const texts = {
   "offline.title": "Igraj bez interneta",
-  "offline.text": "Nema veze. Ove igre su na ovom uređaju.",
+  "offline.text": "Nema interneta. Ove igre su na ovom uređaju.",
   "offline.none": "Na ovom uređaju još nema igara. Svaku prvi put otvori uz internet.",
   "offline.back": "Probaj s internetom",
   "offline.kept": "Sačuvano na ovom uređaju; poslaće se kad bude veze.",

@@ -1,8 +1,10 @@
-/** Words: no text that people read uses a word that docs/glossary.md retires. */
+/** Words: no text that people read uses a word or pattern that is retired; docs, comments and test names neither. */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isLocale, type Locale } from "../app/platform/i18n/locales.ts";
-import { retiredWords } from "./checks/retired-words.ts";
+import { commentsIn, proseIn, testNamesIn, type Prose } from "./checks/prose.ts";
+import { prosePatterns, textPatterns, type RetiredPattern } from "./checks/retired-patterns.ts";
+import { retiredWords, type RetiredWord } from "./checks/retired-words.ts";
 import { read, report, sourceFiles } from "./checks/sources.ts";
 
 const retired = retiredWords(read("docs/glossary.md"));
@@ -10,15 +12,20 @@ const problems: string[] = [];
 /** Texts by language, because demo files re-export each other's. */
 const seen = new Set<string>();
 
-function look(locale: Locale, place: string, text: string): void {
-  if (seen.has(`${locale} ${text}`)) return;
-  seen.add(`${locale} ${text}`);
-  for (const { phrase, instead, pattern } of retired[locale]) {
+function search(place: string, text: string, words: readonly RetiredWord[], patterns: readonly RetiredPattern[]): void {
+  const rules = [...words.map(({ phrase, ...rule }) => ({ name: `"${phrase}"`, ...rule })), ...patterns];
+  for (const { name, instead, pattern } of rules) {
     const at = text.search(pattern);
     if (at < 0) continue;
     const around = text.slice(Math.max(0, at - 30), at + 50).replaceAll(/\s+/g, " ");
-    problems.push(`${place}: "${phrase}" is retired, write "${instead}": …${around}…`);
+    problems.push(`${place}: ${name} is retired, write "${instead}": …${around}…`);
   }
+}
+
+function look(locale: Locale, place: string, text: string): void {
+  if (seen.has(`${locale} ${text}`)) return;
+  seen.add(`${locale} ${text}`);
+  search(place, text, retired[locale], textPatterns[locale]);
 }
 
 /** All texts of a value. A key that is a language says in which language everything below it is. */
@@ -37,6 +44,11 @@ for (const file of sourceFiles("app/{platform,features/*}/messages/{en,sl,sr}.ts
   walk((await load(file)).default, file, localeOf(file));
 for (const file of sourceFiles("content/**/*.json")) walk(JSON.parse(read(file)), file, localeOf(file));
 for (const file of sourceFiles("app/features/*/demo/*.ts")) walk(await load(file), file);
+for (const file of sourceFiles("simulators/*/texts.ts")) {
+  // Each language is an object of its own: `const sl: Texts = { … };`.
+  for (const [, locale = "", texts = ""] of read(file).matchAll(/^const (en|sl|sr)\b[^=]*= \{([\s\S]*?)^\};/gm))
+    for (const [, quoted = ""] of texts.matchAll(/["`]((?:[^"`\\]|\\.)*)["`]/g)) look(locale as Locale, file, quoted);
+}
 for (const file of sourceFiles(
   "{app/**/export.server.ts,app/platform/features/facts.ts,server/auth-words.server.ts}",
 )) {
@@ -51,4 +63,31 @@ for (const file of sourceFiles("content/**/*.md")) {
       .forEach((line, at) => look(locale, `${file}:${at + 1}`, line));
 }
 
-report(problems, `${seen.size} texts without retired words`);
+let sentences = 0;
+/** Moved or rewritten at this moment; their comments come next. */
+const later =
+  /^app\/features\/(?:sessions|calendar)\/|^app\/ui\/elements\/drafts\.ts$|^tests\/(?:e2e\/booking-bar|matrix\/states)/;
+function lookAtProse(file: string, found: readonly Prose[]): void {
+  if (later.test(file)) return;
+  sentences += found.length;
+  for (const { line, text } of found) search(`${file}:${line}`, text, retired.prose, prosePatterns);
+}
+
+for (const file of sourceFiles("{README,CONTRIBUTING}.md", "docs/**/*.md"))
+  if (file !== "docs/glossary.md") lookAtProse(file, proseIn(read(file)));
+for (const file of sourceFiles(
+  "{app,server,auth-server,simulators,scripts,bench,tests,content}/**/*.{ts,tsx,js,mjs}",
+  "*.ts",
+)) {
+  const source = read(file);
+  // The words themselves, and their examples.
+  if (!file.startsWith("scripts/checks/retired-")) lookAtProse(file, commentsIn(source));
+  if (!/\.test\.tsx?$|^tests\/conformance\/cases\//.test(file)) continue;
+  const names = testNamesIn(source);
+  lookAtProse(file, names);
+  for (const { line, text } of names)
+    if (text.trim().split(/\s+/).length < 3)
+      problems.push(`${file}:${line}: the test "${text}" needs a name of three words or more that says what is tested`);
+}
+
+report(problems, `${seen.size} texts and ${sentences} sentences of developers without retired words`);

@@ -7,21 +7,28 @@ export interface RetiredWord {
   pattern: RegExp;
 }
 
-const languages: Record<string, Locale> = { English: "en", Slovene: "sl", Serbian: "sr" };
+/** The lists that a part of the section fills; `prose` is for docs, comments and test names. */
+const parts: Record<string, readonly (Locale | "prose")[]> = {
+  "English everywhere": ["en", "prose"],
+  English: ["en"],
+  Slovene: ["sl"],
+  Serbian: ["sr"],
+};
 
 /** The tables "Not | But" under "Words not to use" in docs/glossary.md, by language. */
-export function retiredWords(glossary: string): Record<Locale, RetiredWord[]> {
-  const found: Record<Locale, RetiredWord[]> = { en: [], sl: [], sr: [] };
+export function retiredWords(glossary: string): Record<Locale | "prose", RetiredWord[]> {
+  const found: Record<Locale | "prose", RetiredWord[]> = { en: [], sl: [], sr: [], prose: [] };
   const section = glossary.split(/^## Words not to use$/m)[1]?.split(/^## /m)[0] ?? "";
   for (const part of section.split(/^### /m).slice(1)) {
-    const locale = languages[part.split("\n", 1)[0]?.trim() ?? ""];
-    if (!locale) throw new Error(`docs/glossary.md: "${part.split("\n", 1)[0]}" is no language of the product`);
+    const lists = parts[part.split("\n", 1)[0]?.trim() ?? ""];
+    if (!lists) throw new Error(`docs/glossary.md: "${part.split("\n", 1)[0]}" is no part of "Words not to use"`);
     for (const [, not = "", but = ""] of part.matchAll(/^\| (.+?) \| (.+?) \|$/gm)) {
       if (not === "Not" || /^-+$/.test(not)) continue;
-      found[locale].push(...not.split(", ").map((phrase) => ({ phrase, instead: but, pattern: patternOf(phrase) })));
+      const words = not.split(", ").map((phrase) => ({ phrase, instead: but, pattern: patternOf(phrase) }));
+      for (const list of lists) found[list].push(...words);
     }
   }
-  const empty = locales.filter((locale) => found[locale].length === 0);
+  const empty = ([...locales, "prose"] as const).filter((locale) => found[locale].length === 0);
   if (empty.length > 0) throw new Error(`docs/glossary.md retires no word in ${empty.join(", ")}`);
   return found;
 }

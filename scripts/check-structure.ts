@@ -104,7 +104,7 @@ for (const [index, file] of decisions.entries()) {
   if (!file.startsWith(`docs/decisions/${String(index + 1).padStart(4, "0")}-`))
     problems.push(`${file}: decisions are numbered without gaps`);
   if (!/^# .+\n\nStatus: (?:holds|replaced by \d{4}|taken back)\b.*\.\n/.test(read(file)))
-    problems.push(`${file}: below the title stands whether it holds: "Status: holds." or "Status: replaced by 0000."`);
+    problems.push(`${file}: a line below the title gives the status: "Status: holds." or "Status: replaced by 0000."`);
 }
 
 report(problems, `${all.length} files in the right places`);

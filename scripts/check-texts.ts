@@ -44,7 +44,7 @@ for (const folder of folders) {
     for (const part of sourceFiles(`${folder}/*/${locale}.ts`)) {
       for (const [key, text] of Object.entries((await load<{ default: Texts }>(part)).default)) {
         if (texts[locale][key] !== text)
-          problems.push(`${part}: "${key}" is not what ${file} says: spread the part there, and say it once`);
+          problems.push(`${part}: "${key}" differs from ${file}: spread the part there instead of repeating it`);
         if (seen.has(key)) problems.push(`${part}: "${key}" is in ${seen.get(key)} as well`);
         seen.set(key, part);
       }

@@ -24,7 +24,7 @@ await asCommand(async () => {
   if (!language) throw new CommandError("Usage: npm run -s game-lines -- sl (or en, sr) > lines.txt");
   const { gamesVoices } = loadSettings();
   if (gamesVoices && !existsSync(gamesVoices))
-    throw new CommandError(`GAMES_VOICES is ${gamesVoices}, which is not there.`);
+    throw new CommandError(`GAMES_VOICES is ${gamesVoices}, which does not exist.`);
   await useSourceTexts();
   const { folder, unused } = gamesVoices ? await scanned(gamesVoices) : { folder: null, unused: [] };
   const said = await saidByAll(language);

@@ -22,10 +22,10 @@ await asCommand(async () => {
   } else if (what === "retry" && isRouteId(id)) {
     if ((await atTheDatabase(({ sql }) => retryDeadJobs(sql, id))) === 0)
       throw new CommandError(`No dead job has the id ${id}.`);
-    console.log("It runs again within seconds, once the product runs.");
+    console.log("It runs again within seconds if the product is running.");
   } else if (what === "retry-all") {
     const count = await atTheDatabase(({ sql }) => retryDeadJobs(sql));
-    console.log(`${count} run again, once the product runs.`);
+    console.log(`${count} will run again as soon as the product is running.`);
   } else {
     throw new CommandError(usage);
   }

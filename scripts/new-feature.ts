@@ -54,4 +54,4 @@ enter(join("server", "features.server.ts"), `../app/features/${name}/feature.ser
 // A process of its own, because the lists have changed.
 const { status } = spawnSync(process.execPath, [join(import.meta.dirname, "write-features.ts")], { stdio: "inherit" });
 if (status !== 0) stop("docs/features.md could not be written; node scripts/write-features.ts tells why.");
-console.log("Now: its place in both lists, its words, its paths. docs/a-new-feature.md goes through them.");
+console.log("Next, choose its place in both lists, its texts and its paths; docs/a-new-feature.md explains each.");

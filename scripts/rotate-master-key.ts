@@ -28,7 +28,7 @@ async function rewrap({ settings, sql }: Operator, from: Buffer, to: Buffer): Pr
     });
   } catch (error) {
     if (!/authenticate data/.test(String(error))) throw error;
-    throw new CommandError("What is stored does not open with the current master key; nothing was changed.");
+    throw new CommandError("The current master key does not decrypt the stored data; nothing was changed.");
   }
 }
 
@@ -71,7 +71,7 @@ async function byFile(operator: Operator): Promise<void> {
       return replace();
     }
     if ((await opensBy(operator, from)) === false) {
-      throw new CommandError(`What is stored opens neither with ${file} nor with ${draft}; nothing was changed.`);
+      throw new CommandError(`Neither ${file} nor ${draft} decrypts the stored data; nothing was changed.`);
     }
     rmSync(draft);
   }

@@ -54,7 +54,7 @@ test("a sign-in mail has a code that signs in", async () => {
   expect([error, data.session?.user.email]).toEqual([null, email]);
 });
 
-test("an email for a new password has one", async () => {
+test("an email for a new password has a code", async () => {
   const email = await person();
   const app = client();
   await app.resetPasswordForEmail(email);
@@ -62,7 +62,7 @@ test("an email for a new password has one", async () => {
   expect([error, data.session?.user.email]).toEqual([null, email]);
 });
 
-test("both emails about a new address have one", async () => {
+test("both emails about a new address have a code", async () => {
   const email = await person();
   const app = client();
   await app.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -79,7 +79,7 @@ test("both emails about a new address have one", async () => {
   expect((await app.getUser()).data.user?.email).toBe(next);
 });
 
-test("an invitation has one", async () => {
+test("an invitation email has a code", async () => {
   const email = "invited@codes.test";
   const answer = await auth.fetchFor("192.0.2.7")(`${auth.url}/invite`, {
     method: "POST",

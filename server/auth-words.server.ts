@@ -1,7 +1,7 @@
 import type { DataWords } from "../app/platform/features/export.server.ts";
 import { facts } from "../app/platform/features/facts.ts";
 
-/** How what the auth server keeps reads in the copy of their data that people get. It has no texts of its own. */
+/** The names of the auth server's data in the copy that people get. It has no texts of its own. */
 export const authServerWords: DataWords = {
   part: { en: "Sign-in", sl: "Prijava", sr: "Prijava" },
   columns: {

@@ -76,7 +76,7 @@ export async function cardPayments(
 
 const newSecret = () => `whsec_${randomBytes(24).toString("hex")}`;
 
-/** Gives Ana her two cards, unless she has or had some: one good for long, one about to expire. */
+/** Gives Ana her two cards, unless she has or had some: one long valid, one about to expire. */
 export async function addDemoCards(services: Services, simulator: CardSimulator): Promise<void> {
   const { sql, clock, cardProvider, cardBrowserSide } = services;
   const accountId = idOf("adult-1");

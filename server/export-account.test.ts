@@ -232,7 +232,7 @@ test("every table that refers to an account, a profile or a sign-in is exported 
     "said to be unexported without need",
   ).toEqual([]);
   for (const [table, owner] of [...by, ...unexported]) {
-    // The platform's mails and notifications are exported by the feature that works with them.
+    // The platform's emails and notifications are exported by the feature that works with them.
     if (owners.get(table) !== "platform") expect(owner, table).toBe(owners.get(table));
   }
 });

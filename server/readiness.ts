@@ -1,7 +1,7 @@
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 
 /**
- * The response of `/readyz`. A process without a mail server is ready, because it can serve everyone who is registered. Its
+ * The response of `/readyz`. A process without an email server is ready, because it can serve everyone who is registered. Its
  * limitations are in further lines, for people and for monitors that read the text. With a master key that does not match the
  * database, it can serve no one who signs in.
  */

@@ -67,7 +67,7 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
   const sending = useRef(false);
   const cancel = useRef<() => void>(() => {});
   const element = useRef<HTMLFormElement | null>(null);
-  const heldKey = useRef<string | undefined>(undefined);
+  const restoredKey = useRef<string | undefined>(undefined);
 
   useEffect(() => {
     if (!store) return;
@@ -75,7 +75,7 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
     void store.read(name).then((draft) => {
       if (!live || !draft || refused) return;
       before.current = Object.keys(draft.values);
-      heldKey.current = draft.key;
+      restoredKey.current = draft.key;
       setFound(draft.values);
       setVersion((n) => n + 1);
     });
@@ -94,8 +94,8 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
     const isFirst = begun.current === undefined;
     begun.current ??= begunOf(form);
     if (waiting) before.current = [...new Set([...before.current, ...Object.keys(waiting)])];
-    if (heldKey.current) holdKey(form, heldKey.current);
-    heldKey.current = undefined;
+    if (restoredKey.current) holdKey(form, restoredKey.current);
+    restoredKey.current = undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = (key?: string) => {
       clearTimeout(timer);

@@ -215,7 +215,7 @@ async function ask(url: URL, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Wraps the router's fetch. Without a response, a navigation is canceled and the page shows a notice; background
+ * Wraps the router's fetch. Without a response, a navigation is cancelled and the page shows a notice; background
  * requests wait until the server is reachable and are retried.
  */
 export function watchConnection(): void {

@@ -239,7 +239,7 @@ describe("the list of users", () => {
   });
 
   it.each(["page=0", "page=-1", "page=x", "per_page=1.5", "per_page=99999999999", `filter=${"x".repeat(300)}`])(
-    "refuses %s",
+    "refuses the query %s",
     async (query) => {
       expect((await asAdmin("GET", `/admin/users?${query}`)).body.code).toBe("validation_failed");
     },
@@ -305,7 +305,7 @@ describe("imported passwords", () => {
     "$argon2id$v=19$m=19456,t=1000,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaGhhc2g",
     "$argon2i$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaGhhc2g",
     "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2g",
-  ])("refuses %s", async (password_hash) => {
+  ])("refuses the hash %s", async (password_hash) => {
     const answer = await asAdmin("POST", "/admin/users", { email: address(), password_hash });
     expect([answer.status, answer.body.code]).toEqual([400, "validation_failed"]);
   });

@@ -24,7 +24,7 @@ const follow = (url: string) => rig.call("GET", url.slice(issuer.length));
 const redirectTo = "http://localhost:3000/confirm";
 
 describe("an invitation", () => {
-  it("mails a sign-in link, and can be resent until it is used", async () => {
+  it("emails a sign-in link, and can be resent until it is used", async () => {
     const email = address();
     const { data } = await admin.inviteUserByEmail(email, { data: { firstName: "Ana" }, redirectTo });
     expect(data.user).toMatchObject({ email, user_metadata: { firstName: "Ana" } });
@@ -47,7 +47,7 @@ describe("an invitation", () => {
   });
 });
 
-describe("a link without a mail", () => {
+describe("a link without an email", () => {
   it("for a sign-up, confirms the account with the given password", async () => {
     const email = address();
     const sent = rig.mails.length;

@@ -140,7 +140,7 @@ describe("aal2", () => {
     expect((await levels(auth)).slice(0, 2)).toEqual(["aal1", "aal1"]);
   });
 
-  it("an unverified factor can be removed at aal1, without a mail", async () => {
+  it("an unverified factor can be removed at aal1, without an email", async () => {
     const { auth, id } = await rig.person();
     const { factorId } = await enrollTotp(auth);
     expect((await auth.mfa.unenroll({ factorId })).error).toBeNull();

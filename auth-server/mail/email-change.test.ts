@@ -33,7 +33,7 @@ async function mover(flow: "implicit" | "pkce" = "implicit", redirect?: string) 
 }
 
 describe("requesting an email change", () => {
-  it("changes nothing yet and mails both addresses", async () => {
+  it("changes nothing yet and emails both addresses", async () => {
     const { user, email, wanted, atOld, atNew, auth } = await mover();
     expect(user).toMatchObject({ email, new_email: wanted, email_change_sent_at: expect.any(String) });
     expect(atOld).toMatchObject({ kind: "email_change_current", to: email, newEmail: wanted });
@@ -74,7 +74,7 @@ describe("requesting an email change", () => {
     expect(rig.mails.length).toBe(sent);
   });
 
-  it("again voids the earlier mails", async () => {
+  it("again voids the earlier emails", async () => {
     const first = await mover();
     rig.pass(61);
     expect((await first.auth.updateUser({ email: "better@korak.test" })).error).toBeNull();
@@ -268,7 +268,7 @@ describe("a confirmation", () => {
 });
 
 describe("resending", () => {
-  it("mails both addresses when requested with the current one, and starts over", async () => {
+  it("emails both addresses when requested with the current one, and starts over", async () => {
     const { id, email, wanted, atOld, atNew } = await mover();
     await verify({ token_hash: atOld.tokenHash, type: "email_change" });
     const auth = rig.client();

@@ -96,7 +96,7 @@ describe("a link", () => {
     expect(answers.filter((answer) => answer.status === 403)).toHaveLength(9);
   });
 
-  it("is not used up by a mail scanner's HEAD", async () => {
+  it("is not used up by an email scanner's HEAD", async () => {
     const { mail } = await newcomer();
     expect((await rig.send(mail.link, { method: "HEAD" })).status).toBe(200);
     expect((await rig.send(mail.link)).headers.get("location")).toContain("access_token=");
@@ -177,7 +177,7 @@ describe("PKCE", () => {
     expect((await auth.exchangeCodeForSession(code)).error).toMatchObject({ status: 422, code: "flow_state_expired" });
   });
 
-  it("keeps the challenges of two mails apart", async () => {
+  it("keeps the challenges of two emails apart", async () => {
     const { email } = await rig.person();
     const first = rig.client("pkce");
     const second = rig.client("pkce");
@@ -201,7 +201,7 @@ describe("PKCE", () => {
   });
 });
 
-describe("mails", () => {
+describe("emails", () => {
   it("recovers by code; unknown addresses and too early requests get the same response", async () => {
     const { email } = await rig.person();
     const sent = rig.mails.length;

@@ -145,7 +145,7 @@ async function answerCallback(
   return answerLink(engine, flow, visit, who, askedToLink(c, state));
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("The provider took too long.")), longestVisit);
@@ -196,7 +196,7 @@ export function oauthRoutes(app: Hono, engine: Engine): void {
       if (!answer["code"]) throw new AuthError(400, "bad_oauth_callback", "OAuth callback with missing code");
       const provider = providerForRedirect(engine, flow.provider);
       const order = { redirectUri: callbackOf(engine), state: answer["state"] ?? "", secret, answer };
-      return inTime(finishVisit(engine, provider, order)).catch((error: unknown) => {
+      return withTimeout(finishVisit(engine, provider, order)).catch((error: unknown) => {
         if (error instanceof AuthorizationResponseError) throw refusalOf(answer);
         throw unreachable(engine, provider, error, "Unable to exchange external code");
       });

@@ -179,7 +179,7 @@ describe("signing in", () => {
     expect((await rig.travel(own, { email: somebody() })).href).toMatch(/^korak:\/\/app\/back\?x=1#access_token=/);
   });
 
-  it("reports a canceled sign-in in query and fragment", async () => {
+  it("reports a cancelled sign-in in query and fragment", async () => {
     const end = await rig.travel(await rig.start(rig.client("pkce")), { cancel: true });
     expect(end.searchParams.get("error")).toBe("access_denied");
     expect(end.searchParams.get("signin")).toBe("demo");

@@ -25,7 +25,7 @@ export async function takeNonce(tx: AuthTx, id: string): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Mails a code that confirms the user's identity before a sensitive change. */
+/** Emails a code that confirms the user's identity before a sensitive change. */
 export function reauthenticateRoutes(app: Hono, engine: Engine): void {
   app.get("/reauthenticate", async (c) => {
     c.header("cache-control", "no-store");

@@ -30,7 +30,7 @@ async function expectUnchanged(email: string) {
 }
 
 describe("a reauthentication code", () => {
-  it("is mailed without a link, at most once a minute", async () => {
+  it("is emailed without a link, at most once a minute", async () => {
     const { auth, email, id } = await resident();
     expect((await auth.reauthenticate()).error).toBeNull();
     const mail = rig.lastMail(email);
@@ -71,7 +71,7 @@ describe("a reauthentication code", () => {
 describe("a password change in a session older than a day", () => {
   const current_password = password;
 
-  it("requires a mailed code, which works once", async () => {
+  it("requires a emailed code, which works once", async () => {
     const { change, ask, email } = await resident(day + 60);
     const needed = await change({ password: fresh, current_password });
     expect([needed.status, needed.body.code]).toEqual([400, "reauthentication_needed"]);
@@ -182,7 +182,7 @@ describe("the current password", () => {
 });
 
 describe("a password change", () => {
-  it("ends other sessions, voids mailed tokens, and notifies the user", async () => {
+  it("ends other sessions, voids emailed tokens, and notifies the user", async () => {
     const { id, email, change, auth } = await resident();
     const other = rig.client();
     await other.signInWithPassword({ email, password });
@@ -221,7 +221,7 @@ describe("a password change", () => {
     expect(rig.notices.filter((notice) => notice.userId === one.id)).toHaveLength(1);
   });
 
-  it("together with a new address, keeps that change's mails valid", async () => {
+  it("together with a new address, keeps that change's emails valid", async () => {
     const { change, email } = await resident();
     const wanted = `both-${email}`;
     const answer = await change({ password: fresh, current_password: password, email: wanted });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 describe("sign-up", () => {
-  it("returns a bare user and signs in only through the mailed link", async () => {
+  it("returns a bare user and signs in only through the emailed link", async () => {
     const auth = rig.client();
     const { data, error } = await auth.signUp({
       email: " Ana@Korak.Test ",
@@ -63,7 +63,7 @@ describe("sign-up", () => {
     expect(signedIn.data.session?.token_type).toBe("bearer");
   });
 
-  it("responds the same for an address with an account and mails its owner a notice", async () => {
+  it("responds the same for an address with an account and emails its owner a notice", async () => {
     const { email, id } = await rig.person();
     const sent = rig.mails.length;
     const { data, error } = await rig.client().signUp({ email, password: "another one", options: { data: { a: 1 } } });
@@ -76,7 +76,7 @@ describe("sign-up", () => {
     expect(Object.keys(data.user ?? {}).toSorted()).toEqual(Object.keys(fresh.data.user ?? {}).toSorted());
   });
 
-  it("mails an unconfirmed user again after a minute; each mail confirms its own sign-up", async () => {
+  it("emails an unconfirmed user again after a minute; each mail confirms its own sign-up", async () => {
     const email = "twice@korak.test";
     await rig.client().signUp({ email, password });
     const soon = await rig.client().signUp({ email, password: "someone else's" });
@@ -127,7 +127,7 @@ describe("sign-up", () => {
     ["a deep nest", `{"data":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, 400, "validation_failed"],
     ["no JSON", "{", 400, "bad_json"],
     ["a bare list", "[]", 400, "bad_json"],
-  ])("refuses %s", async (_name, body, status, code) => {
+  ])("refuses a sign-up with %s", async (_name, body, status, code) => {
     const answer = await rig.call("POST", "/signup", body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.headers.get("x-sb-error-code")).toBe(code);

@@ -56,7 +56,7 @@ describe("an address with several sign-ups", () => {
     expect([await canSignIn(email, password), await canSignIn(email, strangers)]).toEqual([true, false]);
   });
 
-  it("rejects every sign-in before a mail is answered", async () => {
+  it("rejects every sign-in before an email is answered", async () => {
     const { email } = await both();
     for (const secret of [password, strangers]) expect(await canSignIn(email, secret)).toBe(false);
     const [user] = await rig.sql`select password_hash, user_metadata from auth.users where email = ${email}`;
@@ -202,7 +202,7 @@ describe("whether an address has an account", () => {
     await own.close();
   });
 
-  it("does not change the limit of ten mails of a kind an hour", async () => {
+  it("does not change the limit of ten emails of a kind an hour", async () => {
     const own = await authRig({
       limits: { ...rig.deps.limits, mailsToAddress: { count: 10, seconds: 3600, burst: 10 } },
     });

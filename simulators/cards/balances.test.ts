@@ -67,7 +67,7 @@ test("a destination charge pays the other account its part less the fee, and a r
   expect((await stripe.transfers.list({ destination: account })).data).toHaveLength(2);
 });
 
-test("payouts are limited to the balance, can be canceled while pending, refused by the bank, and paid again later", async () => {
+test("payouts are limited to the balance, can be cancelled while pending, refused by the bank, and paid again later", async () => {
   const { stripe, connect, simulator, clock, delivered } = rig({ dailyPayouts: true });
   const account = await connect();
   const there = { stripeAccount: account };

@@ -45,7 +45,7 @@ export function chargeFee(world: World, account: string, chargeId: string, amoun
   return saveAnd(world, world.platform, fee as ApplicationFee, "application_fee.created", shownFee(world, fee));
 }
 
-/** Gives a fee back. A refund of the charge books the other side itself; alone, the account gets it as an adjustment. */
+/** Refunds a fee. A refund of the charge books the other side itself; alone, the account gets it as an adjustment. */
 export function refundFee(
   world: World,
   id: string,

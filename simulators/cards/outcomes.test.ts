@@ -33,7 +33,7 @@ type Outcome = string;
 const word = ({ code, decline_code: reason }: { code?: string | null; decline_code?: string | null }): Outcome =>
   [code, reason].filter(Boolean).join("/");
 
-/** Pays on the session, through the bank's page where it is asked for. */
+/** Pays on-session, through the bank's page if required. */
 async function pay(method: string, customer: string, answer: "pass" | "fail" = "pass"): Promise<Outcome> {
   const intent = await stripe.paymentIntents.create({ amount: 6000, currency: "eur", customer });
   let intentNow: Stripe.PaymentIntent;
@@ -171,7 +171,7 @@ test("the bank's page is answered once, by anyone who knows its address, and red
   for (const part of ["(demo)</title>", 'lang="sr-Latn"', "60,00\u00a0€", "3184", "Pravog novca nema"])
     expect(html).toContain(part);
   expect((await get(page.replace(/nonce=.*/, "nonce=x")))[0]).toBe(404);
-  // Somebody else's address as the way back.
+  // Someone else's address as the way back.
   expect(await answerPage(`${page}&back=//evil.test/`, { decision: "fail" })).toMatchObject({
     status: 200,
     location: null,

@@ -282,7 +282,7 @@ export interface Event extends Thing {
   type: string;
 }
 
-/** Kept here and never shown: what the provider knows of a card. */
+/** Stored here and never shown: the provider's data about a card. */
 export interface CardSecret extends Thing {
   object: "card_secret";
   number: string;

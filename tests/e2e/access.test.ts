@@ -84,7 +84,7 @@ async function lockedUser(locale: Locale): Promise<Person> {
   return { visitor: { who: "user", locked: true, gap: "none" }, url: strict.url, session, child: profile.id };
 }
 
-/** Somebody with an authenticator app, signed in by password only. */
+/** Someone with an authenticator app, signed in by password only. */
 async function withAppSetUp(key: string, who: "user" | "specialist"): Promise<Person> {
   const { auth } = await signedIn(strict.url, key);
   const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });

@@ -25,7 +25,7 @@ test.each([true, false])("the chosen child stays selected with scripts %s", asyn
   const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "en-US" });
   await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
 
-  // Nobody's profile is left out, and the list is there.
+  // No one's profile is left out, and the list is there.
   await page.goto(`/user/specialists?profileId=${strange}`);
   expect(await page.locator(`main a[href*="${strange}"]`).count()).toBe(0);
 

@@ -39,7 +39,7 @@ test("a guest's filters show results at once, keep the focus, and are in the URL
   await page.waitForURL((url) => url.searchParams.get("language") === "sl");
   await expect.poll(() => found(page)).toBe(online);
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value)).toBe("sl");
-  // A misspelt word of the same language finds, too.
+  // A misspelled word of the same language finds, too.
   await page.locator("input[name=q]").fill("logopedka");
   await page.waitForURL((url) => url.searchParams.get("q") === "logopedka");
   await page.reload();

@@ -128,7 +128,7 @@ export async function press(page: Page, ...keys: string[]): Promise<Stop | undef
 export const isFocused = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-/** Presses Tab until something that fits has the focus, which is well seen there; the stops on the way. */
+/** Presses Tab until a matching element has a visible focus; returns the stops on the way. */
 export async function tabTo(page: Page, selector: string, key = "Tab", most = 120): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < most) {

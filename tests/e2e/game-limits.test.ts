@@ -94,7 +94,7 @@ test("a walk ends after the current path", async () => {
     await page.mouse.move(seconds, 40);
     await page.clock.runFor(6_000);
   }
-  // Nobody is sent away from the path.
+  // No one is sent away from the path.
   expect(await page.getByRole("application").count()).toBe(1);
   await walk();
   await page.getByRole("heading", { name: lines.end[2].en }).waitFor();

@@ -129,7 +129,7 @@ test("offline plays count like online ones, and are removed with the account", a
   expect((await rowsOf(page, "plays"))[0]?.sent?.attempts).toHaveLength(driver.play.attempts.length);
 
   await page.clock.resume();
-  // Whoever taps the app's icon, or types an address, without a connection: the games of this device, and a page of ours in place of the browser's.
+  // A person who taps the app's icon, or types an address, without a connection: the games of this device, and a page of ours in place of the browser's.
   const home = pathOf(pages["user.home"], language);
   const offline = pathOf(pages["games.offline"], language);
   for (const start of [pathOf(pages["home"], language), home]) {

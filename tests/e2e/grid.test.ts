@@ -6,7 +6,7 @@ import { inThisRun, looks, oneOf, partCount, themes, type Visit, visitsOf, width
 const parts = Array.from({ length: partCount }, (_, part) => part);
 const pages = Array.from({ length: 88 }, (_, page) => page);
 const runsInARow = (from: number, count: number) => Array.from({ length: count }, (_, at) => (from + at) % partCount);
-/** A visit as the values that a page is looked at in: language, look, and what the look is made of. */
+/** A visit as the values of its page: language, look, and the parts of the look. */
 const valuesOf = ({ locale, looks: seen }: Visit) => seen.map((look) => [locale, look, ...look.split(" ")]);
 const allValues = new Set<string>([...locales, ...looks, ...widths.map(String), ...themes]);
 

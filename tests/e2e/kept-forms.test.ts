@@ -209,7 +209,7 @@ test("a contact message survives a connection lost while sending, and is removed
   await page.fill("input[name=name]", "Ana");
   await page.fill("input[name=email]", "ana@example.org");
   await page.fill("textarea[name=text]", "How do I find somebody in Maribor?");
-  // Nobody writes a letter in less.
+  // No one writes a letter in less.
   await page.waitForTimeout(3100);
   await context.setOffline(true);
   await Promise.all([page.waitForEvent("requestfailed"), page.locator("main form button.button-lg").last().click()]);

@@ -163,7 +163,7 @@ test("kill -9 during twenty writes loses no acknowledged write and leaves no par
     const answered = await killAfter(answers, writes, product);
     expect(answered.length).toBeGreaterThanOrEqual(answers);
 
-    // Restarts on what the kill left; sessions still work.
+    // Restarts on the data that the kill left; sessions still work.
     product = await startProduct(env);
     const again = await callerWith(product.url, family.token).call("GET", "/sessions?limit=50");
     expect(again.status).toBe(200);

@@ -139,7 +139,7 @@ export const leadsTo: Partial<Record<Keys, Keys>> = {
   "accounts.email_changed": "accounts.login",
 };
 
-/** Pages that are there only where a tag manager is. */
+/** Pages that exist only with a tag manager. */
 export const onlyMeasured: readonly Keys[] = ["privacy.cookies"];
 
 /** Unknown pages, and unknown parameters of existing ones. */

@@ -209,7 +209,7 @@ export async function walk(
   return told(faults);
 }
 
-/** Also what the page kept in this browser, which the next person must not find. */
+/** Including the page's data in this browser, which the next person must not find. */
 async function forgetAll({ page, devtools }: Window): Promise<void> {
   const { origin } = new URL(page.url());
   await page.goto("about:blank");

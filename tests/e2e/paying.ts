@@ -162,7 +162,7 @@ export async function chooseTestCard(page: Page, last4: string): Promise<void> {
   await card.press("Space");
 }
 
-/** Asks for an early start, where the law wants that. */
+/** Requests an early start, if the law requires it. */
 export async function consent(page: Page): Promise<void> {
   const box = page.locator("input[name=early_start]");
   if ((await box.count()) === 1 && !(await box.isChecked())) await box.press("Space");

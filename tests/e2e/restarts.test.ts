@@ -151,7 +151,7 @@ async function drill(product: Product, databaseUrl: string, pid: () => number): 
   expect(Math.max(...late)).toBeLessThan(patience * 1000);
   const { sql, close } = connect({ url: databaseUrl, pool: 1 });
   const kept = new Set((await sql<{ id: string }[]>`select id from chat_message`).map(({ id }) => id));
-  // Mails go on: nothing that was written is left lying.
+  // Emails go on: nothing that was written is left lying.
   while ((await sql`select from outbox limit 1`).length > 0) await pause(100);
   await close();
   expect(seen.written.filter((id) => !kept.has(id))).toEqual([]);

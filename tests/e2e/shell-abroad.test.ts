@@ -7,7 +7,7 @@ import { launch, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { signedIn } from "./session-cookies.ts";
 
-/** Stands for everything outside: a tag manager's origin and a place where errors are read. */
+/** Replaces everything outside: a tag manager's origin and an error service. */
 const heard: { path: string; body: string }[] = [];
 let outside: Server;
 let product: Product;

@@ -1,7 +1,7 @@
 /**
- * A family waits for a time, is offered one that becomes free and takes it; a specialist's calendar elsewhere is read, fails and
- * works again; a private calendar link is made, read and ended. By keyboard with scripts, and as plain HTML without. A run takes
- * one of six ways: a language and a width.
+ * A family waits for a time, is offered one that becomes available and takes it; a specialist's external calendar is read, fails
+ * and works again; a private calendar link is made, read and ended. By keyboard with scripts, and as plain HTML without. A run
+ * takes one of six variants: a language and a width.
  */
 import { createServer, type Server } from "node:http";
 import ICAL from "ical.js";
@@ -39,7 +39,7 @@ let callers: Record<Who, ApiCaller>;
 let specialist: { id: string; services: { id: string; modes: string[]; minutes: number }[] };
 let profileId = "";
 let calendars: Server;
-/** What every calendar elsewhere answers. */
+/** The answer of every external calendar. */
 let calendar: { status: number; events: string[] };
 
 beforeAll(async () => {
@@ -122,7 +122,7 @@ const typeInto = async (page: Page, selector: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-/** What is read there; spaces that do not break are spaces. */
+/** Its text, with no-break spaces as spaces. */
 const textOf = async (page: Page, selector: string) =>
   (await page.locator(selector).innerText()).replaceAll("\u00a0", " ");
 
@@ -178,7 +178,7 @@ test.each(oneOf(ways))(
       .poll(async () => (await mailsTo(base, emailOf(people.family))).some(({ html }) => html.includes(offer.id)))
       .toBe(true);
 
-    // Meanwhile the specialist sees that the time is kept, and not for whom.
+    // Meanwhile the specialist sees that the time is held, but not for whom.
     const practice = await visit("specialist", locale, width === 390 ? 1440 : 390);
     await practice.open("sessions.propose");
     await practice.page.fill("input[name=date_0]", written(locale, on));
@@ -227,7 +227,7 @@ test.each(oneOf(ways))(
     const service = specialist.services[0] as (typeof specialist.services)[number];
     const { page, open, path, problems, close } = await visit("family", locale, width, false);
     await open("waiting.add", { id: specialist.id }, { serviceId: service.id, profileId });
-    // What is free right now is said in place of a wait for it.
+    // An available time is shown instead of joining the waiting list.
     await page.fill("input[name=until]", written(locale, evening(30)));
     await page.locator("main form button.button-lg").click();
     const free = page.locator(`main a[href*="${path("sessions.request", { id: specialist.id })}"]`);
@@ -270,7 +270,7 @@ test.each(oneOf(ways))(
         busy: number;
       }[];
     const mine = async () => (await known()).find(({ host }) => host === "own.example");
-    /** Where the notification and the mail lead: the next Tab is in the card. */
+    /** The link of the notification and the email: the next Tab is in the card. */
     const near = async (time: number) => {
       await page.goto(`${path("availability.mine")}?time=${time}#calendars`);
       await takenOver(page);
@@ -284,7 +284,7 @@ test.each(oneOf(ways))(
     await expect.poll(mine).toMatchObject({ state: "read", busy: 2 });
     const { id } = (await mine()) as { id: string };
     const row = `li:has(input[value="${id}"])`;
-    // It looks again by itself.
+    // It refreshes by itself.
     const read = t["calendars.read"].split(" ")[0] as string;
     await expect.poll(() => textOf(page, row)).toContain(read);
     await looks(page);
@@ -303,7 +303,7 @@ test.each(oneOf(ways))(
     await expect.poll(mine).toMatchObject({ state: "read", busy: 0 });
     await close();
 
-    // The same as plain HTML; with a calendar that fails goes what was said about it.
+    // The same as plain HTML; removing a failing calendar also removes its notice.
     const plain = await visit("busy", locale, width, false);
     const told = async () =>
       (await callers.busy.call("GET", "/notifications")).body.data.filter((one: { text: string }) =>
@@ -350,7 +350,7 @@ test.each(oneOf(ways))(
     await pressOn(page, "button[name=intent][value=make]");
     const field = page.locator("input[name=address]");
     await field.waitFor();
-    // Selected, so that it can be copied at once.
+    // Selected, so that it can be copied immediately.
     await expect
       .poll(() =>
         field.evaluate(

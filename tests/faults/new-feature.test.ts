@@ -120,7 +120,7 @@ test.skipIf(!oneOf([true, false, false])[0])(
         expect({ path, status: response.status }).toEqual({ path, status: 200 });
         return response.text();
       };
-      // Everybody reads in the language of their account.
+      // Everyone reads in the language of their account.
       for (const [key, locale, list, tab, seeded, kept] of [
         ["adult-1", "en", "/user/notes", "/user/account/notes", "Ask how reading", "Only you see what is kept here."],
         [

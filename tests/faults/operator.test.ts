@@ -134,7 +134,7 @@ describe("another master key", () => {
 
   test("changes nothing if the current key is wrong", async () => {
     store("master.key", randomBytes(32));
-    await expect(changeMasterKey(operator())).rejects.toThrow("does not open with the current master key");
+    await expect(changeMasterKey(operator())).rejects.toThrow("current master key does not decrypt the stored data");
     expect(readdirSync(dataDir)).toEqual(["master.key"]);
     expect(await opens(present, person.email, factor)).toBe("open");
   });

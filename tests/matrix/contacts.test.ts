@@ -21,7 +21,7 @@ const reads = productApi({ settings: {} } as never)
 const pages = Object.entries(registered as unknown as Record<string, Page>);
 const nameOf = ({ method, path }: OperationShape) => `${method.toUpperCase()} ${path}`;
 
-/** Whom each of them invited. */
+/** The people each of them invited. */
 const invited = { guardian: "ana-invites@test.example", otherGuardian: "bojan-invites@test.example" };
 const sides = ["guardian", "otherGuardian"] as const;
 type Side = (typeof sides)[number];
@@ -168,7 +168,7 @@ test.each(sides)(
     for (const [key, page] of pages)
       if (page.guards?.includes("role:user")) look(`the page ${key}`, await shown(page, account_id));
     expect(found).toEqual([]);
-    // Whom they invited themselves they do see: by the call and by the page.
+    // They do see the people they invited themselves: by the call and by the page.
     expect(own).toBeGreaterThanOrEqual(2);
   },
   300_000,

@@ -10,7 +10,7 @@ import { callerFor, closedTo, nameOf, visitors, type Visitor, waits } from "./vi
 // Exceptions are listed here by name: a new call becomes public only by being added.
 
 /**
- * Open to everybody, also during the child lock and before a second factor: they reveal nothing about signed-in people.
+ * Open to everyone, also during the child lock and before a second factor: they reveal nothing about signed-in people.
  */
 const openToAll = [
   "GET /files/{file_id}/{size}",

@@ -10,7 +10,7 @@ import { callerFor, nameOf, visitors } from "./visitors.ts";
 
 // Exceptions are listed here by name: a new page becomes public only by being added.
 
-/** Open to everybody. */
+/** Open to everyone. */
 const withoutGuard = [
   "access.invitation",
   "accounts.appearance",
@@ -40,9 +40,9 @@ const withoutGuard = [
   "content.topic",
   "diary.shared",
   "families.own_consent",
-  // Every call behind it asks for the person.
+  // Every call behind it checks the person.
   "games.calls",
-  // The same for everybody.
+  // The same for everyone.
   "games.offline",
   "home",
   "privacy.cookies",
@@ -110,7 +110,7 @@ const forSuperadmins = [
 const account = "0190b2f4-7a1e-7000-8000-000000000001";
 const child = "0190b2f4-7a1e-7000-8000-000000000002";
 const all = Object.entries(pages) as [string, Page][];
-/** The design system's pages are always open to everybody. */
+/** The design system's pages are always open to everyone. */
 const shown = all.filter(([key]) => !key.startsWith("showcase."));
 const named = (wanted: (page: Page) => unknown) =>
   shown
@@ -146,7 +146,7 @@ describe("open pages", () => {
       const area = page.path.en.split("/")[0] ?? "";
       // An applicant is not a specialist yet.
       if (page.path.en.startsWith("specialist/sign-up")) continue;
-      // Shown without a connection, from what the device keeps: nobody can be asked who it is.
+      // Shown offline, from the device's storage: no one can be authenticated.
       if (key === "games.offline") continue;
       const guard = Object.entries(areas).find(([, segment]) => segment === area)?.[0];
       const more = forSuperadmins.includes(key) ? ["role:superadmin"] : [];

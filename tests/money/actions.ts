@@ -24,7 +24,7 @@ import {
   endSoldPack,
   erasure,
   lookAfter,
-  lookInto,
+  reviewDisconnected,
   removeOrReturn,
   settleAll,
   takeBack,
@@ -343,7 +343,7 @@ export async function calmDown(world: World): Promise<void> {
     await lookAfter(world, true);
     await queue.all();
   }
-  await lookInto(world);
+  await reviewDisconnected(world);
   // A repeated refund may fail again; in the end it is paid another way.
   for (let round = 0; round < 12 && (await lookAfter(world, true)) !== "nobody"; round += 1) {
     forward(13 * hour);

@@ -85,7 +85,7 @@ test.each([
   await startedAgain(world);
   expect(await stands()).toEqual({ card_asked: 0, credits_returned: back, credit: back });
   if (!booked) return;
-  // What was booked is owed until it is called off.
+  // Booked sessions are owed until cancelled.
   await updateSessionStatus(services, world.as(specialist), {
     session_id: booked.session_id,
     status: "Cancelled",

@@ -7,7 +7,9 @@ import { consented, type Line } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
 import type { Family, World } from "./world.ts";
 
-/** As the owner of an account, on the provider's pages: no trouble on our line touches it. Answers what the provider says. */
+/**
+ * As the owner of an account, on the provider's pages: failures of our connection do not affect it. Returns the provider's answer.
+ */
 async function asOwner(
   line: Line,
   account: string,
@@ -70,7 +72,7 @@ export async function sellThere({ random, families, line, otherSales }: World): 
   return "done";
 }
 
-/** Somebody asks the bank for the money back, long after the payment. */
+/** Someone asks the bank for the money back, long after the payment. */
 export async function disputeThere(world: World): Promise<string> {
   const payment = await somePayment(world);
   if (!payment) return "nobody";

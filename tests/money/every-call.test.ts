@@ -325,7 +325,7 @@ test.each(
     return [
       name,
       async (...given: unknown[]) => {
-        // Nobody waits for the provider with rows locked.
+        // No one waits for the provider with rows locked.
         if (
           (
             await services.sql`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`

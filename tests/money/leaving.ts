@@ -1,4 +1,7 @@
-/** Specialists who disconnect, connect another account, end packs, leave, or have their account erased; and what the team does for families that wait for money. */
+/**
+ * Specialists who disconnect, connect another account, end packs, leave, or have their account erased; and the team's help for
+ * families that wait for money.
+ */
 import { endSold, unusedOf } from "../../app/features/packs/verbs/end.server.ts";
 import { listStuck } from "../../app/features/payments/data/stuck-refunds.server.ts";
 import { connectAccount, consentPage, removeConnection } from "../../app/features/payments/verbs/connections.server.ts";
@@ -22,7 +25,7 @@ const day = 86_400_000;
 export const disconnect = (world: World, { specialist }: Family): Promise<string> =>
   answerOf(() => removeConnection(world.services, world.as(specialist)));
 
-/** Whoever has no account connected connects a new one. */
+/** A specialist without a connected account connects a new one. */
 export async function connectAnother(world: World, family: Family): Promise<string> {
   const { services, line } = world;
   if (family.erased) return "gone";
@@ -161,7 +164,7 @@ export async function settleAll(world: World): Promise<void> {
  * Someone checks the provider's books of disconnected accounts: the answer of a refund may have been lost before its account left,
  * and the family was paid another way since.
  */
-export async function lookInto(world: World): Promise<void> {
+export async function reviewDisconnected(world: World): Promise<void> {
   const { services, line, accounts, jobs } = world;
   for (const account of accounts) {
     if (line.simulator.isConnected(account)) continue;

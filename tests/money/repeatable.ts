@@ -1,4 +1,4 @@
-/** A seed chooses also what the product leaves to chance: ids, and which of several rows a job takes first. */
+/** A seed also determines random choices of the product: ids, and which of several rows a job takes first. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Reading } from "../../app/platform/db/database.server.ts";
 import { seeded } from "../../simulators/cards/webhooks.ts";

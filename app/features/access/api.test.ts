@@ -150,7 +150,7 @@ describe("an invitation", () => {
     const guest = await post(null, "invitations/read", { token });
     expect(guest.body.data).toMatchObject({ child: "Zala", yours: false, role: "book", invited_by: "Ana Kralj" });
     expect((await post(null, "invitations/read", { access_invitation_id: id })).status).toBe(404);
-    // Somebody else, signed in, with the link or the id.
+    // Someone else, signed in, with the link or the id.
     for (const named of [{ token }, { access_invitation_id: id }]) {
       expect((await post(marko, "invitations/read", named)).status).toBe(404);
       expect((await post(marko, "invitations/answer", { ...named, accept: true })).body.code).toBe(

@@ -13,7 +13,7 @@ type View = Data<typeof contract.readAccess>;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const roleOf = (level: AccessLevel, scopes: readonly string[]) => (level === "guardian" ? guardianRole(scopes) : null);
 
-/** Whoever decides about the profile; all others get the answer for a profile that does not exist. */
+/** People who decide about the profile; all others get the answer for a profile that does not exist. */
 export async function decideOn(sql: Reading, person: Person, profileId: string, at: Date): Promise<void> {
   if (!mayDecide(await accessOf(sql, person.account_id, profileId, at))) throw refusal("not_found");
 }

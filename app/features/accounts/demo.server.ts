@@ -40,7 +40,7 @@ async function seedPeople(world: DemoWorld): Promise<void> {
   }
 }
 
-// Everybody else has their name in a profile.
+// Everyone else has their name in a profile.
 const names = new Map(admins.map(({ key, name, lastname }) => [emailOf(key), { firstName: name, lastName: lastname }]));
 
 /** Creates sign-ins at the built-in auth server; with AUTH_URL set, the demo has none. */

@@ -81,7 +81,7 @@ describe("a notice", () => {
   });
 });
 
-describe("a name from a sign-up with somebody else's address", () => {
+describe("a name from a sign-up with someone else's address", () => {
   it.each([
     ["Ana", true],
     ["Ana Marija", true],
@@ -103,7 +103,7 @@ describe("a name from a sign-up with somebody else's address", () => {
   });
 });
 
-describe("mails about an address change", () => {
+describe("emails about an address change", () => {
   it.each(["en", "sl", "sr"] as const)("tell each address what to do, in %s", async (locale) => {
     const order = { locale, link: "https://korak.test/verify?x=1", code: "123456", userId, userMetadata: {} };
     const old = `old-${locale}@korak.test`;
@@ -206,7 +206,7 @@ describe("a sign-in mail", () => {
   });
 });
 
-describe("a mail's account", () => {
+describe("an email's account", () => {
   it("is set for emails to other addresses too and cascades on delete; null without an account", async () => {
     const { id: account_id } = await makeAccount(database, { email: "whose@korak.test" });
     await database.sql.begin(async (tx) => {

@@ -43,7 +43,7 @@ async function follow(email: string): Promise<URL> {
   return new URL(answer.headers.get("location") ?? "");
 }
 
-describe("the mailed code", () => {
+describe("the emailed code", () => {
   const wrongOf = (email: string) => (rig.lastMail(email).code === "000000" ? "000001" : "000000");
 
   test("signs in the browser that signed up, also with spaces, once", async () => {

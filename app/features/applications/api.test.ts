@@ -181,7 +181,7 @@ test("an application passes documents, questions, checks and approval, and is pu
     const add = { application_check_id: body.data.id, file_id: await uploaded(one.account_id) };
     expect((await t.call(one.account_id, "POST", "/specialists/application/documents/add", add)).status).toBe(201);
   }
-  // Somebody else's check does not exist.
+  // Someone else's check does not exist.
   const other = await applicant();
   const wrong = { application_check_id: ids["identity"], file_id: await uploaded(other.account_id) };
   expect((await t.call(other.account_id, "POST", "/specialists/application/documents/add", wrong)).body.code).toBe(
@@ -211,7 +211,7 @@ test("an application passes documents, questions, checks and approval, and is pu
       .looked_at,
   ).not.toBeNull();
   expect((await decide(admin, "identity", "failed")).body.fields).toHaveProperty("reasons");
-  // Whoever approves has opened the documents themselves; a colleague's look is not enough.
+  // The approving reviewer has opened the documents themselves; a colleague's look is not enough.
   const documents = async () =>
     (await view(one)).checks.flatMap((c: { documents: { id: string }[] }) =>
       c.documents.map(({ id }) => id),

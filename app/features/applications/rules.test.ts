@@ -11,7 +11,7 @@ import {
   missingChecks,
   missingDocuments,
   missingOf,
-  movers,
+  actorRoles,
   neededKinds,
   reminderDue,
   requirements,
@@ -52,7 +52,7 @@ const table: Record<Status, Record<string, string>> = {
 
 test("the table covers every action for every role in every state", () => {
   for (const status of statuses) {
-    for (const by of movers) {
+    for (const by of actorRoles) {
       const allowed = actions.filter((action) => mayDo(action, by, status));
       expect([status, by, allowed.join(" ")]).toEqual([status, by, table[status][by]]);
     }

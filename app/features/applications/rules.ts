@@ -2,8 +2,8 @@ import type { CheckKind, statuses } from "../specialists/rules.ts";
 
 export type Status = (typeof statuses)[number];
 
-export const movers = ["specialist", "editor", "superadmin", "job"] as const;
-export type Mover = (typeof movers)[number];
+export const actorRoles = ["specialist", "editor", "superadmin", "job"] as const;
+export type ActorRole = (typeof actorRoles)[number];
 
 /** Actions that change an application or a listing. */
 export const actions = [
@@ -31,7 +31,7 @@ interface Move {
   from: readonly Status[];
   /** `before`: the state before the suspension; `same`: unchanged. */
   to: Status | "before" | "same";
-  by: readonly Mover[];
+  by: readonly ActorRole[];
   /** The specialist is told the reason. */
   reasons?: true;
   /** What must be complete: the documents, the checks, or everything that publishing requires. */
@@ -71,7 +71,7 @@ export const moves: Readonly<Record<Action, Move>> = {
   come_back: { from: ["removed"], to: "applied", by: ["specialist"] },
 };
 
-export const mayDo = (action: Action, by: Mover, status: Status): boolean =>
+export const mayDo = (action: Action, by: ActorRole, status: Status): boolean =>
   moves[action].by.includes(by) && moves[action].from.includes(status);
 
 /** The action that reverses a mistaken decision. */
@@ -90,7 +90,7 @@ export const undoneBy: Partial<Record<Action, Action>> = {
  * The actions someone may take now. Only a given notice can be withdrawn; only specialists who left can return without the team.
  */
 export const actionsFor = (
-  by: Mover,
+  by: ActorRole,
   status: Status,
   { noticed, left }: { noticed: boolean; left: boolean },
 ): Action[] =>

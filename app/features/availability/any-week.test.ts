@@ -100,7 +100,7 @@ it("for random weeks, offers only times inside the plan, with breaks, within bou
         [...new Set(slots.map((slot) => slot.start))].sort((a, b) => a - b),
       );
 
-      // By the wall clock, minute by minute: what the plan says, independently of the engine.
+      // By the wall clock, minute by minute: the times of the plan, independently of the engine.
       const open = (instant: number, mode: Place): boolean => {
         const here = wallTimeAt(new Date(instant), w.zone);
         const day = dayOf(here.day);

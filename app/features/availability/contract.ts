@@ -25,7 +25,7 @@ export const errors = {
 
 const operation = operationWith(errors);
 
-/** A specialist's first free time that fits the shortest service; null if the coming weeks are full. */
+/** A specialist's first available time that fits the shortest service; null if the coming weeks are full. */
 export const nextFree = z.object({
   specialist_id: z.uuid(),
   time_zone: z.string(),

@@ -15,14 +15,14 @@ export const officeWeek: SimpleHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
   ends: "17:00",
 }));
 
-const always = "2020-01-01";
+const longAgo = "2020-01-01";
 
 /** Gives each specialist these hours, in a plan that is valid from a day on. */
 export async function openForWork(
   { sql }: Pick<Services, "sql">,
   specialistIds: string[],
   hours: SimpleHours[] = officeWeek,
-  valid_from = always,
+  valid_from = longAgo,
 ): Promise<void> {
   const plans = specialistIds.map((specialist_id) => ({ id: v7(), specialist_id, valid_from }));
   const rows = plans.flatMap(({ id: plan_id, specialist_id }) =>

@@ -229,7 +229,7 @@ test("only the owner is told about a failing calendar, once, after a day, until 
   const id = await add();
   await look(0);
   outside.answer = says("", {}, 401);
-  // More and more rarely, and once more when the day is over: 15 minutes later, then 30, 60, 120, 240, 480 of them.
+  // More and more rarely, and again when the day is over: 15 minutes later, then 30, 60, 120, 240, 480 of them.
   for (const minutes of [15, 45, 105, 225, 465, 945]) expect(await look(minutes)).toBe(1);
   expect([await look(24 * 60 - 1), await notices(), await mails()]).toEqual([0, [], []]);
   expect(await look(24 * 60)).toBe(1);

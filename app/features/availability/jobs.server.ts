@@ -6,7 +6,7 @@ const batch = 200;
 /** Milliseconds after which a run leaves the rest to the next one. */
 const longestRun = 40_000;
 
-/** Works out the free times that are due, for the filters and the order of the listing. Returns the count. */
+/** Computes the available times that are due, for the filters and the order of the listing. Returns the count. */
 export async function refreshFreeTimes({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
   const from = performance.now();
   for (let count = 0; ;) {

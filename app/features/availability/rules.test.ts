@@ -15,7 +15,7 @@ import {
   closed,
   extra,
   anything,
-  always,
+  unbounded,
   starts,
 } from "./testing/weeks.ts";
 
@@ -85,7 +85,7 @@ describe("a plan", () => {
       hours(2, "11:00", "12:00", "online", [other]),
     ]);
     const found = (want: Partial<Want>) =>
-      freeSlots(week, daysFrom("2026-11-24", 1), { ...anything, ...want }, always).map(({ start, modes }) => [
+      freeSlots(week, daysFrom("2026-11-24", 1), { ...anything, ...want }, unbounded).map(({ start, modes }) => [
         iso(start).slice(11),
         ...modes,
       ]);
@@ -135,7 +135,9 @@ describe("what takes times", () => {
       "2026-11-24T11:00",
       "2026-11-24T11:30",
     ]);
-    expect(freeSlots(calendar(week, { sessions }), daysFrom("2026-11-24", 1), anything, always, "a")).toHaveLength(7);
+    expect(freeSlots(calendar(week, { sessions }), daysFrom("2026-11-24", 1), anything, unbounded, "a")).toHaveLength(
+      7,
+    );
   });
 
   it("closes a day that has reached its number of sessions, counting a session's offers once", () => {
@@ -188,7 +190,7 @@ it("finds the first available times: any, on a weekday evening, on a weekend, of
     { id: service, minutes: 30, modes: ["online"] as const },
     { id: other, minutes: 45, modes: ["online", "in_person"] as const },
   ];
-  const first = firstFree(week, days, wantsOf(week, services), always);
+  const first = firstFree(week, days, wantsOf(week, services), unbounded);
   expect([first.any, first.evening, first.weekend].map((one) => one && iso(one))).toEqual([
     "2026-11-24T08:00",
     "2026-11-26T16:00",

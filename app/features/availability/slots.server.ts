@@ -186,7 +186,7 @@ function refusalAt(
   return { reason, nearest: nearest === null ? null : new Date(nearest) };
 }
 
-/** Looks around the day first, because a free time is usually near. */
+/** Looks around the day first, because an available time is usually near. */
 function nearestTo(
   calendar: Calendar,
   days: readonly Day[],

@@ -61,7 +61,7 @@ function entriesIn(text: string) {
   });
 }
 const entries = async (token: string) => entriesIn(await (await get(token)).text());
-/** The newest state of each entry that somebody has who opens all files of their mails, as calendars keep them. */
+/** The newest state of each entry for a person who opens all files of their emails, as calendars keep them. */
 async function mailed(account: string) {
   await handleEvents(t.services, sessionMails);
   const rows = await t.sql<{ attachments: { content: string }[] }[]>`
@@ -162,7 +162,7 @@ test("both sides' calendars have the same instants, and one entry even after thr
   ).toBe(200);
   const now = { uid, sequence: 3, starts: "2027-03-30T07:00:00.000Z", status: "CONFIRMED" };
   expect(await at()).toEqual([now]);
-  // Whoever opens the files of the mails has the same, once.
+  // A person who opens the emails' files has the same, once.
   for (const account of [family(), specialist()])
     expect(await mailed(account)).toMatchObject([{ ...now, method: "REQUEST" }]);
   expect(await entries(child)).toEqual(await entries(ours));

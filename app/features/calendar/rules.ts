@@ -1,2 +1,2 @@
-/** What sessions are called in a calendar elsewhere: by first name, or not at all. */
+/** Names of sessions in an external calendar: by first name, or none. */
 export const feedNames = ["first", "none"] as const;

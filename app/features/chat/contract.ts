@@ -48,7 +48,7 @@ const group = z.object({
     tint,
     /** Median hours to a first reply; null while there are too few replies. */
     reply_hours: z.int().nullable(),
-    /** Nobody can write to a `stopped` specialist; only a `listed` one has a page. */
+    /** No one can write to a `stopped` specialist; only a `listed` one has a page. */
     standing: z.enum(standings),
   }),
   /** The profile the conversation is about. */

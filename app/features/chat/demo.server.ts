@@ -24,7 +24,7 @@ async function seedConversation(
   const key = `chat ${specialist} ${about}`;
   const [profile_id, writer] = [world.id(own ? `${about}/profile` : about), world.id(specialist)];
   for (const [days, time, from] of lines) {
-    // Whoever answers has opened the conversation.
+    // A person who answers has opened the conversation.
     if (from === specialist)
       await noteReading(
         world.services.sql,

@@ -13,7 +13,7 @@ export function notInChildLock(person: Person): void {
 
 /** The relation of a specialist to a profile. */
 export interface Relation {
-  /** A session between the two that is neither rejected nor canceled. */
+  /** A session between the two that is neither rejected nor cancelled. */
   session: boolean;
   /** An active grant. */
   grant: boolean;
@@ -22,7 +22,7 @@ export interface Relation {
 /** Families may write first to anyone; a specialist only to clients with a session or a grant. */
 export const maySpecialistOpen = (relation: Relation): boolean => relation.session || relation.grant;
 
-/** Nobody can write to a stopped specialist; old messages stay readable. */
+/** No one can write to a stopped specialist; old messages stay readable. */
 export const mayWriteTo = (standing: Standing): boolean => standing !== "stopped";
 
 /** Only published specialists get new conversations; existing ones continue. */

@@ -183,7 +183,7 @@ export const readCheckout = operation({
 const answered = z.object({
   purchase_ids: z.array(z.uuid()),
   state: z.enum(states),
-  /** The bank wants to see the payer: for the browser, on this account of the provider. */
+  /** The bank requires authentication: for the browser, on this account of the provider. */
   action: z.object({ client_secret: z.string(), account: z.string().nullable() }).nullable(),
 });
 export type CheckoutAnswer = z.output<typeof answered>;

@@ -317,7 +317,7 @@ test("a dispute that arrives before the pack opens takes effect when it opens; a
   expect(await pack(asked)).toMatchObject({ state: "open", disputed: false });
 });
 
-/** Somebody gives money of a pack back at the provider itself. */
+/** Someone gives money of a pack back at the provider itself. */
 async function giveBackThere(purchase_id: string, amount: number): Promise<void> {
   const [of] = await c.t.sql<{ intent_id: string }[]>`
     select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${purchase_id}`;

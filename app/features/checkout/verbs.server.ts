@@ -2,5 +2,5 @@
 export { sessionPayments } from "./verbs/due.server.ts";
 /** For documents: what the specialist gets for a part, whoever pays. */
 export { worthOf } from "./data/terms.server.ts";
-/** For whoever shows packs. */
+/** For features that show packs. */
 export { backOfPacks } from "./data/money-back.server.ts";

@@ -13,7 +13,7 @@ const entry = (key: string, title: string, more: object = {}) => ({
 });
 const words = (description: string) => ({ seo: { description }, sections: [] });
 
-/** A content service that answers each reading by its key, and notes what was read with drafts. */
+/** A content service that answers each reading by its key, and records reads with drafts. */
 function serviceOf(answers: Record<string, unknown>) {
   const asked: { key: string; drafts: boolean | undefined }[] = [];
   const read = async ({ key }: { key: string }, { drafts }: { drafts?: boolean } = {}) => {

@@ -94,7 +94,7 @@ export async function fileFor(
   return { row, access };
 }
 
-/** Whom a link is made for: the account on this device. */
+/** The account on this device, as a link's recipient. */
 export const linkReader = ({ account_id, session_id }: Person): string =>
   session_id ? `${account_id}.${session_id}` : account_id;
 

@@ -10,7 +10,7 @@ export const exportDocuments: ExportData = async (sql, accountId, { at }) => ({
 });
 
 export const documentsWords: DataWords = {
-  part: { en: "A child’s files", sl: "Otrokove datoteke", sr: "Datoteke deteta" },
+  part: { en: "A child’s files", sl: "Otrokove datoteke", sr: "Fajlovi deteta" },
   columns: {
     name: facts.name,
     added_by: { en: "Added by", sl: "Kdo je dodal", sr: "Ko je dodao" },

@@ -1,4 +1,4 @@
-/** What a specialist's account pays out, as the card provider says it at that moment, and how the page says it. */
+/** The payouts of a specialist's account, as the card provider reports them now, and as the page shows them. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const days = async (count: number) => {
   await c.settle();
 };
 
-test("only specialists read payouts; whoever has no account has none", async () => {
+test("only specialists read payouts; a specialist without an account has none", async () => {
   expect((await read(null)).status).toBe(401);
   expect((await read(c.ana)).status).toBe(403);
   const { account_id } = await makeAdult(c.t, { account: { role: "specialist" } });

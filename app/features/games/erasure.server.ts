@@ -1,7 +1,9 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** Plays and all that follows from them go with the child; what the team switched off stays without who did it. */
+/**
+ * Plays and everything derived from them are deleted with the child; the team's switch-offs stay without their author.
+ */
 export const gamesErasure: Erasure = {
   tables: {
     game_ticket: "erased",

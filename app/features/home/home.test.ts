@@ -48,7 +48,7 @@ const content = contentVisit(
 );
 
 const calls: string[] = [];
-/** Somebody's page context; calls in `refused` return 503. */
+/** Someone's page context; calls in `refused` return 503. */
 function visitOf(caller: Person, refused: readonly string[] = [], product = t.api) {
   const origin = { caller, locale: "sl" as const, requestId: "test", clientIp: "" };
   calls.length = 0;

@@ -148,7 +148,7 @@ export const commissionPaidLines = ({
     [`receivable_specialist:${specialist_id}`, -amount],
   ]);
 
-/** The provider's cost of what the platform itself does. */
+/** The provider's fee for the platform's own actions. */
 export const providerFeeLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
   linesOf(currency, [
     ["provider_fees", amount],

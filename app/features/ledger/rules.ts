@@ -103,7 +103,7 @@ export interface Money {
 /** The changes of an account in a journal. */
 export interface Line extends Money {
   account: Account;
-  /** The credit whose money it is: for `user_credit` and `credit_held`, and only there. */
+  /** The id of the credit: for `user_credit` and `credit_held` only. */
   lot_id?: string | null;
 }
 

@@ -27,7 +27,7 @@ export const mailDelivery = subscribe<MailsQueued | { mail_id: string }>(
 const batch = 1000;
 
 /**
- * Queues emails that waited for a mail server, oldest first, once there is one, and those whose readers' quiet hours are over.
+ * Queues emails that waited for an email server, oldest first, once there is one, and those whose readers' quiet hours are over.
  * Links and codes older than an hour are expired and count as failed. Returns how many it queued.
  */
 export async function queueWaitingMail({ sql, settings, clock }: Services): Promise<number> {

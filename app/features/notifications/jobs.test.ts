@@ -44,7 +44,7 @@ const states = async () =>
     ]),
   );
 
-it("waiting emails are sent once a mail server is set, except expired codes", async () => {
+it("waiting emails are sent once an email server is set, except expired codes", async () => {
   for (const [key, secret] of [
     ["new code", true],
     ["old code", true],

@@ -67,7 +67,7 @@ export async function changeQuietHours(
   });
 }
 
-/** Not in the audit log: it changes nothing but what the person sees as new. */
+/** Not in the audit log: it changes only what counts as new for the person. */
 export async function readNotifications(
   services: Services,
   context: WriteContext<Person>,

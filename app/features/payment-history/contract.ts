@@ -47,7 +47,9 @@ export const billingEntry = z.object({
   kind: z.enum(entryKinds),
   at: z.iso.datetime(),
   state: z.enum(entryStates),
-  /** In minor units: what the card paid or got back; of a credit what came, or less than zero for what went. */
+  /**
+   * In minor units: the amount that the card paid or got back; for a credit the added amount, or negative for a used one.
+   */
   amount: z.int(),
   currency,
   /** The amount also paid by credits. */

@@ -114,7 +114,7 @@ export interface DemoCharge {
 
 const basis_points = 1000;
 
-/** Somebody paid by card. */
+/** Someone paid by card. */
 export async function seedCharge(
   { services, id }: DemoWorld,
   { key, price, credits, paid_at, ...charge }: DemoCharge,

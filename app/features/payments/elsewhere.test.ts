@@ -214,7 +214,7 @@ test("the nightly comparison finds a dispute without events, and makes up for mi
   const days = await c.t.sql<{ day: string; matched: number }[]>`
     select day::text, matched from reconciliation_run where provider_account = ${c.account} order by day`;
   expect(days.map(({ day }) => day)).toEqual(["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"]);
-  // The charge, and what the bank took.
+  // The charge, and the amount the bank took.
   expect(days[1]?.matched).toBe(2);
   await booksHold();
 });

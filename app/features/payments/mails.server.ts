@@ -14,7 +14,7 @@ interface Owner {
   name: string;
 }
 
-/** Tells a specialist what became of the account at the card provider. */
+/** Tells a specialist the new state of their account at the card provider. */
 export const connectionMails = subscribe<ConnectionNews>(
   "payments.account_changed",
   "payments.tell_owner",

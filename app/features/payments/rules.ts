@@ -5,7 +5,7 @@ import type { Endpoint } from "./provider/provider.ts";
 const soonDays = 60;
 export const mostCards = 10;
 export const mostAddresses = 10;
-/** In cents: what the provider takes at least and at most. */
+/** In cents: the provider's minimum and maximum. */
 export const smallestCharge = 50;
 export const largestCharge = 99_999_999;
 

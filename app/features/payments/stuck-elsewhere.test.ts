@@ -162,7 +162,7 @@ test("when the second of two refunds becomes impossible, the first returns the w
   ]);
 });
 
-test("two refunds wait and only one of them can still go: paying it settles the other, which nobody could send", async () => {
+test("two refunds wait and only one of them can still go: paying it settles the other, which no one could send", async () => {
   const payment = await paid();
   const [row] = await c.t.sql<{ amount: number }[]>`select amount from payment where id = ${payment}`;
   const amount = row?.amount ?? 0;

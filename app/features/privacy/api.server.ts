@@ -6,7 +6,7 @@ import { readArchive } from "./data/copy-store.server.ts";
 import { pendingErasures } from "./data/erasures.server.ts";
 import { happeningsOf } from "./data/log.server.ts";
 import { teamList, teamRead, requestsOf } from "./data/requests.server.ts";
-import { askForCopy, usePermit } from "./verbs/copies.server.ts";
+import { askForCopy, consumePermit } from "./verbs/copies.server.ts";
 import {
   addRequest,
   answerRequest,
@@ -25,7 +25,7 @@ export function mount(api: Api): void {
   api.mount(tag, contract.listCopies, (call, { query }) => copiesOf(call.sql, call.person.account_id, call.now, query));
   api.mount(tag, contract.askForCopy, async (call, { body }) => ({ data: await askForCopy(call, call.context, body) }));
   api.mount(tag, contract.downloadCopy, async (call, { params, query }) => {
-    const copy = await usePermit(call, call.context, { data_copy_id: params.id, permit: query.permit });
+    const copy = await consumePermit(call, call.context, { data_copy_id: params.id, permit: query.permit });
     const content = readArchive(call, copy.archive_id, copy.parts);
     return { name: `korak-${copy.asked_on}.zip`, type: "application/zip", content };
   });

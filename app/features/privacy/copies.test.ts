@@ -127,7 +127,7 @@ it("contains all data of the chosen people, readable and as data, and nothing of
   expect(Object.values(child).join("")).not.toContain("Vid");
 });
 
-/** Days and instants that are none, and texts that look like other values. */
+/** Invalid dates, and texts that look like other values. */
 const lookalikes = [
   "2026-31-12",
   "2026-02-30",

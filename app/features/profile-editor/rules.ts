@@ -180,7 +180,7 @@ export interface Change {
   price_before: number | null;
 }
 
-const plain = { language: null, service_id: null, price: null, price_before: null } as const;
+const noDetails = { language: null, service_id: null, price: null, price_before: null } as const;
 
 /** The changes of publishing, in the order of the page. */
 export function changesOf(before: Content, after: Content): Change[] {
@@ -189,7 +189,7 @@ export function changesOf(before: Content, after: Content): Change[] {
     locales.flatMap((language): Change[] => {
       const [was, is] = [before[what][language], after[what][language]];
       if (was === is) return [];
-      return [{ ...plain, what, language, how: !was ? "added" : is ? "changed" : "removed" }];
+      return [{ ...noDetails, what, language, how: !was ? "added" : is ? "changed" : "removed" }];
     }),
   );
   const others = (
@@ -202,14 +202,14 @@ export function changesOf(before: Content, after: Content): Change[] {
       ["place", "city", "address"],
       ["cancellation", "cancellation_hours"],
     ] as const
-  ).flatMap(([what, ...fields]): Change[] => (differs(...fields) ? [{ ...plain, what, how: "changed" }] : []));
+  ).flatMap(([what, ...fields]): Change[] => (differs(...fields) ? [{ ...noDetails, what, how: "changed" }] : []));
   return [...texts, ...others, ...serviceChanges(before.services, after.services)];
 }
 
 function serviceChanges(before: ServiceContent[], after: ServiceContent[]): Change[] {
   const changes = after.flatMap((is): Change[] => {
     const was = before.find(({ id }) => id === is.id);
-    const change = { ...plain, what: "service" as const, service_id: is.id };
+    const change = { ...noDetails, what: "service" as const, service_id: is.id };
     if (!was) return [{ ...change, how: "added", price: is.price }];
     if (same(keyed(was), keyed(is))) return [];
     const priced = was.price !== is.price || was.currency !== is.currency;
@@ -229,8 +229,8 @@ function serviceChanges(before: ServiceContent[], after: ServiceContent[]): Chan
   const reordered = !same(order(before, after), order(after, before));
   return [
     ...changes,
-    ...gone.map(({ id }): Change => ({ ...plain, what: "service", how: "removed", service_id: id })),
-    ...(reordered ? [{ ...plain, what: "order" as const, how: "changed" as const }] : []),
+    ...gone.map(({ id }): Change => ({ ...noDetails, what: "service", how: "removed", service_id: id })),
+    ...(reordered ? [{ ...noDetails, what: "order" as const, how: "changed" as const }] : []),
   ];
 }
 

@@ -228,7 +228,7 @@ export interface GrantChange {
   profile_id: string;
   access_id: string;
   scopes: readonly Scope[];
-  /** Null: until revoked. Must lie ahead. */
+  /** Null: until revoked. Must be in the future. */
   ends_at: Date | null;
   /** Left as it is when undefined. */
   relation?: Relation | null | undefined;

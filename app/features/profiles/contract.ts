@@ -16,7 +16,7 @@ export const errors = {
   profile_duplicate: 409,
   too_many_children: 409,
   last_guardian: 409,
-  /** Somebody else has changed the profile since the caller read it; `fields` are theirs. */
+  /** Someone else has changed the profile since the caller read it; `fields` are theirs. */
   profile_changed: 409,
   sessions_ahead: 409,
   /** A person of 15 or more has not agreed that their data is shared. */

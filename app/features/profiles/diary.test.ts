@@ -168,7 +168,7 @@ describe("the access log", () => {
     expect(await noted()).toHaveLength(0);
     await note(t.sql);
     expect(await noted()).toHaveLength(1);
-    // Without its row, so that another statement would show.
+    // Without its row, so that another statement would be visible.
     await forget();
     await Promise.all([note(t.sql), note(t.sql, minutes(8))]);
     expect(await noted()).toHaveLength(0);

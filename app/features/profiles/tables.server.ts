@@ -36,7 +36,7 @@ export const profile = pgTable("profile", {
   erase_at: instant(),
   end_told_at: instant(),
   erased_at: instant(),
-  /** Grows with every change of what the family entered. */
+  /** Increases with every change of the family's data. */
   version: integer().notNull().default(1),
   /** The version at which each field last changed, by column name. */
   field_versions: jsonb().$type<Record<string, number>>().notNull().default({}),

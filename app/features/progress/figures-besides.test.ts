@@ -120,7 +120,7 @@ describe("what specialists see besides", () => {
       { values: [{ kind: "per_thing", value: 100, n: 1 }] },
     ],
     ["rhymes", "find", answers([{}, true]), { tables: [], values: [] }],
-  ])("the PDF in %s, %s", (game, strand, all, expected) => {
+  ])("include the details of %s, %s", (game, strand, all, expected) => {
     expect(detailsOf(game, strand, all, all)).toMatchObject(expected);
   });
 });

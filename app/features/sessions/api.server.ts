@@ -29,15 +29,15 @@ const claims = "Admin: session claims";
 
 const hour = 3600;
 /**
- * Rate limits per account for requests and offers: each sends mail, and an offer holds times. Answers and withdrawals
- * need no limit, because each follows a counted call. Specialists offer several weeks at once and edit their offers.
+ * Rate limits per account for requests and offers: each sends email, and an offer holds times. Answers and withdrawals need no
+ * limit, because each follows a counted call. Specialists offer several weeks at once and edit their offers.
  */
 const creationLimits = {
   family: { all: { count: 30, seconds: hour, burst: 40 }, toOne: { count: 24, seconds: 24 * hour, burst: 20 } },
   specialist: { all: { count: 120, seconds: hour, burst: 120 }, toOne: { count: 48, seconds: 24 * hour, burst: 40 } },
 };
 
-/** Rate limit for changing the room link: each change mails the family. */
+/** Rate limit for changing the room link, because each change emails the family. */
 const roomLimit = { count: 30, seconds: hour, burst: 30 };
 
 /** Parses the body again with the one schema for this caller, so that field errors refer to that schema. */

@@ -235,7 +235,7 @@ describe("a session that is over", () => {
       "Session, Now",
       "Outcome, To come",
     ]);
-    // A payment confirms what was accepted: nobody did it by hand.
+    // A payment confirms an accepted time: no person did it.
     const paid = {
       events: session.events.map((event) =>
         event.kind === "confirmed" ? { ...event, by: "clock" as const, name: null } : event,
@@ -246,7 +246,7 @@ describe("a session that is over", () => {
       "Paid, Done",
       "Confirmed, Now",
     ]);
-    // What was cancelled has no such moments, neither past nor to come.
+    // A cancelled session has no such moments, neither past nor future.
     expect(steps("2026-11-20T10:00:00Z", { status: "Cancelled" })).toEqual([...agreed, "Confirmed, Now"]);
   });
 

@@ -68,7 +68,7 @@ const childSession = z.object({
   /** Time zone of the profile. */
   time_zone: z.string(),
   mode: z.enum(modes),
-  /** Link to the online room; null while it is too early to join, and when there is none. */
+  /** Link to the online room; null while it is too early to join, and if there is none. */
   join_url: z.url().nullable(),
 });
 export type ChildSession = z.output<typeof childSession>;
@@ -155,7 +155,7 @@ export const requestBody = z.strictObject({
   service_id: uuid(),
   mode: choice(modes),
   preferred_times: starts,
-  /** Books the only time at once, for a service that the specialist lets families book so. */
+  /** Books the only time directly, if the service allows it. */
   instant: z.boolean().optional(),
   message: optionalText(2000),
 });
@@ -224,7 +224,7 @@ export const updateStatus = operation({
     time_id: uuid().optional(),
     /** A family's late cancellation for illness, free once a quarter if the specialist offers it. */
     sick_day: z.boolean().optional(),
-    /** Whether the session took place or nobody came, for Completed. */
+    /** Whether the session took place or was a no-show, for Completed. */
     outcome: choice(["held", "client_no_show"]).optional(),
     /** Required when a specialist cancels a confirmed session. */
     reason: optionalText(500),
@@ -298,7 +298,7 @@ export const sessionStatistics = operation({
     held: z.int(),
     planned: z.int(),
     cancelled: z.int(),
-    /** Sessions that the family did not come to. */
+    /** Sessions that the family missed. */
     missed: z.int(),
   }),
 });

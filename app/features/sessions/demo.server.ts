@@ -10,10 +10,10 @@ import { hours } from "./rules.ts";
 
 const later = (at: Date, by: number) => new Date(at.getTime() + hours(by));
 
-/** Whom the family also lets see how it goes in the games. */
+/** The specialist whom the family also lets see the games' figures. */
 const readsGames: ReadonlySet<string> = new Set(["specialist-07 child-1"]);
 
-/** Whom the family also lets read notes and files. */
+/** The specialist whom the family also lets read notes and files. */
 const readsNotes: ReadonlySet<string> = new Set(["specialist-07 child-1", "specialist-02 child-9"]);
 
 /** Sessions in every state across all families, and the access that confirmed ones opened. */

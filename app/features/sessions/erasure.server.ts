@@ -5,7 +5,7 @@ import type { Reading } from "../../platform/db/database.server.ts";
 import type { Erasure, ErasureBlocker, Leaving } from "../../platform/features/erasure.server.ts";
 import { freeCancellationUntil } from "./rules.ts";
 
-/** Sessions that are not over: asked for, offered, or agreed and not ended. */
+/** Sessions that are not over: requested, offered, or agreed and not ended. */
 const ahead = (sql: Reading, { account_id, profile_ids }: Leaving, now: Date) => sql`
   (s.profile_id = any(${profile_ids as string[]}) or s.specialist_id in (select id from specialist where account_id = ${account_id}))
   and (s.status = 'Pending' or s.status = 'Confirmed' and s.ends_at > ${now})`;
@@ -24,8 +24,8 @@ interface Ahead {
 }
 
 /**
- * Sessions that took place stay with the other side as a date, a length and a price, without words, place and names. The
- * ones ahead are settled by people first.
+ * Sessions that took place stay with the other person as a date, a length and a price, without text, place and names. Upcoming ones
+ * must be settled first.
  */
 export const sessionErasure: Erasure = {
   tables: {

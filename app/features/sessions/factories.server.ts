@@ -20,7 +20,7 @@ export interface Pair {
 }
 
 interface PairOptions {
-  /** Whether the sides know each other, so that the specialist may propose without a request. */
+  /** Whether the sides know each other, so that the specialist may offer times without a request. */
   acquainted?: boolean;
   price?: number;
 }
@@ -98,7 +98,7 @@ export interface NewStep {
   at: Date;
   by: string | "job";
   reason?: string;
-  /** What was written with a request or an offer. */
+  /** The text of a request or an offer. */
   message?: string;
 }
 
@@ -117,7 +117,7 @@ export interface NewSession {
   message?: string;
   reply_until?: Date;
   starts: Date[];
-  /** Index of the chosen start; for Confirmed and Completed sessions, and ones canceled after confirmation. */
+  /** Index of the chosen start; for Confirmed and Completed sessions, and ones cancelled after confirmation. */
   chosen?: number;
   steps: NewStep[];
 }

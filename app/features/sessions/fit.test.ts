@@ -1,4 +1,4 @@
-/** What a family may ask for: only times that the specialist's hours and rules leave room for. */
+/** Times that a family may request: only those that the specialist's hours and rules allow. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { openForWork } from "../availability/factories.server.ts";
@@ -76,7 +76,7 @@ test("each unsuitable time gets a reason and a nearby suggestion, and none is st
   expect(refused.body.fields["preferred_times.1"].message).toContain("12 hours");
   expect(await count()).toBe(before);
   expect((await ask([24, 25, 26])).status).toBe(201);
-  // Nobody learns that the specialist is somewhere else.
+  // No one learns that the specialist is somewhere else.
   expect(unfitField({ reason: "busy", nearest: null }, { notice_hours: 12, horizon_days: 28 })).toEqual({
     code: "taken",
     values: { reason: "taken", nearest: "" },
@@ -135,7 +135,7 @@ test("a full day blocks a family's times and requests to move, but not the speci
     422,
     { reason: "outside_hours", nearest: at(74) },
   ]);
-  // Its own time, and what overlaps it, are free for it alone.
+  // Its own time, and overlapping ones, are available only to it.
   const free = async (as: string) => t.call(as, "GET", `/sessions/${session_id}/free-times?month=2026-11`);
   const [mine, theirs] = [
     await free(guardian.account_id),
@@ -157,7 +157,7 @@ test("a full day blocks a family's times and requests to move, but not the speci
     (await free(specialist.account_id)).status,
     (await free((await seedPair(t.sql, "fit-other")).guardian.account_id)).status,
   ]).toEqual([403, 404]);
-  // A place that was agreed on stays, also when the service has it no more; so does a session of no service.
+  // An agreed place stays, even if the service no longer has it; so does a session without a service.
   await t.sql`update service set modes = '{in_person}' where id = ${service_id}`;
   expect((await free(guardian.account_id)).body.data.starts).toEqual(mine.body.data.starts);
   await t.sql`update session set service_id = null where id = ${session_id}`;

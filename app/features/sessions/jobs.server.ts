@@ -40,7 +40,7 @@ export async function completeSessions(services: Needs): Promise<number> {
   const now = services.clock();
   const context = jobContext("sessions.complete", now);
   const over = new Date(now.getTime() - hours(completeAfterHours));
-  // Who did not come is settled first.
+  // A no-show is settled first.
   const isDue = and(
     eq(session.status, "Confirmed"),
     lte(session.ends_at, over),

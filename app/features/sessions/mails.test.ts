@@ -294,7 +294,7 @@ describe("mail to a specialist", () => {
 });
 
 describe("the mailbox", () => {
-  it("shows a mail with its attachment, and returns nothing for an unknown one", async () => {
+  it("shows an email with its attachment, and returns nothing for an unknown one", async () => {
     const app = devMail(world.services);
     const page = async (path: string) => app.fetch(new Request(`http://test${path}`));
     const list = await (await page("/?to=SPECIALIST-mail@test.example")).text();

@@ -74,7 +74,7 @@ describe("the room link of an online session", () => {
     expect(await placeInSession(id)).toBeNull();
   });
 
-  test("is set after confirmation, mailed to the family with an updated calendar file, and removed", async () => {
+  test("is set after confirmation, emailed to the family with an updated calendar file, and removed", async () => {
     const id = await agreed();
     expect((await t.call(self.account_id, "GET", `/sessions/${id}`)).body.data.actions.room).toBe(true);
     expect((await t.call(family, "GET", `/sessions/${id}`)).body.data.actions.room).toBe(false);
@@ -95,7 +95,7 @@ describe("the room link of an online session", () => {
     expect(calendar).toContain("SEQUENCE:1");
     expect(calendar).toContain(`LOCATION:${link}`);
 
-    // Setting the same link again changes nothing and sends no mail.
+    // Setting the same link again changes nothing and sends no email.
     expect(await change(self.account_id, { session_id: id, link })).toMatchObject({ status: 200 });
     expect((await t.call(family, "GET", `/sessions/${id}`)).body.data.events).toHaveLength(2);
     expect(await change(self.account_id, { session_id: id, link: null })).toMatchObject({

@@ -1,4 +1,4 @@
-/** Sessions that are paid before they are confirmed, with a stand-in for whoever takes payments. */
+/** Sessions that are paid before they are confirmed, with a stand-in for the charging feature. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
@@ -104,7 +104,7 @@ test("an accepted time is held for its payment, which confirms it once despite r
     "not_your_turn",
   );
   await t.sql`delete from profile_access where profile_id = ${pair.child_id} and account_id = ${pair.specialist.account_id}`;
-  // The message comes an hour after the hold ended; the payment was made in time, and the time is still held.
+  // The message arrives an hour after the hold ended; the payment was made in time, and the time is still held.
   t.setClock(at(25));
   expect(await pay(id, reference, at(23))).toEqual({ paid: "confirmed" });
   expect(await pay(id, reference, at(23))).toEqual({ paid: "confirmed" });
@@ -113,7 +113,7 @@ test("an accepted time is held for its payment, which confirms it once despite r
   const [access] = await t.sql`
     select granted_by from profile_access where profile_id = ${pair.child_id} and account_id = ${pair.specialist.account_id} and revoked_at is null`;
   expect(access).toEqual({ granted_by: pair.guardian.account_id });
-  // Paid twice: the second payment goes back.
+  // Paid twice: the second payment is refunded.
   expect(await pay(id, "pay-other", at(23))).toEqual({ paid: "too_late" });
   expect((await view(id)).status).toBe("Confirmed");
   await settle();

@@ -41,7 +41,7 @@ describe("quiet hours and the times of reminders", () => {
   });
 
   test.each([
-    // At its time; after a standstill at once; not in the night, unless that is past its use; an hour before in any case.
+    // At its time; after an outage immediately; not in the night, unless it would be too late; an hour before in any case.
     ["day", "2027-03-11T15:00:00Z", "2027-03-10T14:59:00Z", "2027-03-10T15:00:00.000Z"],
     ["day", "2027-03-11T15:00:00Z", "2027-03-11T10:00:00Z", "2027-03-11T10:00:00.000Z"],
     ["day", "2027-03-11T22:00:00Z", "2027-03-10T22:00:00Z", "2027-03-11T06:00:00.000Z"],
@@ -143,7 +143,7 @@ describe("reminders of a session", () => {
     at("2027-04-10T10:00:00Z");
     await remind();
     expect(await outcomes(over)).toEqual(["hour too_late 3"]);
-    // A mail that was held up is not delivered after the start.
+    // A delayed email is not delivered after the start.
     at("2027-04-10T16:00:00Z");
     const held = await t.sql<{ id: string }[]>`select id from mail where kind = 'session.reminder_day'`;
     for (const { id } of held)

@@ -65,9 +65,9 @@ export const longestChoice = 200;
 const minute = 60_000;
 export const hours = (count: number) => count * 60 * minute;
 
-/** Hours before the start at which the first reminder comes. */
+/** Hours before the start at which the first reminder is sent. */
 export const firstReminderHours = 24;
-/** Whether a session that is agreed on now gets the first reminder: whoever agrees later than that knows it. */
+/** Whether a session agreed on now gets the first reminder; people who agree later than that know it. */
 export const getsFirstReminder = (start: Date, agreed: Date): boolean =>
   agreed.getTime() <= start.getTime() - hours(firstReminderHours);
 
@@ -118,7 +118,7 @@ export const isFinal = (status: Status) => final.includes(status);
 export const isOver = (s: { status: Status; ends_at: string | null }, now: string): boolean =>
   s.status === "Confirmed" && s.ends_at !== null && s.ends_at <= now;
 
-/** Whether the reader has a part to pay of an accepted time; also where nobody knows who pays. */
+/** Whether the reader has a part to pay of an accepted time; also where no one knows who pays. */
 export const owes = (s: { awaits: Awaited | null; may_act: boolean; payment: { yours: boolean } | null }): boolean =>
   s.awaits === "payment" && s.may_act && (s.payment?.yours ?? true);
 

@@ -46,7 +46,7 @@ const download = (account: string | null, id = series) =>
     {},
   );
 
-/** What a calendar program reads. */
+/** The feed as a calendar program reads it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents("vevent").map((component) => {

@@ -97,7 +97,7 @@ export const sessionClaim = pgTable("session_claim", {
 /** What both sides agreed on with the confirmation; later changes of the specialist's rules do not touch it. */
 export interface Rule {
   cancellation_hours: number;
-  /** What a family gets back when it cancels after that, or does not come. */
+  /** The refund when a family cancels after that, or does not come. */
   late_percent: number;
   /** Whether the specialist offers one late cancellation a quarter for illness. */
   sick_day: boolean;
@@ -118,7 +118,7 @@ export const sessionEvent = pgTable("session_event", {
 /** Details of a step: the offered or preferred times, or the chosen one. */
 export interface EventDetail {
   times?: { starts_at: string; ends_at: string }[];
-  /** Free-cancellation rule, copied at confirmation. */
+  /** Free-cancellation policy, copied at confirmation. */
   cancellation_hours?: number;
   /** Percent of the price that the family gets back or does not owe. */
   refund_percent?: number;
@@ -129,7 +129,7 @@ export interface EventDetail {
   reference?: string;
   /** All dates of a series that this step was about, with the first of them. */
   series_times?: { starts_at: string; ends_at: string }[];
-  /** What was written with a request, an offer or a move; `session.message` has only the latest of the first two. */
+  /** The text of a request, an offer or a move; `session.message` has only the latest of the first two. */
   message?: string;
 }
 

@@ -1,10 +1,10 @@
-/** For whoever takes payments for sessions. */
+/** For features that take payments for sessions. */
 export type { Due, SessionPayments } from "./data/payments.server.ts";
 export { paidSessionsAhead } from "./data/payments.server.ts";
-/** For the call that counts a profile anew, which is the games' feature's. */
+/** For the call that counts a profile again, which is the games' feature's. */
 export { countForProfile } from "./data/stats.server.ts";
 export { confirmPaid, type Payment } from "./verbs/payment.server.ts";
-/** For features that give a specialist's time to somebody. */
+/** For features that give a specialist's time to someone. */
 export { mayActFor } from "./policy.ts";
 export { bookWithin } from "./verbs/request.server.ts";
 export { asSlotTaken, lockSpecialist, releaseLapsed } from "./verbs/steps.server.ts";

@@ -46,7 +46,7 @@ export async function applySpecialist(
   const { consents, ...said } = input;
   const left = signUpData(caller.user_metadata, { locale: context.locale });
   const data = withConsents({ ...left, type: "specialist" }, consents);
-  const registration = readRegistration({ ...leftBySignUp(caller), ...given(said) });
+  const registration = readRegistration({ ...signUpDraft(caller), ...given(said) });
   const { time_zone, currency } = ofCountry[registration.country];
   const { email: _, ...about } = registration;
   const id = v7();
@@ -80,7 +80,7 @@ async function known(sql: Reading, accountId: string): Promise<Applied> {
 const given = (said: object) => Object.fromEntries(Object.entries(said).filter(([, value]) => value != null));
 
 /** The wizard's data in the sign-up metadata. Users can edit the metadata, so it is validated like any input. */
-function leftBySignUp({ user_metadata }: Unregistered): Record<string, unknown> {
+function signUpDraft({ user_metadata }: Unregistered): Record<string, unknown> {
   const { firstName, lastName, specialist: work } = user_metadata;
   const { profession, country, city, languages, gender } = (typeof work === "object" && work ? work : {}) as never;
   return given({ name: firstName, lastname: lastName, profession, country, city, languages, gender });

@@ -269,7 +269,7 @@ describe("deleting", () => {
     expect([await carryOutDeletions(t.services), await asked()]).toEqual([0, true]);
     await t.call(admin, "PATCH", `/admin/specialist/update/${one.id}`, { action: "reopen" });
     expect(await asked()).toBe(false);
-    // Somebody else's deletion is carried out by the job, once.
+    // Someone else's deletion is carried out by the job, once.
     const other = await makeSpecialist(t, { status: "removed" });
     await t.sql`insert into specialist_application (specialist_id, delete_asked_at, delete_asked_by) values (${other.id}, now(), ${admin})`;
     expect([await carryOutDeletions(t.services), await carryOutDeletions(t.services)]).toEqual([1, 0]);

@@ -9,11 +9,11 @@ export const exportFiles: ExportData = async (sql, accountId) => ({
 });
 
 export const filesWords: DataWords = {
-  part: { en: "Files", sl: "Datoteke", sr: "Datoteke" },
+  part: { en: "Files", sl: "Datoteke", sr: "Fajlovi" },
   columns: {
     purpose: { en: "Purpose", sl: "Namen", sr: "Svrha" },
     state: facts.state,
-    media_type: { en: "Kind of file", sl: "Vrsta datoteke", sr: "Vrsta datoteke" },
+    media_type: { en: "Kind of file", sl: "Vrsta datoteke", sr: "Vrsta fajla" },
     name: facts.name,
     bytes: { en: "Size in bytes", sl: "Velikost v bajtih", sr: "Veličina u bajtovima" },
     width: { en: "Width", sl: "Širina", sr: "Širina" },

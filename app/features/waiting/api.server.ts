@@ -1,6 +1,6 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { listWaitingEntries, readList, readOffer, readPlace } from "./data/views.server.ts";
+import { listWaitingEntries, readList, readOffer, readWaitlist } from "./data/views.server.ts";
 import { answerOffer } from "./verbs/answer.server.ts";
 import { addWaitingEntry, changeList, removeWaitingEntry } from "./verbs/entries.server.ts";
 
@@ -10,7 +10,7 @@ export function mount(api: Api): void {
     tag,
     "Families wait for an earlier time of a specialist. A time that becomes free is kept for one of them after another.",
   );
-  api.mount(tag, contract.readPlace, async ({ sql }, { params }) => ({ data: await readPlace(sql, params.id) }));
+  api.mount(tag, contract.readWaitlist, async ({ sql }, { params }) => ({ data: await readWaitlist(sql, params.id) }));
   api.mount(tag, contract.listWaitingEntries, ({ sql, person, locale, now }, { query }) =>
     listWaitingEntries(sql, person.account_id, locale, query, now),
   );

@@ -183,7 +183,7 @@ test("taking a time for a service without direct booking creates a request", asy
   const { session_id } = (await answer(0, kept.id, "accepted")).body.data;
   const [row] = await t.sql`select status, awaits from session where id = ${session_id}`;
   expect(row).toEqual({ status: "Pending", awaits: "specialist" });
-  // The time is asked for, and offered to nobody else by the list for now, because nobody waits any more.
+  // The time is asked for, and offered to no one else by the list for now, because no one waits anymore.
   expect(await offer()).toBe(0);
 });
 
@@ -268,7 +268,7 @@ test("events of sessions and hours lead to offers; a killed run leaves nothing b
     await t.sql`select from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where w.subject_id = ${id()}`,
   ).toHaveLength(1);
   expect((await mine(0)).offer).toMatchObject({ starts_at: wednesday });
-  // Whoever no longer waits gives the time back, and extra hours bring another one.
+  // A family that no longer waits gives the time back, and extra hours bring another one.
   await entry(1, { until: days(60) });
   await t.call(family(0).account_id, "DELETE", "/waiting/remove", { waiting_entry_id: (await mine(0)).id });
   await run("waiting.freed", { subject: "specialist", subject_id: id() });

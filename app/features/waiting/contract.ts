@@ -80,8 +80,8 @@ export const offerView = z.object({
 });
 export type OfferView = z.output<typeof offerView>;
 
-export const readPlace = operation({
-  id: "readWaitingPlace",
+export const readWaitlist = operation({
+  id: "readWaitlist",
   method: "get",
   path: "/waiting/specialists/{id}",
   summary: "Whether families may wait for a specialist's times.",

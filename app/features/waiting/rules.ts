@@ -22,7 +22,7 @@ export const longestPage = 50;
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Nobody answers faster. */
+/** No one answers faster. */
 const shortest = 15 * minute;
 const usual = 2 * hour;
 

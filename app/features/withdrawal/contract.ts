@@ -35,7 +35,7 @@ export const contractView = z.object({
     gender: z.enum(["female", "male"]),
     portrait: portraitLink,
     tint: z.string(),
-    /** Whom the contract is with. */
+    /** The contract partner. */
     trader: z.string(),
   }),
   profile_name: z.string(),
@@ -47,7 +47,7 @@ export const contractView = z.object({
   until: z.iso.datetime(),
   /** Paid in Korak; otherwise the price is paid to the specialist. */
   paid_online: z.boolean(),
-  /** In minor units; what the family paid or owes. */
+  /** In minor units; the amount that the family paid or owes. */
   price: z.int(),
   currency: z.enum(["EUR", "RSD"]),
   /** The amount that a withdrawal would refund or waive, or has. */

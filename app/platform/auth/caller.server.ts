@@ -112,7 +112,7 @@ export async function callerOf(sql: Reading, claims: AccessClaims, now: Date = n
 }
 
 /**
- * Copies a changed email address to the account. The auth server changes it once both mails are confirmed; the first
+ * Copies a changed email address to the account. The auth server changes it once both emails are confirmed; the first
  * token with the new address triggers this. Older tokens still have the old address, so they must be renewed; the kept
  * session's old token still works but cannot change the address back. Returns the current address.
  */

@@ -63,12 +63,12 @@ export function yearsAfter(instant: Date, years: number): Date {
 }
 
 /**
- * A feature's part in an erasure. All functions take both kinds of leaving, and run in the caller's transaction. They find
- * nothing to do when they run again. What a feature above keeps goes before what it refers to: features run from the last to
- * the first.
+ * A feature's part in an erasure. All functions handle both accounts and children, run in the caller's transaction, and do
+ * nothing when they run again. Rows of higher features are deleted before the rows they refer to: features run from the last
+ * to the first.
  *
- * The rows of `account`, `profile` and `specialist` stay as shells without values, so that what others keep still has
- * something to refer to; `on delete cascade` never runs. So every table that refers to one of them is named here.
+ * The rows of `account`, `profile` and `specialist` stay as shells without values, so that remaining rows still have something
+ * to refer to; `on delete cascade` never runs. So every table that refers to one of them is named here.
  */
 export interface Erasure {
   /** Every table of the feature that can hold something of a person. A test compares it with the database. */

@@ -1,5 +1,5 @@
 /**
- * Types of what the features register: `app/features.ts` and `server/features.server.ts` fill it by declaration merging, so that
+ * Types of the features' registrations: `app/features.ts` and `server/features.server.ts` fill it by declaration merging, so that
  * no lower layer imports them.
  */
 // oxlint-disable-next-line no-empty-object-type -- filled by declaration merging
@@ -15,8 +15,8 @@ export type RegisteredOperations = Registered<"operations">;
 export type RegisteredIcon = Registered<"icon">;
 
 /**
- * The slots for cards, by name: what the cards of one are about, and what their data has to have. The feature whose page shows them declares it
- * here by declaration merging, and the area of that page in its manifest.
+ * The slots for cards, by name: the subject of their cards, and the required type of their data. The feature whose page shows them
+ * declares it here by declaration merging, and the area of that page in its manifest.
  */
 // oxlint-disable-next-line no-empty-object-type -- filled by declaration merging
 export interface CardSlots {}

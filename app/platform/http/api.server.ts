@@ -126,7 +126,7 @@ export class Api {
     return this.#hono;
   }
 
-  /** Says in the OpenAPI document what the operations with this tag are about. */
+  /** Describes in the OpenAPI document the operations with this tag. */
   describe(tag: string, description: string): this {
     this.tags.set(tag, description);
     return this;

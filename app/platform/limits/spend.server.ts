@@ -11,21 +11,21 @@ export type Spending = readonly (readonly [key: string, limit: Limit])[];
 type Needs = Pick<Services, "sql" | "clock">;
 
 /**
- * Takes from the caller's rate limits before the work, each in a statement of its own, or refuses with
- * `too_much_at_once`. What is taken stays taken, whatever the call is refused with later. A call needs this instead of
- * the `limits` of its write's context, which a refusal gives back, wherever
- * - a try is worth something to who guesses: codes, PINs, links, addresses of people;
- * - much is done before the transaction: dealing, parsing, drawing, hashing, asking another service.
+ * Takes from the caller's rate limits before the work, each in a separate statement, or refuses with `too_much_at_once`. What is
+ * taken stays taken, even if the call is refused later. A call needs this instead of the `limits` of its write's context, which
+ * a refusal gives back, if
+ * - a guess is worth something: codes, PINs, links, addresses of people;
+ * - much work happens before the transaction: dealing, parsing, drawing, hashing, calling another service.
  *
- * It comes after the check who may (so nobody spends another's allowance) and before everything dear:
+ * Call it after the rights check (so that no one spends another's allowance) and before anything expensive:
  *
  *     const player = await playerFor(services.sql, actor, profile_id, now);
  *     await spendFirst(services, [[`plays:${actor.account_id}`, playsLimit]]);
  *     const dealt = await dealAgain(plays);
  *     return write(services, context, work);
  *
- * A repetition with an Idempotency-Key is counted too, because its work is done again before the key is looked at.
- * Never within a transaction: there the refusal would undo it, and a second connection may not be free.
+ * A retry with an Idempotency-Key is counted too, because its work is done again before the key is checked. Never call it
+ * within a transaction: there the refusal would undo it, and a second connection may not be free.
  * `tests/matrix/limits.test.ts` makes every call whose contract names a limit's code with that limit used up.
  */
 export async function spendFirst(services: Needs, spending: Spending): Promise<void> {

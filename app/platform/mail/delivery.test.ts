@@ -128,7 +128,7 @@ it("keeps a refused mail, sends it on retry, and deletes links and codes once se
   expect(await stateOf(id)).toEqual({ status: "sent", attempts: 2, body_text: "", body_html: "" });
 });
 
-it("a mail waits without a server and dev mailbox, and counts as sent with a dev mailbox", async () => {
+it("an email waits without a server and dev mailbox, and counts as sent with a dev mailbox", async () => {
   const id = await queue({ dedupe_key: "unsent" });
   await deliverMail({ ...services, settings: readSettings({ NODE_ENV: "production" }) }, id);
   expect(await stateOf(id)).toMatchObject({ status: "waiting", attempts: 0, body_text: "Besedilo" });
@@ -158,7 +158,7 @@ it("one dedupe key makes one mail and one event", async () => {
   expect(await database.sql`select 1 from outbox`).toHaveLength(1);
 });
 
-it("mails of a step: one statement with notices and choices, four to an event; a failure leaves the others sent", async () => {
+it("emails of a step: one statement with notices and choices, four to an event; a failure leaves the others sent", async () => {
   const { sql } = database;
   const account = v7();
   await sql`insert into account (id, email, role, locale, time_zone) values (${account}, 'step@test.example', 'user', 'sl', 'Europe/Ljubljana')`;

@@ -47,7 +47,7 @@ export interface Mail {
   dedupe_key: string;
 }
 
-/** Mails of one event at most, sent one after the other: its job has to end in time even if each of them waits for a slow server. */
+/** Emails of one event at most, sent one after the other: its job has to end in time even if each of them waits for a slow server. */
 const together = 4;
 
 /**

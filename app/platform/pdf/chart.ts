@@ -1,4 +1,4 @@
-import type { PaperChart, PaperPlace } from "./paper.ts";
+import type { PaperChart, ChartPoint } from "./paper.ts";
 
 /** A chart's position on its page. */
 export interface ChartBox {
@@ -25,8 +25,8 @@ export function drawChart(
   box: ChartBox,
   colors: ChartColors,
 ): void {
-  const at = ({ x, y }: PaperPlace): [number, number] => [box.x + x * box.width, box.y + (1 - y) * box.height];
-  const through = (places: readonly PaperPlace[]) => {
+  const at = ({ x, y }: ChartPoint): [number, number] => [box.x + x * box.width, box.y + (1 - y) * box.height];
+  const through = (places: readonly ChartPoint[]) => {
     places.forEach((place, i) => (i === 0 ? doc.moveTo(...at(place)) : doc.lineTo(...at(place))));
     return doc;
   };

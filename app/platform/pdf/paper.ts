@@ -9,7 +9,7 @@ export interface PaperColumn {
 }
 
 /** A place in a chart, 0 to 1 from left to right and from bottom to top. */
-export interface PaperPlace {
+export interface ChartPoint {
   x: number;
   y: number;
 }
@@ -19,11 +19,11 @@ export interface PaperChart {
   /** Its content, in words. */
   alt: string;
   lines: readonly {
-    dots: readonly PaperPlace[];
-    band: { top: readonly PaperPlace[]; bottom: readonly PaperPlace[] };
+    dots: readonly ChartPoint[];
+    band: { top: readonly ChartPoint[]; bottom: readonly ChartPoint[] };
   }[];
   /** Without a line. */
-  hollow: readonly PaperPlace[];
+  hollow: readonly ChartPoint[];
   /** A dashed line at this height. */
   before: number | null;
   /** Upright lines. */

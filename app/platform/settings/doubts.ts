@@ -30,7 +30,7 @@ export function doubtsOf(env: Environment, known: readonly string[]): string[] {
     .filter((name) => name.length >= shortest && name.includes("_") && !names.has(name) && env[name]?.trim())
     .flatMap((name) => {
       const meant = known.find((one) => one.length >= shortest && distance(name, one) <= 2 && !names.has(name));
-      return meant ? [`${name} is no setting, so it changes nothing. Is ${meant} meant?`] : [];
+      return meant ? [`${name} is not a setting and has no effect. Did you mean ${meant}?`] : [];
     });
   const address = env["PUBLIC_URL"]?.trim();
   const open =

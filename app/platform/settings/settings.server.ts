@@ -29,7 +29,7 @@ export function registerSettings(feature: string, own: SettingTable): void {
 /** All settings: the platform's, then the features'. */
 export const allSettings = (): SettingTable => Object.assign({}, table, ...featureTables.values()) as SettingTable;
 
-/** Settings whose value differs from what the table says. */
+/** Settings whose value differs from the table's default. */
 type Derived = "publicUrl" | "demo" | "secondFactorRequired" | keyof typeof operatorTable;
 
 export type Settings = Readonly<

@@ -197,9 +197,9 @@ describe("a likely mistake", () => {
   test.each([
     [
       { COMMISSION_BASIS_POINT: "500" },
-      ["COMMISSION_BASIS_POINT is no setting, so it changes nothing. Is COMMISSION_BASIS_POINTS meant?"],
+      ["COMMISSION_BASIS_POINT is not a setting and has no effect. Did you mean COMMISSION_BASIS_POINTS?"],
     ],
-    [{ DATABSE_URL: "postgres://x" }, ["DATABSE_URL is no setting, so it changes nothing. Is DATABASE_URL meant?"]],
+    [{ DATABSE_URL: "postgres://x" }, ["DATABSE_URL is not a setting and has no effect. Did you mean DATABASE_URL?"]],
     [{ COMMISSION_BASIS_POINTS: "500", HOME_URL: "x", POST: "1", DATABASE_URL_OF_ANOTHER: "x", DATABSE_URL: "" }, []],
     [
       { NODE_ENV: "production", PUBLIC_URL: "http://korak.example" },

@@ -14,7 +14,7 @@ function keepAsFound(form: HTMLFormElement): void {
   }
 }
 
-/** Takes over what the server's page for another choice says: parts by name, and the links to the other languages. */
+/** Takes over the server's page for another choice: parts by name, and the links to the other languages. */
 function show(page: Document, document: Document): void {
   const focused = document.activeElement;
   for (const part of document.querySelectorAll<HTMLElement>("[data-live-part]")) {

@@ -12,7 +12,7 @@ interface ScopeTagsProps {
   };
 }
 
-/** What a grant opens and what not. Full access is one tag; booking needs no tag for the basics. */
+/** The scopes of a grant, open and closed. Full access is one tag; booking needs no tag for the basics. */
 export function ScopeTags({ grant: { role, scopes } }: ScopeTagsProps) {
   const t = useTexts("access");
   if (role === "full")

@@ -21,7 +21,7 @@ type Shown = Pick<Facts, "level" | "scopes">;
 
 const words = (locale: Locale) => translator(locale, "access");
 
-/** What a grant opens, as one line. */
+/** A grant's scopes, as one line. */
 export function whatOf(locale: Locale, { level, scopes }: Shown): string {
   const t = words(locale);
   const role = level === "guardian" ? [t(`role.${guardianRole(scopes)}`)] : [];

@@ -37,11 +37,11 @@ export function PasswordCard({ email, current, none, error }: PasswordCardProps)
 export interface EmailCardProps {
   email: string;
   /** The requested new address, while it awaits confirmation. */
-  wished: string | null;
+  pendingEmail: string | null;
   error: ErrorBody | undefined;
 }
 
-export function EmailCard({ email, wished, error }: EmailCardProps) {
+export function EmailCard({ email, pendingEmail, error }: EmailCardProps) {
   const t = useTexts("accounts");
   const draft = useDraft("email");
   const kept = draft.values?.["email"];
@@ -49,9 +49,9 @@ export function EmailCard({ email, wished, error }: EmailCardProps) {
   return (
     <Card id="email-card">
       <CardHead title={t("security.email")} sub={email} />
-      {wished && (
-        <Notice kind="warning" icon="hourglass-medium" title={t("security.email.pending", { email: wished })}>
-          <p>{t("security.email.pending.text", { email: wished, current: email })}</p>
+      {pendingEmail && (
+        <Notice kind="warning" icon="hourglass-medium" title={t("security.email.pending", { email: pendingEmail })}>
+          <p>{t("security.email.pending.text", { email: pendingEmail, current: email })}</p>
           <Form method="post" className={styles["below"]}>
             <Button variant="neutral" size="sm" name="intent" value="email-resend">
               {t("security.email.resend")}

@@ -10,7 +10,7 @@ import { endSession } from "./sign-in.server.ts";
 export type Confirmation = "signed_in" | "elsewhere" | "expired" | "used" | "failed";
 
 /**
- * Redeems the code from a mail link or an OAuth provider. `elsewhere`: the address is confirmed, but the request came
+ * Redeems the code from an email link or an OAuth provider. `elsewhere`: the address is confirmed, but the request came
  * from another browser. Because this browser made the request, the new session replaces any existing one, which ends.
  */
 export async function redeem(page: PageContext, draft: Draft, code: string): Promise<Confirmation> {

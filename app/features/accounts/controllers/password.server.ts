@@ -34,7 +34,7 @@ export function emailIn(value: unknown): string {
 }
 
 /**
- * Mails a password reset link, which leads back to the wanted page. The result does not reveal whether the address has
+ * Emails a password reset link, which leads back to the wanted page. The result does not reveal whether the address has
  * an account.
  */
 export async function askForReset(

@@ -75,7 +75,7 @@ export async function startProvider(
 export const rememberLocale = (page: PageContext, locale: Locale): Promise<void> =>
   rememberPerson(page, { locale_code: locale });
 
-/** Stores what the product knows about the person at the auth server. Failures are only logged. */
+/** Stores the product's data about the person at the auth server. Failures are only logged. */
 export async function rememberPerson(page: PageContext, known: Record<string, unknown>): Promise<void> {
   if (!page.session) return;
   const client = authClient(page, { korak: JSON.stringify(page.session) });

@@ -24,7 +24,7 @@ export function loader({ request, context, url }: LoaderFunctionArgs) {
     wanted: wantedPath(url),
     wait: secondsLeft(page, kept?.mailed_at, resendSeconds),
     again: sent === "again",
-    // Without a mail server, emails can be read in the product.
+    // Without an email server, emails can be read in the product.
     mailbox: kept && !settings.smtpUrl && settings.sandbox ? "/_dev/mail" : null,
   };
 }

@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     wait: secondsLeft(page, mailed_at, resendSeconds),
     again: url.searchParams.get("sent") === "again",
     asked: url.searchParams.has("check"),
-    // Without a mail server, emails can be read in the product.
+    // Without an email server, emails can be read in the product.
     mailbox: !settings.smtpUrl && settings.sandbox ? "/_dev/mail" : null,
   } as const;
 }

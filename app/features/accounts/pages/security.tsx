@@ -68,7 +68,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   return {
     zone: person.time_zone,
     email: person.email,
-    wished: user.new_email || null,
+    pendingEmail: user.new_email || null,
     none,
     current: !none && !cameByMail(page.session),
     factors: factorsOf(user)
@@ -105,7 +105,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
 export default function Security() {
-  const { zone, email, wished, none, current, ...more } = useLoaderData<typeof loader>();
+  const { zone, email, pendingEmail, none, current, ...more } = useLoaderData<typeof loader>();
   const { factors, recovery, pending, phones, required, ways, linkable, devices, locks } = more;
   const answer = useActionData<typeof action>();
   const t = useTexts("accounts");
@@ -132,7 +132,7 @@ export default function Security() {
           {done && <Notice kind="success" role="status" title={t(`security.done.${done}`)} />}
           {other && <Notice kind="error" role="alert" title={other.message} />}
           <PasswordCard email={email} current={current} none={none} error={about("password")} />
-          <EmailCard email={email} wished={wished} error={about("email", "email-resend")} />
+          <EmailCard email={email} pendingEmail={pendingEmail} error={about("email", "email-resend")} />
           <SecondFactorCard
             {...{ factors, recovery, pending, phones, required, zone, intent }}
             codes={answer?.codes}

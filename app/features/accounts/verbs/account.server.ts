@@ -124,7 +124,7 @@ export async function changeFormats(
   });
 }
 
-/** Changes the language of pages and mails; the caller also tells the auth server. */
+/** Changes the language of pages and emails; the caller also tells the auth server. */
 export async function changeLocale(services: Services, context: WriteContext<Person>, { locale }: { locale: Locale }) {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx) => {

@@ -39,7 +39,7 @@ export async function noteReminder(sql: Reading, id: string, now: Date): Promise
   return told.length > 0;
 }
 
-/** Lets an account that was just hidden wait for its person without an end, instead of for its erasure. */
+/** Keeps an account that was just hidden waiting for its person indefinitely, instead of for its erasure. */
 export async function pauseHidden(sql: Reading, id: string, now: Date): Promise<void> {
   await sql`update account set paused_at = ${now}, erasure_asked_at = null, erase_at = null where id = ${id} and erasing_since is null`;
 }

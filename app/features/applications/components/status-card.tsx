@@ -126,7 +126,7 @@ export function MissingCard({ missing }: Pick<OwnApplication, "missing">) {
   );
 }
 
-/** The form of an objection while there is a decision to object to, and what became of earlier ones. */
+/** The form of an objection while there is a decision to object to, and the outcome of earlier ones. */
 export function ObjectionCard({ own, zone, refusal }: Own) {
   const t = useTexts("applications");
   const formats = useFormats();

@@ -12,7 +12,7 @@ import {
   contestable,
   daysLater,
   hasLeft,
-  type Mover,
+  type ActorRole,
   missingDocuments,
   neededKinds,
   objectionDays,
@@ -138,7 +138,10 @@ async function applicationOf(sql: Reading, settings: Pick<Settings, "secondFacto
   return { head, checks, events, objections, missing };
 }
 
-function commonOf({ head, checks, events, objections, missing }: Awaited<ReturnType<typeof applicationOf>>, as: Mover) {
+function commonOf(
+  { head, checks, events, objections, missing }: Awaited<ReturnType<typeof applicationOf>>,
+  as: ActorRole,
+) {
   const facts = checks.map(({ kind, state, documents }) => ({ kind, state, documents: documents?.length ?? 0 }));
   return {
     status: head.status,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkKinds, countries, genders, statuses } from "../../specialists/rules.ts";
-import { actions, checkStates, legalForms, movers, reasons, requirements } from "../rules.ts";
+import { actions, checkStates, legalForms, actorRoles, reasons, requirements } from "../rules.ts";
 
 const spokenText = z.object({ text: z.string(), language: z.enum(["en", "sl", "sr"]) });
 
@@ -132,8 +132,8 @@ export const teamApplication = z.object({
   published_at: z.iso.datetime().nullable(),
   /** Whether tax data and a payout account exist; their contents need a separate call. */
   has_tax: z.boolean(),
-  /** As which of the movers the caller decides. */
-  as: z.enum(movers),
+  /** The role in which the caller decides. */
+  as: z.enum(actorRoles),
   /** Whether a second reviewer must agree, and who was the first. */
   two_reviewers: z.boolean(),
   first_approval: z.object({ by: who, at: z.iso.datetime() }).nullable(),

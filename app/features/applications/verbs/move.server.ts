@@ -16,7 +16,7 @@ import {
   mayRemoveNow,
   missingChecks,
   missingDocuments,
-  type Mover,
+  type ActorRole,
   moves,
   noticeDays,
   type Reason,
@@ -53,7 +53,7 @@ export interface Within {
   requestId?: string | undefined;
 }
 
-export const moverOf = (actor: Person | Job): Mover => {
+export const actorRole = (actor: Person | Job): ActorRole => {
   if (actor.kind === "job") return "job";
   if (actor.role === "user") throw refusal("not_allowed");
   return actor.role;
@@ -76,7 +76,7 @@ export async function lockStanding(sql: TxSql, specialistId: string | null): Pro
 export async function move(within: Within, wanted: Wanted): Promise<Status> {
   const { sql, actor, now, settings } = within;
   const { action, specialist_id, reasons = [], effective = "now", seen } = wanted;
-  const by = moverOf(actor);
+  const by = actorRole(actor);
   if (!moves[action].by.includes(by)) throw refusal("not_allowed");
   checkWords(wanted, by);
   const at = await lockStanding(sql, specialist_id);
@@ -113,7 +113,7 @@ async function leftByThemselves(sql: TxSql, id: string): Promise<boolean> {
 /** A pause does not cancel an announced step. */
 const keepsNotice = (action: Action) => ["pause", "resume", "publish"].includes(action);
 
-function checkWords({ action, reasons = [], words, effective = "now" }: Wanted, by: Mover): void {
+function checkWords({ action, reasons = [], words, effective = "now" }: Wanted, by: ActorRole): void {
   if (!fitsAction(action, reasons)) throw wrongField("reasons", "choice");
   if (moves[action].reasons && reasons.length === 0) throw wrongField("reasons", "required");
   if (effective === "notice" && !(action in noticeDays)) throw wrongField("effective", "choice");
@@ -178,7 +178,7 @@ async function record(
   named: string = wanted.action,
 ): Promise<void> {
   const { reasons = [], words = null, note = null, application_check_id = null } = wanted;
-  const by = moverOf(actor);
+  const by = actorRole(actor);
   const id = v7();
   await sql`
     insert into specialist_event (id, specialist_id, at, actor_account_id, actor_role, action, from_status, to_status, reasons, words, note,

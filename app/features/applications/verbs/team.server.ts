@@ -132,7 +132,7 @@ async function decided(
   return decision;
 }
 
-/** Whoever says that a check passed has opened each of its documents. */
+/** A reviewer who marks a check as passed has opened each of its documents. */
 async function needOpened(sql: TxSql, actor: Person, { id, specialist_id }: Check): Promise<void> {
   const [unread] = await sql`
     select from application_document d where d.application_check_id = ${id} and not exists (

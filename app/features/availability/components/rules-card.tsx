@@ -16,7 +16,7 @@ const most = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12];
 const withOwn = (choices: readonly number[], own: number | null) =>
   own === null || choices.includes(own) ? choices : [...choices, own].toSorted((a, b) => a - b);
 
-/** How sessions are taken. Each rule says what it does. */
+/** How sessions are taken. Each rule explains itself. */
 export function RulesCard({
   own,
   rules,

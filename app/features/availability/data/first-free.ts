@@ -15,7 +15,10 @@ interface Service {
   modes: readonly Mode[];
 }
 
-/** The fewest wants that find the first free time of any service: without hours for certain services, the shortest of each kind of place. */
+/**
+ * The fewest requests that find the first available time of any service: without hours for certain services, the shortest of each
+ * kind of place.
+ */
 export function wantsOf(calendar: Pick<Calendar, "plans" | "exceptions">, services: readonly Service[]): Want[] {
   const hours = [...calendar.plans.flatMap((plan) => plan.hours), ...calendar.exceptions];
   if (hours.some(({ service_ids }) => service_ids !== null))
@@ -35,7 +38,7 @@ export interface First {
   weekend: number | null;
 }
 
-const earlier = (a: number | null, b: number | null | undefined) =>
+const earliest = (a: number | null, b: number | null | undefined) =>
   a === null ? (b ?? null) : b == null ? a : Math.min(a, b);
 
 /** The first free starts for any of the wants. */
@@ -44,14 +47,14 @@ export function firstFree(calendar: Calendar, days: readonly Day[], wants: reado
   for (const part of weeks(days)) {
     for (const want of wants) {
       const slots = freeSlots(calendar, part, want, bounds);
-      first.any = earlier(first.any, slots[0]?.start);
+      first.any = earliest(first.any, slots[0]?.start);
       for (const {
         day,
         slots: [...own],
       } of byDay(calendar, part, slots)) {
-        if (day.weekday > 5) first.weekend = earlier(first.weekend, own[0]?.start);
+        if (day.weekday > 5) first.weekend = earliest(first.weekend, own[0]?.start);
         else
-          first.evening = earlier(
+          first.evening = earliest(
             first.evening,
             own.find(({ start }) => start >= calendar.clock(day.day, eveningFrom))?.start,
           );

@@ -58,7 +58,9 @@ export async function listNextFree(sql: Sql, ids: string[], now: Date): Promise<
   });
 }
 
-/** First free times, and when they have to be worked out again: once the first is too near, and each day for the horizon. */
+/**
+ * First available times, and when they must be computed again: once the first is too near, and each day for the horizon.
+ */
 export async function firstFreeTimes(sql: Sql, ids: string[], now: Date): Promise<FirstFree[]> {
   const { people, taken } = await read(sql, ids, now);
   return ids.map((specialist_id): FirstFree => {

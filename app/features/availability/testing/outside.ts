@@ -55,7 +55,7 @@ const network: Network = {
 };
 export const reach: Reach = { network, fetching: 700, reading: 8000 };
 
-/** A specialist whose foreign calendars lie outside: call it once in a test file. */
+/** A specialist whose external calendars are outside: call it once in a test file. */
 export function withCalendars(): void {
   beforeAll(async () => {
     world = await testApi();

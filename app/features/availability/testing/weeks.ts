@@ -42,6 +42,6 @@ export const extra = (from_day: string, starts: string, ends: string, mode: Plac
   service_ids: null,
 });
 export const anything: Want = { minutes: 60, service_id: null, modes: ["in_person", "online"] };
-export const always = { from: 0, until: Infinity };
-export const starts = (of: Calendar, first: string, count = 1, want = anything, bounds = always) =>
+export const unbounded = { from: 0, until: Infinity };
+export const starts = (of: Calendar, first: string, count = 1, want = anything, bounds = unbounded) =>
   freeSlots(of, daysFrom(first, count), want, bounds).map((slot) => iso(slot.start));

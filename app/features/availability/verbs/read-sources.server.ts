@@ -129,7 +129,7 @@ async function keep(services: Services, source: Source, outcome: Outcome, now: D
       where id = ${source.id}`;
     if (outcome.kind === "same") return;
     await sql`update calendar_source set etag = ${outcome.etag}, last_modified = ${outcome.last_modified} where id = ${source.id}`;
-    // Only what differs is written: each row makes free times be worked out again.
+    // Only differences are written, because each row makes available times be computed again.
     const rows = outcome.busy.map(({ start, end }) => ({
       id: v7(),
       starts_at: new Date(start).toISOString(),
@@ -174,7 +174,7 @@ export async function readDueCalendars(services: Services, reach = reachOf(servi
   }
 }
 
-/** Reads a calendar that was added, or that its owner wants to be read. Nothing if another process has just begun. */
+/** Reads a calendar that was added, or that its owner wants read. Does nothing if another process has just begun. */
 export async function readAskedCalendar(
   services: Services,
   id: string,

@@ -15,7 +15,7 @@ const looks: Record<SpecialistEntry["kind"], EntryKind> = {
   cancelled: "cancelled",
 };
 
-/** What the calendar shows on these days, in words: sessions, held times, closures, and what other calendars take. */
+/** The calendar of these days as text: sessions, held times, closures, and events of other calendars. */
 export function useCalendarEntries() {
   const t = useTexts("calendar");
   const formats = useFormats();

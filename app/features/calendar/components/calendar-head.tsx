@@ -15,7 +15,7 @@ interface HeadProps {
 
 const kinds = ["confirmed", "held", "unpaid", "completed", "cancelled", "blocked"] as const;
 
-/** Which days are shown, how to get to others, and what the colors mean. */
+/** The shown days, links to others, and the legend of the colors. */
 export function CalendarHead({ shown, title, today, zone, place }: HeadProps) {
   const t = useTexts("calendar");
   const paths = usePaths();
@@ -67,7 +67,7 @@ export function CalendarHead({ shown, title, today, zone, place }: HeadProps) {
   );
 }
 
-/** What the colors of the calendar mean. */
+/** The legend of the calendar's colors. */
 export function CalendarLegend() {
   const t = useTexts("calendar");
   return (

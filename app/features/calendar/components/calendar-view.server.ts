@@ -28,7 +28,7 @@ const monthFrom = (day: string, months: number) => {
   return new Date(Date.UTC(year, month - 1 + months, 1, 12)).toISOString().slice(0, 10);
 };
 
-/** Which days the address asks for; this week, if it says nothing that can be understood. */
+/** The days requested in the URL; this week by default. */
 export function shownFrom(query: URLSearchParams, locale: Locale, today: string): Shown {
   const view = calendarViews.find((one) => one === query.get("view")) ?? "week";
   const asked = query.get("day");
@@ -53,7 +53,10 @@ export function shownFrom(query: URLSearchParams, locale: Locale, today: string)
   };
 }
 
-/** "November 22–28"; "November 2026". Written here alone, because browsers and the server put ranges differently; without Node's zeros in Serbian. */
+/**
+ * "November 22–28"; "November 2026". Written here only, because browsers and the server format ranges differently; without Node's
+ * zeros in Serbian.
+ */
 export function titleOf({ view, day, days }: Shown, formats: Formats, today: string): string {
   if (view === "month") {
     const month = formats.monthAndYear(day);

@@ -17,7 +17,7 @@ interface SessionWeekProps {
   entries: readonly CalendarEntry[];
   /** Working hours; without them no time counts as outside of them. */
   open?: readonly Part[];
-  /** What is put around the grid, which begins at an hour and is so many hours high. */
+  /** Wraps the grid, which begins at an hour and is a number of hours high. */
   around?: (grid: ReactNode, from: number, hours: number) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ export interface Child {
   name: string;
 }
 
-/** Confirmed sessions to come, each with the children who do not meet that specialist on the same day. */
+/** Upcoming confirmed sessions, each with the children who do not meet that specialist on the same day. */
 export function siblingsBeside(
   entries: readonly FamilyEntry[],
   children: readonly Child[],

@@ -23,7 +23,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   return { feeds, specialist: role === "specialist", zone: time_zone, ended: outcomeFor<"ended">(request, url, page) };
 }
 
-/** The new address stands only in the answer to this very request: a redirect would have to keep its secret somewhere. */
+/** The new link is only in the answer to this request, because a redirect would have to store its secret. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Addresses by which calendars elsewhere show one's sessions. */
+/** Links by which external calendars show a person's sessions. */
 export default function CalendarFeeds() {
   const { feeds, specialist, zone, ended } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

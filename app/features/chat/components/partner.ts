@@ -1,6 +1,9 @@
 import type { ChatSide, ShownThread } from "./chat-page.server.ts";
 
-/** Whom the reader writes to: the specialist, or the family's adults. The portrait is the specialist's or the client's; `drawn` is whose. */
+/**
+ * The reader's partner: the specialist, or the family's adults. The portrait is the specialist's or the client's; `drawn` says
+ * whose.
+ */
 export function partnerOf(group: Pick<ShownThread["group"], "specialist" | "profile" | "adults">, side: ChatSide) {
   const { specialist, profile, adults } = group;
   if (side === "user") {

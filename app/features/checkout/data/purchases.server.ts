@@ -92,6 +92,6 @@ export async function paidBy(sql: Reading, paymentId: string): Promise<string[]>
 /** As what the ledger knows the credits of a part. */
 export const holdOf = (hold_id: string) => ({ source_type: "purchase", source_id: hold_id });
 
-/** Whether somebody else ordered it who alone may see and pay it. */
+/** Whether someone else ordered it who alone may see and pay it. */
 export const isAnothers = ({ kind, account_id }: Pick<Order, "kind" | "account_id">, accountId: string): boolean =>
   !sold.get(kind).shared && account_id !== accountId;

@@ -76,7 +76,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     /** Alternatives, such as a company's address. */
     addresses: addresses.map(({ id, name, street }) => ({ value: id, label: `${name}, ${street}` })),
     countries: bought.needs_address ? countryOptions(page.locale) : [],
-    /** The payer wants to use another card while the bank has a question about the first. */
+    /** The payer uses another card while the first one waits for authentication. */
     again: url.searchParams.has("again"),
     failed: bought.state === "open" ? whyFailed(page.locale, bought.payment?.refused ?? null, status) : null,
   };

@@ -111,7 +111,7 @@ export async function buying() {
   const credits = async (account_id = ana) => -(await balanceOf(c.t.sql, `user_credit:${account_id}`, "EUR")) || 0;
   /** The platform's books hold the commission, less what credits it owes the specialist. */
   const owed = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
-  /** The guardians agreed on who pays how much of what the child costs; null ends that. */
+  /** The guardians agree on their shares of the child's costs; null ends that. */
   const share = async (percents: [ana: number, bojan: number] | null) => {
     await c.t.sql`update share_plan set state = 'replaced' where profile_id = ${pair.child_id}`;
     if (!percents) return;

@@ -25,7 +25,7 @@ export async function amountShown(
   return amountOf(termsOf(parts, use_credits ? await usable(sql, parts, account_id, now) : 0));
 }
 
-/** Pays what the checkout shows, unless another `amount` is given. */
+/** Pays the amount on the checkout, unless another `amount` is given. */
 export async function paying(t: TestApi, as: string, body: Choice & Record<string, unknown>) {
   return t.call(as, "POST", "/checkout/pay", {
     amount: await amountShown(t.sql, as, body, t.services.clock()),

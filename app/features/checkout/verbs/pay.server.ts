@@ -37,7 +37,7 @@ type Wanted = Body<typeof contract.payCheckout>;
 /** A try without an answer after this came to nothing, or its answer is lost. */
 const tryTakes = 2 * 60_000;
 
-/** Pays with what the caller chose. Until it is paid, another choice takes the place of the one before. */
+/** Pays by the caller's choice. Until it is paid, another choice replaces the previous one. */
 export async function payCheckout(
   services: Services,
   context: WriteContext<Person>,

@@ -13,7 +13,7 @@ export interface ContentPageProps {
   /** Uses the title as it is, without the product's name after it. */
   wholeTitle?: boolean;
   refused?: RefusedForm | undefined;
-  /** Shown after the first section: what the page has besides its content. */
+  /** Shown after the first section: the page's other parts besides its content. */
   children?: ReactNode;
   /** The same, after the last section. */
   end?: ReactNode;

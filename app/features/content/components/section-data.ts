@@ -4,7 +4,7 @@ import type { LargePerson } from "./people.tsx";
 /** Data that sections show besides their own text; empty if no section on the page needs it. */
 export interface SectionData {
   people: readonly LargePerson[];
-  /** The first person's next free times. */
+  /** The first person's next available times. */
   times: readonly string[];
   cities: readonly string[];
   events: readonly ContentEvent[];

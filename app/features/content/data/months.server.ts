@@ -22,7 +22,7 @@ export interface MonthOfEvents {
 /** The requested month, limited to the range that has events; defaults to the month of the next event. */
 export function monthsOf(
   events: readonly ContentEvent[],
-  wished: string | null,
+  requested: string | null,
   now: Date,
   locale: Locale,
 ): MonthOfEvents {
@@ -31,7 +31,7 @@ export function monthsOf(
   for (const event of events) (days[isoDay(event.startsAt, event.timeZone)] ??= []).push(event.key);
   const months = [...new Set(Object.keys(days).map((day) => day.slice(0, 7)))].sort();
   if (months.length === 0) months.push(today.slice(0, 7));
-  const at = Math.max(0, months.indexOf(wished ?? ""));
+  const at = Math.max(0, months.indexOf(requested ?? ""));
   const month = months[at] ?? today.slice(0, 7);
   const weeks = monthWeeks(month, weekStartOf(languageTag[locale]));
   return { month, weeks, today, previous: months[at - 1] ?? null, next: months[at + 1] ?? null, days };

@@ -108,7 +108,7 @@ export async function loadSectionData(
   };
 }
 
-/** The first specialists of the list with their next free times, and the total number for the topic. */
+/** The first specialists of the list with their next available times, and the total number for the topic. */
 export async function loadPeople(
   api: PageContext["api"],
   { limit, topic }: { limit: number; topic?: string | undefined },

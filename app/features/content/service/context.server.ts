@@ -8,7 +8,9 @@ export interface ContentVisit {
   drafts: boolean;
   /** The browser is in draft mode: pages show the draft bar. */
   draftMode: boolean;
-  /** The same content with drafts, and with patience for many reads. Whoever asks has checked that the caller is an editor. */
+  /**
+   * The same content with drafts, and with patience for many reads. The caller has checked that the reader is an editor.
+   */
   forEditors(): ContentVisit;
 }
 

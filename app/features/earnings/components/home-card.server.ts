@@ -1,7 +1,7 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { LoadHomeCard } from "../../../platform/features/feature.server.ts";
 
-/** For superadmins: what the current month brought so far, by card and directly, as their list sums it. */
+/** For superadmins: the current month's income so far, by card and directly, as their list totals it. */
 export const loadTransactions = (async ({ api, caller }) => {
   if ((caller as Person).role !== "superadmin") return null;
   const [card, cash] = await Promise.all(

@@ -10,7 +10,7 @@ interface MonthLinksProps {
   month: string;
   /** The link to another month; null if there is none. */
   to: (month: string) => string | null;
-  /** Stands before the month. */
+  /** Shown before the month. */
   title?: string;
 }
 

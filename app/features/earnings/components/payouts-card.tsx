@@ -5,7 +5,7 @@ import { useWords } from "./words.ts";
 
 const tags = { on_its_way: "orange", paid: "green", failed: "red" } as const;
 
-/** What went from the specialist's account at the card provider to their bank, and what is still there. */
+/** Payouts from the specialist's account at the card provider to their bank, and its balance. */
 export function PayoutsCard({ payouts: { state, held, payouts } }: { payouts: Payouts }) {
   const { t, formats, net } = useWords();
   return (

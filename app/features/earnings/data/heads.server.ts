@@ -59,8 +59,7 @@ const named = (sql: Reading, { search = "", families }: Listed, profile: Fragmen
 };
 
 /**
- * Of the purchase in `b` money went back to the family, or what the platform's code paid went back to the platform. The list and its count ask
- * the same.
+ * Whether the purchase in `b` was refunded to the family, or the platform took back its code. The list and its count share this.
  */
 export const wentBack = (sql: Reading) => sql`(
   exists (select from purchase_part x where x.purchase_id = b.id and x.card_returned + x.credits_returned > 0)

@@ -17,7 +17,7 @@ interface Row extends Omit<
   "at" | "state" | "starts_at" | "payers" | "refunds" | "entries" | "card_cost" | "profile" | "kind_name" | Told
 > {
   paid_at: Date;
-  /** All that it is worth to the specialist, with what the platform's code pays. */
+  /** Its whole value for the specialist, including the platform's code. */
   worth: number;
   lost: boolean | null;
   cost: number;

@@ -27,7 +27,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     page.api("GET /billing/transactions/month", { query: { ...(month && { month }) } }),
     kind === "cash" ? nothing : list(kind ?? "card", shown.after),
     kind === null || kind === "cash" ? list("cash", shown.cash_after) : nothing,
-    // The card provider is asked where all stands together, not with each filter.
+    // The card provider is queried with the unfiltered list, not with each filter.
     plain ? page.api("GET /stripe/payouts").then(({ data }) => data) : null,
   ]);
   return { shown, zone, current: monthAt(page.services.clock(), zone), month: sums.data, sold, cash, payouts };

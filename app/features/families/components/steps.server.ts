@@ -12,7 +12,7 @@ const sharesIn = (values: Record<string, unknown>) =>
     return name.startsWith(prefix) && percent !== 0 ? [{ access_id: name.slice(prefix.length), percent }] : [];
   });
 
-/** Does what the pressed button says. */
+/** Executes the pressed button's action. */
 export async function takeStep(
   { api }: PageContext,
   profileId: string,

@@ -28,7 +28,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   return { consent, name: profile.name, zone, done: outcomeFor<Done>(request, url, page) };
 }
 
-/** Mails the link, or records what the young person decided on this device. */
+/** Emails the link, or records the young person's decision made on this device. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const profile_id = idOf(params["id"]);

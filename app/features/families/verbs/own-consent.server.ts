@@ -39,7 +39,7 @@ async function mayAsk({ sql }: Services, { actor, now }: WriteContext<Person>, p
   if (!view.needed) throw new AppError("too_young");
 }
 
-/** Mails the link; the database keeps only the hash of its secret, and nothing of the address. */
+/** Emails the link; the database keeps only the hash of its secret, and nothing of the address. */
 export async function askOwnConsent(
   services: Services,
   context: WriteContext<Person>,

@@ -14,7 +14,7 @@ import { SearchesCard } from "../components/searches-card.tsx";
 
 type Done = "removed" | "search_removed" | "search_changed";
 
-const older = (name: string, cursor: string | null) =>
+const cursorQuery = (name: string, cursor: string | null) =>
   cursor && `?${new URLSearchParams({ [name]: cursor }).toString()}`;
 
 async function freeOf(api: PageContext["api"], ids: string[]): Promise<FreeTimes> {
@@ -39,11 +39,11 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   ]);
   return {
     own: own.data,
-    olderOwn: older("own", own.next_cursor),
+    olderOwn: cursorQuery("own", own.next_cursor),
     kept: kept.data,
-    olderKept: older("kept", kept.next_cursor),
+    olderKept: cursorQuery("kept", kept.next_cursor),
     searches: searches.data,
-    olderSearches: older("searches", searches.next_cursor),
+    olderSearches: cursorQuery("searches", searches.next_cursor),
     nextFree: await freeOf(
       api,
       kept.data.filter((one) => one.listed).map((one) => one.specialist_id),

@@ -1,7 +1,7 @@
 import { type Attempt, isScored, isUnanswered, isVoid } from "./attempts.ts";
 import type { Task } from "./game.ts";
 
-/** Nobody sees, decides and taps within this. */
+/** No one sees, decides and taps within this. */
 export const fastest = 150;
 const hasty = { voids: 3, within: 6 };
 const voidShare = 0.25;

@@ -42,7 +42,7 @@ function Head({ loaded, ...rest }: OwnHeadProps) {
 
 export const handle = { profileHead: Head };
 
-/** The games of one child: what the plan asks today, then all for its age. */
+/** The games of one child: today's plan, then all games for its age. */
 export default function ChildGames() {
   const { id, name, games, plan } = useLoaderData<typeof loader>();
   const t = useTexts("games");

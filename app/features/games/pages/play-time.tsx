@@ -35,7 +35,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     if (more) {
       await page.api("POST /games/limits/extra", { body: { profile_id } });
     } else {
-      // The call checks what the form may have been made to send.
+      // The call checks the form against manipulation.
       const from = values["quiet_from"] || null;
       const body = {
         profile_id,

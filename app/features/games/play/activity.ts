@@ -27,7 +27,7 @@ export interface ActivityProps {
 
 /** The part that differs between games. */
 export interface ActivityTraits {
-  /** Nobody is expected to press anything. */
+  /** No one is expected to press anything. */
   still?: true;
   /** It can help. */
   helps?: true;

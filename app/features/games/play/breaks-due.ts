@@ -8,7 +8,7 @@ export interface Since {
 }
 
 const after = { plays: 2, ms: 480_000 };
-/** Whoever did something else for so long has had a break. */
+/** A child who did something else for this long has had a break. */
 const rested = 1_200_000;
 
 export const rest = (whose: string, now: number): Since => ({ whose, plays: 0, ms: 0, at: now });

@@ -28,8 +28,8 @@ export interface KeptPlay {
 }
 
 /**
- * Why there is nothing to play, where nothing is on the device: signed out, switched off, not open to this reader, without a connection, with one but
- * no answer in time (`away`), or not what the server can read (`broken`); or too much on it that waits to be sent.
+ * Why nothing can be played without data on the device: signed out, switched off, not open to this reader, offline, online but no
+ * answer in time (`away`), unreadable for the server (`broken`), or too many plays waiting to be sent.
  */
 export type Refusal = "signed_out" | "off" | "not_found" | "offline" | "away" | "broken" | "full";
 /** The part that may change at any moment. */

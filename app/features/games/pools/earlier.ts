@@ -12,7 +12,7 @@ interface Earlier {
 }
 
 /** A new version of a pool adds the previous one, with an end some weeks after its release; ended ones are removed. */
-const earlier: readonly Earlier[] = [
+const earlierVersions: readonly Earlier[] = [
   { language: "en", kind: "words", version: 1, until: "2027-02-28" },
   { language: "en", kind: "words", version: 2, until: "2027-02-28" },
   { language: "en", kind: "rhymes", version: 1, until: "2027-02-28" },
@@ -33,7 +33,7 @@ export const wasDealtFrom = (
   version: number | undefined,
   issued_at: Date,
 ): boolean =>
-  earlier.some(
+  earlierVersions.some(
     (one) =>
       one.language === language &&
       one.kind === kind &&

@@ -13,7 +13,7 @@ export const largestFile = 1024 * 1024;
 /** More of one kind are counted, not named. */
 const namedAtMost = 20;
 
-/** By what the bytes say: the ending and the type that it is served with. */
+/** By its bytes: the extension and the type that it is served with. */
 const types = {
   "audio/mpeg": ["mp3", "audio/mpeg"],
   "audio/x-m4a": ["m4a", "audio/mp4"],

@@ -45,7 +45,7 @@ export async function listCredits(sql: Reading, accountId: string, { cursor, lim
   return { data: rows.map((row): CreditView => viewOf(row, now)), next_cursor };
 }
 
-/** Everybody's, or one person's, with whose they are. */
+/** Everyone's, or one person's, with whose they are. */
 export async function listAllCredits(
   sql: Reading,
   { accountId, cursor, limit }: Page & { accountId?: string | undefined },

@@ -11,7 +11,7 @@ const sr = {
   "list.show.sessions": "Susreti",
   "list.show.reminders": "Podsetnici",
   "list.show.access": "Pristup",
-  "list.show.files": "Datoteke i beleške",
+  "list.show.files": "Fajlovi i beleške",
   "list.show.people": "Novi stručnjaci",
   "list.show.work": "Vaš zahtev za prijem",
   "list.show.account": "Vaši podaci",

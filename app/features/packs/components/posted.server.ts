@@ -32,7 +32,7 @@ function wholeAmount(typed: string): number {
   return Number(typed);
 }
 
-/** Does what the page's forms ask for. */
+/** Executes the page's forms. */
 export async function postedOffer(page: PageContext, values: Values): Promise<OfferDone> {
   const pack_offer_id = textOf(values, "pack_offer_id");
   const once = onceOf(values);

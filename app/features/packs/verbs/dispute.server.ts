@@ -9,9 +9,9 @@ import { unusedOf } from "./end.server.ts";
 export type BankWord = "open" | "lost" | "none";
 
 /**
- * While a bank looks into the payment, no further session is paid with the pack. If it stays paid, the pack is usable again; its end
- * stays, because what is unused then goes back. If the bank took the money back, the pack has ended: what is unused is the payer's, and of that nothing goes back a second time that
- * they have from the bank (`takenUnused`). May run any number of times.
+ * While a bank reviews the payment, no further session is paid with the pack. If the payment is upheld, the pack is usable again;
+ * its end date stays, because the unused part is then refunded. If the bank took the money back, the pack has ended: the unused
+ * part belongs to the payer, and what they got from the bank is not refunded again (`takenUnused`). May run any number of times.
  */
 export async function disputePack(
   sql: TxSql,
@@ -43,7 +43,10 @@ export async function disputePack(
   await publish(sql, "pack.ended", { pack_id }, { subject: `pack:${pack_id}` });
 }
 
-/** What was paid for the unused sessions of a pack that ended because its money was taken back: the payer's, as far as the bank has not given it to them. */
+/**
+ * The price of the unused sessions of a pack that ended because its money was taken back: it belongs to the payer, as far as the
+ * bank has not returned it to them.
+ */
 export async function takenUnused(sql: Reading, pack_id: string): Promise<number> {
   const [row] = await sql<{ amount: number }[]>`
     select k.paid - coalesce((select sum(u.price) from pack_use u where u.pack_id = k.id and u.state = 'used'), 0)::bigint as amount
@@ -55,7 +58,7 @@ export async function takenUnused(sql: Reading, pack_id: string): Promise<number
 const endOf = (pack_id: string, at: Date): Source => ({ source_type: "pack", source_id: `${pack_id}:${at.getTime()}` });
 
 /**
- * Somebody gave a pack back at the card provider itself, and that money never arrived: its sessions can be used again. False if it did not end that way. The
+ * Someone gave a pack back at the card provider itself, and that money never arrived: its sessions can be used again. False if it did not end that way. The
  * caller has seen that it is paid, and that no bank took its money. May run any number of times.
  */
 export async function reopenPack(

@@ -73,7 +73,7 @@ export async function openSilently(sql: TxSql, { id, paid, actor }: Paid, now: D
   return true;
 }
 
-/** Nobody paid it in time, or its order was withdrawn. */
+/** No one paid it in time, or its order was withdrawn. */
 export async function dropPack(sql: TxSql, id: string, now: Date): Promise<void> {
   await sql`update pack set state = 'dropped', ended_at = ${now}, ended_because = 'dropped' where id = ${id} and state = 'waiting'`;
 }

@@ -10,7 +10,7 @@ import styles from "./billing.module.css";
 interface AddCardProps {
   client: BrowserSide;
   email: string;
-  /** The bank wants to see the holder first: what the browser needs for that. */
+  /** The bank requires authentication first: the data that the browser needs for it. */
   bank: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export type PaymentView = z.output<typeof paymentView>;
 
 const answered = z.object({
   payment: paymentView,
-  /** The bank wants to see the payer: for the browser, on this account of the provider. */
+  /** The bank requires authentication: for the browser, on this account of the provider. */
   action: z.object({ client_secret: z.string(), account: z.string().nullable() }).nullable(),
 });
 export type PayAnswer = z.output<typeof answered>;

@@ -46,7 +46,7 @@ export async function writeDownRefund(services: Services, account: On, providerI
     await publish(tx, "payment.refunded_elsewhere", about, { subject: `payment:${payment.id}` });
     return id;
   });
-  log.warn({ refund_id, payment_id: of.id, provider_id: made.id }, "money was given back at the card provider itself");
+  log.warn({ refund_id, payment_id: of.id, provider_id: made.id }, "a refund was made at the card provider itself");
   if (refund_id !== null) await carryOut(services, refund_id);
 }
 
@@ -67,7 +67,7 @@ export async function foundThere(services: Services, refundId: string, providerI
         update payment_refund set state = 'asked', provider_id = ${providerId}, problem = null, ended_at = null, replaced = false, look_at = ${now}
         where id = ${refundId}`;
     });
-    services.log.error({ refund_id: refundId, payment_id }, "a refund went that was taken for not sent");
+    services.log.error({ refund_id: refundId, payment_id }, "a refund arrived that was believed unsent");
   }
   await carryOut(services, refundId);
 }

@@ -88,7 +88,7 @@ export interface SoldContract {
   id: string;
   /** Null where it was bought online: then it has a purchase of the same id. */
   session_id: string | null;
-  /** Whoever concluded it. */
+  /** The person who concluded it. */
   account_id: string;
   profile_id: string;
   specialist_id: string;
@@ -191,7 +191,7 @@ export interface Sold<Thing extends SoldThing = SoldThing> {
   words(bought: Bought<Thing>, reader: WordsReader): SoldWords;
   /** All of it is paid, with money and credits; in the transaction that records it. */
   paid?(sql: TxSql, order: PaidOrder & { paid: number; actor: Poster }, now: Date): Promise<void>;
-  /** Nobody paid it in time, or its order was withdrawn; in the transaction that notes it. */
+  /** No one paid it in time, or its order was withdrawn; in the transaction that notes it. */
   dropped?(sql: TxSql, id: string, now: Date): Promise<void>;
   /** Purchases that are to be confirmed together with this one, if they are paid by now. */
   together?(sql: Reading, order: PaidOrder): Promise<string[]>;

@@ -14,8 +14,9 @@ interface Simulator {
 const card = "pm_card_visa";
 
 /**
- * Makes at the simulator what the demo's payments say: their charges and refunds, as of then, on the specialist's account. Repeating it
- * changes nothing. Of several processes that start on one database, one does it: two simulators would give the same ids to different charges.
+ * Makes the demo's payments at the simulator: their charges and refunds, backdated, on the specialist's account. Repeating it
+ * changes nothing. Of several processes that start on one database, one does it, because two simulators would give the same ids to
+ * different charges.
  */
 export async function chargeDemo(services: Services, simulator: Simulator): Promise<void> {
   await services.sql.begin(async (tx) => {

@@ -37,7 +37,7 @@ export interface ConnectCalls {
   readonly consentPage: ((of: Consent) => string) | undefined;
   /** Exchanges a code, which works once, for the account. An invalid code is `refused`. */
   exchangeCode(code: string): Promise<{ id: string; live: boolean }>;
-  /** `missing`: it is not connected any more. */
+  /** `missing`: it is not connected anymore. */
   readAccount(id: string): Promise<ProviderAccount>;
   /** The owner's balance at the provider that is not paid out yet. */
   heldFor(id: string): Promise<{ currency: string; amount: number }[]>;

@@ -6,7 +6,7 @@ export type SigningSecrets = Readonly<Record<Endpoint, string | undefined>>;
 /** Seconds between the signature and now, in either direction. */
 const tolerance = 300;
 
-/** When the header says that it was signed; the library takes times that lie ahead. */
+/** When it was signed by its header; the library accepts times in the future. */
 const signedAt = (signature: string): number => Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? Number.NaN);
 
 export const eventCalls = (stripe: Stripe, secrets: SigningSecrets): EventCalls => ({

@@ -36,7 +36,7 @@ const reasons: Readonly<Record<string, Decline>> = {
 export const declineOf = (declineCode: string | null | undefined, code: string | null | undefined): Decline =>
   reasons[declineCode ?? ""] ?? reasons[code ?? ""] ?? "card_declined";
 
-/** Translates what the library throws. Its messages may name parameters, never card data. */
+/** Translates the library's exceptions. Their messages may name parameters, never card data. */
 export function asProviderError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { message, requestId: request_id, statusCode, code } = error;

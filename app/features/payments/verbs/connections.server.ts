@@ -239,7 +239,7 @@ export async function atStake(services: Services, person: Person) {
   if (!known || !cardProvider) return { ...stake, held: [] };
   if (!(await mayAskAnew(services, person.account_id))) return { ...stake, held: null };
   const held = await cardProvider.heldFor(known.provider_id).catch((error: unknown) => {
-    log.warn({ err: error, account: known.provider_id }, "what is held for a specialist could not be read");
+    log.warn({ err: error, account: known.provider_id }, "the balance of a specialist could not be read");
     return null;
   });
   return { ...stake, held };

@@ -127,7 +127,7 @@ async function attempt(
   }
 }
 
-/** Nothing came of the try, surely. */
+/** The attempt certainly had no effect. */
 async function drop(services: Services, { id }: Try, error: ProviderError): Promise<void> {
   const declined = error.failure === "declined";
   const now = services.clock();

@@ -12,7 +12,10 @@ const patience = 3000;
 
 const nothing = { held: [], payouts: [] };
 
-/** What the specialist's account paid out and still has, as the provider says now: none of it is in our books, and the account may take money elsewhere too. */
+/**
+ * The payouts and the balance of the specialist's account, as the provider reports them now: none of it is in our books, and the
+ * account may have other income too.
+ */
 export async function readPayouts(services: Services, person: Person) {
   const { sql, cardProvider, log } = services;
   const known = await connectionOf(sql, specialistOf(person));

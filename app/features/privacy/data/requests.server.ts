@@ -71,7 +71,7 @@ const withPerson = (sql: Reading) => sql`
 const openParts = z.tuple([z.iso.date(), z.uuid()]);
 const closedParts = z.tuple([z.string().max(40), z.uuid()]);
 
-/** Everybody's requests: open ones by deadline, closed ones newest first. */
+/** Everyone's requests: open ones by deadline, closed ones newest first. */
 export async function teamList(
   sql: Reading,
   today: string,

@@ -52,7 +52,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       case "ask": {
         const profile_ids = list("profile_ids");
         const own = values["own"] === "yes";
-        // Whoever chose people means them, although "Everyone" was chosen from the start.
+        // A person who chose people means them, although "Everyone" was preselected.
         const everyone = profile_ids.length === 0 && !own;
         await page.api("POST /data-copies/ask", { body: { everyone, own, profile_ids } });
         return saw("asked");

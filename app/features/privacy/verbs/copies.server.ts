@@ -14,7 +14,7 @@ import { childrenOf, permitHash, present } from "../data/copies.server.ts";
 import { copyLimit, copyLimitKey, permitMinutes } from "../rules.ts";
 import { dataCopy, dataCopyPermit } from "../tables.server.ts";
 
-/** Asks for a copy of everyone's data or of some people's. Another family's child is as if it did not exist. */
+/** Requests a copy of everyone's data or of some people's. Another family's child is not found. */
 export async function askForCopy(
   services: Services,
   context: WriteContext<Person>,
@@ -85,7 +85,7 @@ export async function permitDownload(
 }
 
 /** Uses the permit up. Without a valid one the copy is as if it did not exist, whosever it is. */
-export async function usePermit(
+export async function consumePermit(
   services: Services,
   context: WriteContext<Person>,
   input: { data_copy_id: string; permit: string | undefined },

@@ -81,7 +81,7 @@ async function hideAccount(
   why: HideReason,
 ): Promise<void> {
   const { account_id } = actor;
-  // Whoever books for one of these profiles or with this specialist waits for these locks.
+  // People who book for one of these profiles or with this specialist wait for these locks.
   await sql`select from account where id = ${account_id} or role = 'superadmin' and ${actor.role === "superadmin"} order by id for update`;
   await sql`select from specialist where account_id = ${account_id} for update`;
   const leaving = await leavingAccount(sql, account_id, now);

@@ -25,7 +25,7 @@ export function TextCell({ field, language, view, typed, error, words: { t, form
   const mark = view.outdated[field]?.[language];
   const other = textFor(texts, language);
   const missing = text === "" && other.text !== "";
-  // Whoever is typing the missing text keeps the box they type in.
+  // A person typing the missing text keeps the box they type in.
   const [began] = useState(missing);
   const most = longest[field];
   const box = (

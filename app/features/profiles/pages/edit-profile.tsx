@@ -55,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { time_zone, ...rest } = mine;
     await page.api("PUT /profiles/update", {
       ...onceOf(values),
-      // The API checks what the form may have been made to send.
+      // The API checks the form against manipulation.
       body: { id, version: Number(values["version"]), ...rest, location: { time_zone } } as never,
     });
   } catch (error) {

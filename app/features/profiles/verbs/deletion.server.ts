@@ -20,7 +20,7 @@ import { notInChildLock } from "../policy.ts";
 
 export const oneChild = (id: string): Leaving => ({ account_id: null, profile_ids: [id] });
 
-/** Whoever books for the profile waits for this lock, and this waits for them. */
+/** People who book for the profile wait for this lock, and vice versa. */
 const lock = (sql: TxSql, id: string) => sql`select from profile where id = ${id} for update`;
 
 /** Hides a child from everyone, and sets the day when it is erased. Once deleted, a second call answers the same. */

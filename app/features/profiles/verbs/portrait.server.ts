@@ -45,7 +45,7 @@ export async function setProfilePortrait(
   });
 }
 
-/** Goes back to the drawn portrait or the initials. */
+/** Restores the drawn portrait or the initials. */
 export async function removeProfilePortrait(
   services: Services,
   context: WriteContext<Person>,

@@ -30,7 +30,7 @@ export interface PaperInput {
   specialist: boolean;
 }
 
-/** The figures on paper: what the page says, with charts as vectors. */
+/** The figures as a PDF: the page's content, with charts as vectors. */
 export function partsOfPaper(input: PaperInput): PaperPart[] {
   const { t, formats, names, figures, notes } = input;
   const { practice } = figures;

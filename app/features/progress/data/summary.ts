@@ -49,7 +49,7 @@ export interface SummaryItem {
 export interface Summary {
   from: string;
   to: string;
-  /** Of the comparison, and as many before. */
+  /** The compared days, and as many before. */
   length: number;
   days: SummaryDay[];
   /** `days` with practice: so many of the `planned` ones (`on_planned`), and the others. */

@@ -199,7 +199,7 @@ export const praise: Record<Locale, Partial<Record<Area, (string | DemoReview)[]
       "On time, calm, and we know what to do at home.",
       online("We live abroad. Half an hour a week online keeps our daughter talking with her grandparents."),
       "Honest from the start about what might change and what might not.",
-      "Great with a child who doesn't like new people.",
+      "Great with a child who doesn’t like new people.",
       therapy("Five minutes of exercises a day, and it really is five."),
       assessed("The report made sense. I only had to look up one word."),
       teens("Our teenager said it was “fine,” which is high praise in this house."),
@@ -282,10 +282,10 @@ export const doubts: Record<Locale, (string | DemoReview)[]> = {
   en: [
     "Very good, but we waited three weeks for the first session.",
     {
-      text: "Helpful. I'd have liked more in writing.",
+      text: "Helpful. I’d have liked more in writing.",
       reply: "Thank you. I now send notes by message after each session.",
     },
-    "Nice person, though our daughter didn't really warm up.",
+    "Nice person, though our daughter didn’t really warm up.",
     online("The connection dropped twice, otherwise fine."),
   ],
 };

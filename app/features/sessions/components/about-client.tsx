@@ -3,7 +3,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { loadAbout } from "./about-client.server.ts";
 
-/** What the family tells the specialist about the client, as far as the grant allows. */
+/** The family's information for the specialist about the client, as far as the grant allows. */
 export function AboutClient({
   about: { profile, languages },
 }: {

@@ -8,7 +8,7 @@ interface AskOnceProps {
   label: string;
   /** Open on first render, for example after an error. */
   open?: boolean;
-  /** `plain` where it stands in a quiet card already. */
+  /** `plain` if it is already in a quiet card. */
   tone?: "quiet" | "warning" | "plain";
   /** Explanation of the action, and its form. */
   children: ReactNode;

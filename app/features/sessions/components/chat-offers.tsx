@@ -14,7 +14,7 @@ import { Both, ForWhom, specialistName, useOthersWhoPay, useWhat } from "./peopl
 import { owes } from "../rules.ts";
 import { Stopped, usePrice } from "./session-forms.tsx";
 
-/** What a specialist offered, below the messages: each is accepted here, and what is to be paid goes on to its payment. */
+/** A specialist's offers, below the messages: each can be accepted here, and payable ones continue to the payment. */
 export default function ChatOffers({ data }: { data: ChatOffersData }) {
   return data.offers.map((offer) => (
     <OfferInChat key={`${offer.sessions[0].id} ${offer.sessions[0].awaits}`} offer={offer} {...data} />
@@ -72,7 +72,7 @@ function OfferInChat({ offer, others, zone, now }: Shown) {
   );
 }
 
-/** The times with what the reader can do about them now. */
+/** The times with the reader's current options. */
 function Answer({ offer: { sessions, series }, others, zone }: Omit<Shown, "now">) {
   const t = useTexts("sessions");
   const whoPays = useOthersWhoPay();
@@ -121,7 +121,7 @@ function Answer({ offer: { sessions, series }, others, zone }: Omit<Shown, "now"
   );
 }
 
-/** What else there is: other times, the session's own page, and no. */
+/** Other options: other times, the session's own page, and declining. */
 function Below({ session, declines, series }: { session: SessionItem; declines: boolean; series: boolean }) {
   const t = useTexts("sessions");
   const paths = usePaths();
@@ -152,7 +152,7 @@ function Below({ session, declines, series }: { session: SessionItem; declines: 
   );
 }
 
-/** Answers all open dates of a series; the session's page says what came of it. */
+/** Answers all open dates of a series; the session's page shows the result. */
 function SeriesForm({ session, id, children }: { session: SessionItem; id: string; children: ReactNode }) {
   const paths = usePaths();
   return (

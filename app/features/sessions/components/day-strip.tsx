@@ -10,7 +10,9 @@ const width = 320;
 /** At least this many hours are drawn. */
 const leastHours = 6;
 
-/** The specialist's day of the time that meets another one, or else of the first: what is held and booked, and the times of this offer. */
+/**
+ * The specialist's day of the first conflicting time, or else of the first: what is held and booked, and the times of this offer.
+ */
 export function DayStrip({ draft, prefills, zone }: { draft: Draft; prefills: ProposalPrefills; zone: string }) {
   const t = useTexts("sessions");
   const formats = useFormats();

@@ -6,13 +6,13 @@ import type { SessionView } from "../contract.ts";
 import type { PanelName } from "./panels.tsx";
 import { profileName, specialistName } from "./people.tsx";
 
-/** What a form of the specialist's own did. */
+/** The outcome of a specialist's form. */
 export type SpecialistStep = "move_offer" | "complete" | "waive" | "claim_agree" | "claim_refuse" | "series_withdraw";
 
-/** What a form of a family's own did. */
+/** The outcome of a family's form. */
 export type FamilyStep = "claim" | "move" | "series_confirm" | "series_reject";
 
-/** What a form of this room did. */
+/** The outcome of a form of this feature. */
 export type Step =
   | SpecialistStep
   | FamilyStep
@@ -32,11 +32,11 @@ interface DoneProps {
   side: "family" | "specialist";
   /** On a list: the panel it shows, and a link to the session. */
   panel?: PanelName | undefined;
-  /** What goes back to the reader of what was cancelled, as it is shown; null where nothing does. */
+  /** The reader's refund after a cancellation, formatted; null if none. */
   back?: string | null;
 }
 
-/** One sentence on what was just done: with whom, and when. */
+/** One sentence on the last step: with whom, and when. */
 export function Done({ of, zone, side, panel, back = null }: DoneProps) {
   const t = useTexts("sessions");
   const formats = useFormats();

@@ -20,7 +20,7 @@ export const queryOf = ({ who, state }: HistoryFilter): Record<string, string> =
   ...(state && { state }),
 });
 
-/** Links that narrow the history to one person and to one way in which sessions ended. A specialist has too many people for chips. */
+/** Links that filter the history by person and by outcome. A specialist has too many people for chips. */
 export function HistoryChips({ page, filter, people }: HistoryChipsProps) {
   const t = useTexts("sessions");
   const paths = usePaths();

@@ -1,3 +1,3 @@
-/** What a history can be narrowed to. */
+/** Filters of a history. */
 export const historyStates = ["Completed", "Cancelled", "Rejected"] as const;
 export type HistoryState = (typeof historyStates)[number];

@@ -17,11 +17,11 @@ interface Step {
   at: string;
   title: string;
   text?: ReactNode;
-  /** To come, though its moment has passed. */
+  /** Still open, though its moment has passed. */
   open?: boolean;
 }
 
-/** All steps so far and those to come, in the reader's time zone. */
+/** All past and upcoming steps, in the reader's time zone. */
 export function History({ session, zone, now, side }: HistoryProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
@@ -52,12 +52,12 @@ export function History({ session, zone, now, side }: HistoryProps) {
   const { status, starts_at, ends_at, minutes, free_cancellation_until: free } = session;
   if (status === "Confirmed" && starts_at && ends_at) {
     const confirmed = session.events.findLast(({ kind }) => kind === "confirmed")?.created_at ?? "";
-    // Whoever confirms late has no such moment.
+    // A late confirmation has no such moment.
     if (free && free > confirmed)
       steps.push({ at: free, title: t(free > now ? "next.free_cancellation" : "past.free_cancellation") });
     steps.push({ at: starts_at, title: t("next.session"), text: t("next.session.text", { minutes, name: other }) });
     const outcome = side === "family" ? t("next.outcome.family", { name: other }) : t("next.outcome.specialist");
-    // While it is disputed, nobody records it.
+    // While it is disputed, no one records it.
     if (ends_at <= now && !session.claim)
       steps.push({ at: ends_at, title: t("next.outcome"), text: outcome, open: true });
   }
@@ -76,12 +76,14 @@ export function History({ session, zone, now, side }: HistoryProps) {
   /** A specialist's gender is known; Slovene and Serbian need it for a past tense. */
   function whoOf(event: SessionEvent) {
     if (event.by === "you") return "you";
-    // A payment confirms what was accepted before.
+    // A payment confirms a time that was accepted before.
     if (event.by === "clock" && event.kind === "confirmed") return "payment";
     return event.by === "specialist" ? session.specialist_gender : "other";
   }
 
-  /** What a step declined or withdrew. A side withdraws its own and declines the other's: families request, specialists offer. */
+  /**
+   * The declined or withdrawn thing. A side withdraws its own and declines the other's: families request, specialists offer.
+   */
   function whatOf(event: SessionEvent) {
     const own = (event.by === "you" ? side : event.by) === "specialist" ? "offer" : "request";
     if (event.kind === "withdrawn") return own;

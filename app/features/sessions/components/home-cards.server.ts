@@ -39,14 +39,14 @@ export async function loadWeek(page: PageContext) {
 const movesOf = async ({ api }: PageContext) =>
   (await api("GET /sessions", { query: { tab: "moves", limit: "50" } })).data.filter((one) => one.may_act);
 
-/** What the reader has to answer or to pay: offers, other times for an agreed session, and payments; null without any. */
+/** Things the reader has to answer or pay: offers, moves, and payments; null if none. */
 export async function loadWaiting(page: PageContext) {
   const [pending, moves] = await Promise.all([waitingOf(page, "50"), movesOf(page)]);
   const due = pending.filter((one) => one.awaits === "family" || owes(one));
   return due.length + moves.length === 0 ? null : { due, moves, ...clockOf(page) };
 }
 
-/** What somebody else has to answer or to pay; null without any. */
+/** Things others have to answer or pay; null if none. */
 export async function loadOthers(page: PageContext) {
   const sessions = (await waitingOf(page, "50")).filter(
     (one) => one.awaits === "specialist" || (one.awaits === "payment" && !owes(one)),

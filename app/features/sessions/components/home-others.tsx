@@ -7,7 +7,7 @@ import styles from "./sessions.module.css";
 /** The first screen has this many; the list has all. */
 const most = 3;
 
-/** Requests that a specialist has to answer, and accepted times of which somebody else has to pay a share. */
+/** Requests that a specialist has to answer, and accepted times that others still have to pay a share of. */
 export default function Others({ data: { sessions } }: { data: NonNullable<Awaited<ReturnType<typeof loadOthers>>> }) {
   const t = useTexts("sessions");
   const paths = usePaths();

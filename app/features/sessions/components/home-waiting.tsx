@@ -11,7 +11,7 @@ import { useMoment } from "./when.tsx";
 /** The first screen has this many; the list has all. */
 const most = 5;
 
-/** What waits for the reader: accepted times to pay, offers to answer, and other times for agreed sessions; what ends first is first. */
+/** Things that wait for the reader: accepted times to pay, offers to answer, and moves; the earliest deadline first. */
 export default function Waiting({
   data: { due, moves, zone },
 }: {

@@ -3,7 +3,7 @@ import { isRouteId } from "../../../platform/http/route-id.ts";
 import { type HistoryState, historyStates } from "./history-filter.ts";
 import type { List, ListName } from "./use-more.ts";
 
-/** Open lists are read whole where possible: offers are compared with what is confirmed. */
+/** Open lists are read in full if possible, because offers are compared with confirmed sessions. */
 const sizes: Record<ListName, string> = {
   proposed: "50",
   confirmed: "50",
@@ -19,7 +19,7 @@ export interface HistoryFilter {
   state: HistoryState | null;
 }
 
-/** What the address narrows the history to. */
+/** The history's filters from the URL. */
 export function historyFilter({ searchParams }: URL): HistoryFilter {
   const who = searchParams.get("who");
   return {

@@ -78,7 +78,7 @@ export function useRoomWords(now: string) {
   const moment = useNow(now);
   return (session: Room & Pick<SessionItem, "specialist_name">, side: "family" | "specialist"): string => {
     if (doorOf(session, moment)) return t("room.open");
-    // Nothing opens any more.
+    // It no longer opens.
     const over =
       session.status === "Cancelled" ||
       session.status === "Rejected" ||

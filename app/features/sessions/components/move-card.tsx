@@ -15,7 +15,7 @@ interface MoveProps {
   error?: string | undefined;
 }
 
-/** Other times for the agreed one: to accept or decline, or to withdraw by whoever suggested them. */
+/** Other times for the agreed one: to accept or decline, or to withdraw by the side that suggested them. */
 export function MoveCard({ session, zone, side, error }: MoveProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
@@ -36,7 +36,7 @@ export function MoveCard({ session, zone, side, error }: MoveProps) {
       ))}
     </ul>
   );
-  // Who only reads, and whose deadline has passed, learns of it and is asked nothing.
+  // Read-only people, and those whose deadline has passed, see it without being asked.
   if (!actions.answer_move && !actions.withdraw_move) {
     return (
       <Card>

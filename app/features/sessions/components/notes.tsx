@@ -15,7 +15,7 @@ export function latestNotes(session: Pick<SessionView, "events">, reader: Side):
   return session.events.filter((event) => [...latest.values()].includes(event));
 }
 
-/** What both sides wrote with their request and offer. An offer that waits for an answer shows its own note, as do other times that wait. */
+/** Both sides' notes with their request and offer. A pending offer shows its own note, as do pending moves. */
 export function Notes({ session, side }: { session: SessionView; side: Side }) {
   const t = useTexts("sessions");
   const { answer_move, withdraw_move } = session.actions;

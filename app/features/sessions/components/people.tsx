@@ -27,7 +27,7 @@ export function Both({ of, size = 60 }: { of: SessionItem; size?: Size }) {
   );
 }
 
-/** The profile a session is for. Always shown, in the profile's color, so that nobody books for the wrong child. */
+/** The profile a session is for. Always shown, in the profile's color, so that no one books for the wrong child. */
 export function ForWhom({ of }: { of: SessionItem }) {
   const t = useTexts("sessions");
   return (
@@ -55,7 +55,7 @@ interface StatusProps {
   side: Side;
 }
 
-/** "You paid. Waiting for Marko (40%)": who has yet to pay, where it is not the reader. */
+/** "You paid. Waiting for Marko (40%)": who has yet to pay, if it is not the reader. */
 export function useOthersWhoPay() {
   const t = useTexts("sessions");
   return ({ payment }: Pick<SessionItem, "payment">): string => {
@@ -67,13 +67,13 @@ export function useOthersWhoPay() {
 }
 
 /**
- * The status as text, and whom it waits for. A session that is over without a recorded outcome no longer shows as "confirmed", nor one that
- * was missed as held.
+ * The status as text, and who must act. A past session without a recorded outcome no longer shows as "confirmed", nor a missed one
+ * as completed.
  */
 export function SessionStatus({ of, now, side }: StatusProps) {
   const t = useTexts("sessions");
   const whoPays = useOthersWhoPay();
-  // Of what the family said went wrong, until it is settled.
+  // About the family's report, until it is settled.
   if (of.claim_state === "refused") return <Tag kind="outline">{t("waits.claim.team")}</Tag>;
   if (of.claim_state === "open") {
     return (

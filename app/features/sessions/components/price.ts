@@ -22,7 +22,7 @@ export function howPaid(locale: Locale, s: Priced, reader: "family" | "specialis
   return reader === "family" ? t("price.direct.family", { name: s.specialist_name }) : t("price.direct.specialist");
 }
 
-/** What is left of a price after so many percent of it came back or are not owed. */
+/** The rest of a price after this percentage was refunded or waived. */
 export const leftOf = ({ price }: Pick<SessionItem, "price">, percent: number): number =>
   price - Math.round((price * percent) / 100);
 

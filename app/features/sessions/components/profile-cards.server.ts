@@ -17,7 +17,7 @@ export async function loadProfileNext(page: PageContext, profile: ProfileSubject
   return { next: coming[0] ?? null, ...clock };
 }
 
-/** What follows the next session: confirmed ones, and those that wait for an answer. */
+/** After the next session: confirmed ones, and those that wait for an answer. */
 export async function loadProfileLater(page: PageContext, profile: ProfileSubject) {
   const [{ coming, ...clock }, proposed] = await Promise.all([
     comingOf(page, profile),

@@ -44,7 +44,7 @@ export interface Draft {
   reply_default: string;
   repeating: Repeating;
   decision: "all" | "each";
-  /** The dates of a series, those left out included; none without one. */
+  /** The dates of a series, including excluded ones; none without a series. */
   dates: Date[];
   /** Starts of a series that are not offered. */
   left_out: string[];
@@ -119,7 +119,7 @@ export function wayFor(price: number, { ways }: Pick<Prefills, "ways">, last?: P
   return ways.card || !ways.cash ? "Online" : "Cash";
 }
 
-/** Preferred times may overlap, offered ones may not: each that meets none before it. */
+/** Preferred times may overlap, offered ones may not: each that overlaps none before it. */
 function apart<T extends { starts_at: string; ends_at: string }>(times: readonly T[]): T[] {
   const kept: T[] = [];
   for (const time of times) {
@@ -128,7 +128,9 @@ function apart<T extends { starts_at: string; ends_at: string }>(times: readonly
   return kept;
 }
 
-/** The client of a specialist who has one; of several nobody is chosen, so that no offer goes to the wrong family. */
+/**
+ * The specialist's client if there is only one; of several no one is preselected, so that no offer goes to the wrong family.
+ */
 const onlyClient = ({ profiles, more_profiles }: Pick<Prefills, "profiles" | "more_profiles">) =>
   profiles.length === 1 && more_profiles === null ? profiles[0]?.profile_id : undefined;
 
@@ -203,7 +205,7 @@ export interface Conflict {
   nearest: Span | undefined;
 }
 
-/** The specialist's other sessions and holds, and times kept for the waiting list, with the break around each. */
+/** The specialist's other sessions and holds, and times held for the waiting list, with the break around each. */
 function takenTimes({ busy, kept, session, break_minutes }: ProposalPrefills) {
   const pause = break_minutes * 60_000;
   const all = [
@@ -250,7 +252,7 @@ export function conflictAt(
   return own && { span: own, state: "own", name: "" };
 }
 
-/** What a specialist may offer all the same: a time outside of the own hours, or one that another calendar takes. */
+/** Warnings that a specialist may override: outside their own hours, or occupied in another calendar. */
 export function cautionAt(
   wanted: Span,
   { open, elsewhere }: ProposalPrefills,

@@ -12,7 +12,7 @@ export interface Repeating {
   every: number;
 }
 
-/** What the form's fields say; whatever is not among the choices repeats nothing. */
+/** The form's values; unknown choices repeat nothing. */
 export const repeatingOf = (weeks: string | undefined, every: string | undefined): Repeating => ({
   weeks: weekChoices.find((one) => String(one) === weeks) ?? 0,
   every: everyChoices.find((one) => String(one) === every) ?? 1,

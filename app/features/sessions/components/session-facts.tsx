@@ -16,20 +16,20 @@ interface SessionFactsProps {
 }
 
 /**
- * Place, length, price and free-cancellation deadline, and for a request the preferred times; then both sides' notes.
- * Price and deadline of an offer stand beside its button.
+ * Place, length, price and free-cancellation deadline, and for a request the preferred times; then both sides' notes. Price and
+ * deadline of an offer are next to its button.
  */
 export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
   const price = usePrice(side);
   const moment = useMoment(zone);
-  // What is not paid, or not in full, needs no word on how it is paid.
+  // A price that is unpaid or only partly paid needs no payment method.
   const settled = session.status === "Cancelled" || session.status === "Rejected" || session.refund_percent !== null;
   const shown =
     session.payment_type === "Free" ? t("price.free") : formatMoney(locale, session.price, session.currency);
   const pending = session.status === "Pending";
-  // Before the first offer nobody has said how it is paid.
+  // Before the first offer the payment method is unknown.
   const undecided =
     side === "family" &&
     session.awaits === "specialist" &&
@@ -60,7 +60,7 @@ export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
                 : price(session),
           },
         ]),
-    // Skipped when the session can no longer be canceled.
+    // Skipped when the session can no longer be cancelled.
     ...((pending && !session.actions.confirm) ||
     (session.status === "Confirmed" && session.starts_at && session.starts_at > now)
       ? [

@@ -27,13 +27,13 @@ export interface ChooseProps {
   error?: string | undefined;
   /** The chosen time of a refused form. */
   chosen?: string | undefined;
-  /** Shown beside the main button. */
+  /** Shown next to the main button. */
   children?: ReactNode;
 }
 
 /**
- * Form to choose one of the offered times, or decline. A single time is chosen already; of several none is, and the
- * button names the chosen one. Where the payment follows, which asks once more, each of several times has a button of its own.
+ * Form to choose one of the offered times, or decline. A single time is preselected; of several none is, and the button names the
+ * chosen one. If the payment follows, which asks again, each of several times has a button of its own.
  */
 export function ChooseTime({ session, zone, others, error, chosen, children }: ChooseProps) {
   const t = useTexts("sessions");

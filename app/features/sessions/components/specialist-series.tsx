@@ -7,7 +7,7 @@ import { AskOnce } from "./ask-once.tsx";
 import styles from "./sessions.module.css";
 import { useMoment } from "./when.tsx";
 
-/** All dates that were offered together; those still open can be withdrawn at once. */
+/** All dates that were offered together; open ones can be withdrawn together. */
 export function SpecialistSeries({ session, zone }: { session: SessionView; zone: string }) {
   const t = useTexts("sessions");
   const paths = usePaths();

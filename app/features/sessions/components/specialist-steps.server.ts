@@ -5,7 +5,7 @@ import type { SpecialistStep } from "./done.tsx";
 import { asRows, postedTimes, type PostedTimes, textOf, type Values } from "./posted-times.server.ts";
 import { postStep, seeDone } from "./steps.server.ts";
 
-/** What only specialists do with a session. */
+/** Steps that only specialists take with a session. */
 const specialistIntents = [
   "move_offer",
   "complete",

@@ -13,7 +13,7 @@ interface WaitingProps {
   /** Those with a claim of the family that is not answered yet. */
   claimed: SessionItem[];
   over: SessionItem[];
-  /** Confirmed ones for which the family asks for another time. */
+  /** Confirmed ones that the family wants to move. */
   moves: SessionItem[];
   zone: string;
   /** At most this many of each kind, and a link to all. */
@@ -21,14 +21,15 @@ interface WaitingProps {
 }
 
 /**
- * What waits for the specialist first (requests, moves, claims of families, past sessions without a recorded outcome), then what waits for
- * families: their payments, and their answers to offers. The number is of exactly what is listed, here and behind the link.
+ * What waits for the specialist first (requests, moves, claims of families, past sessions without a recorded outcome), then what
+ * waits for families: their payments, and their answers to offers. The number equals the length of the list, here and behind the
+ * link.
  */
 export function Waiting({ sessions, claimed, over: ended, moves, zone, most = Infinity }: WaitingProps) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const row = useWaitingRow(zone);
-  // Who did not come is settled before the outcome is recorded.
+  // A no-show is settled before the outcome is recorded.
   const over = ended.filter((s) => s.claim_state !== "open" && s.claim_state !== "refused");
   const decided = ended.filter((s) => s.claim_state === "refused");
   const awaits = (of: Awaited) => sessions.filter((s) => s.awaits === of);
@@ -62,7 +63,7 @@ export function Waiting({ sessions, claimed, over: ended, moves, zone, most = In
   );
 }
 
-/** A row for each kind of what is to follow up; its words say who is awaited. */
+/** A row for each kind of follow-up; its text says who must act. */
 function useWaitingRow(zone: string) {
   const t = useTexts("sessions");
   const formats = useFormats();

@@ -21,17 +21,17 @@ const isMove = (value: unknown): value is keyof typeof moves =>
 type Intent = keyof typeof wanted;
 const isIntent = (value: unknown): value is Intent => typeof value === "string" && Object.hasOwn(wanted, value);
 
-/** What a redirect leaves for the next page to say. */
+/** A redirect's message for the next page. */
 interface Outcome {
   done: Step;
   session: string;
 }
 
-/** Redirects to a page that says what was done. */
+/** Redirects to a page that announces the outcome. */
 export const seeDone = (page: PageContext, to: string, outcome: Outcome): Response =>
   seeOutcome(page, `${to}#${outcomeHash}`, outcome);
 
-/** What was just done, with its session, for the page that says so. */
+/** The last step, with its session, for the page that announces it. */
 export async function doneFor(
   request: Request,
   url: URL,

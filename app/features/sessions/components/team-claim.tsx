@@ -18,7 +18,7 @@ interface TeamClaimProps {
   refusal: RefusedForm | undefined;
 }
 
-/** One claim with what both sides wrote, and the form to decide it. Who the session was for is not needed here. */
+/** One claim with both sides' texts, and the form to decide it. The session's person is not needed here. */
 export function TeamClaim({ claim, zone, refusal }: TeamClaimProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function TeamClaim({ claim, zone, refusal }: TeamClaimProps) {
     claim.price === 0 ? t("price.free") : t(direct ? "price.direct" : "price.card", { price: money(claim.price) });
   const [percent, setPercent] = useState(100);
   const language = languageNames(locale);
-  /** What a decision for the family does with the money. */
+  /** The effect of a decision for the family on the money. */
   const effect = (of: number) =>
     direct
       ? t("claims.effect.direct", { due: money(leftOf(claim, of)), price: money(claim.price), name: specialist })

@@ -4,7 +4,7 @@ import { type Instant, isoDay, sameClock, zoneAbbreviation } from "../../../plat
 import type { SessionItem } from "../contract.ts";
 import styles from "./sessions.module.css";
 
-/** Time zones shown beside the reader's. */
+/** Time zones shown next to the reader's. */
 export interface Clocks {
   /** The family's time zone, shown to specialists. */
   family?: string | undefined;

@@ -31,8 +31,8 @@ interface Entry extends Priced {
 }
 
 /**
- * What a calendar entry says, in an email's file and in the downloaded one. Reminders show the title on lock screens:
- * a family's names the specialist only, a specialist's only the client's first name.
+ * The text of a calendar entry, in an email's file and in the downloaded one. Reminders show the title on lock screens: a family's
+ * names only the specialist, a specialist's only the client's first name.
  */
 export function entryTexts(locale: Locale, side: Side, entry: Entry) {
   const t = translator(locale, "sessions");
@@ -43,7 +43,7 @@ export function entryTexts(locale: Locale, side: Side, entry: Entry) {
     summary: t("calendar.summary", { service, name: side === "family" ? specialist : client }),
     location: room ?? where,
     description: [
-      room ? `${t("mail.join")}: ${room}` : `${t("facts.where")}: ${whereText(locale, side, entry)}`,
+      room ? `${t("mail.join")}: ${room}` : `${t("facts.where")}: ${placeText(locale, side, entry)}`,
       ...(side === "family" ? [`${t("mail.fact.for")}: ${client}`] : []),
       `${t("facts.price")}: ${priceText(locale, entry, side)}`,
       `${t("facts.length")}: ${t("minutes", { minutes: entry.minutes })}`,
@@ -52,8 +52,8 @@ export function entryTexts(locale: Locale, side: Side, entry: Entry) {
   };
 }
 
-/** Where a confirmed session takes place, or how its link comes; the link itself goes beside it. */
-export function whereText(locale: Locale, side: Side, s: Pick<Entry, "mode" | "place" | "specialist">): string {
+/** The place of a confirmed session, or how its link arrives; the link itself is separate. */
+export function placeText(locale: Locale, side: Side, s: Pick<Entry, "mode" | "place" | "specialist">): string {
   const t = translator(locale, "sessions");
   if (s.place && (s.mode === "in_person" || !roomLink(s.place))) return `${t(`mode.${s.mode}`)}, ${s.place}`;
   if (s.mode === "in_person" || s.place) return t(`mode.${s.mode}`);
@@ -68,8 +68,8 @@ export async function sessionsOfSeries(sql: Reading, id: string): Promise<string
 }
 
 /**
- * Those of the sessions that are confirmed, as one calendar file; undefined if none is. Each has the same UID as in the
- * confirmation mail and says how many times it changed, so importing both makes one entry.
+ * The confirmed ones of the sessions, as one calendar file; undefined if none is. Each has the same UID as in the confirmation
+ * email and counts its changes, so importing both makes one entry.
  */
 export async function sessionCalendar(
   sql: Reading,

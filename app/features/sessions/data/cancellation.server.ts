@@ -23,7 +23,7 @@ export async function sickDayOf(
   return used ? "used" : "available";
 }
 
-/** What cancelling now would mean, before anybody does it. */
+/** The effects of cancelling now, for the preview. */
 export async function previewCancellation(sql: Sql, person: Person, id: string, now: Date): Promise<Cancellation> {
   const known = await standingFor(sql, person.account_id, id, now);
   if (!known || !mayRead(person, known, known.grant)) throw refusal("not_found");

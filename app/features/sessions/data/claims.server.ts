@@ -14,7 +14,7 @@ interface Query {
 
 const cursorOf = z.tuple([z.uuid()]);
 
-/** Claims by age, without the client: whoever decides needs what the two adults wrote and the terms. */
+/** Claims by age, without the client: the decision needs only the two adults' texts and the terms. */
 export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Query) {
   const [from = null] = cursor === undefined ? [] : readCursor(cursor, cursorOf);
   const which =

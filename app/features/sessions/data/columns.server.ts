@@ -11,7 +11,7 @@ export const timesOf = (condition: string) => `coalesce((
       'state', t.state) order by t.starts_at)
     from session_time t where t.session_id = s.id${condition}), '[]'::json)`;
 
-/** Times that a move proposes are no times of the session until one is accepted. */
+/** Times proposed by a move are not the session's times until one is accepted. */
 export const notProposed = " and (t.move_id is null or t.state in ('chosen', 'released'))";
 
 /**
@@ -42,7 +42,7 @@ export const lastnameFor = {
 } as const satisfies Record<Whose, (at: string) => string>;
 export const joins = "join specialist sp on sp.id = s.specialist_id join profile p on p.id = s.profile_id";
 
-/** Whoever is deleted has no name in the rows; readers see what became of them. */
+/** Deleted people have no name in the rows; readers see their state. */
 export function withFormer<T extends { profile_name: string; specialist_name: string }>(item: T, locale: Locale): T {
   if (item.profile_name && item.specialist_name) return item;
   const former = translator(locale, "sessions")("former");

@@ -30,7 +30,7 @@ function standing({ status, ends_at }: Pick<Row, "status" | "ends_at">, now: Dat
   return status === "Confirmed" ? "open" : "ended";
 }
 
-/** Of sessions that are booked, whoever is paid for them and how. */
+/** Of booked sessions, whatever their seller and payment. */
 export const sessionContracts: Contracts = {
   async list(sql, { account_id, since, after, limit, also }, now) {
     const rows = await sql<{ id: string }[]>`

@@ -41,7 +41,7 @@ const ask = (sql: Sql, statement: string, person: Person, now: Date, ...more: (s
     prepare: true,
   });
 
-/** A client this specialist may propose to, with the adult who receives it; undefined when there is none. */
+/** A client this specialist may offer times to, with the adult who receives the offer; undefined if there is none. */
 export async function clientOf(sql: Sql, person: Person, profileId: string, now: Date) {
   const [row] = await ask(sql, statements.one, person, now, profileId);
   return row && row.account_id !== null ? { ...row, account_id: row.account_id } : undefined;
@@ -108,8 +108,8 @@ export interface PrefillsQuery {
 }
 
 /**
- * Initial data for the request form (families) and the proposal form (specialists). The access diary notes the client that
- * an offer is for, and nobody whom the form only lists.
+ * Initial data for the request form (families) and the offer form (specialists). The access log records the client of an offer, but
+ * not the people in the form's list.
  */
 export async function readPrefills(
   sql: Sql,
@@ -166,7 +166,9 @@ export async function readPrefills(
   };
 }
 
-/** What stands behind an offer: the own hours and other calendars, which it may override, and times kept for the waiting list. */
+/**
+ * The background of an offer: own hours and other calendars, which it may override, and times held for the waiting list.
+ */
 async function behindOffers(
   sql: Sql,
   specialistId: string,

@@ -69,7 +69,7 @@ export const offerSeries = operation({
   body: proposalBody.omit({ session_id: true, profile_id: true, times: true }).extend({
     profile_id: uuid(),
     times: dates,
-    /** Whether the family answers all dates at once, or each by itself as well. */
+    /** Whether the family must answer all dates together, or can answer each separately. */
     decision: choice(["all", "each"]),
   }),
   data: seriesState,
@@ -181,7 +181,9 @@ export const answerMove = operation({
 });
 
 const cancellation = z.object({
-  /** Percent of the price that the family gets back or does not owe if the session is cancelled now; null where there is no price. */
+  /**
+   * Percentage of the price that the family gets back or does not owe if the session is cancelled now; null without a price.
+   */
   refund_percent: z.int().nullable(),
   /** The same in minor units of the currency. */
   refund: z.int(),
@@ -313,7 +315,7 @@ export const decideClaim = operation({
   params: z.object({ id: uuid() }),
   body: z.strictObject({
     decision: choice(decisions),
-    /** What the family gets back if its claim is upheld; the whole price if it says that nobody was there. */
+    /** The family's refund if its claim is upheld; the whole price for a no-show of the specialist. */
     refund_percent: whole(1, 100).default(100),
     reasons: text(2000),
   }),

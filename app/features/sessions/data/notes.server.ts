@@ -6,13 +6,13 @@ export interface SessionSubject {
   id: string;
   profile_id: string;
   specialist_id: string;
-  /** Whose page of it. */
+  /** Whose page it is. */
   side: "family" | "specialist";
   /** It was not called off, and its time is not over. */
   ahead: boolean;
 }
 
-/** What a feature says on a session's page, in the reader's language. */
+/** A feature's remark on a session's page, in the reader's language. */
 export interface SessionNote {
   title: string;
   text: string;
@@ -22,5 +22,5 @@ export interface SessionNote {
 /** Null if there is nothing to say. */
 export type LoadSessionNote = (page: PageContext, session: SessionSubject) => Promise<SessionNote | null>;
 
-/** What stands on a session's page, on both sides. */
+/** Remarks on a session's page, on both sides. */
 export const sessionNotes = slot<LoadSessionNote>("sessions.notes");

@@ -3,12 +3,12 @@ import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { SessionItem } from "./shapes.ts";
 
-/** What has to be paid so that a session is confirmed. */
+/** The payment that confirms a session. */
 export interface Due {
   session_id: string;
   specialist_id: string;
   profile_id: string;
-  /** Who accepted the time, and pays. */
+  /** The person who accepted the time, and pays. */
   account_id: string;
   /** In minor units of the currency. */
   amount: number;
@@ -25,18 +25,18 @@ export interface Owing {
   others: { name: string; percent: number }[];
 }
 
-/** How sessions are paid online. Whoever takes payments puts it into the services and answers with `confirmPaid`. */
+/** How sessions are paid online. The charging feature puts it into the services and answers with `confirmPaid`. */
 export interface SessionPayments {
   available(sql: Reading, specialistId: string): Promise<boolean>;
-  /** Notes what is due, in the transaction that accepts the time, so without calls to other servers. */
+  /** Records what is due, in the transaction that accepts the time, so without calls to other servers. */
   begin(sql: TxSql, due: Due, now: Date): Promise<{ reference: string }>;
-  /** Who has not paid their part yet, of each of these sessions that waits for its payment, as this account sees it. */
+  /** Who has not paid their part yet, for each of these sessions that waits for payment, as this account sees it. */
   owing(sql: Reading, sessionIds: readonly string[], accountId: string): Promise<Map<string, Owing>>;
-  /** Nothing may be taken any more. May run twice, and may call other servers. */
+  /** Stops all charges. May run twice, and may call other servers. */
   release(services: Services, of: { session_id: string; reference: string }): Promise<void>;
 }
 
-/** Adds to the sessions that wait for a payment who has yet to pay, for those who may pay. */
+/** Adds to sessions that wait for payment who has yet to pay, for those who may pay. */
 export async function withPayments<T extends Pick<SessionItem, "id" | "awaits" | "may_act">>(
   { sql, sessionPayments }: Pick<Services, "sql" | "sessionPayments">,
   { account_id, role }: Person,

@@ -1,4 +1,4 @@
-/** What a family gets back, or does not owe, when a session does not take place. */
+/** The amount that a family gets back, or does not owe, when a session does not take place. */
 import { freeCancellationUntil, type PaymentType, type Side } from "../rules.ts";
 import type { Rule } from "../tables.server.ts";
 
@@ -10,10 +10,10 @@ export interface Terms {
   rule: Rule | null;
 }
 
-/** What the rule gives back late, and for a session that the family did not come to. */
+/** The policy's refund for a late cancellation, and for a session that the family missed. */
 export const latePercent = ({ rule }: Pick<Terms, "rule">): number => rule?.late_percent ?? 0;
 
-/** Percent of the price; null where there is no price. */
+/** Percentage of the price; null without a price. */
 export function refundPercent(terms: Terms, side: Side | "admin", now: Date, sickDay = false): number | null {
   if (terms.payment_type === "Free") return null;
   if (side !== "family" || sickDay) return 100;

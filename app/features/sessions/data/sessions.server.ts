@@ -39,7 +39,7 @@ import {
   withFormer,
 } from "./columns.server.ts";
 
-/** Uses the time parameter in tabs that do not need it, so that all statements have the same parameters. */
+/** Uses the time parameter even in tabs that do not need it, so that all statements have the same parameters. */
 const anyTime = "and $5::timestamptz is not null";
 
 const tabCondition: Record<Tab, string> = {
@@ -117,7 +117,7 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
     })[]
   >(text, [...values, ...from], { prepare: true });
   const shown = rows.slice(0, limit);
-  // Only those of one person, asked for by name, are an opening; over several people the list is the reader's own schedule.
+  // Only a list of one person, requested by name, is an opening; over several people the list is the reader's own schedule.
   if (query.profileId !== undefined) {
     const foreign = shown.filter((row) => row.reader_level === undefined || row.reader_level === "viewer");
     await noteReading(sql, person, "profile", { sessions: foreign.map((row) => row.profile_id) }, now);
@@ -140,7 +140,7 @@ export async function countSessions(
   const owner = whose === "family" ? person.account_id : person.specialist_id;
   const mine = `($1 = 'specialist' or s.profile_id in (select id from (${readable("$2", "$3")}) r where books))`;
   const moves = `move_awaits = $1 and status = 'Confirmed' and starts_at > $3 and ${mine}`;
-  // Of a session that is over and waits for its outcome, the claim is not counted beside it.
+  // For a past session without an outcome, the claim is not counted separately.
   const claimed =
     whose === "family"
       ? "0"
@@ -162,7 +162,7 @@ export async function countSessions(
   );
   const { unpaid, ...counts } = row as unknown as z.output<typeof countOperation.data> & { unpaid: string[] };
   const owing = unpaid.length === 0 ? undefined : await sessionPayments?.owing(sql, unpaid, person.account_id);
-  // What only others have to pay does not wait for the caller.
+  // Payments that only others owe do not wait for the caller.
   const others = unpaid.filter((id) => owing?.get(id)?.yours === false).length;
   return { ...counts, awaiting_me: counts.awaiting_me - others };
 }
@@ -194,7 +194,7 @@ export async function nextSession(
   return { ...known, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), join_url };
 }
 
-/** The session fields that permissions and rules need, with the account's grant; undefined when there is no session. */
+/** The session fields that permissions and rules need, with the account's grant; undefined if there is no session. */
 export async function standingFor(sql: Sql, accountId: string, id: string, now: Date) {
   type Row = Standing & Parties & { id: string; own: boolean } & Parameters<typeof accessFrom>[1];
   const [row] = await sql<Row[]>`
@@ -208,7 +208,7 @@ export async function standingFor(sql: Sql, accountId: string, id: string, now: 
   return { ...standing, grant: accessFrom(own, { level, scopes }) };
 }
 
-/** What became of a session once it was agreed on. */
+/** The outcome of an agreed session. */
 interface Since extends Pick<SessionView, "move" | "refund_percent" | "claim" | "series"> {
   pay_until: string | null;
   completed_at: string | null;
@@ -238,7 +238,7 @@ type EventRow = Omit<SessionEvent, "by" | "times"> & {
   times: SessionTime[] | null;
 };
 
-/** One session with its history, as visible to this person; `purpose` is what the access diary says they opened it for. */
+/** One session with its history, as visible to this person; `purpose` is the access log's purpose of the reading. */
 export async function readSession(
   sql: Sql,
   person: Person,
@@ -291,7 +291,7 @@ export async function readSession(
   // Steps from before notes were kept with them: the session has the latest.
   const noted = events.findLast(({ kind }) => kind === "requested" || kind === "proposed");
   const kept = row.profile_name !== "";
-  // Who only reads sees what was agreed on, and not what became of the money or what is argued about it.
+  // Read-only people see the agreement, but neither refunds nor disputes.
   const settles = party !== "outsider";
   return {
     ...withFormer(item, locale),

@@ -1,4 +1,4 @@
-/** What the calls of the feature answer with, and their refusals. */
+/** The answers of the feature's calls, and their refusals. */
 import { z } from "zod";
 import { portraitLink } from "../../../platform/files/portrait.ts";
 import { operationWith } from "../../../platform/http/operation.ts";
@@ -48,9 +48,10 @@ export const errors = {
 export const operation = operationWith({ ...errors, ...profileErrors });
 
 /**
- * Confirmed sessions that are over appear in the history and, until their outcome is recorded, under `over`, not under
- * `confirmed`. `proposed` ends with the deadline of an offer or a payment. `moves` has confirmed sessions for which the caller's side has to
- * answer other times, `disputed` those with a claim that is not answered yet. `today` has sessions that begin on the caller's calendar day, confirmed or completed.
+ * Confirmed sessions that are over appear in the history and, until their outcome is recorded, under `over`, not under `confirmed`.
+ * `proposed` ends with the deadline of an offer or a payment. `moves` has confirmed sessions with a move that the caller's side has
+ * to answer, `disputed` those with an unanswered claim. `today` has sessions that begin on the caller's calendar day, confirmed or
+ * completed.
  */
 export const tabs = ["proposed", "confirmed", "moves", "over", "disputed", "history", "today", "all"] as const;
 export type Tab = (typeof tabs)[number];
@@ -105,11 +106,11 @@ export const sessionItem = z.object({
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
   cancellation_hours: z.int(),
-  /** Of a completed session, and of one to which the specialist did not come. */
+  /** For a completed session, and one that the specialist missed. */
   outcome: z.enum(outcomes).nullable(),
   /** The side that has to answer an open move; the agreed time stays until it is accepted. */
   move_awaits: z.enum(sides).nullable(),
-  /** How far it is settled what the family said went wrong; null for who only reads. */
+  /** The state of the family's report; null for read-only people. */
   claim_state: z.enum(claimStates).nullable(),
   /** Dates that were offered together. */
   series_id: z.uuid().nullable(),
@@ -118,8 +119,8 @@ export const sessionItem = z.object({
   /** Whether the reader books and answers for their side, and not only reads. */
   may_act: z.boolean(),
   /**
-   * While an accepted time waits to be paid: whether the caller still has a part to pay, or has paid theirs, and who else has not, by
-   * first name and percent. Null otherwise, and for who may not pay.
+   * While an accepted time waits to be paid: whether the caller still has a part to pay, or has paid theirs, and who else has not,
+   * by first name and percentage. Null otherwise, and for people who may not pay.
    */
   payment: z
     .object({
@@ -136,11 +137,11 @@ export type SessionItem = z.output<typeof sessionItem>;
 const event = z.object({
   id: z.uuid(),
   kind: z.enum(eventKinds),
-  /** Who did it, from the reader's view; `clock` is a scheduled job or a payment, `team` our administrators. */
+  /** The actor, from the reader's view; `clock` is a scheduled job or a payment, `team` our administrators. */
   by: z.enum(["you", "family", "specialist", "clock", "team"]),
   name: z.string().nullable(),
   reason: z.string().nullable(),
-  /** What was written with a request, an offer or a move. */
+  /** The text of a request, an offer or a move. */
   message: z.string().nullable(),
   /** Percent of the price that the family gets back or does not owe, by this step. */
   refund_percent: z.int().nullable(),
@@ -183,7 +184,7 @@ export const sessionView = sessionItem.extend({
     .nullable(),
   /** Percent of the price that the family gets back or does not owe, with what the specialist waived. */
   refund_percent: z.int().nullable(),
-  /** What the family said went wrong, and how far it is settled. */
+  /** The family's report, and its state. */
   claim: z
     .object({
       id: z.uuid(),
@@ -201,7 +202,7 @@ export const sessionView = sessionItem.extend({
   withdrawal_until: z.iso.datetime().nullable(),
   /** Confirmed, and no earlier session of this profile with this specialist was confirmed. */
   first: z.boolean(),
-  /** What the reader may do now. */
+  /** The reader's possible actions. */
   actions: z.object({
     confirm: z.boolean(),
     reject: z.boolean(),
@@ -241,7 +242,7 @@ const service = z.object({
   price: z.int(),
   currency: z.enum(["EUR", "RSD"]),
   modes: z.array(z.enum(modes)),
-  /** Whether families may book it at once. */
+  /** Whether families may book it directly. */
   instant: z.boolean(),
 });
 
@@ -285,9 +286,9 @@ export const prefills = z.object({
   break_minutes: z.int(),
   /** The specialist's working hours from now to the furthest day; none for families. */
   open: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
-  /** What the specialist's other calendars take, by their names. */
+  /** Busy times of the specialist's other calendars, by their names. */
   elsewhere: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime(), name: z.string() })),
-  /** Times kept for families on the waiting list, whose names are not the specialist's to know; none for families. */
+  /** Times held for families on the waiting list, whose names the specialist may not know; none for families. */
   kept: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
   /** The specialist's held and booked times, from now to the end of the booking horizon. */
   busy: z.array(

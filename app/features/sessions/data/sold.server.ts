@@ -108,7 +108,7 @@ interface Ended {
   waived_percent: number | null;
 }
 
-/** Percent of the price that the family is to have back, by how its session stands. */
+/** Percentage of the price that the family gets back, by the state of its session. */
 export function percentBack({ status, refund_percent, waived_percent }: Ended): number {
   if (status === "Pending" || status === "Confirmed") return 0;
   const untouched = status === "Completed" ? 0 : 100;
@@ -143,7 +143,9 @@ export const soldSessions: Sold<SessionThing> = {
     return settled.flatMap(({ paid, reference }) => (paid === "too_late" ? [reference] : []));
   },
 
-  /** It ended other than agreed, or something was waived. Null where its time was accepted anew since, with another purchase. */
+  /**
+   * It ended other than agreed, or something was waived. Null if its time was accepted again since, with another purchase.
+   */
   async back(sql, { id, session_id }) {
     const [row] = await sql<Ended[]>`
       select status, refund_percent, waived_percent from session where id = ${session_id} and payment_reference = ${id}::text`;

@@ -1,4 +1,6 @@
-/** The state machine of a session as one table: what may be done in which state, and by whom. Whatever is not here is refused. */
+/**
+ * The state machine of a session as one table: the possible actions in each state, and by whom. Everything else is refused.
+ */
 import type { EventKind, Party, Refusal, Standing, Status } from "../rules.ts";
 
 export const actionNames = [
@@ -25,13 +27,13 @@ export const actionNames = [
 ] as const;
 export type Action = (typeof actionNames)[number];
 
-/** What must hold besides state and party; the refusal if it does not. */
+/** Conditions besides state and party; returns the refusal. */
 type Need = (s: Standing, by: Party, now: Date, reason: string | null | undefined) => Refusal | null;
 
 export interface Row {
   from: Status;
   by: readonly Party[];
-  /** The state afterwards; it may stay. */
+  /** The resulting state; it may be unchanged. */
   to: Status;
   event: EventKind;
   needs: readonly Need[];
@@ -71,7 +73,7 @@ const owed: Need = (s) =>
     ? null
     : "nothing_to_waive";
 const unclaimed: Need = (s) => (s.claim ? "claim_made" : null);
-/** Until the two sides or the team have settled who did not come, nobody records that the session took place. */
+/** Until the two sides or the team have settled a no-show, no one records that the session took place. */
 const settled: Need = (s) => (s.claim === "open" || s.claim === "refused" ? "claim_made" : null);
 const soonAfter: Need = (s, _, now) =>
   s.completed_at && now.getTime() <= s.completed_at.getTime() + disputeHours * 3600_000 ? null : "dispute_too_late";
@@ -124,7 +126,7 @@ export const table: Readonly<Record<Action, readonly Row[]>> = {
   ],
 };
 
-/** Why an action fits no longer, or not yet, in this state. */
+/** Why an action is no longer, or not yet, possible in this state. */
 function misplaced(action: Action, status: Status): Refusal {
   if (action === "confirm" || action === "accept" || action === "reject" || action === "pay") return "already_answered";
   if (action === "offer") return status === "Confirmed" ? "already_answered" : "session_closed";

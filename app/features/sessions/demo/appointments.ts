@@ -33,7 +33,7 @@ export interface DemoAppointment {
   by_law?: true;
   /** Other times that one side would like for a confirmed session. */
   move?: { by: "specialist" | "family"; times: readonly (readonly [days: number, time: string])[]; message: string };
-  /** What the family says went wrong the morning after, the specialist's answer, and the team's decision if there is one. */
+  /** The family's report the morning after, the specialist's answer, and the team's decision if there is one. */
   claim?: { words: string; answer: string; reasons?: string };
 }
 
@@ -385,7 +385,7 @@ export const appointments: readonly DemoAppointment[] = [
     state: "completed",
     times: [[-15, "17:00"]],
   },
-  // Over, and nobody has said yet how they went.
+  // Past sessions without a recorded outcome.
   {
     specialist: "specialist-21",
     profile: "child-11",

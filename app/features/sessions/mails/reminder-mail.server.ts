@@ -4,7 +4,7 @@ import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/fram
 import type { Mail } from "../../../platform/mail/queue.server.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import { whereText } from "../data/calendar.server.ts";
+import { placeText } from "../data/calendar.server.ts";
 import type { Reader, SessionFacts } from "./facts.server.ts";
 import { timeBlock } from "./session-mail.server.ts";
 import { roomLink } from "../rules.ts";
@@ -18,7 +18,7 @@ interface Input {
   publicUrl: string;
 }
 
-/** A reminder in the reader's language and time zone. As in all mails, the client's name is only among the facts. */
+/** A reminder in the reader's language and time zone. As in all emails, the client's name is only among the facts. */
 export function reminderMail({ kind, facts, reader, now, publicUrl }: Input): Mail {
   const { locale, side } = reader;
   const t = translator(locale, "sessions");
@@ -47,7 +47,7 @@ export function reminderMail({ kind, facts, reader, now, publicUrl }: Input): Ma
           t(side === "family" ? "mail.fact.with" : "mail.fact.family"),
           side === "family" ? facts.specialist : facts.adult,
         ],
-        [t("facts.where"), whereText(locale, side, facts)],
+        [t("facts.where"), placeText(locale, side, facts)],
       ],
     },
     ...(room ? [{ kind: "link" as const, label: t("mail.join"), href: room }] : []),

@@ -14,7 +14,7 @@ import {
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { type Formats, formatsOf } from "../../../platform/time/formats.ts";
 import { leftOf, priceText } from "../components/price.ts";
-import { entryTexts, whereText } from "../data/calendar.server.ts";
+import { entryTexts, placeText } from "../data/calendar.server.ts";
 import { freeCancellationUntil, roomLink, firstSessionHash } from "../rules.ts";
 import type { Reader, SessionEvent, SessionFacts } from "./facts.server.ts";
 
@@ -85,7 +85,7 @@ export interface SessionMailInput {
 }
 
 /**
- * A mail about one step of a session, in the reader's language and time zone. Phones show the subject and the preview
+ * An email about one step of a session, in the reader's language and time zone. Phones show the subject and the preview
  * while they are locked, so neither has the client's name: it is among the facts only.
  */
 export function sessionMail(input: SessionMailInput): Mail {
@@ -280,7 +280,7 @@ function factsOf(input: SessionMailInput, until: string): [string, string][] {
         : [t("mail.fact.family"), facts.adult];
   const where =
     kind === "confirmed" || kind === "moved"
-      ? whereText(locale, side, facts)
+      ? placeText(locale, side, facts)
       : [t(`mode.${facts.mode}`), joinLink(facts) ? null : facts.place].filter(Boolean).join(", ");
   return [
     [t("mail.fact.for"), facts.client],

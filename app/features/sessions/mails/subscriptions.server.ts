@@ -13,7 +13,7 @@ import {
 import { topicOf } from "../verbs/steps.server.ts";
 import { mailKinds, sessionMail, type SessionMailKind } from "./session-mail.server.ts";
 
-/** Whether the step is still current: no mail about a proposal that was answered in the meantime. */
+/** Whether the step is still current: no email about an offer that was answered meanwhile. */
 const stands: Record<SessionMailKind, (facts: SessionFacts) => boolean> = {
   requested: (f) => f.status === "Pending" && f.awaits === "specialist",
   proposed: (f) => f.status === "Pending" && f.awaits === "family",
@@ -66,7 +66,7 @@ const onlyFor: Partial<Record<SessionMailKind, "family" | "specialist">> = {
   series_accepted: "specialist",
 };
 
-/** The steps that a mail may be about, where they differ from its kind. */
+/** The steps that an email may be about, if they differ from its kind. */
 const stepsOf: Partial<Record<SessionMailKind, string[]>> = {
   cancelled: ["cancelled", "withdrawn"],
   series_proposed: ["proposed"],
@@ -92,7 +92,7 @@ async function confirmedWith(
   return named.size === 0 ? dates : dates.filter(({ starts_at }) => named.has(starts_at.getTime()));
 }
 
-/** Queues one mail per reader about a step of a session; a second run adds none. */
+/** Queues one email per reader about a step of a session; a second run adds none. */
 export async function mailAboutSession(services: Services, kind: SessionMailKind, sessionId: string): Promise<void> {
   const { sql, settings } = services;
   const now = services.clock();

@@ -112,7 +112,7 @@ function seriesOf(values: Values, { zone, now, formats }: Typist): string[] | nu
   return dates;
 }
 
-/** The API error, with what is wrong with a date said at the field that repeats them; the list of dates shows which. */
+/** The API error, with a date's problem shown at the repeating field; the list of dates shows which one. */
 function asWeeks(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.body.fields) return error;
   const fields = Object.entries(error.body.fields).map(([path, field]) => [
@@ -192,7 +192,7 @@ export default function ProposeSession() {
   const paths = usePaths();
   const { search } = useHere();
   const rowLabels = useRowLabels();
-  // What was begun before the family's last step answers something else.
+  // A draft begun before the family's last step answers something else.
   const kept = useDraft(`propose:${clientId ?? ""}:${draftOf(prefills.session)}`, refusal);
   const reader = { zone, formats: useFormats(), now };
   const start = startOf(prefills, clientId, kept.values, reader);

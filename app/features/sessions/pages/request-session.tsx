@@ -42,7 +42,7 @@ export async function action({
     posted = postedRequest(values, { zone, now: page.services.clock(), formats: readerFormats(page) });
     const session_id = textOf(values, "session_id");
     const times = { preferred_times: posted.starts, message: textOf(values, "message") };
-    // A time of one's own goes as a request.
+    // A typed time is sent as a request.
     const instant = values["instant"] === "1" && !posted.fields.some((field) => field.startsWith("date_"));
     const moving = textOf(values, "moving");
     if (session_id && moving) {

@@ -63,7 +63,7 @@ export default function SpecialistSessions() {
   ];
   const history = useMore("history", lists.history, JSON.stringify(filter));
   const row = { zone, now, side: "specialist" } as const;
-  // What is over and waits for its outcome is under "proposed", with what else waits for the specialist.
+  // Past sessions without an outcome are under "proposed", with other work of the specialist.
   const past = history.items.filter((s) => !isOver(s, now));
   return (
     <>

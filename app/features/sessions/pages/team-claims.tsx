@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What families say went wrong and is not settled between the two sides: the team decides, with reasons for both. */
+/** Families' reports that the two sides have not settled: the team decides, with reasons for both. */
 export default function TeamClaims() {
   const { claims, settled, more, zone, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -85,7 +85,7 @@ async function cancellationOf({ api }: PageContext, id: string) {
   }
 }
 
-/** Null for who may not pay. */
+/** Null for people who may not pay. */
 async function paymentOf({ api }: PageContext, sessionId: string) {
   try {
     const { state, parts, currency, price, discount, code, due, amount, credits_used, returned, coming } = (

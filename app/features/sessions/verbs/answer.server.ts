@@ -86,7 +86,7 @@ export async function updateSessionStatus(
   }
 }
 
-/** What a confirmed session leaves behind when it is cancelled or completed; nothing for one that never was. */
+/** The effects of cancelling or completing a confirmed session; none for one that was never confirmed. */
 async function endOf(sql: TxSql, row: SessionRow, party: Party, input: Change, now: Date) {
   const none = { outcome: null, cancelled_side: null, refund_percent: null, sick_day: false };
   if (row.status !== "Confirmed" || (party !== "family" && party !== "specialist")) return none;

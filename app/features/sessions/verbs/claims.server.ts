@@ -124,7 +124,9 @@ function allow(action: Action, row: SessionRow, claim: SessionClaimRow | undefin
   throw new AppError(decided.refused);
 }
 
-/** A session that the specialist missed is cancelled by them; a disputed one stays completed. Money goes back either way. */
+/**
+ * A session that the specialist missed is cancelled by them; a disputed one stays completed. Money is refunded either way.
+ */
 async function uphold(sql: TxSql, row: SessionRow, claim: SessionClaimRow, percent: number, now: Date) {
   const refund = row.payment_type === "Free" ? null : percent;
   if (claim.kind === "dispute") {

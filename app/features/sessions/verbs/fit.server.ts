@@ -15,7 +15,7 @@ interface Asked {
   service_id: string | null;
   minutes: number;
   mode: Mode;
-  /** The session that has these times, whose own ones do not stand in its way. */
+  /** The session with these times, whose own ones do not block it. */
   ignoring?: string;
 }
 

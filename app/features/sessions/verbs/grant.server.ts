@@ -4,7 +4,9 @@ import { grant, inTurn } from "../../profiles/access.server.ts";
 import { accessDays } from "../../profiles/rules.ts";
 import { hours } from "../rules.ts";
 
-/** Gives the specialist the access that a confirmed session brings, or lengthens what they have. By the actor unless it says who. */
+/**
+ * Gives the specialist the access of a confirmed session, or extends the existing one. By the actor unless specified.
+ */
 export async function grantFor(
   sql: TxSql,
   context: WriteContext,

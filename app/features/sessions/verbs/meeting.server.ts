@@ -4,7 +4,9 @@ import type { Services } from "../../../platform/services.server.ts";
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const word = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
 
-/** The address of a new room by the setting; null without one. 24 random letters: whoever knows one room finds no other. */
+/**
+ * The URL of a new room by the setting; null without one. 24 random letters, so that knowing one room reveals no other.
+ */
 export function newRoom({ meetingRooms }: Pick<Services["settings"], "meetingRooms">): string | null {
   const name = ["korak", ...Array.from({ length: 4 }, () => word(6))].join("-");
   return meetingRooms?.replace("{room}", name) ?? null;

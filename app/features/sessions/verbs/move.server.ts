@@ -32,8 +32,8 @@ import {
 } from "./steps.server.ts";
 
 /**
- * Asks for another time of a confirmed session. The agreed time stays until one of these is accepted. A specialist's
- * times are held meanwhile, a family's are not. Takes the place of the session's open move.
+ * Requests another time for a confirmed session. The agreed time stays until one of these is accepted. A specialist's times are
+ * held meanwhile, a family's are not. Replaces the session's open move.
  */
 export async function proposeMove(
   services: Services,
@@ -156,7 +156,7 @@ function lastAnswer(row: SessionRow, spans: readonly Span[], side: Side, now: Da
   return new Date(Math.min(until, row.starts_at?.getTime() ?? until));
 }
 
-/** The agreed time goes, the accepted one stands; the other times of the move are released. */
+/** The accepted time replaces the agreed one; the other times of the move are released. */
 async function accept(
   sql: TxSql,
   context: WriteContext<Person>,

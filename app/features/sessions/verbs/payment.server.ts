@@ -66,18 +66,18 @@ export interface Payment {
   paid_at: Date;
 }
 
-/** What stands in the way of a session even though it was paid. */
+/** Obstacles to a session even though it was paid. */
 const impossible: ReadonlySet<string> = new Set(["specialist_stopped", "own_consent_missing"]);
 
-/** What came of a payment. */
+/** The result of a payment. */
 export interface Settled extends Pick<Payment, "session_id" | "reference"> {
   paid: "confirmed" | "too_late";
 }
 
 /**
- * Payments have arrived, one or those for dates of a series: confirms each session whose time is still held, however late the message comes,
- * and tells of all of them at once. Otherwise publishes `session.paid_too_late` with the reference, so that the money goes back. A
- * repeated message changes nothing.
+ * Payments have arrived, one or those for dates of a series: confirms each session whose time is still held, however late the
+ * message is, and announces all of them together. Otherwise publishes `session.paid_too_late` with the reference, so that the money
+ * is refunded. A repeated message changes nothing.
  */
 export async function confirmPaid(
   services: Services,
@@ -117,7 +117,7 @@ async function settledBefore(sql: TxSql, { session_id, reference }: Payment): Pr
   return before ? (before.kind === "confirmed" ? "confirmed" : "too_late") : null;
 }
 
-/** Whether the payment confirms the session; if not, the session is off and the money goes back. */
+/** Whether the payment confirms the session; if not, the session has ended and the money is refunded. */
 async function paidFor(
   sql: TxSql,
   context: WriteContext<Job>,
@@ -180,7 +180,9 @@ async function confirmOne(
   return agreed;
 }
 
-/** What was begun for a session that is off, and for others of its series: one event tells of all dates that ended together. */
+/**
+ * Releases what was reserved for an ended session, and for others of its series: one event announces all dates that ended together.
+ */
 async function releasePayment(services: Services, { session_id: told }: { session_id: string }): Promise<void> {
   const rows = await services.sql<{ session_id: string; reference: string }[]>`
     with told as (select id, series_id from session where id = ${told})
@@ -201,7 +203,9 @@ const reasons: Record<string, Reason> = {
   "session.claim_decided": "override",
 };
 
-/** A session ended other than agreed, or something was waived: what the family is to have back by now goes back. Named by who gave back before. */
+/**
+ * A session ended other than agreed, or something was waived: refunds what the family is due by now. Named after its former owner.
+ */
 export const settledPayments = Object.entries(reasons).map(([topic, reason]) =>
   subscribe<{ session_id: string; by_law?: string }>(topic, "checkout.sessions", (services, { session_id, by_law }) =>
     till().settle(services, { session_id }, by_law ? "withdrawal" : reason),

@@ -86,9 +86,9 @@ async function settle(services: Needs, { session_id, account_id, kind, starts_at
   });
 }
 
-/** False if the session is not at that time any more, or is not this reader's. */
+/** False if the session is not at that time anymore, or is not this reader's. */
 async function send({ settings }: Needs, tx: TxSql, due: Due, now: Date): Promise<boolean> {
-  // Whoever moves or cancels it now waits, or has done so before.
+  // People who move or cancel it now wait, or have done so before.
   const [still] =
     await tx`select from session where id = ${due.session_id} and status = 'Confirmed' and starts_at = ${due.starts_at} for share`;
   const facts = still && (await sessionFacts(tx, due.session_id, now));

@@ -4,7 +4,7 @@ import { firstReminderHours, hours } from "../rules.ts";
 export const reminderKinds = ["day", "hour"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** Hours before the start: when a reminder comes, and from when on it is of no use any more. */
+/** Hours before the start: when a reminder comes, and from when on it is of no use anymore. */
 const times = { day: { lead: firstReminderHours, useless: 3 }, hour: { lead: 1, useless: 0 } } as const;
 
 const before = (start: Date, by: number) => new Date(start.getTime() - hours(by));
@@ -28,6 +28,6 @@ export function reminderDue(kind: ReminderKind, start: Date, now: Date, zone: st
   return rest && rest < reminderEnd(kind, start) ? rest : due;
 }
 
-/** Whoever agreed to a time when its reminder had passed knows it. */
+/** A person who agreed to a time after its reminder was due knows it. */
 export const isNeedless = (kind: ReminderKind, start: Date, agreed: Date): boolean =>
   agreed > reminderTime(kind, start);

@@ -89,10 +89,10 @@ export async function bookWithin(
   if (!wanted) throw wrongField("service_id", "choice");
   if (!wanted.modes.includes(input.mode)) throw wrongField("mode", "choice");
   const spans = checkTimes("preferred_times", input.preferred_times, wanted.minutes, now);
-  // What is asked for is held for nobody, so that this needs no lock.
+  // Requested times are held for no one, so this needs no lock.
   if (!input.instant) await refuseUnfit(sql, "preferred_times", spans, { ...input, minutes: wanted.minutes }, now);
   await lockSpecialist(sql, asked.id);
-  // Somebody who left the lock behind a moment ago takes nothing new.
+  // Someone who left the lock behind a moment ago takes nothing new.
   const [still] = await sql`select 1 from specialist where id = ${asked.id} and status = 'published'`;
   if (!still) throw refusal("not_found");
   const rules = await bookingRules(sql, asked.id);
@@ -167,7 +167,7 @@ async function wayOf(
   return "Online";
 }
 
-/** A family books at once only what the specialist's plan has, and only a service that may be booked so. */
+/** A family books directly only times within the specialist's plan, and only services that allow it. */
 async function refuseNotInstant(
   sql: TxSql,
   {

@@ -72,7 +72,7 @@ export async function proposeSeries(
       created_at: now,
     }));
     await tx.insert(session).values(rows);
-    // Sent one after another without waiting for answers: the lock is held meanwhile.
+    // Sent one after another without waiting for answers, because the lock is held meanwhile.
     await Promise.all(
       rows.flatMap((row, i) => {
         const span = spans[i] as Span;
@@ -113,7 +113,7 @@ export async function answerSessionSeries(
     await lockSpecialist(sql, known.specialist_id);
     const all = await sql<SessionRow[]>`
       select * from session where series_id = ${input.series_id} order by series_position for update`;
-    // What was accepted already only waits for its payment, and can still be withdrawn.
+    // An already accepted date only waits for its payment, and can still be withdrawn.
     const open = all.filter((row) => row.status === "Pending" && (row.awaits !== "payment" || status === "Cancelled"));
     const [first] = open;
     if (!first) throw new AppError("already_answered");
@@ -124,7 +124,7 @@ export async function answerSessionSeries(
       where session_id = any(${open.map((row) => row.id)}::uuid[]) and state = 'held' order by starts_at`;
     const heldOf = (row: SessionRow) => times.filter((time) => time.session_id === row.id);
     const spans: Span[] = open.flatMap(heldOf).map(({ starts_at, ends_at }) => ({ starts_at, ends_at }));
-    // A date whose times were changed to a choice, or that is now paid otherwise, is answered by itself.
+    // A date whose times were changed to a choice, or that now has another payment method, is answered separately.
     if (status === "Confirmed" && open.some((row) => heldOf(row).length !== 1 || paidFirst(row) !== paidFirst(first)))
       throw new AppError("series_with_choice");
     if (status === "Confirmed" && paidFirst(first)) {

@@ -22,7 +22,7 @@ export function checkPrice({ payment_type, price }: Pick<Offered, "payment_type"
     throw wrongField("price", "cardPrice");
 }
 
-/** Refuses cash where the specialist takes none. What is agreed already stays so. */
+/** Refuses cash if the specialist takes none. Existing agreements keep it. */
 export async function checkCash(
   sql: Reading,
   specialistId: string,
@@ -31,7 +31,7 @@ export async function checkCash(
   if (payment_type === "Cash" && !(await waysToPay(sql, specialistId)).cash) throw new AppError("cash_not_taken");
 }
 
-/** The columns of a session that a specialist offers; `answered` has what the offer leaves open. */
+/** The columns of a session that a specialist offers; `answered` has the values that the offer leaves open. */
 export async function termsOf(
   tx: Tx,
   actor: Person,

@@ -43,7 +43,7 @@ const control =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=spinbutton], [tabindex='0']";
 
 /** Attributes by which the component library marks its states. */
-const ofLibrary: Record<HeldState, readonly string[]> = {
+const ariaStates: Record<HeldState, readonly string[]> = {
   hover: ["data-hovered"],
   focus: ["data-focused", "data-focus-visible"],
   pressed: ["data-pressed"],
@@ -51,7 +51,7 @@ const ofLibrary: Record<HeldState, readonly string[]> = {
 
 function mark(element: Element, state: HeldState): void {
   if (element.getAttribute("data-held") !== state) element.setAttribute("data-held", state);
-  if (element.hasAttribute("data-rac")) for (const name of ofLibrary[state]) element.setAttribute(name, "true");
+  if (element.hasAttribute("data-rac")) for (const name of ariaStates[state]) element.setAttribute(name, "true");
 }
 
 /** Holds the elements that match `target` (by default the first control) in a state. Returns the cleanup function. */

@@ -23,7 +23,7 @@ export interface ProfileBodyProps {
   children?: ReactNode;
 }
 
-/** All that a profile says. Stands within a form, whose choices the styles show in the booking card. */
+/** A profile's whole content. It is inside a form, whose choices the styles show in the booking card. */
 export function ProfileBody({ profile, guest, preview, reviews, actions, children }: ProfileBodyProps) {
   const { t, locale } = useWords();
   const { person, free } = profile;

@@ -19,7 +19,7 @@ export interface ProfileViewProps {
   one: "specialists.public_one" | "specialists.user_one";
 }
 
-/** A specialist's profile: person, services and prices, free times, checks, reviews, terms. */
+/** A specialist's profile: person, services and prices, available times, checks, reviews, terms. */
 export function ProfileView({ profile, list, one }: ProfileViewProps) {
   const { t, locale } = useWords();
   const path = usePaths();

@@ -2,7 +2,7 @@ import { standingGap } from "../../../platform/auth/actor.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { stepAt } from "./listing-steps.ts";
 
-/** Whoever left or was removed: the application's card says which, and what can be done. */
+/** A departed or removed specialist: the application's card says which, and what can be done. */
 const gapOf = ({ caller }: PageContext): "not_approved" | "suspended" | "closed" | null => {
   if (caller.kind !== "person") return null;
   const gap = standingGap(caller);

@@ -55,7 +55,7 @@ export class Best {
     }
   }
 
-  /** Whoever has less in the column is not among the first. */
+  /** Entries with less in the column are not among the first. */
   #boundOf(fit: number | undefined): number {
     if (fit === undefined) return this.least;
     return fit === this.least ? this.#second : -Infinity;

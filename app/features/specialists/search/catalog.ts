@@ -138,7 +138,7 @@ export class Catalog {
   >;
   #cityNumbers = new Map<string, number>();
   #dead = 0;
-  /** Grow with every death or birth, and with every change of a free time. */
+  /** Increase with every removed or added person, and with every change of an available time. */
   readonly #versions = { people: 0, free: 0 };
   readonly #derived = new Map<string, { version: number; made: unknown }>();
   readonly #dinars: number;

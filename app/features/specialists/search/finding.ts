@@ -23,7 +23,7 @@ export type FilterName = "topic" | "language" | (typeof singleFilters)[number];
 export type Asked = Partial<Filters>;
 
 const day = 24 * 3600_000;
-/** Columns of first free times, and within how many days from now they must be. */
+/** Columns of first available times, and within how many days from now they must be. */
 const freeWithin: Record<FreeTime, [column: NumberColumn, days: number]> = {
   this_week: ["next_free_at", 7],
   evenings: ["next_evening_at", 14],

@@ -1,6 +1,6 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 
-/** First free times of a specialist, and until when they hold unless the calendar changes. */
+/** First available times of a specialist, and how long they are valid unless the calendar changes. */
 export interface FirstFree {
   specialist_id: string;
   next_free_at: Date | null;

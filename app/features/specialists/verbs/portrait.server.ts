@@ -40,7 +40,7 @@ export async function setSpecialistPortrait(
   });
 }
 
-/** Goes back to the drawn portrait or the initials. */
+/** Restores the drawn portrait or the initials. */
 export async function removeSpecialistPortrait(services: Services, context: WriteContext<Person>) {
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {

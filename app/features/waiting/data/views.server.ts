@@ -40,7 +40,7 @@ const offerOf = ({ id, state, starts_at, ends_at, mode, until, session_id }: Off
 });
 
 /** Whether families may join the waiting list of a specialist whom they can find. */
-export async function readPlace(sql: Sql, id: string): Promise<{ open: boolean }> {
+export async function readWaitlist(sql: Sql, id: string): Promise<{ open: boolean }> {
   const [row] = await sql<{ open: boolean }[]>`
     select coalesce(l.open, true) as open from specialist s left join waiting_list l on l.specialist_id = s.id where s.id = ${id} and s.status = 'published'`;
   if (!row) throw refusal("not_found");

@@ -21,7 +21,7 @@ const freeing = [
 export const freeingSubscriptions = [
   ...freeing.map((topic) =>
     subscribe<{ session_id: string }>(topic, "waiting.offer", async (services, { session_id }) => {
-      // Nobody waits for most specialists, and every step of a session asks.
+      // No one waits for most specialists, and every step of a session asks.
       const [row] = await services.sql<{ specialist_id: string }[]>`
       select s.specialist_id from session s where s.id = ${session_id} and exists (
         select from waiting_entry w where w.subject = 'specialist' and w.subject_id = s.specialist_id and w.state = 'waiting')`;

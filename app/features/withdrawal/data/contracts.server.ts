@@ -17,7 +17,7 @@ export type Reader = WordsReader & Pick<Person, "account_id" | "email">;
 export interface Contract {
   kind: string;
   of: Contracts;
-  /** Whoever may book for the profile may withdraw; if not, only who concluded it. */
+  /** People who may book for the profile may withdraw; if there are none, only the person who concluded it. */
   shared: boolean;
   facts: SoldContract;
   view: ContractView;
@@ -186,7 +186,7 @@ export async function contractFor(sql: Reading, reader: Reader, id: string, now:
 export const readContract = async (sql: Reading, reader: Reader, id: string, now: Date): Promise<ContractView> =>
   (await contractFor(sql, reader, id, now)).view;
 
-/** Whoever asks: the caller has looked whether they may. */
+/** For any reader: the caller has checked their rights. */
 export async function findContract(sql: Reading, reader: Reader, id: string, now: Date): Promise<Contract | undefined> {
   for (const kind of kinds()) {
     const [found] = await readContracts(sql, kind, [id], reader, now);

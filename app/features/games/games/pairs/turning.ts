@@ -1,4 +1,4 @@
-/** Cards that lie open, and which pairs were found. */
+/** Open cards, and found pairs. */
 export interface Turned {
   open: readonly number[];
   found: readonly number[];

@@ -21,7 +21,7 @@ const levels: Level[] = bands(
 
 /** A count with fewer words would be known by its words. */
 const fewestOfCount = 4;
-/** Nobody taps a word of more parts. */
+/** No one taps a word of more parts. */
 const mostTaps = 12;
 
 export interface BeatsTask extends Task {

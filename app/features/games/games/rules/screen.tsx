@@ -10,7 +10,7 @@ import type { Rule, SwitchTask } from "./switch.ts";
 const rulesOf = ({ models }: SwitchTask): readonly Rule[] =>
   models.length > 2 ? ["color", "shape", "number"] : ["color", "shape"];
 
-/** From here on a help leaves on the card only what the rule is about. */
+/** From here on a hint shows only the rule's feature on the card. */
 const onlyRuleFrom = 2;
 
 /** The child puts a card on one of two or three, by a rule that changes. */

@@ -63,7 +63,7 @@ interface Wanted {
   language: Language;
 }
 
-/** Somebody pays for every byte, or has few of them. */
+/** Someone pays for every byte, or has few of them. */
 const saves = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Stores what a game needs offline: the worker with the games' files, and this game's pictures. */

@@ -10,7 +10,7 @@ interface Owner {
   calls: string;
   /** How light its pages are, for the page without a connection, which the server does not make; absent where it follows the device. */
   theme?: Theme | undefined;
-  /** First names of the children with games here, by profile: without a connection nobody else knows whose games they are. */
+  /** First names of the children with games here, by profile: without a connection no one else knows whose games they are. */
   names?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -85,7 +85,7 @@ export async function claimDevice({
   }
 }
 
-/** Who holds a device that is claimed already: the child of the lock, or with null a grown-up. Without a connection nobody else would say so. */
+/** Who holds a device that is claimed already: the child of the lock, or with null a grown-up. Without a connection no one else would say so. */
 export function holdDevice(held: string | null): void {
   const owner = deviceOwner();
   if (!owner || owner.held === held) return;

@@ -71,7 +71,7 @@ async function sendBatch(device: Device, profile_id: string, batch: readonly Wai
   return true;
 }
 
-/** Keeps what the server now knows of the child. */
+/** Stores the server's current data about the child. */
 async function learn({ shelf, now }: Device, profile_id: string, { strands, budget }: Answer): Promise<void> {
   const games = (await shelf.all("games")).filter((game) => game.profile_id === profile_id);
   for (const { id } of games) {

@@ -14,7 +14,7 @@ export interface Step {
 /** Screens slower than this are not: a longer gap is frames that were left out. */
 const longestFrame = 35;
 
-/** Two times that lie half-way between frames are to stay equally long. */
+/** Two times half-way between frames must stay equal. */
 const rounding = 0.01;
 
 const ofPage: FrameSource = { request: (run) => requestAnimationFrame(run), cancel: (id) => cancelAnimationFrame(id) };

@@ -50,7 +50,7 @@ export default {
     "{name} čaka na vračilo v znesku {amount} z vašega računa pri ponudniku kartičnih plačil, ki pa ni povezan. Povežite isti račun znova in vračilo bo šlo samo.",
   "mail.otherwise.subject": "Vrnjeno vam je bilo drugače: {amount}",
   "mail.otherwise.text":
-    "Vračila ni bilo mogoče poslati na kartico, zato ste {amount} dobili nazaj tako: »{how}«. Če denarja ne najdete, nam pišite.",
+    "Vračila ni bilo mogoče poslati na kartico, zato ste {amount} dobili nazaj tako: „{how}“. Če denarja ne najdete, nam pišite.",
   "mail.twice_team.subject": "Dvakrat vrnjeno: {amount}, {name}",
   "mail.twice_team.text":
     "Vračilo v znesku {amount} ({name}) je bilo plačano drugače, potem pa je prispelo še na kartico. Prosite družino, naj ga pošlje nazaj, in zapišite, ko ga.",

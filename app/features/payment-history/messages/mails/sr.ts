@@ -49,7 +49,7 @@ export default {
     "{name} čeka povraćaj u iznosu od {amount} sa vašeg naloga kod servisa za plaćanje karticama, ali on nije povezan. Povežite isti nalog ponovo i povraćaj će krenuti sam.",
   "mail.otherwise.subject": "Vraćeno vam je na drugi način: {amount}",
   "mail.otherwise.text":
-    "Povraćaj nije mogao da se pošalje na karticu, pa ste {amount} dobili nazad ovako: „{how}“. Ako ne nađete novac, pišite nam.",
+    "Povraćaj nije mogao da se pošalje na karticu, pa ste {amount} dobili nazad ovako: „{how}”. Ako ne nađete novac, pišite nam.",
   "mail.twice_team.subject": "Dvaput vraćeno: {amount}, {name}",
   "mail.twice_team.text":
     "Povraćaj u iznosu od {amount} ({name}) plaćen je na drugi način, a zatim je stigao i na karticu. Zamolite porodicu da ga pošalje nazad i zapišite kad to uradi.",

@@ -39,7 +39,7 @@ export function ProviderFields({ publishableKey, email, onReady }: ClientProps) 
         });
       },
       (error: unknown) => {
-        // oxlint-disable-next-line no-console -- for whoever looks why the fields are missing
+        // oxlint-disable-next-line no-console -- tells developers why the fields are missing
         console.error("The card provider's script could not be loaded", error);
       },
     );

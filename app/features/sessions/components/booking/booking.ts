@@ -1,9 +1,9 @@
 import type { Prefills } from "../../contract.ts";
 
-/** What the booking step is about. */
+/** The subject of the booking step. */
 export interface Booking {
   specialist: NonNullable<Prefills["specialist"]>;
-  /** What is booked: the chosen service, or the session that the times are for. */
+  /** The booked thing: the chosen service, or the session that the times are for. */
   offer: {
     name: string;
     minutes: number;

@@ -10,7 +10,7 @@ export interface FreeTime {
   /** Whose session with the same specialist it directly precedes or follows. */
   beside: string | null;
 }
-/** Free times by the reader's days, in weeks from Monday. */
+/** Available times by the reader's days, in weeks from Monday. */
 export interface FreeWeek {
   monday: string;
   days: { day: string; times: FreeTime[] }[];
@@ -32,7 +32,7 @@ interface Asked {
   mode: "online" | "in_person";
   /** The reader's. */
   zone: string;
-  /** How many weeks with free times to show; as many more as reach `at`. */
+  /** How many weeks with available times to show; as many more as reach `at`. */
   weeks: number;
   at: string | null;
   /** The family's confirmed sessions. */
@@ -52,7 +52,7 @@ const monthAfter = (month: string): string => {
   return new Date(Date.UTC(year, number, 15)).toISOString().slice(0, 7);
 };
 
-/** What a month has; nothing for a specialist or service that cannot be booked any more. */
+/** A month's times; empty for a specialist or service that can no longer be booked. */
 async function monthOf(
   { api }: PageContext,
   asked: Asked,

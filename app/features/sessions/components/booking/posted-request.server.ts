@@ -45,7 +45,7 @@ export function errorsOfRequest(error: unknown, posted: PostedRequest | undefine
   return new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });
 }
 
-/** The form with the nearest free time instead of one that was refused; null if no such button was pressed. */
+/** The form with the nearest available time instead of a refused one; null if no such button was pressed. */
 export function swapped(values: Values): Values | null {
   const [field, at] = (textOf(values, "swap") ?? "").split("|");
   if (!field || !isPreferred(at)) return null;

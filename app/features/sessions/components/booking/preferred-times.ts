@@ -2,7 +2,7 @@ import { useState } from "react";
 import { mostTimes } from "../../rules.ts";
 import type { FreeTimes } from "./free-times.server.ts";
 
-/** The form's field of a free time, for its errors. */
+/** The form's field of an available time, for its errors. */
 export const slotField = (at: string): string => `at_${at}`;
 
 export const isPreferred = (value: unknown): value is string =>
@@ -15,18 +15,18 @@ interface Refused {
   values?: Record<string, string | number>;
 }
 
-/** The nearest free time that a refusal names. */
+/** The nearest available time that a refusal names. */
 export const nearestOf = (refused: Refused | undefined): string | undefined => {
   const nearest = refused?.values?.["nearest"];
   return isPreferred(nearest) ? nearest : undefined;
 };
 
 interface Bounds {
-  /** Booked at once: one time. */
+  /** Direct booking: one time. */
   single: boolean;
-  /** Times typed beside them. */
+  /** Additional typed times. */
   typed: number;
-  /** What the times are for; of another service or place only those that are free there stay. */
+  /** The service or place of the times; for another one only those available there stay. */
   of: string;
   free: FreeTimes;
 }

@@ -25,7 +25,7 @@ interface SlotRowsProps extends SlotChoice {
 
 const dayLong = 24 * 3600_000;
 
-/** Free times by week and day as boxes to tick. All days are one group, because all boxes are one choice. */
+/** Available times by week and day as boxes to tick. All days are one group, because all boxes are one choice. */
 export function SlotRows({ weeks, now, ...choice }: SlotRowsProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
@@ -67,7 +67,7 @@ export function SlotRows({ weeks, now, ...choice }: SlotRowsProps) {
   ));
 }
 
-/** One free time: the reader's, and beside it the specialist's where it differs. */
+/** One available time: the reader's, and the specialist's if it differs. */
 export function Slot({
   time: { at, clash, beside },
   zone,

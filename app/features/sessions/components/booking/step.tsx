@@ -28,11 +28,11 @@ export interface StepProps extends Booking {
   /** The session is confirmed, and the times are to take its place. */
   moving: boolean;
   free: FreeTimes;
-  /** The service may be booked at once. */
+  /** The service can be booked directly. */
   instant: boolean;
   service_id: string | null;
   modes: readonly Booking["offer"]["mode"][];
-  /** Free times, or fields of one that is not, from the address. */
+  /** Available times, or fields for another one, from the URL. */
   preset: { at: readonly string[]; row: TimeRow | undefined; profile: string | undefined };
   values: Values | undefined;
   error: ErrorBody | undefined;

@@ -9,13 +9,13 @@ import styles from "./booking.module.css";
 import type { Booking } from "./booking.ts";
 
 interface SummaryProps extends Booking {
-  /** Whom it is for, once chosen. */
+  /** The person it is for, once chosen. */
   about:
     | { name: string; lastname: string; kind: string; portrait: Parameters<typeof Portrait>[0]["src"]; tint: string }
     | undefined;
   /** Ticked and typed times, the favorite first. */
   preferred: readonly { at: string; onRemove: (() => void) | undefined }[];
-  /** Booked at once. */
+  /** Direct booking. */
   instant: boolean;
   /** The times are to take the place of an agreed one. */
   moving: boolean;
@@ -23,7 +23,7 @@ interface SummaryProps extends Booking {
   onNothing: () => void;
 }
 
-/** What is going to be sent: for whom, when, for how much, until when it can be cancelled, and the button. */
+/** A preview of the request: person, time, price, free-cancellation deadline, and the button. */
 export function Summary({
   specialist,
   offer,

@@ -24,14 +24,14 @@ interface TimesCardProps extends Pick<Booking, "specialist" | "zone" | "zones" |
   later: string;
   title: string;
   text: string;
-  /** Fields for a time of one's own. */
+  /** Fields for another time. */
   own: ReactNode;
-  /** The page on which the family asks to be told of earlier times. */
+  /** The page where the family joins the waiting list. */
   wait: string | undefined;
   ownOpen: boolean;
 }
 
-/** The specialist's free times in the reader's zone, and a time of one's own. */
+/** The specialist's available times in the reader's zone, and fields for another time. */
 export function TimesCard(props: TimesCardProps) {
   const {
     specialist,
@@ -139,7 +139,7 @@ export function TimesCard(props: TimesCardProps) {
   );
 }
 
-/** One press takes the nearest free time instead. Without scripts the page comes back with it. */
+/** One press uses the nearest available time instead. Without scripts the page returns with it. */
 export function Nearest({
   field,
   fault,

@@ -8,7 +8,7 @@ import { HolidayNote } from "../holiday-note.tsx";
 import { besideFor, When } from "../when.tsx";
 import styles from "./accept-times.module.css";
 
-/** Name of the person whose other confirmed session overlaps a time; undefined when there is none. */
+/** Name of the person whose other confirmed session overlaps a time; undefined if there is none. */
 export function clashOf(starts: string, ends: string, others: readonly SessionItem[]): string | undefined {
   return others.find((o) => o.starts_at && o.ends_at && o.starts_at < ends && starts < o.ends_at)?.profile_name;
 }
@@ -21,8 +21,8 @@ interface AcceptProps {
 }
 
 /**
- * A button for each offered time, which accepts it; one that is to be paid leads on to its payment. So a time is accepted with
- * one press wherever it stands. It is sent to the session's page, which also says why it was refused.
+ * A button for each offered time, which accepts it; a payable one leads to the payment. So a time is accepted with one press
+ * anywhere. It posts to the session's page, which also shows a refusal.
  */
 export function AcceptTimes({ session, zone, others }: AcceptProps) {
   const t = useTexts("sessions");

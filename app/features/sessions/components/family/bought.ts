@@ -1,4 +1,4 @@
-/** How the payment of a session stands. Amounts are the reader's own part, besides the price and what a code takes off it. */
+/** The payment state of a session. Amounts are the reader's own part, next to the price and the discount. */
 export interface Bought {
   state: string;
   currency: "EUR" | "RSD";
@@ -10,19 +10,19 @@ export interface Bought {
   /** By card. */
   amount: number;
   credits_used: number;
-  /** What has gone back, and what is to and has not, with the reason. */
+  /** The refunded amount, and the rest with its reason. */
   returned: number;
   coming: { amount: number; state: "asked" | "waits" | "failed" } | null;
 }
 
-/** What the reader has paid, perhaps back by now; null while nothing is paid. */
+/** The reader's payment, perhaps refunded by now; null while unpaid. */
 export function paidOf(bought: Bought | null) {
   if (!bought || !["waiting", "paid", "returned"].includes(bought.state)) return null;
   const total = bought.amount + bought.credits_used;
   return { ...bought, total, fromPack: bought.due > 0 && total === 0 };
 }
 
-/** What goes back of it in all, gone or not: by what was decided, even before the refund was asked for. */
+/** The total refund, moved or not: by the decisions so far, even before it was requested. */
 export function toReturn(bought: Bought | null, refundPercent: number | null): number {
   const paid = paidOf(bought);
   if (!paid) return 0;

@@ -5,7 +5,7 @@ import { textOf, type Values } from "../posted-times.server.ts";
 import { postStep, seeDone } from "../steps.server.ts";
 import { toPayment } from "./to-payment.server.ts";
 
-/** What only families do with a session. */
+/** Steps that only families take with a session. */
 const familyIntents = ["claim", "series_confirm", "series_reject", "sick"] as const satisfies (FamilyStep | "sick")[];
 type Intent = (typeof familyIntents)[number];
 

@@ -8,7 +8,7 @@ import styles from "../sessions.module.css";
 import { linkId } from "../use-more.ts";
 import { besideFor, When } from "../when.tsx";
 
-/** Leads to the payment of an accepted time; `quiet` beside something more urgent. */
+/** Leads to the payment of an accepted time; `quiet` next to something more urgent. */
 export function PayLink({
   session,
   quiet = false,

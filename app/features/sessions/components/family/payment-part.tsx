@@ -9,7 +9,7 @@ import { useMoment } from "../when.tsx";
 
 interface PaymentPartProps {
   session: SessionView;
-  /** How its payment stands; null for who may not pay. */
+  /** Its payment state; null for people who may not pay. */
   bought: Bought | null;
   zone: string;
 }

@@ -5,12 +5,12 @@ import type { SessionView } from "../../contract.ts";
 import styles from "../sessions.module.css";
 import { type Bought, paidOf } from "./bought.ts";
 
-/** What the session costs the family, how it was paid, and what it does not owe or gets back. */
+/** The session's cost for the family, the payment, and amounts waived or refunded. */
 export function PriceCard({ session, bought }: { session: SessionView; bought: Bought | null }) {
   const t = useTexts("sessions");
   const locale = useLocale();
   const { price, currency, payment_type, refund_percent, minutes, service_name } = session;
-  // What is paid directly, and in full, stands among the facts.
+  // A directly and fully paid price is among the facts.
   if (session.actions.confirm || price === 0 || (payment_type !== "Online" && refund_percent === null)) return null;
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const paid = paidOf(bought);

@@ -24,6 +24,7 @@ interface Facts extends Omit<FormatsReader, "time_zone"> {
   client: string;
   buyer: string;
   specialist: string;
+  gender: "female" | "male";
   service: string;
   count: number;
   paid: number;
@@ -42,7 +43,7 @@ const sidesOf = ({ sql }: Pick<Services, "sql">, id: string) => sql<Facts[]>`
   select to_side.side, a.id as account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format,
     case when to_side.side = 'family' then own.name else s.name end as person,
     case when to_side.side = 'family' then s.account_id else k.account_id end as other_account_id,
-    k.profile_id, p.name as client, coalesce(own.name || ' ' || left(own.lastname, 1) || '.', '') as buyer, s.name || ' ' || s.lastname as specialist,
+    k.profile_id, p.name as client, coalesce(own.name || ' ' || left(own.lastname, 1) || '.', '') as buyer, s.name || ' ' || s.lastname as specialist, s.gender,
     coalesce(k.service_name->>a.locale, k.service_name->>'en', k.service_name->>'sl', k.service_name->>'sr', '') as service,
     k.count, k.paid, k.currency, k.use_until, k.ended_because as because,
     k.count - (select count(*) from pack_use u where u.pack_id = k.id and u.state = 'used')::int as left,
@@ -75,6 +76,7 @@ function mailFor(publicUrl: string, id: string, what: What, to: Facts, at: Date)
     left: to.left,
     service: to.service,
     specialist: to.specialist,
+    gender: to.gender,
     buyer: to.buyer,
     client: to.client,
     back_count: to.back_count,

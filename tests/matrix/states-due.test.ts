@@ -84,13 +84,13 @@ describe("a place on a waiting list", () => {
 });
 
 /** Either guardian may pay for the child; what one has paid is no other’s to read. */
-const notTheirs: Where = ["payment-history.history", "Nothing paid yet"];
+const notTheirs: Where = ["payment-history.history", "No payments yet"];
 const purchases: Record<"open" | "paid" | "cancelled" | "returned", Row> = {
   open: {
     payer: [
       ["user.home", "Accepted, awaiting payment: Petra Hočevar"],
       ["sessions.user", "Waiting for your payment"],
-      ["payment-history.history", "Nothing paid yet"],
+      ["payment-history.history", "No payments yet"],
     ],
     co_guardian: [["sessions.user", "Waiting for your payment"], notTheirs],
     specialist: [
@@ -112,7 +112,7 @@ const purchases: Record<"open" | "paid" | "cancelled" | "returned", Row> = {
   },
   cancelled: {
     payer: [
-      ["payment-history.history", "Nothing paid yet"],
+      ["payment-history.history", "No payments yet"],
       ["user.home", "!awaiting payment"],
     ],
     co_guardian: [notTheirs],

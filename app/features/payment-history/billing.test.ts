@@ -240,7 +240,7 @@ test("payments by card, credits and both, and refunds, have entries, totals, con
     "Payment confirmation",
   );
   expect((await mails("payment-history.refund")).map(({ subject }) => subject)).toEqual([
-    "€56.00 is on its way back to you",
+    "Your refund of €56.00 is on its way",
   ]);
 });
 

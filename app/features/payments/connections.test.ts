@@ -257,7 +257,7 @@ test("a failed disconnect changes nothing; a cut-off answer is resolved by the n
   expect((await remove(maja.account_id)).body.data).toEqual({ removed: true });
   expect((await connect(maja.account_id, null)).body.data).toBe(null);
   await delivered();
-  expect((await subjects()).at(-1)).toBe("Your account at the card provider is disconnected");
+  expect((await subjects()).at(-1)).toBe("Your account with the card provider is disconnected");
   const again = await connect(maja.account_id, await codeOf(maja.account_id, { account: stripe_id }));
   expect(again.body.data.stripe_id).toBe(stripe_id);
   // An old report of the disconnection changes nothing.

@@ -7,13 +7,13 @@ const en = {
   ...till,
   ...parts,
   "error.purchase_not_found": "We can’t find this payment.",
-  "error.purchase_over": "This can’t be paid anymore. Open the session to see what happened.",
-  "error.purchase_changed": "The amount has changed since you opened the page. Look at the new amount, then pay.",
+  "error.purchase_over": "You can’t pay for this anymore. Open the session to see what happened.",
+  "error.purchase_changed": "The amount has changed since you opened the page. Check the new amount, then pay.",
   "error.purchase_too_small": "A card can’t be charged less than 50 cents.",
   "error.purchase_part_paid": "Part of this has already been paid, so the code can’t be changed anymore.",
   "erasure.title": "Payment confirmations for sessions",
   "erasure.detail": "{count, plural, one {# confirmation} other {# confirmations}}",
-  "erasure.why": "The law requires us to keep them for ten years, with the address they were made out to.",
+  "erasure.why": "The law requires us to keep them for ten years, with the address they were issued to.",
 } as const;
 
 export default en;

@@ -1,6 +1,6 @@
 const en = {
   "error.contract_not_found": "We can’t find this contract.",
-  "error.withdrawal_over": "The days in which you could withdraw from this contract have passed.",
+  "error.withdrawal_over": "The withdrawal period for this contract has ended.",
   "error.withdrawal_held": "The session has taken place in full, so you can no longer withdraw from the contract.",
   "error.withdrawal_made": "You’ve already withdrawn from this contract.",
   title: "Withdraw from a contract",
@@ -8,7 +8,7 @@ const en = {
   back: "Sessions",
   open: "Contracts you can withdraw from",
   none: "No contracts to withdraw from",
-  "none.text": "A session appears here once it’s confirmed, for 14 days or until it has taken place.",
+  "none.text": "A session appears here once it’s confirmed, and stays for 14 days or until it has taken place.",
   made: "Contracts you withdrew from",
   "made.on": "Withdrawn on {moment}",
   until: "{day, select, yes {Until the end of {moment}} other {Until {moment}}}",
@@ -20,7 +20,7 @@ const en = {
     "You have 14 days from the day the session was confirmed. If the last day isn’t a working day, you have until the end of the next one.",
   "rules.before": "Before the session begins, you get the whole price back, whatever the cancellation policy says.",
   "rules.during":
-    "If you withdraw during a session that you asked to start early, you pay for the part that has taken place.",
+    "If you withdraw during a session that began early at your request, you pay for the part that has taken place.",
   "rules.held":
     "Once the session has taken place in full, you can no longer withdraw, even if the 14 days aren’t over yet.",
   "rules.cancel": "You can also simply cancel a session. Then the cancellation policy applies.",
@@ -31,10 +31,10 @@ const en = {
   "name.help": "The person withdrawing from the contract.",
   confirm: "Confirm withdrawal",
   done: "You’ve withdrawn from the contract. The confirmation is on its way to {email}.",
-  "refund.back": "{amount} goes back the way it was paid, within 14 days at the latest.",
+  "refund.back": "We’ll refund {amount} to the original payment method, within 14 days at the latest.",
   "refund.not_owed":
-    "You don’t owe {amount}. If you’ve already paid the specialist, ask them to return it within 14 days.",
-  "refund.none": "Nothing goes back.",
+    "You don’t owe {amount}. If you’ve already paid the specialist, ask them to refund it within 14 days.",
+  "refund.none": "There’s nothing to refund.",
   minutes: "{minutes} min",
   "fact.service": "Service",
   "fact.with": "Contract with",
@@ -49,10 +49,10 @@ const en = {
   "mail.title": "Confirmation of withdrawal",
   "mail.text": "We’ve received this withdrawal from a contract.",
   "mail.button": "View the withdrawal",
-  "mail.keep": "Keep this email. It confirms what was withdrawn from and when.",
-  "mail.footer": "You get this email because you withdrew from the contract or paid for the session.",
+  "mail.keep": "Keep this email. It confirms which contract you withdrew from and when.",
+  "mail.footer": "You’re receiving this email because you withdrew from the contract or paid for the session.",
   "fact.used": "Used",
-  "refund.pack": "The session goes back to your pack.",
+  "refund.pack": "The session goes back into your pack.",
 } as const;
 
 export default en;

@@ -7,6 +7,6 @@ export default {
   "code.apply": "Uporabi",
   "code.remove": "Odstrani kodo",
   "code.line": "Koda {code}",
-  "code.covers": "Vaša koda krije celotno ceno, zato ni treba ničesar plačati.",
+  "code.covers": "Vaša koda pokrije celotno ceno, zato vam ni treba plačati ničesar.",
   "pay.code": "Potrdi",
 } satisfies Record<keyof typeof en, string>;

@@ -5,11 +5,11 @@ export default {
   "parts.paying": "being paid",
   "parts.paid": "paid",
   "parts.text":
-    "It’s confirmed once every share is paid. If one isn’t paid in time, what the others paid goes back to them.",
+    "It’ll be confirmed once every share is paid. If one isn’t paid in time, everyone else gets their money back.",
   "whole.use": "Also pay {name}’s share, {amount}",
   "whole.text": "Then the time is confirmed as soon as you’ve paid.",
   "thanks.waiting.title": "Your share is paid",
   "thanks.waiting.text":
-    "The time is confirmed once {name} has paid too, until {moment} at the latest. If that doesn’t happen, you get your money back.",
+    "The time will be confirmed once {name} has paid too, by {moment} at the latest. If that doesn’t happen, you get your money back.",
   "thanks.waiting.whole": "Pay {name}’s share too",
 } as const;

@@ -6,11 +6,11 @@ export default {
   "parts.open": "še ni plačano",
   "parts.paying": "plačilo poteka",
   "parts.paid": "plačano",
-  "parts.text": "Potrjeno bo, ko bodo plačani vsi deleži. Če kateri ni plačan pravočasno, dobijo drugi denar nazaj.",
+  "parts.text": "Potrjeno bo, ko bodo plačani vsi deleži. Če kateri ne bo plačan pravočasno, dobijo drugi denar nazaj.",
   "whole.use": "Plačam tudi drugi delež ({name}), {amount}",
   "whole.text": "Termin je potem potrjen, takoj ko plačate.",
   "thanks.waiting.title": "Vaš delež je plačan",
   "thanks.waiting.text":
     "Termin bo potrjen, ko bo plačan tudi drugi delež ({name}), najpozneje {moment}. Če ne bo, dobite denar nazaj.",
-  "thanks.waiting.whole": "Plačaj tudi drugi delež ({name})",
+  "thanks.waiting.whole": "Plačaj še ta delež",
 } satisfies Record<keyof typeof en, string>;

@@ -4,7 +4,7 @@ export default {
   "mail.button": "Odpri zgodovino plačil",
   "mail.footer.payer": "To sporočilo ste prejeli, ker plačujete na Koraku.",
   "mail.footer.specialist": "To sporočilo ste prejeli, ker vas družine plačujejo na Koraku.",
-  "mail.footer.team": "To sporočilo ste prejeli, ker vodite Korak.",
+  "mail.footer.team": "To sporočilo ste prejeli, ker upravljate Korak.",
   "mail.fact.what": "Za kaj",
   "mail.fact.whom": "Za koga",
   "mail.fact.paid_with": "Način plačila",
@@ -14,8 +14,7 @@ export default {
   "mail.paid.waits":
     "Termin je rezerviran. Potrjen bo, ko bo plačan tudi drugi delež, najpozneje {moment}. Če ne bo, vam vrnemo ves znesek.",
   "mail.paid_by_credits.subject": "Plačano z dobroimetjem: {amount}",
-  "mail.paid_by_credits.text":
-    "Za plačilo je zadostovalo vaše dobroimetje, kartice nismo bremenili. Potrdilo je priloženo.",
+  "mail.paid_by_credits.text": "Dobroimetje je zadostovalo, kartice nismo bremenili. Potrdilo je priloženo.",
   "mail.paid_by_pack.subject": "Plačano iz paketa: {name}",
   "mail.paid_by_pack.text": "Srečanje je plačano iz vašega paketa, kartice nismo bremenili. Potrdilo je priloženo.",
   "mail.due.subject": "Vaš delež: {amount}, plačati do {moment}",
@@ -29,41 +28,41 @@ export default {
     "Na kartico smo vam vrnili {amount}. Banke vračilo običajno prikažejo v 5 do 10 dneh. Potrdilo je priloženo.",
   "mail.arrived.subject": "Vračilo je uspelo: {amount}",
   "mail.arrived.text":
-    "Vračilo v znesku {amount} je prispelo na vašo banko. Če ga še ne vidite, bo kmalu med prilivi na vašem računu.",
+    "Vračilo v znesku {amount} je prispelo v vašo banko. Če ga še ne vidite, bo kmalu med prilivi na vašem računu.",
   "mail.failed.subject": "Vračilo ni uspelo: {amount}",
   "mail.failed.text":
-    "Denar se je vrnil, pogosto zato, ker je kartica zaprta. Vaš denar ni izgubljen: nekdo iz naše ekipe to ureja in vam bo pisal.",
+    "Pogosto je vzrok zaprta kartica. Vaš denar ni izgubljen: nekdo iz naše ekipe to ureja in vam bo pisal.",
   "mail.failed_team.subject": "Vračilo ni uspelo: {amount}",
   "mail.failed_team.text":
     "{name}: vračilo v znesku {amount} ni uspelo in družina še čaka nanj. Pošljite ga znova ali ga vrnite drugače in to zapišite.",
   "mail.failed_there.subject": "Vračilo v znesku {amount} ni prispelo na vašo kartico",
   "mail.failed_there.text":
-    "{name}: denar, ki vam je bil vrnjen neposredno na kartico, ni prispel in je spet pri prejemniku plačila. Kar ste plačali, je spet vaše. Če je bilo odpovedano, denar pošljemo znova.",
+    "{name}: denar, ki vam je bil vrnjen neposredno na kartico, ni prispel in je spet pri prejemniku plačila. Kar ste plačali, je spet vaše. Če je bilo odpovedano, bomo denar poslali znova.",
   "mail.waits.subject": "Vaše vračilo v znesku {amount} zamuja",
   "mail.waits.text":
-    "Za zdaj ga ne moremo poslati: {name} trenutno ni v povezavi z našim ponudnikom kartičnih plačil, denar pa lahko pride samo od tam. Ko bo povezava spet vzpostavljena, gre vračilo do vas samo. Za to ve tudi naša ekipa.",
+    "Za zdaj ga ne moremo poslati: {name} trenutno ni v povezavi z našim ponudnikom kartičnih plačil, denar pa lahko pride samo od tam. Ko bo povezava spet vzpostavljena, bomo vračilo poslali samodejno. Za to ve tudi naša ekipa.",
   "mail.waits_team.subject": "Vračila ni mogoče poslati: {amount}",
   "mail.waits_team.text":
-    "{name} čaka na vračilo v znesku {amount}, vendar račun strokovnjaka ni povezan. Ko bo spet povezan, gre vračilo samo. Če ne bo, vrnite denar družini drugače in to zapišite.",
+    "{name} čaka na vračilo v znesku {amount}, vendar račun strokovnjaka ni povezan. Ko bo spet povezan, bomo vračilo poslali samodejno. Če ne bo, vrnite denar družini drugače in to zapišite.",
   "mail.waits_specialist.subject": "Vračilo v znesku {amount} čaka na vaš račun",
   "mail.waits_specialist.text":
-    "{name} čaka na vračilo v znesku {amount} z vašega računa pri ponudniku kartičnih plačil, ki pa ni povezan. Povežite isti račun znova in vračilo bo šlo samo.",
+    "{name} čaka na vračilo v znesku {amount} z vašega računa pri ponudniku kartičnih plačil, ki pa ni povezan. Znova povežite isti račun in vračilo bomo poslali samodejno.",
   "mail.otherwise.subject": "Vrnjeno vam je bilo drugače: {amount}",
   "mail.otherwise.text":
     "Vračila ni bilo mogoče poslati na kartico, zato ste {amount} dobili nazaj tako: „{how}“. Če denarja ne najdete, nam pišite.",
   "mail.twice_team.subject": "Dvakrat vrnjeno: {amount}, {name}",
   "mail.twice_team.text":
-    "Vračilo v znesku {amount} ({name}) je bilo plačano drugače, potem pa je prispelo še na kartico. Prosite družino, naj ga pošlje nazaj, in zapišite, ko ga.",
+    "Vračilo v znesku {amount} ({name}) je bilo plačano drugače, potem pa je prispelo še na kartico. Prosite družino, naj denar pošlje nazaj, in ko to stori, to zapišite.",
   "mail.refunds.button": "Odpri vračila",
-  "mail.late.subject": "Plačilo je prišlo prepozno: {amount}",
+  "mail.late.subject": "Plačilo je prispelo prepozno: {amount}",
   "mail.late.text":
-    "Ko je prišlo, ni bilo več potrebno: termin ({name}) je bil sproščen ali plačan drugače. Ves znesek se vam vrne samodejno, ničesar vam ni treba storiti.",
-  "mail.late_specialist.subject": "Plačilo je prišlo prepozno: {amount}",
+    "Ko je prispelo, ni bilo več potrebno: termin ({name}) je bil sproščen ali plačan drugače. Vračamo vam ves znesek, ničesar vam ni treba storiti.",
+  "mail.late_specialist.subject": "Plačilo je prispelo prepozno: {amount}",
   "mail.late_specialist.text":
-    "{name}: plačilo v znesku {amount} je prišlo, ko je bil termin že sproščen. Denar se vrne samodejno in nič ni dogovorjeno. Če vam kateri termin še ustreza, ga predlagajte.",
-  "mail.disputed.subject": "Banka preverja plačilo: {amount}",
+    "{name}: plačilo v znesku {amount} je prispelo, ko je bil termin že sproščen. Denar bo vrnjen samodejno in srečanje ni dogovorjeno. Če vam kateri termin še ustreza, ga predlagajte.",
+  "mail.disputed.subject": "Izpodbijano plačilo: {amount}",
   "mail.disputed.text":
-    "Nekdo je svoji banki sporočil, da ne prepozna plačila v znesku {amount}, ki ste ga prejeli. Dokler banka ne odloči, lahko ta znesek vzame nazaj. Odgovorite pri svojem ponudniku kartičnih plačil in priložite, kar dokazuje, da je srečanje bilo.",
+    "Plačnik pri svoji banki izpodbija plačilo v znesku {amount}, ki ste ga prejeli. Dokler banka ne odloči, lahko ta znesek vzame nazaj. Odgovorite pri svojem ponudniku kartičnih plačil in priložite dokazilo, da je srečanje bilo.",
   "mail.disputed.until": "Odgovoriti do",
   "mail.disputed_team.text":
     "Banka preverja plačilo v znesku {amount}, prejemnik: {name}. Dokler ne odloči, od njega tu ni mogoče vrniti ničesar.",

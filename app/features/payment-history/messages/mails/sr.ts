@@ -4,7 +4,7 @@ export default {
   "mail.button": "Otvori istoriju plaćanja",
   "mail.footer.payer": "Ovu poruku ste dobili jer plaćate na Koraku.",
   "mail.footer.specialist": "Ovu poruku ste dobili jer vas porodice plaćaju na Koraku.",
-  "mail.footer.team": "Ovu poruku ste dobili jer vodite Korak.",
+  "mail.footer.team": "Ovu poruku ste dobili jer upravljate Korakom.",
   "mail.fact.what": "Za šta",
   "mail.fact.whom": "Za koga",
   "mail.fact.paid_with": "Način plaćanja",
@@ -14,9 +14,9 @@ export default {
   "mail.paid.waits":
     "Termin je rezervisan. Biće potvrđen kada bude plaćen i drugi udeo, najkasnije {moment}. Ako ne bude, vraćamo vam ceo iznos.",
   "mail.paid_by_credits.subject": "Plaćeno kreditima: {amount}",
-  "mail.paid_by_credits.text": "Vaši krediti su bili dovoljni, karticu nismo teretili. Potvrda je u prilogu.",
+  "mail.paid_by_credits.text": "Vaši krediti su bili dovoljni, pa nismo teretili karticu. Potvrda je u prilogu.",
   "mail.paid_by_pack.subject": "Plaćeno iz paketa: {name}",
-  "mail.paid_by_pack.text": "Susret je plaćen iz vašeg paketa, karticu nismo teretili. Potvrda je u prilogu.",
+  "mail.paid_by_pack.text": "Susret je plaćen iz vašeg paketa, pa nismo teretili karticu. Potvrda je u prilogu.",
   "mail.due.subject": "Vaš udeo: {amount}, platiti do {moment}",
   "mail.due.text":
     "Rezervisan je termin ({name}) za: {child}. Cena je podeljena i vaš udeo je {percent}%, to jest {amount}. Susret će biti potvrđen kada budu plaćeni svi udeli.",
@@ -31,38 +31,38 @@ export default {
     "Povraćaj novca u iznosu od {amount} stigao je u vašu banku. Ako ga još ne vidite, uskoro će biti među uplatama na vašem računu.",
   "mail.failed.subject": "Povraćaj novca nije uspeo: {amount}",
   "mail.failed.text":
-    "Novac se vratio, često zato što je kartica ugašena. Vaš novac nije izgubljen: neko iz našeg tima to rešava i javiće vam se.",
+    "Čest razlog je ugašena kartica. Vaš novac nije izgubljen: neko iz našeg tima to rešava i javiće vam se.",
   "mail.failed_team.subject": "Povraćaj novca nije uspeo: {amount}",
   "mail.failed_team.text":
     "{name}: povraćaj u iznosu od {amount} nije uspeo i porodica ga još čeka. Pošaljite ga ponovo ili ga vratite na drugi način i to zapišite.",
   "mail.failed_there.subject": "Povraćaj u iznosu od {amount} nije stigao na vašu karticu",
   "mail.failed_there.text":
-    "{name}: novac koji vam je vraćen direktno na karticu nije stigao i ponovo je kod primaoca uplate. Ono što ste platili ponovo je vaše. Ako je bilo otkazano, novac šaljemo ponovo.",
+    "{name}: novac koji vam je vraćen direktno na karticu nije stigao i ponovo je kod primaoca uplate. Ono što ste platili ponovo je vaše. Ako je bilo otkazano, novac ćemo poslati ponovo.",
   "mail.waits.subject": "Vaš povraćaj u iznosu od {amount} kasni",
   "mail.waits.text":
-    "Zasad ne možemo da ga pošaljemo: {name} trenutno nije u vezi s našim servisom za plaćanje karticama, a novac može da dođe samo odatle. Čim veza bude ponovo uspostavljena, povraćaj kreće sam. Za to zna i naš tim.",
+    "Zasad ne možemo da ga pošaljemo: {name} trenutno nije u vezi s našim servisom za plaćanje karticama, a novac može da dođe samo odatle. Čim veza bude ponovo uspostavljena, povraćaj ćemo poslati automatski. Za to zna i naš tim.",
   "mail.waits_team.subject": "Povraćaj ne može da se pošalje: {amount}",
   "mail.waits_team.text":
-    "{name} čeka povraćaj u iznosu od {amount}, ali nalog stručnjaka nije povezan. Kad ponovo bude povezan, povraćaj kreće sam. Ako ne bude, vratite novac porodici na drugi način i to zapišite.",
+    "{name} čeka povraćaj u iznosu od {amount}, ali nalog stručnjaka nije povezan. Kada ponovo bude povezan, povraćaj ćemo poslati automatski. Ako ne bude, vratite novac porodici na drugi način i to zapišite.",
   "mail.waits_specialist.subject": "Povraćaj u iznosu od {amount} čeka vaš nalog",
   "mail.waits_specialist.text":
-    "{name} čeka povraćaj u iznosu od {amount} sa vašeg naloga kod servisa za plaćanje karticama, ali on nije povezan. Povežite isti nalog ponovo i povraćaj će krenuti sam.",
+    "{name} čeka povraćaj u iznosu od {amount} sa vašeg naloga kod servisa za plaćanje karticama, ali on nije povezan. Povežite isti nalog ponovo i povraćaj ćemo poslati automatski.",
   "mail.otherwise.subject": "Vraćeno vam je na drugi način: {amount}",
   "mail.otherwise.text":
     "Povraćaj nije mogao da se pošalje na karticu, pa ste {amount} dobili nazad ovako: „{how}”. Ako ne nađete novac, pišite nam.",
   "mail.twice_team.subject": "Dvaput vraćeno: {amount}, {name}",
   "mail.twice_team.text":
-    "Povraćaj u iznosu od {amount} ({name}) plaćen je na drugi način, a zatim je stigao i na karticu. Zamolite porodicu da ga pošalje nazad i zapišite kad to uradi.",
+    "Povraćaj u iznosu od {amount} ({name}) plaćen je na drugi način, a zatim je stigao i na karticu. Zamolite porodicu da novac pošalje nazad i zapišite kada to uradi.",
   "mail.refunds.button": "Otvori povraćaje",
-  "mail.late.subject": "Plaćanje je stiglo prekasno: {amount}",
+  "mail.late.subject": "Uplata je stigla prekasno: {amount}",
   "mail.late.text":
-    "Kada je stiglo, više nije bilo potrebno: termin ({name}) je bio oslobođen ili plaćen na drugi način. Ceo iznos vam se vraća sam od sebe, ne morate ništa da radite.",
-  "mail.late_specialist.subject": "Plaćanje je stiglo prekasno: {amount}",
+    "Kada je stigla, više nije bila potrebna: termin ({name}) je bio oslobođen ili plaćen na drugi način. Vraćamo vam ceo iznos, ne morate ništa da radite.",
+  "mail.late_specialist.subject": "Uplata je stigla prekasno: {amount}",
   "mail.late_specialist.text":
-    "{name}: plaćanje u iznosu od {amount} stiglo je kada je termin već bio oslobođen. Novac se vraća sam od sebe i ništa nije dogovoreno. Ako vam neki termin još odgovara, predložite ga.",
-  "mail.disputed.subject": "Banka proverava plaćanje: {amount}",
+    "{name}: uplata u iznosu od {amount} stigla je kada je termin već bio oslobođen. Novac će automatski biti vraćen i susret nije dogovoren. Ako vam neki termin još odgovara, predložite ga.",
+  "mail.disputed.subject": "Osporeno plaćanje: {amount}",
   "mail.disputed.text":
-    "Neko je svojoj banci javio da ne prepoznaje plaćanje u iznosu od {amount} koje ste primili. Dok banka ne odluči, može da uzme taj iznos. Odgovorite kod svog servisa za plaćanje karticama i priložite ono što pokazuje da je susret održan.",
+    "Platilac kod svoje banke osporava plaćanje u iznosu od {amount} koje ste primili. Dok banka ne odluči, može da uzme taj iznos nazad. Odgovorite kod svog servisa za plaćanje karticama i priložite dokaz da je susret održan.",
   "mail.disputed.until": "Odgovoriti do",
   "mail.disputed_team.text":
     "Banka proverava plaćanje u iznosu od {amount}, primalac: {name}. Dok ne odluči, od njega ovde ništa ne može da se vrati.",

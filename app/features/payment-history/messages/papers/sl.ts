@@ -12,7 +12,7 @@ export default {
   "paper.to": "Prejemnik",
   "paper.refunded_at": "Vrnjeno",
   "paper.refunded_to": "Vrnjeno na",
-  "paper.refunded_by": "Vrača",
+  "paper.refunded_by": "Kdo vrača",
   "paper.why": "Razlog",
   "paper.state": "Stanje",
   "paper.not_receipt": "To ni račun. Račun izda {name}.",

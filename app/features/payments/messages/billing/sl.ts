@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 export default {
   "billing.title": "Plačila",
-  "billing.sub": "Vaše kartice, kaj lahko še porabite in naslov za dokumente",
+  "billing.sub": "Kartice, paketi, dobroimetje in naslov za račune",
   "cards.title": "Kartice",
   "cards.add": "Dodaj kartico",
   "cards.none": "Kartic še ni",
@@ -22,7 +22,8 @@ export default {
   "cards.year": "Leto",
   "cards.save": "Shrani",
   "cards.remove": "Odstrani kartico",
-  "cards.remove.sure": "Želite odstraniti kartico {card}? Za ponovno uporabo jo boste morali znova vpisati.",
+  "cards.remove.sure":
+    "Želite odstraniti kartico {card}? Če jo boste hoteli spet uporabiti, jo boste morali znova vpisati.",
   "cards.where": "Številke kartic ostanejo pri ponudniku kartičnih plačil. Korak vidi zadnje štiri števke in datum.",
   "cards.off": "Kartična plačila tu še niso na voljo. Strokovnjake lahko plačate neposredno.",
   "cards.again": "Poskusi znova",
@@ -33,7 +34,7 @@ export default {
   "add.title": "Dodajte kartico",
   "add.lead": "Banka vas lahko prosi za potrditev, da ste to vi. Zaračunali vam ne bomo ničesar.",
   "add.submit": "Dodaj kartico",
-  "add.busy": "Dodajamo kartico …",
+  "add.busy": "Dodajanje kartice …",
   "add.cancel": "Prekliči",
   "add.number": "Številka kartice",
   "add.demo": "Demo: pravih kartic tu ne sprejemamo. Izberite preskusno kartico.",
@@ -48,7 +49,7 @@ export default {
   "add.test.funds": "{name}: premalo sredstev",
   "add.test.expired": "{name}: potekla",
   "add.test.code": "{name}: napačna varnostna koda",
-  "add.no_client": "Kartic trenutno ni mogoče dodati. Pišite nam in pogledali bomo, kaj je narobe.",
+  "add.no_client": "Kartic trenutno ni mogoče dodati. Pišite nam in preverili bomo, kaj je narobe.",
   "add.scripts":
     "Za dodajanje kartice potrebujete JavaScript, ker gre številka kartice naravnost k ponudniku kartičnih plačil.",
   "add.bank.failed": "Banka ni potrdila, da ste to vi, zato kartica ni dodana.",
@@ -61,7 +62,7 @@ export default {
   "packs.used": "Porabljen",
   "packs.until": "Porabite do {day}",
   "packs.book": "Zaprosi",
-  "packs.rule": "Srečanja, ki jih do takrat ne porabite, vam vrnemo po ceni, ki ste jo plačali za vsako.",
+  "packs.rule": "Srečanja, ki jih do takrat ne porabite, vam povrnemo po ceni, ki ste jo plačali za vsako.",
   "credits.title": "Dobroimetje",
   "credits.none": "Trenutno nimate dobroimetja.",
   "credits.referral": "Za povabilo: {name}",

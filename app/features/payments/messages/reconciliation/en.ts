@@ -21,18 +21,18 @@ const en = {
   "reconciliation.different_amount": "{here} in our books, {there} at the provider",
   "reconciliation.resolve": "Explain the difference",
   "reconciliation.words": "Explanation",
-  "reconciliation.words.help": "For whoever checks the books later. It doesn’t change any amount.",
+  "reconciliation.words.help": "For anyone who checks the books later. It doesn’t change any amounts.",
   "reconciliation.resolve.submit": "Save explanation",
   "reconciliation.resolved": "Explained on {day}",
   "reconciliation.done":
     "{count, plural, =0 {Saved. Nothing from that day is left to look into.} one {Saved. # difference from that day is left.} other {Saved. # differences from that day are left.}}",
   "notice.differences":
     "{count, plural, one {# difference} other {# differences}} between our books and the card provider’s on {day}",
-  "mail.differences.subject": "{count, plural, one {# difference} other {# differences}} in the books of {day}",
+  "mail.differences.subject": "{count, plural, one {# difference} other {# differences}} in the books for {day}",
   "mail.differences.text":
-    "{count, plural, one {One transaction at the card provider doesn’t match our books of {day}. Look into it} other {# transactions at the card provider don’t match our books of {day}. Look into them}}, and write down what you find.",
+    "{count, plural, one {One transaction at the card provider doesn’t match our books for {day}. Look into it} other {# transactions at the card provider don’t match our books for {day}. Look into them}} and record what you find.",
   "mail.differences.button": "See the differences",
-  "mail.differences.footer": "You get this email because you’re a superadmin of Korak.",
+  "mail.differences.footer": "You’re receiving this email because you’re a superadmin of Korak.",
 } as const;
 
 export default en;

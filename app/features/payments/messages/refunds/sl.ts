@@ -4,7 +4,7 @@ const sl = {
   "refunds.title": "Vračila, ki niso prispela",
   "refunds.sub": "Družine čakajo na ta denar. Pošljite ga znova ali ga vrnite drugače in to zapišite tukaj.",
   "refunds.open.title": "Čaka",
-  "refunds.none": "Vse družine imajo svoj denar",
+  "refunds.none": "Vse družine so dobile svoj denar",
   "refunds.count":
     "{count, plural, one {# vračilo čaka na vas} two {# vračili čakata na vas} few {# vračila čakajo na vas} other {# vračil čaka na vas}}",
   "refunds.more": "Pokaži več",
@@ -25,10 +25,12 @@ const sl = {
     "Družina je plačilo izpodbijala pri svoji banki, še preden je vračilo prispelo.",
   "refunds.problem.disputed": "Banka družine je plačilo takrat preverjala.",
   "refunds.problem.unknown": "Banka ni navedla razloga. Pogosto je kartica zaprta.",
-  "refunds.waits": "Čaka od {day}, ker račun strokovnjaka ni povezan. Ko bo spet povezan, vračilo pošljemo sami.",
+  "refunds.waits":
+    "Čaka od {day}, ker račun strokovnjaka ni povezan. Ko bo spet povezan, bomo vračilo poslali samodejno.",
   "refunds.twice.platform":
     "Denar ste vrnili drugače, {day} pa je prispel še na kartico. Strokovnjak vam tega zneska ne dolguje več: dolguje ga družina.",
-  "refunds.twice.specialist": "Strokovnjak je denar vrnil drugače, {day} pa je prispel še na kartico. Obvestite oba.",
+  "refunds.twice.specialist":
+    "Strokovnjak je denar vrnil drugače, {day} pa je prispel še na kartico. Obvestite družino in strokovnjaka.",
   "refunds.otherwise.platform": "Plačal Korak, {day}. Strokovnjak nam dolguje ta znesek.",
   "refunds.otherwise.specialist": "Plačal strokovnjak, {day}.",
   "refunds.disputed": "Banka preverja to plačilo. Dokler ne odloči, se ne more nič vrniti.",
@@ -42,27 +44,27 @@ const sl = {
   "refunds.words": "Kako in kdaj",
   "refunds.words.help": "To prebere tudi družina, na primer: z bančnim nakazilom 24. novembra.",
   "refunds.why": "Zakaj",
-  "refunds.otherwise.submit": "Shrani, da je plačano",
+  "refunds.otherwise.submit": "Označi kot plačano",
   "refunds.back.otherwise": "Vendarle ni bilo plačano",
   "refunds.back.otherwise.text": "Vračilo spet čaka na vas, strokovnjak pa zanj ne dolguje ničesar.",
   "refunds.back.otherwise.submit": "Razveljavi",
-  "refunds.back.twice": "Družina ga je poslala nazaj",
-  "refunds.back.twice.text": "Potem nihče ničesar več ne dolguje.",
+  "refunds.back.twice": "Družina je denar poslala nazaj",
+  "refunds.back.twice.text": "Potem nihče nikomur ne dolguje ničesar.",
   "refunds.back.twice.submit": "Shrani",
-  "refunds.done.again": "Vračilo pošiljamo znova. Če spet ne uspe, bo spet tukaj.",
-  "refunds.done.otherwise": "Shranjeno. Družina dobi e-sporočilo o tem.",
+  "refunds.done.again": "Vračilo pošiljamo znova. Če spet ne uspe, ga boste spet videli tukaj.",
+  "refunds.done.otherwise": "Shranjeno. Družini bomo poslali e-sporočilo.",
   "refunds.done.back": "Shranjeno.",
   "refunds.done.leaving": "Povezava z računom je prekinjena.",
   "refunds.paid.title": "Plačano drugače",
   "leaving.title": "Računi ljudi, ki so odšli",
   "leaving.sub":
-    "Pri ponudniku kartičnih plačil ostanejo povezani, dokler ne prispejo vsa vračila in ni poravnano vse med nami.",
+    "Pri ponudniku kartičnih plačil ostanejo povezani, dokler ne prispejo vsa vračila in niso poravnani vsi dolgovi.",
   "leaving.since": "Račun izbrisan {day}",
   "leaving.refunds":
     "{count, plural, one {# vračilo ({amount}) še ni prispelo.} two {# vračili (skupaj {amount}) še nista prispeli.} few {# vračila (skupaj {amount}) še niso prispela.} other {# vračil (skupaj {amount}) še ni prispelo.}}",
   "leaving.owes": "Dolguje nam {amount}.",
   "leaving.owed": "Dolgujemo {amount}.",
-  "leaving.soon": "Nič ni odprtega. Povezavo prekinemo v eni uri.",
+  "leaving.soon": "Vse je poravnano. Povezavo bomo prekinili v eni uri.",
   "leaving.go": "Vseeno prekini povezavo",
   "leaving.go.text": "Samo če je znesek poravnan drugače ali ga ne bo poravnal nihče. Knjige ostanejo, kot so.",
   "leaving.go.submit": "Prekini povezavo",
@@ -77,7 +79,7 @@ const sl = {
   "settings.needed.refunds":
     "{count, plural, one {# vračilo ({amount}) še ni prispelo. Če traja več kot deset dni, nam pišite.} two {# vračili (skupaj {amount}) še nista prispeli. Če traja več kot deset dni, nam pišite.} few {# vračila (skupaj {amount}) še niso prispela. Če traja več kot deset dni, nam pišite.} other {# vračil (skupaj {amount}) še ni prispelo. Če traja več kot deset dni, nam pišite.}}",
   "settings.waiting":
-    "{count, plural, one {# vračilo ({amount}) ne more do družine, ker vaš račun ni povezan. Povežite ga znova in vračilo bo šlo samo.} two {# vračili (skupaj {amount}) ne moreta do družin, ker vaš račun ni povezan. Povežite ga znova in vračili bosta šli sami.} few {# vračila (skupaj {amount}) ne morejo do družin, ker vaš račun ni povezan. Povežite ga znova in vračila bodo šla sama.} other {# vračil (skupaj {amount}) ne more do družin, ker vaš račun ni povezan. Povežite ga znova in vračila bodo šla sama.}}",
+    "{count, plural, one {# vračilo ({amount}) ne more do družine, ker vaš račun ni povezan. Povežite ga znova in vračilo bomo poslali samodejno.} two {# vračili (skupaj {amount}) ne moreta do družin, ker vaš račun ni povezan. Povežite ga znova in vračili bomo poslali samodejno.} few {# vračila (skupaj {amount}) ne morejo do družin, ker vaš račun ni povezan. Povežite ga znova in vračila bomo poslali samodejno.} other {# vračil (skupaj {amount}) ne more do družin, ker vaš račun ni povezan. Povežite ga znova in vračila bomo poslali samodejno.}}",
 } as const satisfies Record<keyof typeof en, string>;
 
 export default sl;

@@ -2,19 +2,20 @@ import type en from "./en.ts";
 
 export default {
   "vat.title": "DDV na vaše storitve",
-  "vat.sub": "Kaj družine preberejo ob vaši ceni. To izjavite vi; mi tega ne preverjamo.",
+  "vat.sub": "Kaj družine vidijo ob vaši ceni. To izjavite vi; mi tega ne preverjamo.",
   "vat.label": "Kako so obdavčene vaše storitve",
   "vat.standard": "DDV {rate}",
   "vat.standard.text": "Vaše cene ga že vključujejo.",
   "vat.health": "Brez DDV: zdravstvo",
-  "vat.health.text": "Samo za regulirano zdravstveno dejavnost. Terapija ali svetovanje nista oproščena že po imenu.",
+  "vat.health.text":
+    "Samo za regulirano zdravstveno dejavnost. Že ime „terapija“ ali „svetovanje“ še ne pomeni oprostitve.",
   "vat.social": "Brez DDV: socialno varstvo",
   "vat.social.text": "Za registrirane socialnovarstvene storitve.",
   "vat.education": "Brez DDV: izobraževanje",
   "vat.education.text": "Za izobraževanje, ki ga zakon oprošča.",
   "vat.small": "Brez DDV: mali zavezanec",
   "vat.small.text": "Niste v sistemu DDV.",
-  "vat.unsaid": "Tega še niste izbrali. Do takrat družine ob vaši ceni o DDV ne preberejo ničesar.",
+  "vat.unsaid": "Tega še niste izbrali. Do takrat družine ob vaši ceni ne vidijo ničesar o DDV.",
   "vat.clause": "Na potrdilih: {clause}",
   "vat.save": "Shrani",
   "vat.clause.SI.health": "DDV ni obračunan na podlagi 1. in 2. točke prvega odstavka 42. člena ZDDV-1.",

@@ -2,20 +2,20 @@ import type en from "./en.ts";
 
 export default {
   "vat.title": "PDV na vaše usluge",
-  "vat.sub": "Šta porodice pročitaju uz vašu cenu. To izjavljujete vi; mi to ne proveravamo.",
+  "vat.sub": "Šta porodice vide uz vašu cenu. To izjavljujete vi; mi to ne proveravamo.",
   "vat.label": "Kako se oporezuju vaše usluge",
   "vat.standard": "PDV {rate}",
   "vat.standard.text": "Vaše cene ga već sadrže.",
   "vat.health": "Bez PDV-a: zdravstvo",
   "vat.health.text":
-    "Samo za regulisanu zdravstvenu delatnost. Terapija ili savetovanje nisu oslobođeni samo po imenu.",
+    "Samo za regulisanu zdravstvenu delatnost. Sam naziv „terapija” ili „savetovanje” još ne znači oslobođenje.",
   "vat.social": "Bez PDV-a: socijalna zaštita",
   "vat.social.text": "Za registrovane usluge socijalne zaštite.",
   "vat.education": "Bez PDV-a: obrazovanje",
   "vat.education.text": "Za obrazovanje koje zakon oslobađa.",
   "vat.small": "Bez PDV-a: mali obveznik",
   "vat.small.text": "Niste u sistemu PDV-a.",
-  "vat.unsaid": "To još niste izabrali. Do tada porodice uz vašu cenu o PDV-u ne čitaju ništa.",
+  "vat.unsaid": "To još niste izabrali. Do tada porodice uz vašu cenu ne vide ništa o PDV-u.",
   "vat.clause": "Na potvrdama: {clause}",
   "vat.save": "Sačuvaj",
   "vat.clause.SI.health":

@@ -4,22 +4,22 @@ export default {
   "settings.cards": "Payments by card",
   "settings.off": "Card payments aren’t set up here yet. Families pay you directly.",
   "settings.country":
-    "The card provider doesn’t open accounts in Serbia yet. Families pay you directly, and what you owe us in commission is shown under Earnings.",
+    "The card provider doesn’t open accounts in Serbia yet. Families pay you directly, and the commission you owe us is shown under Earnings.",
   "settings.none":
-    "Families can pay you by card once you connect an account at the card provider. You agree to it on the provider’s own page, where you can also open an account.",
+    "Families can pay you by card once you connect an account with the card provider. You confirm the connection on the provider’s own page, where you can also open an account.",
   "settings.none.money":
-    "The money is yours from the start: it goes to your account there, less our commission, and from there to your bank.",
+    "The money is yours from the start: minus our commission, it goes to your account there, and from there to your bank.",
   "settings.connect": "Connect an account",
   "settings.state.ready": "Ready",
   "settings.state.incomplete": "Something is missing",
   "settings.state.closed": "No card payments",
   "settings.ready": "Families can pay you by card, and the money is paid out to your bank.",
   "settings.incomplete":
-    "Families can pay you by card, but the card provider still needs something from you. Until it has it, payouts may wait.",
+    "Families can pay you by card, but the card provider still needs something from you. Until it gets that, payouts may be delayed.",
   "settings.closed":
     "The card provider isn’t taking card payments for you right now. Until it does, families pay you directly.",
-  "settings.stale": "The card provider isn’t answering. This is how your account was at {moment}.",
-  "settings.unread": "The card provider hasn’t told us yet how your account is. Open this page again in a moment.",
+  "settings.stale": "The card provider isn’t responding. This was your account’s status at {moment}.",
+  "settings.unread": "The card provider hasn’t told us your account’s status yet. Open this page again in a moment.",
   "settings.account": "Account",
   "settings.since": "Connected",
   "settings.takes": "Card payments",
@@ -28,7 +28,7 @@ export default {
   "settings.not_on": "Off",
   "settings.due": "Still needed",
   "settings.due.where": "Sign in to the card provider to add it.",
-  "settings.due.document": "A document, or proof of who you are",
+  "settings.due.document": "A document or proof of identity",
   "settings.due.person": "Details about you",
   "settings.due.business": "Details about your business",
   "settings.due.bank": "A bank account for payouts",
@@ -37,29 +37,31 @@ export default {
   "settings.remove": "Disconnect",
   "settings.remove.title": "Disconnect the account?",
   "settings.remove.text":
-    "Families won’t be able to pay you by card anymore. Your account at the card provider stays yours, and you can connect it again.",
-  "settings.remove.held": "{amount} has not been paid out yet. The card provider pays it out to you as agreed with it.",
+    "Families won’t be able to pay you by card anymore. Your account with the card provider stays yours, and you can connect it again.",
+  "settings.remove.held":
+    "{amount} hasn’t been paid out yet. The card provider will pay it out to you under its own terms.",
   "settings.remove.unknown":
-    "The card provider isn’t answering, so we can’t say whether money is still to be paid out.",
+    "The card provider isn’t responding, so we can’t say whether you have money waiting to be paid out.",
   "settings.remove.keep": "Keep it connected",
   "settings.remove.failed": "The account is still connected. Try again in a moment.",
   "settings.remove.again": "Try again",
   "settings.close": "Close",
   "settings.done.connected": "Your account is connected.",
   "settings.done.disconnected": "Your account is disconnected.",
-  "settings.denied": "You didn’t agree on the card provider’s page, so nothing was connected.",
+  "settings.denied": "You didn’t confirm on the card provider’s page, so nothing was connected.",
   "notice.account_ready": "Families can pay you by card now",
   "notice.account_incomplete": "The card provider needs something from you",
   "notice.account_closed": "Card payments to you have stopped",
-  "notice.account_disconnected": "Your account at the card provider is disconnected",
+  "notice.account_disconnected": "Your account with the card provider is disconnected",
   "mail.account_ready.text":
-    "Your account at the card provider is ready. Families can pay you by card, and the money is paid out to your bank.",
+    "Your account with the card provider is ready. Families can pay you by card, and the money is paid out to your bank.",
   "mail.account_incomplete.text":
-    "Families can pay you by card, but the card provider still needs something from you. Until it has it, payouts may wait.",
+    "Families can pay you by card, but the card provider still needs something from you. Until it gets that, payouts may be delayed.",
   "mail.account_closed.text":
     "The card provider isn’t taking card payments for you right now. See what it still needs. Until then, families pay you directly.",
   "mail.account_disconnected.text":
-    "Families can’t pay you by card anymore. If that isn’t what you wanted, connect the account again.",
+    "Families can’t pay you by card anymore. If you didn’t want that, connect the account again.",
   "mail.account.button": "Open payment settings",
-  "mail.account.footer": "You get this email because you connected an account at the card provider to Korak.",
+  "mail.account.footer":
+    "You’re receiving this email because you connected an account with the card provider to Korak.",
 } as const;

@@ -37,7 +37,7 @@ const nobody: readonly Where[] = [
   ["waiting.list", "No one is waiting"],
   ["specialist.home", "!Waiting for a time"],
 ];
-const alone: readonly Where[] = [["waiting.mine", "You’re not waiting for anything"]];
+const alone: readonly Where[] = [["waiting.mine", "You’re not on any waiting list"]];
 const ended = (says: string): Row => ({
   payer: [
     ["waiting.mine", "Ended"],
@@ -51,7 +51,7 @@ const entries: Record<EntryState, Row> = {
   waiting: {
     payer: [
       ["waiting.mine", "You’re waiting for"],
-      ["waiting.mine", "Stop waiting"],
+      ["waiting.mine", "Leave the waiting list"],
       ["user.home", "You’re waiting for 1 time"],
     ],
     co_guardian: alone,
@@ -62,9 +62,9 @@ const entries: Record<EntryState, Row> = {
     ],
   },
   taken: ended("You took a time"),
-  withdrawn: ended("You stopped waiting"),
+  withdrawn: ended("You left the waiting list"),
   over: ended("The last day has passed"),
-  unanswered: ended("Three times in a row went unanswered"),
+  unanswered: ended("You didn’t answer three offered times in a row"),
   unable: ended("You can no longer request sessions for this person"),
 };
 

@@ -238,8 +238,8 @@ test("only the owner is told about a failing calendar, once, after a day, until 
     { topic: "work", text_key: "mail.failing.subject", text_values: { name: "calendar.example" } },
   ]);
   const [mail, ...more] = await mails();
-  expect([mail?.["subject"], more]).toEqual(["We cannot read your calendar “calendar.example”", []]);
-  expect(mail?.["body_text"]).toMatch(/For a day .* asks for a sign-in.* The busy times we read .* still count/);
+  expect([mail?.["subject"], more]).toEqual(["We can’t read your calendar “calendar.example”", []]);
+  expect(mail?.["body_text"]).toMatch(/for a day\. .* asks for a sign-in.* The busy times we read .* still count/);
   for (let day = 3; day < 6; day++) expect(await look(day * 24 * 60)).toBe(1);
   expect([(await notices()).length, (await mails()).length]).toEqual([1, 1]);
   outside.answer = says(ics(event(...monday)));

@@ -31,7 +31,7 @@ const booking = {
     "Suggest a day and hour of your own. If {name} can’t take it, you’ll see the nearest available time right away.",
   "booking.none_work.instant":
     "Suggest a day and hour of your own. It goes to {name} as a request and isn’t booked at once.",
-  "booking.wait": "Tell me when an earlier time opens",
+  "booking.wait": "Join the waiting list",
   "booking.suggest": "Suggest another time",
   "booking.nearest": "Take {moment} instead",
   "booking.note": "A short note for {name}",

@@ -31,7 +31,7 @@ const booking = {
   "booking.none_work.text":
     "Predlagajte svoj dan in uro. Če {name} takrat ne more, takoj vidite najbližji prosti termin.",
   "booking.none_work.instant": "Predlagajte svoj dan in uro. {name} dobi prošnjo; termin ni rezerviran takoj.",
-  "booking.wait": "Obvesti me o zgodnejšem terminu",
+  "booking.wait": "Na čakalni seznam",
   "booking.suggest": "Predlagaj drug termin",
   "booking.nearest": "Raje {moment}",
   "booking.note": "Kratko sporočilo, naslovnik: {name}",

@@ -30,7 +30,7 @@ const booking = {
   "booking.none_work.text":
     "Predložite svoj dan i sat. Ako {name} tada ne može, odmah ćete videti najbliži slobodan termin.",
   "booking.none_work.instant": "Predložite svoj dan i sat. {name} će dobiti zahtev; termin se ne rezerviše odmah.",
-  "booking.wait": "Javi mi za raniji termin",
+  "booking.wait": "Na listu čekanja",
   "booking.suggest": "Predloži drugi termin",
   "booking.nearest": "Radije {moment}",
   "booking.note": "Kratka poruka, prima je {name}",

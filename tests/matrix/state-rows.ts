@@ -231,7 +231,7 @@ export const moves: Record<(typeof sides)[number], Row> = {
   family: {
     make: (of) => moving(of, "specialist"),
     family: [
-      ["user.home", "|1 item|Petra Hočevar offers another time for your session|"],
+      ["user.home", "|1 item|Petra Hočevar offered another time for your session|"],
       ["sessions.user", "New time: waiting for your answer"],
       ["sessions.user_one", "Keep the agreed time"],
     ],
@@ -261,28 +261,28 @@ export const claims: Record<ClaimState, Row> = {
     specialist: [
       ["specialist.home", "|1 item|Zala Kovač: the family disputes the session|"],
       ["sessions.specialist", "Disputed: waiting for your answer"],
-      ["sessions.specialist_one", "Agree; the family pays nothing"],
+      ["sessions.specialist_one", "Agree"],
     ],
-    team: [["sessions.claims", "Waits for the specialist"]],
+    team: [["sessions.claims", "Waiting for the specialist"]],
   },
   refused: {
     make: (of) => claimed(of, "refused", "specialist_no_show"),
     family: [
-      ["sessions.user", "Disputed: our team decides"],
-      ["sessions.user_one", "Our team reads both and decides."],
+      ["sessions.user", "Disputed: waiting for our team"],
+      ["sessions.user_one", "Our team will read both sides and decide."],
     ],
     viewer: [
       ["sessions.user", "Over"],
       ["sessions.user_one", "Over"],
     ],
     specialist: [
-      ["specialist.home", "|1 item|Zala Kovač: our team decides about the disputed session|"],
-      ["sessions.specialist", "our team decides about the disputed session"],
-      ["sessions.specialist_one", "Our team reads both sides and decides."],
+      ["specialist.home", "|1 item|Zala Kovač: our team is deciding about the disputed session|"],
+      ["sessions.specialist", "our team is deciding about the disputed session"],
+      ["sessions.specialist_one", "Our team will read both sides and decide."],
     ],
     team: [
       ["admin.overview", "Disputed sessions"],
-      ["sessions.claims", "Waits for you"],
+      ["sessions.claims", "Waiting for you"],
     ],
   },
   agreed: {

@@ -213,27 +213,27 @@ describe("a session that is over", () => {
     const session = (await t.call(pair.specialist.account_id, "GET", `/sessions/${id}`)).body.data as SessionView;
     const steps = (now: string, more: Partial<SessionView> = {}) =>
       words("en", <History session={{ ...session, ...more }} zone="Europe/Ljubljana" now={now} side="specialist" />)
-        .match(/(Done|Now|To come): \|[^|]+/g)
-        ?.map((step) => step.replaceAll("|", "").replace(/^(Done|Now|To come): (.*)$/, "$2, $1"));
+        .match(/(Done|Now|Upcoming): \|[^|]+/g)
+        ?.map((step) => step.replaceAll("|", "").replace(/^(Done|Now|Upcoming): (.*)$/, "$2, $1"));
     const agreed = ["You offered a time, Done", "Ana confirmed a time, Done"];
     expect(steps("2026-11-20T10:00:00Z")).toEqual([
       ...agreed,
       "Confirmed, Now",
-      "Free cancellation ends, To come",
-      "Session, To come",
+      "Free cancellation ends, Upcoming",
+      "Session, Upcoming",
     ]);
     expect(steps("2026-11-21T10:00:00Z")).toEqual([
       ...agreed,
       "Confirmed, Done",
       "Free cancellation ended, Now",
-      "Session, To come",
+      "Session, Upcoming",
     ]);
     expect(steps("2026-11-21T23:26:00Z")).toEqual([
       ...agreed,
       "Confirmed, Done",
       "Free cancellation ended, Done",
       "Session, Now",
-      "Outcome, To come",
+      "Outcome, Upcoming",
     ]);
     // A payment confirms an accepted time: no person did it.
     const paid = {

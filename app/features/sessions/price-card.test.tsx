@@ -53,14 +53,14 @@ test("shows a code and credits between the price and the payment, and refunds be
     state: "returned",
     returned: 4080,
   });
-  expect(back).toContain("|Paid by card|€36.80|Returned to you|€40.80|");
+  expect(back).toContain("|Paid by card|€36.80|Refunded|€40.80|");
   // What was asked for has not gone yet, and is said beside it with the reason.
   const coming = shown({ ...session, status: "Cancelled", refund_percent: 100 } as SessionView, {
     ...bought,
     returned: 400,
     coming: { amount: 3680, state: "waits" },
   });
-  expect(coming).toContain("|Returned to you|€4.00|On its way back to you|€36.80|It’s delayed:");
+  expect(coming).toContain("|Refunded|€4.00|Refund in progress|€36.80|It’s delayed:");
 });
 
 test("shows the reader's own share of a shared price, and no amount for a pack", () => {

@@ -51,6 +51,7 @@ const facts: SessionFacts = {
   account_id: "a",
   client: "Zala",
   specialist: "Petra Hočevar",
+  specialist_gender: "female",
   specialist_account_id: "s",
   adult: "Ana Kovač",
   adult_time_zone: "Europe/London",
@@ -227,10 +228,10 @@ describe("a decision for the family", () => {
     mailOf("claim_decided", english(side), { facts: over }).text.replaceAll("\u00a0", " ");
   it("states what is left of a directly paid price, and who refunds what was paid", () => {
     expect(decided("family")).toContain(
-      "You pay Petra Hočevar directly: €24.00 instead of €48.00. If you’ve already paid more, Petra Hočevar gives the rest back to you.",
+      "You pay Petra Hočevar directly: €24.00 instead of €48.00. If you’ve already paid more, Petra Hočevar owes you the difference.",
     );
     expect(decided("specialist")).toContain(
-      "The family pays you directly: €24.00 instead of €48.00. If it has already paid more, give the rest back.",
+      "The family pays you directly: €24.00 instead of €48.00. If they’ve already paid more, refund the difference.",
     );
     expect(decided("family")).not.toContain("don’t pay");
   });
@@ -239,10 +240,10 @@ describe("a decision for the family", () => {
       "You get back 50% of what you paid for it on Korak.",
     );
     expect(decided("specialist", { payment_type: "Online" })).toContain(
-      "Korak returns 50% of what the family paid for it.",
+      "Korak refunds 50% of what the family paid for it.",
     );
     expect(decided("family", { payment_type: "Free", price: 0, refund_percent: null })).not.toMatch(
-      /You pay|You get back|Korak returns/,
+      /You pay|You get back|Korak refunds/,
     );
     expect(decided("family", { claim_decision: "dismissed", refund_percent: null })).toContain(
       "The price stays as agreed.",

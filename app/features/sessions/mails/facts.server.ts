@@ -56,6 +56,7 @@ export interface SessionFacts {
   /** First name of the client. */
   client: string;
   specialist: string;
+  specialist_gender: "female" | "male";
   specialist_account_id: string;
   /** The adult on the session, as the specialist sees them: full last name only with access to the profile. */
   adult: string;
@@ -85,7 +86,7 @@ export async function sessionFacts(sql: Reading, sessionId: string, now: Date): 
       m.message as move_message, m.reply_until as move_until, greatest(s.refund_percent, s.waived_percent) as refund_percent,
       c.state as claim_state, c.decision as claim_decision, c.words as claim_words, c.answer as claim_answer,
       c.reasons as claim_reasons, s.series_id, r.decision as series_decision, s.account_id, s.profile_id,
-      p.name as client, sp.name || ' ' || sp.lastname as specialist, sp.account_id as specialist_account_id,
+      p.name as client, sp.name || ' ' || sp.lastname as specialist, sp.gender as specialist_gender, sp.account_id as specialist_account_id,
       coalesce(own.name || ' ' || seen_lastname(own.lastname,
         ${sql.unsafe(knowsBasics("s.profile_id", "sp.account_id", "at.now"))}), '') as adult, a.time_zone as adult_time_zone
     from (select ${now}::timestamptz as now) at, session s

@@ -106,6 +106,7 @@ export function sessionMail(input: SessionMailInput): Mail {
   const starts = facts.starts_at ?? (kind === "accepted" ? (times[0]?.starts_at ?? null) : null);
   const said = {
     specialist: facts.specialist,
+    gender: facts.specialist_gender,
     adult: facts.adult,
     side,
     until,

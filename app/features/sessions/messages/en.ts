@@ -35,7 +35,7 @@ const en = {
   "price.card": "{price}, by card",
   "price.cash": "{price}, in cash",
   "price.direct": "{price}, paid directly",
-  "price.undecided": "{price}. With the offer, {name} tells you how to pay.",
+  "price.undecided": "{price}. {name} will tell you how to pay with the offer.",
   "price.direct.family": "You pay {name} directly. They’ll tell you how.",
   "price.direct.specialist": "The family pays you directly. Tell them how.",
   minutes: "{minutes}\u00a0min",
@@ -97,10 +97,10 @@ const en = {
   "confirmed.none": "No confirmed sessions",
   "confirmed.none.text": "Once you confirm an offered time, the session will appear here.",
   "history.none": "No past sessions yet",
-  "history.none.text": "Completed, declined and cancelled sessions appear here.",
+  "history.none.text": "Completed, declined, and cancelled sessions appear here.",
   "over.title": "Waiting for the outcome",
   "over.text":
-    "These sessions are over. The specialist records whether they took place. If they don’t, the session is marked as completed 24 hours after the end.",
+    "These sessions are over. The specialist records whether they took place. If they don’t, the session is marked as completed 24 hours after it ends.",
   "history.older": "Show older sessions",
   "list.more": "Show more",
   "list.more_people": "Show more clients",
@@ -116,7 +116,7 @@ const en = {
   "waits.move.specialist": "New time: waiting for {gender, select, female {the specialist} other {the specialist}}",
   "waits.claim.you": "Disputed: waiting for your answer",
   "waits.claim.specialist": "Disputed: waiting for {gender, select, female {the specialist} other {the specialist}}",
-  "waits.claim.team": "Disputed: our team decides",
+  "waits.claim.team": "Disputed: waiting for our team",
   "offer.title":
     "{count, plural, one {{name} offered you a time} =2 {{name} offered you a choice of two times} =3 {{name} offered you a choice of three times} other {{name} offered you a choice of # times}}",
   "request.title": "Your request to {name}",
@@ -143,7 +143,7 @@ const en = {
   "done.family.reject": "Declined: the offer from {name}. The times are no longer held for you.",
   "done.family.withdraw": "Withdrawn: your request to {name}.",
   "done.family.cancel": "Cancelled: {name}, {moment}. You’ll both get an email.",
-  "done.family.cancel_back": "Cancelled: {name}, {moment}. {amount} goes back to you. You’ll both get an email.",
+  "done.family.cancel_back": "Cancelled: {name}, {moment}. We’ll refund {amount}. You’ll both get an email.",
   "done.family.request": "Request sent to {name}. We’ll email you as soon as there’s an answer.",
   "done.specialist.reject": "Declined: the request for {name}. The family gets an email.",
   "done.specialist.withdraw": "Withdrawn: the offer for {name}. The times are available again.",
@@ -218,9 +218,9 @@ const en = {
   "event.moved": "{who, select, you {You accepted the new time} other {{name} accepted the new time}}",
   "event.move_rejected": "{who, select, you {You kept the agreed time} other {{name} kept the agreed time}}",
   "event.move_withdrawn": "{who, select, you {You withdrew the other times} other {{name} withdrew the other times}}",
-  "event.move_lapsed": "The other times expired; the agreed time stands",
+  "event.move_lapsed": "The other times expired; the agreed time stays",
   "event.waived":
-    "{who, select, you {You waived {percent}\u00a0% of the price} other {{name} waived {percent}\u00a0% of the price}}",
+    "{who, select, you {You waived {percent}% of the price} other {{name} waived {percent}% of the price}}",
   "event.no_show": "{who, select, you {You recorded that nobody came} other {{name} recorded that nobody came}}",
   "event.no_show_claimed":
     "{who, select, you {You said the specialist wasn’t there} other {{name} said the specialist wasn’t there}}",
@@ -229,7 +229,7 @@ const en = {
   "event.claim_decided": "Our team decided",
   "event.accepted":
     "{who, select, you {You accepted a time; it’s confirmed once it’s paid} other {{name} accepted a time; it’s confirmed once it’s paid}}",
-  "event.paid_late": "The payment came too late and is returned",
+  "event.paid_late": "The payment arrived too late and is being refunded",
   "event.reason": "“{reason}”",
   "event.agreed": "You both got an email with a calendar file.",
   "next.free_cancellation": "Free cancellation ends",
@@ -240,7 +240,7 @@ const en = {
   "first.happens.child":
     "A first session is usually about getting to know each other. {name} asks what you’ve noticed, and does a few things together with your child.",
   "first.happens.self":
-    "A first session is usually about getting to know each other. {name} asks what brings you here and what you’d like to change. You decide how much you tell.",
+    "A first session is usually about getting to know each other. {name} asks what brings you here and what you’d like to change. You decide how much you share.",
   "first.bring.child":
     "Have earlier reports ready if you have any, and write down two or three things you’ve noticed and since when.",
   "first.bring.self":
@@ -253,10 +253,10 @@ const en = {
   "first.arrive.self": "Arrive five minutes early. If you can’t find the place, message {name}.",
   "first.tell":
     "Tell your child the day before, in plain words: “Tomorrow you’ll meet {name}. You’ll talk and try a few things together, and I’ll {mode, select, online {sit next to you} other {come with you}}.”",
-  "first.after": "Anything you forgot to ask can wait for afterwards: message {name}.",
+  "first.after": "If you forget to ask something, you can message {name} later.",
   "state.done": "Done",
   "state.here": "Now",
-  "state.next": "To come",
+  "state.next": "Upcoming",
   "next.outcome": "Outcome",
   "next.outcome.family": "{name} records whether the session took place.",
   "next.outcome.specialist": "Record whether the session took place.",
@@ -271,7 +271,7 @@ const en = {
   "profile.later": "After that",
   "profile.all": "All sessions",
   "about.title": "About {name}",
-  "about.sub": "What the family wants you to know. They can see in their access diary when you opened it.",
+  "about.sub": "What the family wants you to know. They can see in their access log when you opened it.",
   "about.files": "Files",
   "about.ask": "Ask for more access",
   "about.birth_date": "Date of birth",
@@ -318,7 +318,7 @@ const en = {
   "answer.unpaid.text": "The family accepted this time. The session is confirmed as soon as it’s paid.",
   "answer.out.text": "You can still change the times or withdraw the offer.",
   "complete.title": "The session is over",
-  "complete.text": "Record whether it took place. If you don’t, it counts as completed 24 hours after the end.",
+  "complete.text": "Record whether it took place. If you don’t, it counts as completed 24 hours after it ends.",
   "again.specialist.title": "Another session with {name}?",
   "propose.title": "Offer a session",
   "propose.lead": "A choice of up to three times, all held until the family answers or the offer expires.",
@@ -327,7 +327,7 @@ const en = {
   "propose.times.text":
     "Add up to three, in your time zone ({zone}). Once the family confirms one, the others become available again.",
   "propose.cancellation":
-    "Your rule applies: free cancellation up to {hours, plural, one {# hour} other {# hours}} before the start.",
+    "Your policy applies: free cancellation up to {hours, plural, one {# hour} other {# hours}} before the start.",
   "propose.submit": "Send offer",
   "propose.nobody": "No one to offer a session to yet",
   "propose.nobody.text": "Once a family requests a session with you, you can offer them one here.",
@@ -350,7 +350,7 @@ const en = {
   "proposed.next.all":
     "The family gets an email and accepts or declines all dates together. Then you’ll get an email with a calendar file for each date. If no one answers, the offer expires and all the times become available again.",
   "proposed.next.each":
-    "The family gets an email and accepts or declines each date, or all of them at once. You’ll get an email with a calendar file for the dates they accept. If no one answers, the offer expires and all the times become available again.",
+    "The family gets an email and accepts or declines each date, or all of them together. You’ll get an email with a calendar file for the dates they accept. If no one answers, the offer expires and all the times become available again.",
   "proposed.each": "{count, plural, one {# session} other {# sessions}}, {total} in total. Each: {price}",
   "proposed.open": "View session",
   "proposed.another": "Offer another session",
@@ -367,7 +367,7 @@ const en = {
   "validation.replyBefore": "Choose {max} or earlier. That’s when the first offered time starts.",
   "validation.freePrice": "A free session has a price of 0. Set the price to 0 or choose another payment option.",
   "validation.cardPrice": "A session paid by card costs from 0.50 to 999,999.99.",
-  "validation.newTerms": "Length, payment, price and place now match this service. Check them and send again.",
+  "validation.newTerms": "Length, payment, price, and place now match this service. Check them and send again.",
   "nav.sessions": "Sessions",
   "erasure.ahead": "{client} with {specialist}",
   "erasure.ahead.pending": "Not agreed yet",
@@ -375,7 +375,7 @@ const en = {
   "erasure.past": "Past sessions",
   "erasure.past.detail":
     "{count, plural, one {# session: date, length, and price} other {# sessions: date, length, and price}}",
-  "erasure.past.why": "They stay in the records of whoever you met, without name, place, and words",
+  "erasure.past.why": "They stay in the other participant’s records, without names, place, or text",
   former: "Former member",
 } as const;
 

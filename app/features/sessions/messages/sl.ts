@@ -82,14 +82,14 @@ const sl = {
   "action.keep": "Pusti, kot je",
   "action.write": "Napiši sporočilo",
   "action.write_family": "Piši družini",
-  "action.ask_access": "Prosi za več dostopa",
+  "action.ask_access": "Prosi za širši dostop",
   "action.propose": "Predlagaj srečanje",
   "action.hours": "Delovni čas",
   "action.answer": "Odgovori",
   "action.offer_times": "Predlagaj termine",
   "action.change_offer": "Spremeni predlog",
   "action.reject_request": "Zavrni prošnjo",
-  "action.outcome": "Zaključi srečanje",
+  "action.outcome": "Zabeleži izid",
   "action.confirm_time": "Potrdi {moment}",
 
   "proposed.lead":
@@ -146,7 +146,7 @@ const sl = {
   "done.family.reject": "Predlog ste zavrnili in {name} dobi e-sporočilo. Termini za vas niso več rezervirani.",
   "done.family.withdraw": "Prošnjo ste umaknili in {name} dobi e-sporočilo.",
   "done.family.cancel": "Odpovedano: {name}, {moment}. Oboji boste dobili e-sporočilo.",
-  "done.family.cancel_back": "Odpovedano: {name}, {moment}. Vrnemo vam {amount}. Oboji boste dobili e-sporočilo.",
+  "done.family.cancel_back": "Odpovedano: {name}, {moment}. Vrnili vam bomo {amount}. Oboji boste dobili e-sporočilo.",
   "done.family.request": "Prošnja je poslana. Ko {name} odgovori, dobite e-sporočilo.",
   "done.specialist.reject": "Zavrnjeno: {name}. Družina dobi e-sporočilo.",
   "done.specialist.withdraw": "Umaknjeno: {name}. Termini so spet prosti, družina dobi e-sporočilo.",
@@ -239,7 +239,7 @@ const sl = {
   "event.claim_decided": "Odločila je naša ekipa",
   "event.accepted":
     "{who, select, you {Sprejeli ste termin; potrjen bo s plačilom} other {Družina ({name}) je sprejela termin; potrjen bo s plačilom}}",
-  "event.paid_late": "Plačilo je prišlo prepozno in se vrača",
+  "event.paid_late": "Plačilo je prispelo prepozno, zato ga vračamo",
   "event.reason": "„{reason}“",
   "event.agreed": "Oboji ste dobili e-sporočilo z datoteko za koledar.",
   "next.free_cancellation": "Rok za brezplačno odpoved",
@@ -260,10 +260,10 @@ const sl = {
   "first.join":
     "Kamero in zvok preverite prej. Vstopite lahko s te strani, {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} pred začetkom.",
   "first.arrive.child": "Pridite pet minut prej. {name} vam pove, ali ostanete v prostoru ali počakate zunaj.",
-  "first.arrive.self": "Pridite pet minut prej. Če prostora ne najdete, pišite v Sporočilih; {name} jih bere tam.",
+  "first.arrive.self": "Pridite pet minut prej. Če prostora ne najdete, pošljite sporočilo ({name}).",
   "first.tell":
     "Otroku povejte dan prej, s preprostimi besedami: „Jutri spoznaš nekoga, ki mu je ime {name}. Pogovarjali se bomo in preizkusili nekaj stvari, jaz pa {mode, select, online {sedim ob tebi} other {grem s tabo}}.“",
-  "first.after": "Kar pozabite vprašati, lahko vprašate pozneje v Sporočilih: {name} vam odgovori tam.",
+  "first.after": "Kar pozabite vprašati, lahko vprašate pozneje v Sporočilih ({name}).",
   "state.done": "Za vami",
   "state.here": "Zdaj",
   "state.next": "Sledi",
@@ -271,7 +271,7 @@ const sl = {
   "next.outcome.family": "{name} zabeleži, ali je bilo srečanje opravljeno.",
   "next.outcome.specialist": "Zabeležite, ali je bilo srečanje opravljeno.",
 
-  "profile.none": "Ko bo potrjeno srečanje, ki ga ima {name}, bo tukaj.",
+  "profile.none": "Ko bo srečanje ({name}) potrjeno, bo tukaj.",
   "profile.none.own": "Ko bo vaše srečanje potrjeno, bo tukaj.",
   "profile.with": "{service}, {name}",
   "profile.today": "Danes ob {time}",
@@ -281,9 +281,9 @@ const sl = {
   "profile.later": "Za tem",
   "profile.all": "Vsa srečanja",
   "about.title": "Podatki: {name}",
-  "about.sub": "Kar naj bi po želji družine vedeli. V dnevniku dostopov vidi, kdaj ste to odprli.",
+  "about.sub": "Kar družina želi, da veste. V dnevniku dostopov vidi, kdaj ste to odprli.",
   "about.files": "Datoteke",
-  "about.ask": "Zaprosi za več dostopa",
+  "about.ask": "Zaprosi za širši dostop",
   "about.birth_date": "Datum rojstva",
   "about.languages": "Jeziki doma",
   "about.school_year": "Razred",
@@ -336,7 +336,7 @@ const sl = {
   "propose.times": "Termini na izbiro",
   "propose.times.text": "Dodajte do tri, v svojem časovnem pasu ({zone}). Ko družina enega potrdi, se drugi sprostijo.",
   "propose.cancellation":
-    "Velja vaše pravilo: brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom.",
+    "Veljajo vaši pogoji: brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom.",
   "propose.submit": "Pošlji predlog",
   "propose.nobody": "Nikogar še ni, ki bi mu lahko predlagali srečanje",
   "propose.nobody.text": "Ko vas družina zaprosi za srečanje, ji ga lahko predlagate tukaj.",
@@ -345,8 +345,8 @@ const sl = {
     "{count, plural, =0 {{name} vam predlaga srečanje} one {{name} vam predlaga # termin} two {{name} vam predlaga # termina} few {{name} vam predlaga # termine} =1 {{name} vam predlaga termin} =2 {{name} vam predlaga dva termina} =3 {{name} vam predlaga tri termine} other {{name} vam predlaga # terminov}}",
   "preview.empty": "Tukaj se pokažejo termini, ki jih vpišete.",
   "preview.left_out": "Termina {number} še ni mogoče predlagati",
-  "preview.yours": "{time} pri vas",
-  "conflict.none": "Ob tem času ste prosti.",
+  "preview.yours": "{time} v vašem časovnem pasu",
+  "conflict.none": "Takrat ste prosti.",
   "conflict.held": "Termin {range} je že rezerviran ({name}).",
   "conflict.chosen": "V tem času ({range}) ima srečanje z vami {name}.",
   "conflict.kept": "Termin {range} je rezerviran za vaš čakalni seznam.",
@@ -359,7 +359,7 @@ const sl = {
   "proposed.next.all":
     "Družina prejme e-sporočilo in sprejme ali zavrne vse termine skupaj. Nato prejmete e-sporočilo z datoteko za koledar za vsak termin. Če nihče ne odgovori, predlog poteče in vsi termini so spet prosti.",
   "proposed.next.each":
-    "Družina prejme e-sporočilo in sprejme ali zavrne vsak termin posebej ali vse naenkrat. Za sprejete termine prejmete e-sporočilo z datoteko za koledar. Če nihče ne odgovori, predlog poteče in vsi termini so spet prosti.",
+    "Družina prejme e-sporočilo in sprejme ali zavrne vsak termin posebej ali vse skupaj. Za sprejete termine prejmete e-sporočilo z datoteko za koledar. Če nihče ne odgovori, predlog poteče in vsi termini so spet prosti.",
   "proposed.each":
     "{count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}, skupaj {total}. Vsako: {price}",
   "proposed.open": "Odpri srečanje",
@@ -387,7 +387,7 @@ const sl = {
   "erasure.past": "Pretekla srečanja",
   "erasure.past.detail":
     "{count, plural, one {# srečanje: datum, trajanje in cena} two {# srečanji: datum, trajanje in cena} few {# srečanja: datum, trajanje in cena} other {# srečanj: datum, trajanje in cena}}",
-  "erasure.past.why": "Ostanejo v evidenci druge strani, brez imena, kraja in besed",
+  "erasure.past.why": "Ostanejo v evidenci drugega udeleženca, brez imen, kraja in besedila",
   former: "Nekdanji član",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -81,7 +81,7 @@ const sr = {
   "action.keep": "Ostavi ovako",
   "action.write": "Napiši poruku",
   "action.write_family": "Poruka porodici",
-  "action.ask_access": "Zatraži više pristupa",
+  "action.ask_access": "Zatraži širi pristup",
   "action.propose": "Predloži termin",
   "action.hours": "Radno vreme",
   "action.answer": "Odgovori",
@@ -121,7 +121,7 @@ const sr = {
   "waits.claim.team": "Sporno: odlučuje naš tim",
   "offer.title":
     "{count, plural, =1 {{name} vam predlaže jedan termin} one {{name} vam predlaže # termin} few {{name} vam predlaže # termina} =2 {{name} vam predlaže dva termina} =3 {{name} vam predlaže tri termina} other {{name} vam predlaže # termina}}",
-  "request.title": "{name} ima vaš zahtev",
+  "request.title": "Vaš zahtev: {name}",
   "request.preferred": "{count, plural, one {# željeni termin} few {# željena termina} other {# željenih termina}}",
   "row.asked": "Poslato {moment}",
   "hold.until": "Rezervisano do {moment}",
@@ -139,13 +139,13 @@ const sr = {
   "note.you": "Vaša poruka",
   "note.other": "{name} piše",
   "done.open": "Otvori susret",
-  "done.moved": "Novi termin: {moment}. Oboje dobijate imejl sa datotekom za kalendar.",
+  "done.moved": "Novi termin: {moment}. Oboje dobijate imejl sa fajlom za kalendar.",
   "done.stays": "Susret ostaje kako je dogovoreno: {moment}.",
-  "done.family.confirm": "Potvrđeno: {name}, {moment}. Oboje dobijate imejl sa datotekom za kalendar.",
+  "done.family.confirm": "Potvrđeno: {name}, {moment}. Oboje dobijate imejl sa fajlom za kalendar.",
   "done.family.reject": "Odbili ste predlog i {name} dobija imejl. Termini više nisu rezervisani za vas.",
   "done.family.withdraw": "Povukli ste zahtev i {name} dobija imejl.",
   "done.family.cancel": "Otkazano: {name}, {moment}. Oboje dobijate imejl.",
-  "done.family.cancel_back": "Otkazano: {name}, {moment}. Vraćamo vam {amount}. Oboje dobijate imejl.",
+  "done.family.cancel_back": "Otkazano: {name}, {moment}. Vratićemo vam {amount}. Oboje dobijate imejl.",
   "done.family.request": "Zahtev je poslat. Kada {name} odgovori, dobijate imejl.",
   "done.specialist.reject": "Odbijeno: {name}. Porodica dobija imejl.",
   "done.specialist.withdraw": "Povučeno: {name}. Termini su ponovo slobodni, porodica dobija imejl.",
@@ -228,7 +228,7 @@ const sr = {
     "{who, select, you {Povukli ste druge termine} female {{name} je povukla druge termine} male {{name} je povukao druge termine} other {Porodica ({name}) je povukla druge termine}}",
   "event.move_lapsed": "Drugi termini su istekli, dogovoreni ostaje",
   "event.waived":
-    "{who, select, you {Odrekli ste se {percent}\u00a0% cene} female {{name} se odrekla {percent}\u00a0% cene} other {{name} se odrekao {percent}\u00a0% cene}}",
+    "{who, select, you {Odrekli ste se {percent}% cene} female {{name} se odrekla {percent}% cene} other {{name} se odrekao {percent}% cene}}",
   "event.no_show":
     "{who, select, you {Zabeležili ste da niko nije došao} female {{name} je zabeležila da niko nije došao} other {{name} je zabeležio da niko nije došao}}",
   "event.no_show_claimed":
@@ -239,9 +239,9 @@ const sr = {
   "event.claim_decided": "Naš tim je odlučio",
   "event.accepted":
     "{who, select, you {Prihvatili ste termin; biće potvrđen kada bude plaćen} other {Porodica ({name}) je prihvatila termin; biće potvrđen kada bude plaćen}}",
-  "event.paid_late": "Uplata je stigla prekasno i biće vraćena",
+  "event.paid_late": "Uplata je stigla prekasno, pa je vraćamo",
   "event.reason": "„{reason}”",
-  "event.agreed": "Oboje ste dobili imejl sa datotekom za kalendar.",
+  "event.agreed": "Oboje ste dobili imejl sa fajlom za kalendar.",
   "next.free_cancellation": "Rok za besplatno otkazivanje",
   "past.free_cancellation": "Besplatno otkazivanje više nije moguće",
   "next.session": "Susret",
@@ -260,10 +260,10 @@ const sr = {
   "first.join":
     "Kameru i zvuk proverite ranije. Sa ove stranice možete da uđete {minutes, plural, one {# minut} few {# minuta} other {# minuta}} pre početka.",
   "first.arrive.child": "Dođite pet minuta ranije. {name} će vam reći da li ostajete u sobi ili čekate napolju.",
-  "first.arrive.self": "Dođite pet minuta ranije. Ako ne možete da nađete mesto, pošaljite poruku. Dobiće je {name}.",
+  "first.arrive.self": "Dođite pet minuta ranije. Ako ne možete da nađete mesto, pošaljite poruku ({name}).",
   "first.tell":
     "Detetu recite dan ranije, jednostavnim rečima: „Sutra upoznaješ osobu koja se zove {name}. Pričaćete i probaćete nekoliko stvari, a ja {mode, select, online {sedim pored tebe} other {idem s tobom}}.”",
-  "first.after": "Ako nešto zaboravite da pitate, možete i kasnije u Porukama. Odgovoriće vam {name}.",
+  "first.after": "Ako nešto zaboravite da pitate, možete i kasnije u Porukama ({name}).",
   "state.done": "Prošlo",
   "state.here": "Sada",
   "state.next": "Predstoji",
@@ -337,7 +337,7 @@ const sr = {
   "propose.times.text":
     "Dodajte najviše tri, u svojoj vremenskoj zoni ({zone}). Kada porodica potvrdi jedan, ostali su ponovo slobodni.",
   "propose.cancellation":
-    "Važi vaše pravilo: besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka.",
+    "Važe vaši uslovi: besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka.",
   "propose.submit": "Pošalji predlog",
   "propose.nobody": "Još nemate kome da predložite termin",
   "propose.nobody.text": "Kada neka porodica zatraži termin kod vas, ovde ćete moći da joj predložite susret.",
@@ -354,13 +354,13 @@ const sr = {
   "conflict.own": "Preklapa se sa terminom {range} iznad.",
   "conflict.nearest": "Upiši {range}",
   "proposed.title": "Predlog je poslat",
-  "proposed.until": "{name} ima vremena do {moment}. Do tada su termini rezervisani.",
+  "proposed.until": "Termini su rezervisani do {moment} ({name}).",
   "proposed.next":
-    "Porodica dobija imejl i bira jedan od termina. Zatim vama stiže imejl sa datotekom za kalendar, a ostali termini su ponovo slobodni. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+    "Porodica dobija imejl i bira jedan od termina. Zatim vama stiže imejl sa fajlom za kalendar, a ostali termini su ponovo slobodni. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.next.all":
-    "Porodica dobija imejl i prihvata ili odbija sve termine zajedno. Zatim dobijate imejl s datotekom za kalendar za svaki termin. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+    "Porodica dobija imejl i prihvata ili odbija sve termine zajedno. Zatim dobijate imejl s fajlom za kalendar za svaki termin. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.next.each":
-    "Porodica dobija imejl i prihvata ili odbija svaki termin posebno ili sve odjednom. Za prihvaćene termine dobijate imejl s datotekom za kalendar. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+    "Porodica dobija imejl i prihvata ili odbija svaki termin posebno ili sve zajedno. Za prihvaćene termine dobijate imejl s fajlom za kalendar. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.each": "{count, plural, one {# susret} few {# susreta} other {# susreta}}, ukupno {total}. Svaki: {price}",
   "proposed.open": "Pogledaj susret",
   "proposed.another": "Predloži novi susret",
@@ -387,7 +387,7 @@ const sr = {
   "erasure.past": "Prošli susreti",
   "erasure.past.detail":
     "{count, plural, one {# susret: datum, trajanje i cena} few {# susreta: datum, trajanje i cena} other {# susreta: datum, trajanje i cena}}",
-  "erasure.past.why": "Ostaju u evidenciji druge strane, bez imena, mesta i reči",
+  "erasure.past.why": "Ostaju u evidenciji drugog učesnika, bez imena, mesta i teksta",
   former: "Bivši član",
 } as const satisfies { [K in keyof typeof en]: string };
 

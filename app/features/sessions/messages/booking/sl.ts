@@ -8,7 +8,7 @@ const booking = {
   "booking.rating": "{value} od 5, {count, plural, one {# ocena} two {# oceni} few {# ocene} other {# ocen}}",
   "booking.when": "Kdaj vam ustreza?",
   "booking.when.many":
-    "Izberite do tri termine, najljubšega najprej. {name} vam enega predlaga; dokler ga ne potrdite, ni nič dogovorjeno.",
+    "Izberite do tri termine, najprej tistega, ki vam najbolj ustreza. {name} vam enega predlaga; dokler ga ne potrdite, ni nič dogovorjeno.",
   "booking.when.one": "Izberite en termin. Vaš je takoj, ko ga rezervirate.",
   "booking.chosen": "Izbrano: {count} od {max}",
   "booking.full": "Izbrali ste tri termine. Če želite drugega, enega odstranite.",
@@ -34,7 +34,7 @@ const booking = {
   "booking.wait": "Na čakalni seznam",
   "booking.suggest": "Predlagaj drug termin",
   "booking.nearest": "Raje {moment}",
-  "booking.note": "Kratko sporočilo, naslovnik: {name}",
+  "booking.note": "Kratko sporočilo ({name})",
   "booking.note.help": "Prebere ga samo {name}. Zdravstvenih podrobnosti ni treba pisati.",
   "booking.written": "{count} od {max}",
   "booking.for": "Za: {name}",
@@ -45,7 +45,7 @@ const booking = {
   "booking.remove": "Odstrani {moment}",
   "booking.free_until": "Brezplačna odpoved do {moment}",
   "booking.free_over": "Za brezplačno odpoved je prepozno",
-  "booking.pay_later": "Zdaj ne plačate ničesar. Ko se dogovorite za termin, plačate neposredno; prejemnik je {name}.",
+  "booking.pay_later": "Zdaj ne plačate ničesar. Ko se dogovorite za termin, plačate neposredno ({name}).",
   "booking.pay_direct": "Plačate neposredno, {name} pa vam sporoči, kako.",
   "booking.pay_card": "S kartico plačate na naslednji strani.",
   "booking.pay_card_later": "Zdaj ne plačate ničesar. S kartico plačate, ko sprejmete termin.",
@@ -53,7 +53,7 @@ const booking = {
     "Zdaj ne plačate ničesar. {name} vam s predlogom sporoči, ali plačate tukaj s kartico ali neposredno.",
   "booking.choose": "Najprej izberite termin.",
   "booking.when.move":
-    "Izberite do tri termine, najljubšega najprej. {name} sprejme enega od njih, sicer srečanje ostane, kot je dogovorjeno.",
+    "Izberite do tri termine, najprej tistega, ki vam najbolj ustreza. {name} sprejme enega od njih, sicer srečanje ostane, kot je dogovorjeno.",
   "booking.move_price":
     "Prestavitev ne stane nič: kar je za srečanje plačano ali dogovorjeno, velja naprej. Dokler nov termin ni sprejet, se rok za brezplačno odpoved ne spremeni.",
   "booking.submit":
@@ -64,14 +64,14 @@ const booking = {
     "{count, plural, =0 {Termin še ni izbran} one {# termin} two {# termina} few {# termini} other {# terminov}}",
   "booking.bar.for":
     "{count, plural, =0 {Termin še ni izbran, za: {name}} one {# termin, za: {name}} two {# termina, za: {name}} few {# termini, za: {name}} other {# terminov, za: {name}}}",
-  "booking.bar.free": "Brezplačna odpoved do {hours, plural, one {# uro} two {# uri} few {# ure} other {# ur}} prej",
+  "booking.bar.free": "Brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} prej",
   "booking.next.answer": "{name} vam odgovori z enim od vaših terminov ali z drugimi.",
   "booking.next.usually":
     "{name} običajno odgovori v {hours, plural, one {# uri} two {# urah} few {# urah} other {# urah}}, z enim od vaših terminov ali z drugimi.",
   "booking.next.confirm": "Potrdite termin, ki vam ustreza. Do takrat ni nič dogovorjeno in ničesar ne plačate.",
-  "booking.next.dropped": "Drugi termini se sprostijo sami.",
-  "booking.next.now": "Termin je potrjen takoj in je med vašimi srečanji.",
-  "booking.next.calendar": "Oba, vi in {name}, dobita e-sporočilo s terminom za koledar.",
+  "booking.next.dropped": "Drugi termini so spet prosti.",
+  "booking.next.now": "Termin je potrjen takoj, najdete ga pod Srečanja.",
+  "booking.next.calendar": "Vi in {name} dobite e-sporočilo s terminom za koledar.",
   "booking.field.at": "Termin",
   "validation.chooseTime": "Izberite vsaj en termin.",
   "validation.mostTimes": "Izberite največ {max} termine. Enega odstranite.",

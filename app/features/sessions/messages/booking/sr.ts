@@ -8,7 +8,7 @@ const booking = {
   "booking.rating": "{value} od 5, {count, plural, one {# mišljenje} few {# mišljenja} other {# mišljenja}}",
   "booking.when": "Kada vam odgovara?",
   "booking.when.many":
-    "Izaberite do tri termina, najdraži najpre. {name} će vam predložiti jedan, a ništa nije dogovoreno dok ga ne potvrdite.",
+    "Izaberite do tri termina, najpre onaj koji vam najviše odgovara. {name} će vam predložiti jedan, a ništa nije dogovoreno dok ga ne potvrdite.",
   "booking.when.one": "Izaberite jedan termin. Vaš je čim ga rezervišete.",
   "booking.chosen": "Izabrano: {count} od {max}",
   "booking.full": "Izabrali ste tri termina. Ako želite drugi, uklonite jedan.",
@@ -16,7 +16,7 @@ const booking = {
   "booking.legend.bold": "Podebljano:",
   "booking.legend.theirs": "Pored: {name}, {zone}",
   "booking.legend.clash": "Preklapa se: {name}, {service}",
-  "booking.overlaps": "preklapa se sa drugim terminom",
+  "booking.overlaps": "preklapa se sa drugim susretom",
   "booking.this_week": "Ove nedelje",
   "booking.next_week": "Sledeće nedelje",
   "booking.week": "Nedelja od {day}",
@@ -33,7 +33,7 @@ const booking = {
   "booking.wait": "Na listu čekanja",
   "booking.suggest": "Predloži drugi termin",
   "booking.nearest": "Radije {moment}",
-  "booking.note": "Kratka poruka, prima je {name}",
+  "booking.note": "Kratka poruka ({name})",
   "booking.note.help": "Čita je samo {name}. Zdravstveni detalji nisu potrebni.",
   "booking.written": "{count} od {max}",
   "booking.for": "Za: {name}",
@@ -44,7 +44,7 @@ const booking = {
   "booking.remove": "Ukloni {moment}",
   "booking.free_until": "Besplatno otkazivanje do {moment}",
   "booking.free_over": "Kasno je za besplatno otkazivanje",
-  "booking.pay_later": "Sada ne plaćate ništa. Kada dogovorite termin, plaćate direktno; prima {name}.",
+  "booking.pay_later": "Sada ne plaćate ništa. Kada dogovorite termin, plaćate direktno ({name}).",
   "booking.pay_direct": "Plaćate direktno. {name} će vam javiti kako.",
   "booking.pay_card": "Karticom plaćate na sledećoj strani.",
   "booking.pay_card_later": "Sada ne plaćate ništa. Karticom plaćate kada prihvatite termin.",
@@ -52,7 +52,7 @@ const booking = {
     "Sada ne plaćate ništa. {name} će vam uz predlog javiti da li plaćate karticom ovde ili direktno.",
   "booking.choose": "Prvo izaberite termin.",
   "booking.when.move":
-    "Izaberite do tri termina, najdraži najpre. {name} prihvata jedan od njih, a inače susret ostaje kako je dogovoreno.",
+    "Izaberite do tri termina, najpre onaj koji vam najviše odgovara. {name} prihvata jedan od njih, a inače susret ostaje kako je dogovoreno.",
   "booking.move_price":
     "Pomeranje ne košta ništa: što je za susret plaćeno ili dogovoreno, važi i dalje. Dok novi termin nije prihvaćen, rok za besplatno otkazivanje se ne menja.",
   "booking.submit":
@@ -62,13 +62,13 @@ const booking = {
   "booking.bar": "{count, plural, =0 {Termin nije izabran} one {# termin} few {# termina} other {# termina}}",
   "booking.bar.for":
     "{count, plural, =0 {Termin nije izabran, za: {name}} one {# termin, za: {name}} few {# termina, za: {name}} other {# termina, za: {name}}}",
-  "booking.bar.free": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre",
+  "booking.bar.free": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",
   "booking.next.answer": "{name} će vam odgovoriti jednim od vaših termina ili drugim.",
   "booking.next.usually":
     "{name} obično odgovara u roku od {hours, plural, one {# sata} few {# sata} other {# sati}}, jednim od vaših termina ili drugim.",
   "booking.next.confirm": "Potvrdite termin koji vam odgovara. Do tada ništa nije dogovoreno i ništa ne plaćate.",
-  "booking.next.dropped": "Ostali termini se sami oslobađaju.",
-  "booking.next.now": "Termin je odmah potvrđen i nalazi se među vašim terminima.",
+  "booking.next.dropped": "Ostali termini su ponovo slobodni.",
+  "booking.next.now": "Termin je odmah potvrđen, a naći ćete ga pod Susreti.",
   "booking.next.calendar": "Vi i {name} dobijate imejl sa terminom za kalendar.",
   "booking.field.at": "Termin",
   "validation.chooseTime": "Izaberite bar jedan termin.",

@@ -10,22 +10,22 @@ const en = {
   "error.too_many_open_requests":
     "You already have five open requests with this specialist. Wait for an answer before you send another.",
   "error.cash_not_taken":
-    "You take no direct payments. Choose “By card” or “Free”, or change it in your payment settings.",
-  "error.payment_online_unavailable": "Card payment isn’t available yet. Choose “Directly to you” or “Free”.",
+    "You don’t take direct payments. Choose “By card” or “Free,” or change this in your payment settings.",
+  "error.payment_online_unavailable": "Card payment isn’t available yet. Choose “Directly to you” or “Free.”",
   "error.payment_stopped":
     "This specialist can’t take card payments right now, so the session can’t be confirmed. Ask them in a message for another way to pay.",
   "error.specialist_stopped": "This specialist isn’t taking sessions right now, so you can’t arrange a new session.",
   "error.session_without_room": "This session doesn’t have a video room.",
   "error.sick_day_unavailable":
-    "The free cancellation for illness isn’t available: it has been used this quarter, or this specialist doesn’t offer it.",
+    "Free cancellation for illness isn’t available: you’ve already used it this quarter, or this specialist doesn’t offer it.",
   "error.series_as_whole": "This date belongs to a series that’s answered as a whole.",
-  "error.series_with_choice": "One of these dates has several times to choose from. Answer that one by itself.",
-  "error.not_instant": "This service can’t be booked at once. Send a request instead.",
+  "error.series_with_choice": "One of these dates has several times to choose from. Answer that one separately.",
+  "error.not_instant": "This service can’t be booked right away. Send a request instead.",
   "error.slot_unavailable": "This time isn’t available. Choose another one.",
   "error.session_not_agreed": "This session isn’t confirmed.",
-  "error.move_closed": "These other times are no longer open. Here’s the current status.",
+  "error.move_closed": "These other times are no longer available. Here’s the current status.",
   "error.nothing_to_waive": "There’s nothing left to waive for this session.",
-  "error.claim_made": "A question about this session is open or already settled.",
+  "error.claim_made": "This session has already been reported or settled.",
   "error.claim_closed": "This has already been settled.",
   "error.dispute_too_late": "A session can be disputed up to 72 hours after it was completed.",
 } as const;

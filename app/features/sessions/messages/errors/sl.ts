@@ -26,7 +26,7 @@ const sl = {
   "error.session_not_agreed": "To srečanje ni potrjeno.",
   "error.move_closed": "Drugi termini niso več na voljo. Tukaj vidite trenutno stanje.",
   "error.nothing_to_waive": "Pri tem srečanju se ni več čemu odpovedati.",
-  "error.claim_made": "O tem srečanju že poteka pogovor ali pa je odločeno.",
+  "error.claim_made": "To srečanje je že prijavljeno ali pa je o njem že odločeno.",
   "error.claim_closed": "O tem je že odločeno.",
   "error.dispute_too_late": "Srečanju lahko ugovarjate do 72 ur po tem, ko je opravljeno.",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -19,16 +19,16 @@ const sr = {
   "error.specialist_stopped": "Ovaj stručnjak trenutno ne prima zahteve, pa ne možete da dogovorite novi susret.",
   "error.session_without_room": "Ovaj susret nema video-sobu.",
   "error.sick_day_unavailable":
-    "Besplatno otkazivanje zbog bolesti nije moguće: u ovom kvartalu je već iskorišćeno ili ga ovaj stručnjak ne nudi.",
+    "Besplatno otkazivanje zbog bolesti nije moguće: u ovom tromesečju je već iskorišćeno ili ga ovaj stručnjak ne nudi.",
   "error.series_as_whole": "Ovaj termin je deo niza na koji se odgovara u celini.",
   "error.series_with_choice":
     "Za jedan od ovih susreta možete da birate između više termina. Na njega odgovorite posebno.",
   "error.not_instant": "Ovu uslugu nije moguće odmah rezervisati. Pošaljite zahtev.",
   "error.slot_unavailable": "Ovaj termin nije slobodan. Izaberite drugi.",
   "error.session_not_agreed": "Ovaj susret nije potvrđen.",
-  "error.move_closed": "Drugi termini više nisu u ponudi. Evo trenutnog stanja.",
+  "error.move_closed": "Drugi termini više nisu na izboru. Evo trenutnog stanja.",
   "error.nothing_to_waive": "Kod ovog susreta nema više čega da se odreknete.",
-  "error.claim_made": "O ovom susretu se već razgovara ili je odlučeno.",
+  "error.claim_made": "Ovaj susret je već prijavljen ili je o njemu već odlučeno.",
   "error.claim_closed": "O ovome je već odlučeno.",
   "error.dispute_too_late": "Susret možete da osporite najkasnije 72 sata pošto je održan.",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -14,7 +14,7 @@ const sr = {
   "home.things": "{count, plural, one {# stavka} few {# stavke} other {# stavki}}",
   "home.offer.text": "Za vas rezervisano do {moment}",
   "home.choose": "Izaberi termin",
-  "home.request": "{name} ima vaš zahtev",
+  "home.request": "Vaš zahtev: {name}",
   "home.all": "Prikaži sve",
 
   "specialist.title":

@@ -65,7 +65,7 @@ const en = {
     "{side, select, family {{specialist} suggests another time} other {A family would like to move a session}}",
   "mail.move_proposed.title": "{count, plural, one {Another time to confirm} other {Choose one of # other times}}",
   "mail.move_proposed.text":
-    "{side, select, family {{specialist} offers you {count, plural, one {another time} other {other times}} for your session on {when}.} other {{adult} would like to move the session on {when} and suggests {count, plural, one {this time} other {these times}}.}}",
+    "{side, select, family {{specialist} offered you {count, plural, one {another time} other {other times}} for your session on {when}.} other {{adult} would like to move the session on {when} and suggests {count, plural, one {this time} other {these times}}.}}",
   "mail.move_proposed.note":
     "{side, select, family {Until you accept, the session stays on {when}. {count, plural, one {The other time is} other {The other times are}} held for you until the deadline.} other {Until you accept, the session stays on {when}. Nothing else is held.}}",
   "mail.moved.subject": "{side, select, family {New time: {when} with {specialist}} other {New time: {when}}}",
@@ -93,12 +93,12 @@ const en = {
   "mail.waived.subject": "You pay less for a session with {specialist}",
   "mail.waived.title":
     "{percent, plural, =100 {You pay nothing for this session} one {You pay less for this session} other {You pay less for this session}}",
-  "mail.waived.text": "{specialist} waived {percent}\u00a0% of the price of the session on {when}.",
-  "mail.waived.note": "Whatever you’ve already paid of that, you get back.",
-  "mail.no_show.subject": "Recorded: nobody came on {when}",
-  "mail.no_show.title": "{specialist} recorded that nobody came",
+  "mail.waived.text": "{specialist} waived {percent}% of the price of the session on {when}.",
+  "mail.waived.note": "You’ll get back any of that you’ve already paid.",
+  "mail.no_show.subject": "Marked as a no-show: {when}",
+  "mail.no_show.title": "{specialist} recorded a no-show",
   "mail.no_show.text":
-    "{specialist} recorded that nobody came to the session on {when}. The rule for late cancellation applies.",
+    "{specialist} recorded that nobody came to the session on {when}. The late-cancellation policy applies.",
   "mail.no_show.note": "Is that wrong? You can dispute it on the session page within 72 hours.",
   "mail.no_show_claimed.subject": "A family says you weren’t there on {when}",
   "mail.no_show_claimed.title": "Did this session take place?",
@@ -116,27 +116,27 @@ const en = {
   "mail.claim_answered.text":
     "{decision, select, agreed {{specialist} agrees with you about the session on {when}.} other {{specialist} sees the session on {when} differently.}}",
   "mail.claim_answered.note":
-    "{decision, select, agreed {{pay, select, Cash {If you’ve already paid for it, {specialist} gives the money back to you.} other {Whatever you’ve already paid for it, you get back.}}} other {Our team reads what both of you wrote and decides with written reasons. We’ll email you.}}",
+    "{decision, select, agreed {{pay, select, Cash {If you’ve already paid for it, {specialist} owes you the money back.} other {You’ll get back anything you’ve already paid.}}} other {Our team will read what both of you wrote and decide, with written reasons. We’ll email you.}}",
   "mail.claim_decided.subject": "Decided: the session on {when}",
   "mail.claim_decided.title": "Our team has decided",
   "mail.claim_decided.text":
     "{decision, select, upheld {About the session on {when}, our team agrees with the family.} other {About the session on {when}, our team agrees with the specialist. The price stays as agreed.}}",
   "mail.claim_decided.money":
-    "{pay, select, Cash {{side, select, family {You pay {specialist} directly: {due} instead of {price}. If you’ve already paid more, {specialist} gives the rest back to you.} other {The family pays you directly: {due} instead of {price}. If it has already paid more, give the rest back.}}} other {{side, select, family {You get back {percent}% of what you paid for it on Korak.} other {Korak returns {percent}% of what the family paid for it.}}}}",
+    "{pay, select, Cash {{side, select, family {You pay {specialist} directly: {due} instead of {price}. If you’ve already paid more, {specialist} owes you the difference.} other {The family pays you directly: {due} instead of {price}. If they’ve already paid more, refund the difference.}}} other {{side, select, family {You get back {percent}% of what you paid for it on Korak.} other {Korak refunds {percent}% of what the family paid for it.}}}}",
   "mail.claim_decided.note": "If you see it differently, write to us through Help.",
   "mail.accepted.subject": "Accepted, awaiting payment: {when}",
   "mail.accepted.title": "The time is accepted and awaits payment",
   "mail.accepted.text": "The family accepted {when}. The session is confirmed as soon as it’s paid.",
   "mail.accepted.note": "The time is held until {until}. Without a payment by then, it becomes available again.",
-  "mail.paid_late.subject": "Your payment for {specialist} came too late",
-  "mail.paid_late.title": "Your payment came too late",
+  "mail.paid_late.subject": "Your payment to {specialist} arrived too late",
+  "mail.paid_late.title": "Your payment arrived too late",
   "mail.paid_late.text": "The time was no longer held when your payment arrived, so the session isn’t confirmed.",
-  "mail.paid_late.note": "You get the whole amount back. You can request a new session at any time.",
+  "mail.paid_late.note": "We’re refunding the whole amount. You can request a new session at any time.",
   "mail.series_proposed.subject": "{specialist} offered you {count} sessions",
   "mail.series_proposed.title": "{count} sessions, one after another",
   "mail.series_proposed.text": "{specialist} offered you these dates.",
   "mail.series_proposed.note":
-    "{decision, select, all {You answer all of them together.} other {You can answer each date by itself or all of them together.}} They’re held for you until the deadline.",
+    "{decision, select, all {You answer all of them together.} other {You can answer each date separately or all of them together.}} They’re held for you until the deadline.",
   "mail.series_accepted.subject": "Accepted, awaiting payment: {count} sessions",
   "mail.series_accepted.title": "The dates are accepted and await payment",
   "mail.series_accepted.text": "The family accepted these {count} dates. They’re confirmed as soon as they’re paid.",
@@ -169,7 +169,7 @@ const en = {
   "mail.footer":
     "You’re receiving this email because you’re part of this session on Korak. If you have a question about it, send a message on Korak.",
   "mail.cancelled.by_law":
-    "{side, select, family {You withdrew from the contract within 14 days. {percent}% of the price goes back to you or isn’t owed.} other {The family withdrew from the contract within 14 days, as the law allows. {percent}% of the price goes back to them or isn’t owed, whatever your rule for cancelling.}}",
+    "{side, select, family {You withdrew from the contract within 14 days. {percent}% of the price is refunded to you or isn’t owed.} other {The family withdrew from the contract within 14 days, as the law allows. {percent}% of the price is refunded to them or isn’t owed, whatever your cancellation policy.}}",
 } as const;
 
 export default en;

@@ -41,7 +41,7 @@ const sl = {
   "mail.cancelled.subject": "Odpovedano: {when}{side, select, family {, {specialist}} other {}}",
   "mail.cancelled.title": "Srečanje je odpovedano",
   "mail.cancelled.text":
-    "{by, select, you {To srečanje ste odpovedali vi.} specialist {{specialist} odpoveduje to srečanje.} other {{side, select, family {To srečanje je odpovedal nekdo iz vaše družine.} other {To srečanje je odpovedala družina.}}}}",
+    "{by, select, you {To srečanje ste odpovedali vi.} specialist {{specialist} je {gender, select, female {odpovedala} other {odpovedal}} to srečanje.} other {{side, select, family {To srečanje je odpovedal nekdo iz vaše družine.} other {To srečanje je odpovedala družina.}}}}",
   "mail.cancelled.free":
     "{side, select, family {Za to srečanje ne plačate ničesar.} other {Družina za to srečanje ne plača ničesar.}}",
   "mail.cancelled.late":
@@ -52,7 +52,7 @@ const sl = {
     "{what, select, offer {Predlog je umaknjen} other {Prošnja je umaknjena}}{side, select, family {: {specialist}} other {}}",
   "mail.withdrawn.title": "{what, select, offer {Predlog je umaknjen} other {Prošnja je umaknjena}}",
   "mail.withdrawn.text":
-    "{what, select, offer {{specialist} umika predlog, zato termini niso več rezervirani za vas.} other {{side, select, family {Prošnjo je pred odgovorom umaknil nekdo iz vaše družine.} other {Družina je prošnjo umaknila, še preden ste odgovorili.}}}} Ničesar vam ni treba storiti.",
+    "{what, select, offer {{specialist} je {gender, select, female {umaknila} other {umaknil}} predlog, zato termini niso več rezervirani za vas.} other {{side, select, family {Prošnjo je pred odgovorom umaknil nekdo iz vaše družine.} other {Družina je prošnjo umaknila, še preden ste odgovorili.}}}} Ničesar vam ni treba storiti.",
   "mail.withdrawn.button": "Odpri srečanje",
   "mail.lapsed.subject": "Predlog je potekel{side, select, family {: {specialist}} other {}}",
   "mail.lapsed.title": "Predlog je potekel",
@@ -63,7 +63,7 @@ const sl = {
     "{side, select, family {Še želite srečanje? Pošljite novo prošnjo s termini, ki vam ustrezajo.} other {Nov predlog lahko pošljete kadar koli.}}",
   "mail.room_changed.subject": "Povezava za srečanje: {when}, {specialist}",
   "mail.room_changed.title": "Vaša povezava za srečanje",
-  "mail.room_changed.text": "{specialist} vam pošilja povezavo za to srečanje.",
+  "mail.room_changed.text": "{specialist} je {gender, select, female {dodala} other {dodal}} povezavo za to srečanje.",
   "mail.room_changed.button": "Odpri srečanje",
   "mail.room_changed.note": "Priložena datoteka doda povezavo v vaš koledar.",
   "mail.open": "Odpri srečanje",
@@ -78,7 +78,7 @@ const sl = {
   "mail.moved.subject": "Nov termin: {when}{side, select, family {, {specialist}} other {}}",
   "mail.moved.title": "Srečanje ima nov termin",
   "mail.moved.text":
-    "{by, select, you {Ta termin ste sprejeli vi.} specialist {{specialist} sprejema termin, ki ga je želela vaša družina.} other {{side, select, family {Ta termin je sprejel nekdo iz vaše družine.} other {Družina je sprejela termin, ki ste ga predlagali.}}}}",
+    "{by, select, you {Ta termin ste sprejeli vi.} specialist {{specialist} je {gender, select, female {sprejela} other {sprejel}} termin, ki ga je želela vaša družina.} other {{side, select, family {Ta termin je sprejel nekdo iz vaše družine.} other {Družina je sprejela termin, ki ste ga predlagali.}}}}",
   "mail.moved.note": "Priložena datoteka popravi termin v vašem koledarju.",
   "mail.move_rejected.subject": "Termin ostane: {when}{side, select, family {, {specialist}} other {}}",
   "mail.move_rejected.title": "Srečanje ostane, kot je dogovorjeno",
@@ -88,7 +88,7 @@ const sl = {
   "mail.move_withdrawn.subject": "Termin ostane: {when}{side, select, family {, {specialist}} other {}}",
   "mail.move_withdrawn.title": "Drugi termini so umaknjeni",
   "mail.move_withdrawn.text":
-    "{by, select, you {Umaknili ste druge termine.} specialist {{specialist} umika druge termine.} other {{side, select, family {Druge termine je umaknil nekdo iz vaše družine.} other {Družina je umaknila druge termine.}}}}",
+    "{by, select, you {Umaknili ste druge termine.} specialist {{specialist} je {gender, select, female {umaknila} other {umaknil}} druge termine.} other {{side, select, family {Druge termine je umaknil nekdo iz vaše družine.} other {Družina je umaknila druge termine.}}}}",
   "mail.move_withdrawn.note": "Srečanje bo {when}.",
   "mail.move_lapsed.subject": "Termin ostane: {when}{side, select, family {, {specialist}} other {}}",
   "mail.move_lapsed.title": "Drugi termini so potekli",
@@ -97,12 +97,13 @@ const sl = {
   "mail.waived.subject": "Manjše plačilo za srečanje: {specialist}",
   "mail.waived.title":
     "{percent, plural, =100 {Za to srečanje ne plačate ničesar} one {Za to srečanje plačate manj} two {Za to srečanje plačate manj} few {Za to srečanje plačate manj} other {Za to srečanje plačate manj}}",
-  "mail.waived.text": "{specialist} se odpoveduje {percent}\u00a0% cene srečanja {when}.",
+  "mail.waived.text":
+    "{specialist} se je {gender, select, female {odpovedala} other {odpovedal}} {percent}\u00a0% cene srečanja {when}.",
   "mail.waived.note": "Kar ste od tega že plačali, dobite nazaj.",
   "mail.no_show.subject": "Zapisano: {when} ni bilo nikogar",
   "mail.no_show.title": "{specialist}: zapisano je, da ni bilo nikogar",
   "mail.no_show.text":
-    "Za srečanje {when} ({specialist}) je zapisano, da ni bilo nikogar. Velja pravilo za pozno odpoved.",
+    "Za srečanje {when} ({specialist}) je zapisano, da ni bilo nikogar. Veljajo pogoji za pozno odpoved.",
   "mail.no_show.note": "To ne drži? Na strani srečanja lahko ugovarjate v 72 urah.",
   "mail.no_show_claimed.subject": "Družina sporoča, da vas {when} ni bilo",
   "mail.no_show_claimed.title": "Ali je bilo to srečanje opravljeno?",
@@ -132,15 +133,15 @@ const sl = {
   "mail.accepted.title": "Termin je sprejet in čaka na plačilo",
   "mail.accepted.text": "Družina je sprejela termin {when}. Srečanje bo potrjeno s plačilom.",
   "mail.accepted.note": "Termin je rezerviran do {until}. Če do takrat ni plačila, se sprosti.",
-  "mail.paid_late.subject": "Plačilo je prišlo prepozno: {specialist}",
-  "mail.paid_late.title": "Vaše plačilo je prišlo prepozno",
+  "mail.paid_late.subject": "Plačilo je prispelo prepozno: {specialist}",
+  "mail.paid_late.title": "Vaše plačilo je prispelo prepozno",
   "mail.paid_late.text": "Ko je plačilo prispelo, termin ni bil več rezerviran, zato srečanje ni potrjeno.",
-  "mail.paid_late.note": "Celoten znesek dobite nazaj. Za novo srečanje lahko zaprosite kadar koli.",
+  "mail.paid_late.note": "Celoten znesek vam vračamo. Za novo srečanje lahko zaprosite kadar koli.",
   "mail.series_proposed.subject": "{specialist} vam predlaga več srečanj ({count})",
   "mail.series_proposed.title": "Več srečanj zapored ({count})",
   "mail.series_proposed.text": "{specialist} vam predlaga te termine.",
   "mail.series_proposed.note":
-    "{decision, select, all {Odgovorite na vse hkrati.} other {Odgovorite lahko na vsakega posebej ali na vse hkrati.}} Do izteka roka so rezervirani za vas.",
+    "{decision, select, all {Odgovorite na vse skupaj.} other {Odgovorite lahko na vsakega posebej ali na vse skupaj.}} Do izteka roka so rezervirani za vas.",
   "mail.series_accepted.subject": "Sprejeto, čaka na plačilo: več srečanj ({count})",
   "mail.series_accepted.title": "Termini so sprejeti in čakajo na plačilo",
   "mail.series_accepted.text": "Družina je sprejela te termine ({count}). Srečanja bodo potrjena s plačilom.",
@@ -171,7 +172,7 @@ const sl = {
   "mail.footer":
     "To sporočilo ste prejeli, ker sodelujete pri tem srečanju na Koraku. Za vprašanja o srečanju uporabite sporočila na Koraku.",
   "mail.cancelled.by_law":
-    "{side, select, family {Od pogodbe ste odstopili v 14 dneh. Vrnemo vam {percent} % cene oziroma je toliko ne dolgujete.} other {Družina je v 14 dneh odstopila od pogodbe, kot ji dovoljuje zakon. Vrnemo ji {percent} % cene oziroma je toliko ne dolguje, ne glede na vaše pravilo o odpovedi.}}",
+    "{side, select, family {Od pogodbe ste odstopili v 14 dneh. Vrnemo vam {percent}\u00a0% cene oziroma je toliko ne dolgujete.} other {Družina je v 14 dneh odstopila od pogodbe, kot ji dovoljuje zakon. Vrnemo ji {percent}\u00a0% cene oziroma je toliko ne dolguje, ne glede na vaše pogoje odpovedi.}}",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -27,7 +27,7 @@ const sr = {
   "mail.confirmed.text":
     "{side, select, family {{specialist} vas očekuje u ovom terminu.} other {Porodica je izabrala jedan od vaših termina.}}",
   "mail.confirmed.button": "Pogledaj susret",
-  "mail.confirmed.calendar": "Datoteka za kalendar je u prilogu.",
+  "mail.confirmed.calendar": "Fajl za kalendar je u prilogu.",
   "mail.rejected.subject":
     "{what, select, offer {Predlog je odbijen} other {Zahtev je odbijen}}{side, select, family {: {specialist}} other {}}",
   "mail.rejected.title": "Ovog puta neće moći",
@@ -39,18 +39,18 @@ const sr = {
   "mail.cancelled.subject": "Otkazano: {when}{side, select, family {, {specialist}} other {}}",
   "mail.cancelled.title": "Susret je otkazan",
   "mail.cancelled.text":
-    "{by, select, you {Otkazali ste ovaj susret.} specialist {{specialist} otkazuje ovaj susret.} other {{side, select, family {Ovaj susret je otkazao neko iz vaše porodice.} other {Porodica je otkazala ovaj susret.}}}}",
+    "{by, select, you {Otkazali ste ovaj susret.} specialist {{specialist} je {gender, select, female {otkazala} other {otkazao}} ovaj susret.} other {{side, select, family {Ovaj susret je otkazao neko iz vaše porodice.} other {Porodica je otkazala ovaj susret.}}}}",
   "mail.cancelled.free":
     "{side, select, family {Za ovaj susret ne plaćate ništa.} other {Porodica za ovaj susret ne plaća ništa.}}",
   "mail.cancelled.late":
     "{side, select, family {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju sa vama se dogovara {name}.} other {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorite se sa porodicom.}}",
-  "mail.cancelled.calendar": "Datoteka u prilogu uklanja ga iz vašeg kalendara.",
+  "mail.cancelled.calendar": "Fajl u prilogu uklanja ga iz vašeg kalendara.",
   "mail.cancelled.button": "Pogledaj susret",
   "mail.withdrawn.subject":
     "{what, select, offer {Predlog je povučen} other {Zahtev je povučen}}{side, select, family {: {specialist}} other {}}",
   "mail.withdrawn.title": "{what, select, offer {Predlog je povučen} other {Zahtev je povučen}}",
   "mail.withdrawn.text":
-    "{what, select, offer {{specialist} povlači predlog, pa termini više nisu rezervisani za vas.} other {{side, select, family {Zahtev je pre odgovora povukao neko iz vaše porodice.} other {Porodica je povukla zahtev pre vašeg odgovora.}}}} Ne treba ništa da radite.",
+    "{what, select, offer {{specialist} je {gender, select, female {povukla} other {povukao}} predlog, pa termini više nisu rezervisani za vas.} other {{side, select, family {Zahtev je pre odgovora povukao neko iz vaše porodice.} other {Porodica je povukla zahtev pre vašeg odgovora.}}}} Ne treba ništa da radite.",
   "mail.withdrawn.button": "Pogledaj susret",
   "mail.lapsed.subject": "Predlog je istekao{side, select, family {: {specialist}} other {}}",
   "mail.lapsed.title": "Predlog je istekao",
@@ -61,9 +61,9 @@ const sr = {
     "{side, select, family {I dalje želite susret? Pošaljite novi zahtev sa terminima koji vam odgovaraju.} other {Novi predlog možete da pošaljete kad god želite.}}",
   "mail.room_changed.subject": "Link za susret: {when}, {specialist}",
   "mail.room_changed.title": "Vaš link za susret",
-  "mail.room_changed.text": "{specialist} vam šalje link za ovaj susret.",
+  "mail.room_changed.text": "{specialist} je {gender, select, female {dodala} other {dodao}} link za ovaj susret.",
   "mail.room_changed.button": "Pogledaj susret",
-  "mail.room_changed.note": "Datoteka u prilogu dodaje link u vaš kalendar.",
+  "mail.room_changed.note": "Fajl u prilogu dodaje link u vaš kalendar.",
   "mail.open": "Pogledaj susret",
   "mail.move_proposed.subject":
     "{side, select, family {{specialist} vam predlaže drugi termin} other {Porodica želi da pomeri susret}}",
@@ -76,8 +76,8 @@ const sr = {
   "mail.moved.subject": "Novi termin: {when}{side, select, family {, {specialist}} other {}}",
   "mail.moved.title": "Susret ima novi termin",
   "mail.moved.text":
-    "{by, select, you {Prihvatili ste ovaj termin.} specialist {{specialist} prihvata termin koji je želela vaša porodica.} other {{side, select, family {Ovaj termin je prihvatio neko iz vaše porodice.} other {Porodica je prihvatila termin koji ste predložili.}}}}",
-  "mail.moved.note": "Datoteka u prilogu menja termin u vašem kalendaru.",
+    "{by, select, you {Prihvatili ste ovaj termin.} specialist {{specialist} je {gender, select, female {prihvatila} other {prihvatio}} termin koji je želela vaša porodica.} other {{side, select, family {Ovaj termin je prihvatio neko iz vaše porodice.} other {Porodica je prihvatila termin koji ste predložili.}}}}",
+  "mail.moved.note": "Fajl u prilogu menja termin u vašem kalendaru.",
   "mail.move_rejected.subject": "Termin ostaje: {when}{side, select, family {, {specialist}} other {}}",
   "mail.move_rejected.title": "Susret ostaje kako je dogovoreno",
   "mail.move_rejected.text":
@@ -86,7 +86,7 @@ const sr = {
   "mail.move_withdrawn.subject": "Termin ostaje: {when}{side, select, family {, {specialist}} other {}}",
   "mail.move_withdrawn.title": "Drugi termini su povučeni",
   "mail.move_withdrawn.text":
-    "{by, select, you {Povukli ste druge termine.} specialist {{specialist} povlači druge termine.} other {{side, select, family {Druge termine je povukao neko iz vaše porodice.} other {Porodica je povukla druge termine.}}}}",
+    "{by, select, you {Povukli ste druge termine.} specialist {{specialist} je {gender, select, female {povukla} other {povukao}} druge termine.} other {{side, select, family {Druge termine je povukao neko iz vaše porodice.} other {Porodica je povukla druge termine.}}}}",
   "mail.move_withdrawn.note": "Susret je {when}.",
   "mail.move_lapsed.subject": "Termin ostaje: {when}{side, select, family {, {specialist}} other {}}",
   "mail.move_lapsed.title": "Drugi termini su istekli",
@@ -95,12 +95,13 @@ const sr = {
   "mail.waived.subject": "Plaćate manje za susret: {specialist}",
   "mail.waived.title":
     "{percent, plural, =100 {Za ovaj susret ne plaćate ništa} one {Za ovaj susret plaćate manje} few {Za ovaj susret plaćate manje} other {Za ovaj susret plaćate manje}}",
-  "mail.waived.text": "{specialist} se odriče {percent}\u00a0% cene susreta {when}.",
+  "mail.waived.text":
+    "{specialist} se {gender, select, female {odrekla} other {odrekao}} {percent}% cene susreta {when}.",
   "mail.waived.note": "Ono što ste od toga već platili dobijate nazad.",
   "mail.no_show.subject": "Zabeleženo: {when} niko nije došao",
   "mail.no_show.title": "{specialist}: zabeleženo je da niko nije došao",
   "mail.no_show.text":
-    "Za susret {when} ({specialist}) zabeleženo je da niko nije došao. Važi pravilo za kasno otkazivanje.",
+    "Za susret {when} ({specialist}) zabeleženo je da niko nije došao. Važe uslovi za kasno otkazivanje.",
   "mail.no_show.note": "Nije tako? Na stranici susreta možete to da osporite u roku od 72 sata.",
   "mail.no_show_claimed.subject": "Porodica javlja da vas {when} nije bilo",
   "mail.no_show_claimed.title": "Da li je ovaj susret održan?",
@@ -133,7 +134,7 @@ const sr = {
   "mail.paid_late.subject": "Uplata je stigla prekasno: {specialist}",
   "mail.paid_late.title": "Vaša uplata je stigla prekasno",
   "mail.paid_late.text": "Kada je uplata stigla, termin više nije bio rezervisan, pa susret nije potvrđen.",
-  "mail.paid_late.note": "Ceo iznos dobijate nazad. Novi susret možete da zatražite kad god želite.",
+  "mail.paid_late.note": "Vraćamo vam ceo iznos. Novi susret možete da zatražite kad god želite.",
   "mail.series_proposed.subject": "{specialist} vam predlaže više susreta ({count})",
   "mail.series_proposed.title": "Više susreta zaredom ({count})",
   "mail.series_proposed.text": "{specialist} vam predlaže ove termine.",
@@ -149,7 +150,7 @@ const sr = {
   "mail.series_confirmed.title": "Susreti su potvrđeni ({count})",
   "mail.series_confirmed.text":
     "{side, select, family {{specialist} vas očekuje u ovim terminima.} other {Porodica je potvrdila ove termine.}}",
-  "mail.series_confirmed.note": "Za svaki termin je u prilogu datoteka za kalendar.",
+  "mail.series_confirmed.note": "Za svaki termin je u prilogu fajl za kalendar.",
   "mail.room.coming": "Onlajn. {name} će pre početka dodati link, a mi ćemo vam ga poslati imejlom.",
   "mail.room.none": "Onlajn. Link do video-sobe dodajte na stranici susreta.",
   "mail.join": "Onlajn-susret",
@@ -171,7 +172,7 @@ const sr = {
   "mail.footer":
     "Ovu poruku ste dobili jer se odnosi na vaš susret na Koraku. Za pitanja o susretu koristite poruke na Koraku.",
   "mail.cancelled.by_law":
-    "{side, select, family {Odustali ste od ugovora u roku od 14 dana. Vraćamo vam {percent}% cene, odnosno toliko ne dugujete.} other {Porodica je u roku od 14 dana odustala od ugovora, kako joj zakon dozvoljava. Vraćamo joj {percent}% cene, odnosno toliko ne duguje, bez obzira na vaše pravilo o otkazivanju.}}",
+    "{side, select, family {Odustali ste od ugovora u roku od 14 dana. Vraćamo vam {percent}% cene, odnosno toliko ne dugujete.} other {Porodica je u roku od 14 dana odustala od ugovora, kako joj zakon dozvoljava. Vraćamo joj {percent}% cene, odnosno toliko ne duguje, bez obzira na vaše uslove otkazivanja.}}",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -5,14 +5,14 @@ export default {
   "sold.line": "Session, {minutes} min",
   "sold.back.until": "Full refund if you cancel before {moment}.",
   "sold.back.over": "The time for free cancellation has passed, so cancelling may cost you part of the price.",
-  "sold.still": "Nothing was charged, and {count, plural, one {the time is} other {the times are}} still held for you.",
+  "sold.still": "You weren’t charged, and {count, plural, one {the time is} other {the times are}} still held for you.",
   "sold.over.title": "This time can no longer be paid for",
-  "sold.over.text": "It wasn’t paid in time, or the session was cancelled. Nothing was charged.",
-  "sold.over.returned": "Your payment came after the time was given up, so we’re sending the money back to you.",
+  "sold.over.text": "It wasn’t paid for in time, or the session was cancelled. You weren’t charged.",
+  "sold.over.returned": "Your payment arrived after the time was released, so we’re refunding it.",
   "sold.over.open": "Open the session",
   "sold.paid.title": "Paid and confirmed",
   "sold.soon.title": "Thank you, it’s paid",
-  "sold.paid.mail": "The session’s confirmation and your payment confirmation are in your email.",
+  "sold.paid.mail": "Your session confirmation and your payment confirmation are in your email.",
   "sold.paid.online": "The link to the online room opens on the session’s page shortly before it starts.",
   "sold.paid.in_person": "You’ll find the address on the session’s page.",
   "sold.paid.reminder":
@@ -31,16 +31,16 @@ export default {
   "contract.text":
     "You can withdraw until {day, select, yes {the end of {moment}} other {{moment}}}. You don’t have to give a reason. The session won’t take place, and we’ll tell the specialist.",
   "contract.receipt":
-    "The confirmation with the time of your withdrawal goes to {email} and to everyone who paid for the session.",
+    "We’ll email a confirmation with the time of your withdrawal to {email} and to everyone who paid for the session.",
   "contract.keep": "Keep the session",
   "contract.see": "View session",
   "contract.held": "The session has taken place",
   "contract.held.text": "It has taken place in full, so you can no longer withdraw from the contract.",
   "contract.over": "The 14 days have passed",
-  "contract.over.text": "You can still cancel the session. Then the cancellation rule applies.",
+  "contract.over.text": "You can still cancel the session. Then the cancellation policy applies.",
   "contract.ended": "This session isn’t booked anymore",
   "contract.ended.text": "There’s no contract left to withdraw from.",
   "contract.part":
-    "{amount} goes back the way it was paid, within 14 days at the latest. The rest is for the part that already took place.",
+    "We’ll refund {amount} to the original payment method within 14 days at the latest. The rest is for the part that already took place.",
   "sold.word": "Session",
 } as const;

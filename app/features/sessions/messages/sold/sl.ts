@@ -6,7 +6,7 @@ export default {
   "sold.how.in_person": "{name}, {minutes} min, v živo",
   "sold.line": "Srečanje, {minutes} min",
   "sold.back.until": "Ob odpovedi do {moment} vam vrnemo ves znesek.",
-  "sold.back.over": "Rok za brezplačno odpoved je mimo, zato vam ob odpovedi morda ne vrnemo vsega.",
+  "sold.back.over": "Rok za brezplačno odpoved je mimo, zato vam ob odpovedi morda ne vrnemo celotnega zneska.",
   "sold.still":
     "Zaračunali vam nismo ničesar in {count, plural, one {termin je še rezerviran} two {termina sta še rezervirana} few {termini so še rezervirani} other {termini so še rezervirani}} za vas.",
   "sold.over.title": "Tega termina ni več mogoče plačati",
@@ -36,17 +36,17 @@ export default {
     "{count, plural, one {Termin potrjujemo. Traja nekaj sekund.} two {Termina potrjujemo. Traja nekaj sekund.} few {Termine potrjujemo. Traja nekaj sekund.} other {Termine potrjujemo. Traja nekaj sekund.}}",
   "contract.row": "{name}, {when}",
   "contract.text":
-    "Odstopite lahko do {day, select, yes {vključno {moment}} other {{moment}.}} Razloga vam ni treba navesti. Srečanja ne bo, strokovnjaku pa to sporočimo.",
+    "Rok za odstop: {day, select, yes {{moment} (vključno s tem dnem)} other {{moment}}}. Razloga vam ni treba navesti. Srečanja ne bo, strokovnjaku pa bomo to sporočili.",
   "contract.receipt": "Potrdilo s časom odstopa pošljemo na {email} in vsem, ki so srečanje plačali.",
   "contract.keep": "Obdrži srečanje",
   "contract.see": "Odpri srečanje",
   "contract.held": "Srečanje je opravljeno",
   "contract.held.text": "V celoti je bilo opravljeno, zato od pogodbe ne morete več odstopiti.",
   "contract.over": "14 dni je preteklo",
-  "contract.over.text": "Srečanje lahko še vedno odpoveste. Takrat velja pravilo o odpovedi.",
+  "contract.over.text": "Srečanje lahko še vedno odpoveste. Takrat veljajo pogoji odpovedi.",
   "contract.ended": "To srečanje ni več dogovorjeno",
   "contract.ended.text": "Pogodbe, od katere bi lahko odstopili, ni več.",
   "contract.part":
-    "{amount} vam vrnemo enako, kot je bilo plačano, najpozneje v 14 dneh. Preostanek je za del, ki je bil opravljen.",
+    "{amount} vam vrnemo na enak način, kot je bilo plačano, najpozneje v 14 dneh. Preostanek je za del, ki je bil opravljen.",
   "sold.word": "Srečanje",
 } satisfies Record<keyof typeof en, string>;

@@ -15,7 +15,7 @@ export default {
   "sold.over.open": "Otvori susret",
   "sold.paid.title": "Plaćeno i potvrđeno",
   "sold.soon.title": "Hvala, plaćeno je",
-  "sold.paid.mail": "Potvrda termina i potvrda o plaćanju su u vašem imejlu.",
+  "sold.paid.mail": "Potvrdu susreta i potvrdu o plaćanju naći ćete u imejlu.",
   "sold.paid.online": "Link za onlajn sobu otvara se na stranici susreta neposredno pre početka.",
   "sold.paid.in_person": "Adresu ćete naći na stranici susreta.",
   "sold.paid.reminder":
@@ -42,10 +42,10 @@ export default {
   "contract.held": "Susret je održan",
   "contract.held.text": "U celosti je održan, pa od ugovora više ne možete da odustanete.",
   "contract.over": "14 dana je isteklo",
-  "contract.over.text": "Susret i dalje možete da otkažete. Tada važi pravilo o otkazivanju.",
+  "contract.over.text": "Susret i dalje možete da otkažete. Tada važe uslovi otkazivanja.",
   "contract.ended": "Ovaj susret više nije dogovoren",
   "contract.ended.text": "Nema više ugovora od kog biste mogli da odustanete.",
   "contract.part":
-    "{amount} vam vraćamo onako kako je plaćeno, najkasnije u roku od 14 dana. Ostatak je za deo koji je održan.",
+    "{amount} vam vraćamo na isti način na koji je plaćeno, najkasnije u roku od 14 dana. Ostatak je za deo koji je održan.",
   "sold.word": "Susret",
 } satisfies Record<keyof typeof en, string>;

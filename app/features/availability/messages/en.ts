@@ -33,9 +33,9 @@ const en = {
   "calendars.address": "Private address of the calendar",
   "calendars.address.help":
     "It begins with https:// or webcal:// and often ends in .ics. We keep it encrypted and never show it to anyone.",
-  "calendars.where": "Where is the address?",
-  "calendars.where.google": "Google Calendar: Settings, your calendar, “Secret address in iCal format”.",
-  "calendars.where.outlook": "Outlook: Settings, Shared calendars, “Publish a calendar”, the ICS link.",
+  "calendars.where": "Where do I find the address?",
+  "calendars.where.google": "Google Calendar: Settings, your calendar, “Secret address in iCal format.”",
+  "calendars.where.outlook": "Outlook: Settings, Shared calendars, “Publish a calendar,” the ICS link.",
   "calendars.where.apple": "iCloud: share the calendar, turn on “Public Calendar,” and copy the link.",
   "calendars.name": "Name",
   "calendars.connect": "Connect",

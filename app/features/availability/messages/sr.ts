@@ -35,7 +35,7 @@ const sr = {
   "calendars.address": "Privatna adresa kalendara",
   "calendars.address.help":
     "Počinje sa https:// ili webcal:// i često se završava sa .ics. Čuvamo je šifrovanu i ne pokazujemo je nikome.",
-  "calendars.where": "Gde je adresa?",
+  "calendars.where": "Gde da nađem adresu?",
   "calendars.where.google": "Google kalendar: podešavanja, vaš kalendar, „Tajna adresa u iCal formatu”.",
   "calendars.where.outlook": "Outlook: podešavanja, deljeni kalendari, „Objavi kalendar”, ICS link.",
   "calendars.where.apple": "iCloud: podelite kalendar, uključite „Javni kalendar” i kopirajte link.",

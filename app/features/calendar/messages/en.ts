@@ -47,7 +47,7 @@ const en = {
   "calendar.more": "{count, plural, one {# more} other {# more}}",
   "calendar.week_of": "Week, {range}",
   "calendar.drag":
-    "Drag a confirmed session to another time to offer that time to the family. You can add words before you send it.",
+    "Drag a confirmed session to another time to offer that time to the family. You can add a message before you send it.",
   "mode.online": "Online",
   "mode.in_person": "In person",
   "calendar.propose": "Offer a session",

@@ -131,7 +131,7 @@ export default {
   "payouts.state.failed": "Nije uspelo",
   "payouts.by": "Na vašem računu u banci do {day}",
   "payouts.failed": "Nije stiglo. Novac je ponovo na vašem nalogu kod servisa za plaćanje karticama.",
-  "payouts.note": "Podaci su od servisa za plaćanje karticama. Obuhvataju i ono što tamo primate mimo Koraka.",
+  "payouts.note": "Podaci su od servisa za plaćanje karticama. Obuhvataju i uplate koje tamo primate mimo Koraka.",
   "how.title": "Kako se računa",
   "how.commission":
     "Provizija se obračunava na ono što vam na kraju bude plaćeno, sa uračunatim PDV-om. Niža je posle povraćaja ili reklamacije koju banka reši u korist platioca.",

@@ -11,8 +11,8 @@ const en = {
   "error.pack_changed": "Something has changed in the meantime. Check the amount again.",
   "error.pack_not_for_this": "This pack can’t be used for this session.",
   "error.pack_disputed": "You can’t use this pack while the bank is reviewing its payment.",
-  "disputed.over.title": "This payment went back to the card",
-  "disputed.over.text": "So the pack has ended. Sessions you already booked stay as they are.",
+  "disputed.over.title": "This payment was returned to the card",
+  "disputed.over.text": "So the pack has ended. Sessions you’ve already booked aren’t affected.",
   "disputed.title": "The bank is reviewing this payment",
   "disputed.text":
     "Until the review is over, the pack can’t be used or returned. Sessions you’ve already booked aren’t affected. Anything you haven’t used by {day} is refunded once the bank decides, unless the bank itself reverses the payment.",

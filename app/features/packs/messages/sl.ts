@@ -14,7 +14,7 @@ const sl = {
   "error.pack_not_for_this": "S tem paketom tega srečanja ni mogoče plačati.",
   "error.pack_disputed": "Dokler banka preverja plačilo tega paketa, z njim ni mogoče plačati srečanja.",
   "disputed.over.title": "To plačilo je bilo vrnjeno na kartico",
-  "disputed.over.text": "Zato je paket zaključen. Srečanja, ki ste jih že potrdili, ostanejo.",
+  "disputed.over.text": "Zato je paket zaključen. Že dogovorjena srečanja ostanejo.",
   "disputed.title": "Banka preverja to plačilo",
   "disputed.text":
     "Dokler preverjanje ni končano, paketa ne morete ne porabljati ne vrniti. Že dogovorjena srečanja ostanejo. Kar do {day} ostane neporabljeno, vam vrnemo, ko banka odloči, razen če plačilo vrne kar banka sama.",

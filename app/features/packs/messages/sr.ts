@@ -14,7 +14,7 @@ const sr = {
   "error.pack_not_for_this": "Ovaj susret ne može da se plati ovim paketom.",
   "error.pack_disputed": "Dok banka proverava uplatu za ovaj paket, njime ne može da se plati susret.",
   "disputed.over.title": "Ova uplata je vraćena na karticu",
-  "disputed.over.text": "Zato je paket završen. Susreti koje ste već potvrdili ostaju.",
+  "disputed.over.text": "Zato je paket završen. Već dogovoreni susreti ostaju.",
   "disputed.title": "Banka proverava ovu uplatu",
   "disputed.text":
     "Dok provera traje, paket ne možete ni da koristite ni da vratite. Već dogovoreni susreti ostaju. Što ne iskoristite do {day}, vraćamo vam kada banka odluči, osim ako banka sama vrati uplatu.",
@@ -92,7 +92,7 @@ const sr = {
   "mine.title": "Paketi",
   "mine.sub": "Susreti koje ste kupili u paketu. Iskoristite ih za bilo koga za koga tražite susret.",
   "mine.back": "Plaćanja",
-  "mine.none": "Nemate paketa",
+  "mine.none": "Nemate nijedan paket",
   "mine.none.text":
     "Neki stručnjaci prodaju više susreta zajedno, svaki malo povoljniji. Pakete ćete naći na njihovim stranicama.",
   "mine.find": "Pronađi stručnjaka",

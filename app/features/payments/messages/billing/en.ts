@@ -41,7 +41,7 @@ export default {
   "add.test.bank.funds": "{name}: the bank asks, then not enough money",
   "add.test.bank.declined": "{name}: the bank asks, then declined",
   "add.test.bank.fails": "{name}: the bank can’t ask",
-  "add.test.more": "More cards for the bank’s check",
+  "add.test.more": "More cards for bank checks",
   "add.test.declined": "{name}: declined",
   "add.test.funds": "{name}: not enough money",
   "add.test.expired": "{name}: expired",

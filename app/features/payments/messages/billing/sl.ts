@@ -44,7 +44,7 @@ export default {
   "add.test.bank.funds": "{name}: banka preveri, kdo ste, nato premalo sredstev",
   "add.test.bank.declined": "{name}: banka preveri, kdo ste, nato zavrnjena",
   "add.test.bank.fails": "{name}: banka ne more preveriti, kdo ste",
-  "add.test.more": "Več kartic za preverjanje pri banki",
+  "add.test.more": "Več kartic za preverjanje",
   "add.test.declined": "{name}: zavrnjena",
   "add.test.funds": "{name}: premalo sredstev",
   "add.test.expired": "{name}: potekla",

@@ -15,7 +15,7 @@ const booking = {
   "booking.legend.bold": "Bold:",
   "booking.legend.theirs": "Next to it: {name}’s time ({zone})",
   "booking.legend.clash": "Overlaps: {name}, {service}",
-  "booking.overlaps": "overlaps another session",
+  "booking.overlaps": "overlaps with another session",
   "booking.this_week": "This week",
   "booking.next_week": "Next week",
   "booking.week": "Week of {day}",

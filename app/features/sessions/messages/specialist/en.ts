@@ -109,7 +109,7 @@ const en = {
   "specialist.week": "Week calendar",
   "specialist.claimed": "{name}: the family disputes the session",
   "specialist.move": "The family of {name} would like another time",
-  "home.move.now": "Agreed now: {moment}",
+  "home.move.now": "Currently agreed: {moment}",
   "strip.title": "Your {day}",
   "strip.empty": "Nothing else on this day",
   "strip.bad": "Time {number} (in red) overlaps with another session.",

@@ -93,7 +93,7 @@ const sl = {
   "claims.decide": "Odloči …",
   "claims.decision": "Odločitev",
   "claims.upheld": "V korist družine",
-  "claims.upheld.dispute": "Srečanje ostane opravljeno, cena pa se zniža za spodnji odstotek.",
+  "claims.upheld.dispute": "Srečanje še naprej velja za opravljeno, cena pa se zniža za spodnji odstotek.",
   "claims.upheld.specialist_no_show":
     "Velja, da je srečanje odpovedal strokovnjak, cena pa se zniža za spodnji odstotek.",
   "claims.dismissed": "Srečanje velja",

@@ -90,7 +90,7 @@ const sr = {
   "claims.decide": "Odluči…",
   "claims.decision": "Odluka",
   "claims.upheld": "U korist porodice",
-  "claims.upheld.dispute": "Susret ostaje održan, a cena se umanjuje za procenat naveden ispod.",
+  "claims.upheld.dispute": "Susret i dalje važi kao održan, a cena se umanjuje za procenat naveden ispod.",
   "claims.upheld.specialist_no_show":
     "Važi kao da je susret otkazao stručnjak, a cena se umanjuje za procenat naveden ispod.",
   "claims.dismissed": "Susret važi",

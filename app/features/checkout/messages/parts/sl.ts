@@ -12,5 +12,5 @@ export default {
   "thanks.waiting.title": "Vaš delež je plačan",
   "thanks.waiting.text":
     "Termin bo potrjen, ko bo plačan tudi drugi delež ({name}), najpozneje {moment}. Če ne bo, dobite denar nazaj.",
-  "thanks.waiting.whole": "Plačaj še ta delež",
+  "thanks.waiting.whole": "Plačaj še delež ({name})",
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,6 @@
 /**
- * Every state that a session can be in, and to whom it is shown: where, and in which words. The states come from the product's own lists, so
- * that a new one fails here until somebody has decided who learns of it, and how.
+ * Every state of a session, and who sees it: where, and in which words. The states come from the product's own lists, so that a new
+ * one fails here until someone has decided who learns of it, and how.
  */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -44,7 +44,7 @@ test("the table contains every state of the product", () => {
   expect(Object.keys(ended).toSorted()).toEqual([...outcomes, "none"].toSorted());
   expect(Object.keys(moves).toSorted()).toEqual([...sides].toSorted());
   expect(Object.keys(claims).toSorted()).toEqual([...claimStates].toSorted());
-  // What became of a move is a step of the session's history; only an open one is a state of the session.
+  // The result of a move is a step of the session's history; only an open one is a state of the session.
   expect([...moveStates]).toEqual(["open", "accepted", "rejected", "withdrawn", "lapsed"]);
 });
 
@@ -57,7 +57,7 @@ describe.each(Object.entries(tables))("%s", (table, rows) => {
       const wanted = row[who] ?? (who === "co_guardian" ? row.family : []);
       for (const [page, says] of wanted) {
         const params: Record<string, string> = page.endsWith("_one") ? { session: id } : {};
-        // The week shown by itself may end today.
+        // The default week may end today.
         const query = page === "calendar.specialist" ? "?view=agenda" : "";
         const words = await seen(t, of.account[who], page, params, query);
         if (!words?.includes(says)) missing.push(`${who} on ${page}: "${says}" in ${words}`);

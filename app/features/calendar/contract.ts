@@ -27,7 +27,7 @@ const entry = z.object({
   profile_time_zone: z.string(),
   service_name: z.string(),
   mode: z.enum(modes),
-  /** Cancelled by whom, where it was. */
+  /** Who cancelled it, if anyone. */
   cancelled_side: z.enum([...sides, "admin"]).nullable(),
 });
 export type SpecialistEntry = z.output<typeof entry>;
@@ -52,7 +52,7 @@ export const specialistCalendar = operation({
     open: z.array(z.object(stretch)),
     closed: z.array(z.object({ ...stretch, note: z.string().nullable() })),
     busy: z.array(z.object({ ...stretch, name: z.string() })),
-    /** Times kept for somebody who waits for an earlier one. */
+    /** Times held for people on the waiting list. */
     kept: z.array(z.object(stretch)),
   }),
 });
@@ -84,7 +84,7 @@ export const familyCalendar = operation({
 });
 export type FamilyDays = z.output<typeof familyCalendar.data>;
 
-/** What an address may be made for, and the one there is. */
+/** The possible scopes of a calendar link, and the existing one. */
 const feed = z.object({
   /** Null for all sessions of the account. */
   profile_id: z.uuid().nullable(),

@@ -20,7 +20,7 @@ const pages = {
     file: "features/calendar/pages/feed.ts",
     layout: "blank",
     path: { en: "calendar/:token", sl: "koledar/:token", sr: "kalendar/:token" },
-    // Calendar programs, and whoever tries the address in a browser, stay at the one they were given.
+    // Calendar programs, and people who try the URL in a browser, stay at the given one.
     anyLanguage: true,
     hidden: true,
   },

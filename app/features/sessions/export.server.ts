@@ -17,8 +17,8 @@ interface EventRow {
 }
 
 /**
- * Sessions that the account requested, holds as a specialist, or that are for a profile it fully guards, with times and
- * steps. Messages and reasons written by others are null.
+ * Sessions that the account requested, has as a specialist, or that are for a profile it fully guards, with times and steps.
+ * Messages and reasons written by others are null.
  */
 export const exportSessions: ExportData = async (sql, accountId, { at }) => {
   const sessions = await sql<SessionRow[]>`

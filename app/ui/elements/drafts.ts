@@ -101,7 +101,7 @@ function forget(view: Window): void {
   void forgetFiles(view);
 }
 
-/** Files of the games, and the worker that answers with them, tell that somebody played here. */
+/** Files of the games, and the worker that answers with them, tell that someone played here. */
 async function forgetFiles({ caches, navigator }: Window): Promise<void> {
   const [names, workers] = await Promise.all([caches?.keys() ?? [], navigator.serviceWorker?.getRegistrations() ?? []]);
   await Promise.all([

@@ -4,7 +4,7 @@ import { type Part, wholeDay } from "../../../platform/time/day-parts.ts";
 export const calendarViews = ["agenda", "week", "month"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** What of a day its open parts leave. */
+/** The closed part of a day. */
 export function closedParts(open: readonly Part[], day: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   let at = 0;
@@ -19,7 +19,7 @@ export function closedParts(open: readonly Part[], day: string): { start: number
 /** Numbers of hours that the week's grid can have. */
 const heights = [11, 12, 13, 14, 15, 16, 18, 24];
 
-/** The first and the last hour of a week's grid: the usual day, and whatever lies outside of it. */
+/** The first and the last hour of a week's grid: the usual day, extended by anything outside it. */
 export function hoursOf(parts: readonly Part[]): { from: number; to: number } {
   const first = Math.min(8, ...parts.map(({ start }) => Math.floor(start / 60)));
   const last = Math.max(19, ...parts.map(({ end }) => Math.ceil(end / 60)));

@@ -79,7 +79,7 @@ interface Owner {
   specialist_id: string | null;
 }
 
-/** Who has this secret, while they may use the product. */
+/** The owner of this secret, while they may use the product. */
 async function ownerOf(sql: Reading, token: string): Promise<Owner | undefined> {
   const [owner] = await sql<Owner[]>`
     select f.id, f.account_id, f.profile_id, f.names, f.read_at, a.locale, a.role, sp.id as specialist_id
@@ -89,7 +89,7 @@ async function ownerOf(sql: Reading, token: string): Promise<Owner | undefined> 
   return owner;
 }
 
-/** The calendar that a program reads with its secret alone. */
+/** The calendar that a program reads with only its secret. */
 export async function readFeed(services: Services, token: string, now: Date): Promise<{ text: string; etag: string }> {
   const { sql, settings } = services;
   const owner = await ownerOf(sql, token);

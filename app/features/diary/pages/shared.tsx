@@ -9,8 +9,8 @@ import styles from "../components/diary.module.css";
 import "../../../ui/areas.css";
 
 /**
- * A page that a guardian shared by link. First it only asks: previews and scanners of links open addresses too, and would
- * stand in the diary as readers. Its button asks by GET: with the policy below, a form by POST has no origin.
+ * A page that a guardian shared by link. First it only asks, because link previews and scanners open URLs too and would appear in
+ * the log as readers. Its button uses GET: with the policy below, a form with POST has no origin.
  */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   return (await orNotFound(api("POST /public/shared-pages/open", { body }))).data;
 }
 
-/** The address is the secret: it goes into no other site's log, no cache, and no search engine. */
+/** The URL is the secret: it must not reach another site's log, a cache, or a search engine. */
 export const headers = () => ({
   "referrer-policy": "no-referrer",
   "cache-control": "private, no-store",

@@ -42,7 +42,7 @@ interface FamilyEntry extends Entry {
 /** More than a full calendar of six weeks has. */
 const mostEntries = 1000;
 
-/** Sessions begin at most eight hours before the first moment that is shown: none is longer. */
+/** No session is longer than eight hours, so earlier starts are not read. */
 const within = (column: string) => `${column} > $2::timestamptz - interval '8 hours' and ${column} < $3`;
 
 const specialistColumns = `s.id as session_id, s.profile_id, sp.name as specialist_name,

@@ -36,6 +36,13 @@ export const textPatterns: Record<Locale, readonly RetiredPattern[]> = {
       finds: "Don't connect",
       allows: "Don’t connect; '{'name'}'",
     },
+    {
+      name: "a space before a percent sign",
+      instead: "{percent}%",
+      pattern: /[\d}]\s%/u,
+      finds: "You get {percent} % back.",
+      allows: "You get {percent}% back.",
+    },
     { name: "» and «", instead: "“…”", pattern: /[»«]/, finds: "»Word«", allows: "“Word”" },
   ],
   sl: [
@@ -63,6 +70,13 @@ export const textPatterns: Record<Locale, readonly RetiredPattern[]> = {
       pattern: /„[^”“]*“/u,
       finds: "Samo „Termin“",
       allows: "Samo „Termin”",
+    },
+    {
+      name: "a space before a percent sign",
+      instead: "{percent}%",
+      pattern: /[\d}]\s%/u,
+      finds: "Vraćamo {percent} %.",
+      allows: "Vraćamo {percent}%.",
     },
     {
       name: "dokumenta as a plural",

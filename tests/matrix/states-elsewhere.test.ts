@@ -213,14 +213,7 @@ const applications: Record<(typeof statuses)[number], Row> = {
       ["specialist.home", "No one reads it before that."],
       ["applications.own", "Until then no one sees it."],
     ],
-    editor: [
-      ["admin.overview", "not submitted yet"],
-      ["team.specialist", "New application", one],
-    ],
-    superadmin: [
-      ["admin.overview", "not submitted yet"],
-      ["team.specialist", "New application", one],
-    ],
+    ...team("New application"),
   },
   documents_missing: {
     specialist: [
@@ -236,11 +229,11 @@ const applications: Record<(typeof statuses)[number], Row> = {
       ["applications.own", "|We’re reviewing your application|"],
     ],
     editor: [
-      ["admin.overview", "promised by"],
+      ["admin.overview", "Applications to decide"],
       ["team.specialist", "In review", one],
     ],
     superadmin: [
-      ["admin.overview", "promised by"],
+      ["admin.overview", "Applications to decide"],
       ["team.specialist", "In review", one],
     ],
   },

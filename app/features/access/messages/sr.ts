@@ -220,7 +220,7 @@ const sr = {
   "mail.over.title": "Vaš pristup profilu je ukinut: {child}",
   "mail.over.text": "Porodica je ukinula vaš pristup. Dogovoreni susreti ostaju.",
   "mail.invited.title": "{inviter} vam nudi pristup profilu: {child}",
-  "mail.invited.text": "{inviter} želi da vam na Koraku da pristup profilu: {child}.",
+  "mail.invited.text": "{inviter} želi da vam na Koraku omogući pristup profilu: {child}.",
   "mail.invited.note":
     "Link radi jednom, samo za ovu adresu i do {until}. Ako to ne želite, tamo možete da odbijete pozivnicu ili ne morate da radite ništa.",
   "mail.invited.footer": "Ovu poruku ste dobili jer je vaša adresa uneta na Koraku ({inviter}).",

@@ -80,7 +80,7 @@ test("an invitation leads from the form to the end of the access", async () => {
   expect(await guest.page.locator(`a[href="${manage}"]`).count()).toBe(0);
   expect((await guest.page.goto(manage))?.status()).toBe(404);
   expect((await guest.page.goto(link))?.status()).toBe(200);
-  expect(await guest.page.locator("h1").textContent()).toBe("This invitation cannot be opened");
+  expect(await guest.page.locator("h1").textContent()).toBe("This invitation can’t be opened");
   await guest.page.goto(`/user/profile/${child.id}`);
 
   // With the keyboard alone, in two steps.

@@ -11,6 +11,8 @@ import { callsIn, tablesIn, textsIn } from "./checks/uses.ts";
 const open = [
   "contract.ts",
   "rules.ts",
+  "words.ts",
+  "parts.ts",
   "tables.server.ts",
   "data.server.ts",
   "access.server.ts",

@@ -11,6 +11,8 @@ const files = [
   "contract.ts",
   "policy.ts",
   "rules.ts",
+  "words.ts",
+  "parts.ts",
   "tables.server.ts",
   "data.server.ts",
   "verbs.server.ts",

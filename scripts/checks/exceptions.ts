@@ -68,10 +68,6 @@ export const exceptions: readonly Exception[] = [
     uses: "imports specialists/demo/*",
     reason: "the demo people and their reviews are in one file",
   },
-  { in: "app/features/access/components/words.ts", uses: "texts of specialists", reason: "names of professions" },
-  { in: "app/features/chat/components/thread.tsx", uses: "texts of specialists", reason: "names of professions" },
-  { in: "app/features/colleagues/components/words.ts", uses: "texts of specialists", reason: "names of professions" },
-  { in: "app/features/favorites/components/words.ts", uses: "texts of specialists", reason: "names of professions" },
   {
     in: "app/features/team/components/words.ts",
     uses: "texts of specialists",
@@ -125,44 +121,9 @@ export const exceptions: readonly Exception[] = [
     reason: "a card is typed in and seen by the bank as on the billing page",
   },
   {
-    in: "app/features/checkout/",
-    uses: "imports payments/data/card-words.ts",
-    reason: "a card is named as on the billing page",
-  },
-  {
-    in: "app/features/payment-history/",
-    uses: "imports payments/data/card-words.ts",
-    reason: "a card is named as on the billing page",
-  },
-  {
-    in: "app/features/games/pages/more-time.tsx",
-    uses: "imports accounts/components/pin-field.tsx",
-    reason: "the lock's PIN adds minutes",
-  },
-  {
-    in: "app/features/profiles/components/",
-    uses: "imports accounts/components/pin-field.tsx",
-    reason: "the child's page also asks for the lock's PIN",
-  },
-  {
     in: "app/features/privacy/controllers/fresh-sign-in.server.ts",
     uses: "imports accounts/controllers/s*",
     reason: "a second factor proves here who somebody is as it does at a sign-in",
-  },
-  {
-    in: "app/features/privacy/components/erase-card.tsx",
-    uses: "imports profiles/components/erasure*",
-    reason: "an account and a child show the same plan of an erasure",
-  },
-  {
-    in: "app/features/privacy/components/pause-card.tsx",
-    uses: "imports profiles/components/erasure*",
-    reason: "what has to be settled first looks the same for a pause",
-  },
-  {
-    in: "app/features/applications/pages/leave.tsx",
-    uses: "imports profiles/components/erasure*",
-    reason: "what has to be settled first looks the same for who leaves",
   },
   {
     in: "app/features/profiles/data.server.ts",
@@ -206,44 +167,9 @@ export const exceptions: readonly Exception[] = [
   },
   { in: "app/features/sessions/factories.server.ts", uses: "writes *", reason: "test sessions have people" },
   {
-    in: "app/features/specialists/pages/load-listing.ts",
-    uses: "calls GET /public/availability",
-    reason: "the listing shows the next free time",
-  },
-  {
-    in: "app/features/specialists/pages/load-listing.ts",
-    uses: "calls GET /favorites/among",
-    reason: "the listing marks whom the reader keeps",
-  },
-  {
-    in: "app/features/specialists/pages/user-listing.tsx",
-    uses: "calls POST /favorites/searches/add",
-    reason: "the listing's search can be saved",
-  },
-  {
     in: "app/features/specialists/pages/load-profile.ts",
     uses: "calls GET /*",
     reason: "a specialist's page shows free times and reviews",
-  },
-  {
-    in: "app/features/specialists/pages/load-compare.ts",
-    uses: "calls GET /public/availability",
-    reason: "a comparison shows the next free time",
-  },
-  {
-    in: "app/features/specialists/pages/load-compare.ts",
-    uses: "calls GET /favorites/among",
-    reason: "a comparison marks whom the reader keeps",
-  },
-  {
-    in: "app/features/specialists/pages/keep-person.ts",
-    uses: "calls POST /favorites/add",
-    reason: "the heart of a specialist",
-  },
-  {
-    in: "app/features/specialists/pages/keep-person.ts",
-    uses: "calls DELETE /favorites/remove",
-    reason: "the heart of a specialist",
   },
   {
     in: "app/platform/auth/caller.server.ts",

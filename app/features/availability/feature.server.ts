@@ -7,6 +7,7 @@ import { exportAvailability, availabilityWords } from "./export.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
 import { calendarMails } from "./mails.server.ts";
+import { freeTimes } from "../specialists/data.server.ts";
 import { settings } from "./settings.ts";
 import { readAskedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
 
@@ -39,6 +40,13 @@ export const feature: ServerFeature<typeof contract> = {
       keeps: "reads busy times again",
       run: () => readDueCalendars(services),
     },
+  ],
+  fills: [
+    freeTimes.fill(
+      "free",
+      async ({ api }, specialistId) =>
+        (await api("GET /public/availability", { query: { specialistId: [...specialistId] } })).data,
+    ),
   ],
   demo: seedAvailability,
   exportData: exportAvailability,

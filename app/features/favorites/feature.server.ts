@@ -4,6 +4,7 @@ import * as contract from "./contract.ts";
 import { seedFavorites } from "./demo.server.ts";
 import { favoritesErasure } from "./erasure.server.ts";
 import { exportFavorites, favoritesWords } from "./export.server.ts";
+import { keeping } from "../specialists/data.server.ts";
 import { tellOfNewPeople } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -19,6 +20,17 @@ export const feature: ServerFeature<typeof contract> = {
       keeps: "tells of new people in saved searches",
       run: () => tellOfNewPeople(services),
     },
+  ],
+  fills: [
+    keeping.fill("kept", {
+      among: async ({ api }, specialistId) =>
+        (await api("GET /favorites/among", { query: { specialistId: [...specialistId] } })).data,
+      keep: ({ api }, specialist_id, kept) =>
+        kept
+          ? api("POST /favorites/add", { body: { specialist_id } })
+          : api("DELETE /favorites/remove", { body: { specialist_id } }),
+      keepSearch: ({ api }, body) => api("POST /favorites/searches/add", { body }),
+    }),
   ],
   demo: seedFavorites,
   exportData: exportFavorites,

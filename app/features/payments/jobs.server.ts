@@ -7,7 +7,7 @@ import { eachRow } from "../../platform/jobs/each-row.server.ts";
 import { keptSince, type Retention } from "../../platform/retention/retention.ts";
 import { pages } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
-import { brandName, monthOf } from "./data/card-words.ts";
+import { brandName, monthOf } from "./words.ts";
 import { soonFrom } from "./rules.ts";
 
 /** How long these are kept, and why. */

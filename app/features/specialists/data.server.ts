@@ -12,6 +12,8 @@ import { catalogOf, type Searched } from "./search/finder.server.ts";
 import { townOf } from "./search/towns.ts";
 import type { service, specialist, specialistCheck, Texts } from "./tables.server.ts";
 
+export { freeTimes, keeping } from "./data/around.server.ts";
+
 type Row = typeof specialist.$inferSelect;
 type Gender = SpecialistCard["gender"];
 type CardRow = Pick<

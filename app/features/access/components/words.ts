@@ -1,9 +1,8 @@
-import { anyText } from "../../../platform/i18n/messages.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { useProfession as useName } from "../../specialists/words.ts";
 
 /** Name of a specialist's profession; undefined for everyone else. */
 export function useProfession() {
-  const t = anyText(useTexts("specialists"));
+  const name = useName();
   return ({ profession, gender }: { profession: string | null; gender: "female" | "male" | null }) =>
-    profession === null ? undefined : t(`profession.${profession}`, { gender: gender ?? "other" });
+    profession === null ? undefined : name({ profession, gender });
 }

@@ -11,7 +11,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Cluster, PageHead, Stack } from "../../../ui/index.ts";
-import { ErasureFirst } from "../../profiles/components/erasure-first.tsx";
+import { ErasureFirst } from "../../profiles/parts.ts";
 import styles from "../components/application.module.css";
 import { mayDo } from "../rules.ts";
 

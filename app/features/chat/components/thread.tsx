@@ -1,10 +1,10 @@
-import { anyText } from "../../../platform/i18n/messages.ts";
 import type { ComponentType } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, ChatBubble, ChatDay, classNames, Notice, Portrait } from "../../../ui/index.ts";
+import { useProfession } from "../../specialists/words.ts";
 import screen from "./chat-screen.module.css";
 import type { ChatData, ChatSide, ShownGroup, ShownMessage, ShownThread } from "./chat-page.server.ts";
 import type { GroupSession } from "../contract.ts";
@@ -159,8 +159,7 @@ function SessionLink({ side, session, zone }: { side: ChatSide; session: GroupSe
 /** The specialist's profession and typical reply time; shorter on small screens. */
 function Habits({ profession, gender, reply_hours: hours }: ShownGroup["specialist"]) {
   const t = useTexts("chat");
-  const professions = anyText(useTexts("specialists"));
-  const name = professions(`profession.${profession}`, { gender: gender ?? "other" });
+  const name = useProfession()({ profession, gender });
   return (
     <>
       <p className={classNames("muted", styles["wide"])}>

@@ -3,7 +3,7 @@ import { Icon, Notice, RadioRows } from "../../../ui/index.ts";
 import type { CardClient } from "../../payments/components/client/card-client.ts";
 import { CardFields } from "../../payments/components/client/fields.tsx";
 import type { CardView } from "../../payments/contract.ts";
-import { brandName, monthOf } from "../../payments/data/card-words.ts";
+import { brandName, monthOf } from "../../payments/words.ts";
 import type { CheckoutView } from "../contract.ts";
 import { anotherCard, byInstead } from "./another-card.ts";
 import styles from "./checkout.module.css";

@@ -23,7 +23,7 @@ import {
 } from "../../../ui/index.ts";
 import { optionalScopes } from "../../profiles/rules.ts";
 import styles from "../components/colleagues.module.css";
-import { useProfession } from "../components/words.ts";
+import { useProfessionLine } from "../../specialists/words.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { data } = await context.get(pageContext).api("GET /colleagues/referrals/received");
@@ -74,7 +74,7 @@ export default function AnswerReferral() {
   const t = useTexts("colleagues");
   const p = useTexts("platform");
   const paths = usePaths();
-  const profession = useProfession();
+  const profession = useProfessionLine();
   const { kind, by, to, name, own, message, has_access, profile_id } = referral;
   const handover = kind === "handover";
   const title = t(handover ? "answer.handover" : "answer.recommendation", { by: by.name, to: to.name });

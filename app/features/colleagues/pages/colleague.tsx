@@ -26,7 +26,7 @@ import {
   type Tint,
 } from "../../../ui/index.ts";
 import styles from "../components/colleagues.module.css";
-import { useProfession } from "../components/words.ts";
+import { useProfessionLine } from "../../specialists/words.ts";
 import { longestMessage } from "../rules.ts";
 
 /** Of someone who is not, or no longer, their client. */
@@ -84,7 +84,7 @@ export default function Colleague() {
   const t = useTexts("colleagues");
   const p = useTexts("platform");
   const paths = usePaths();
-  const profession = useProfession();
+  const profession = useProfessionLine();
   const { id, name, tint } = colleague;
   const draft = useDraft(`refer:${id}`, refusal);
   const value = (field: string) => (typeof draft.values?.[field] === "string" ? draft.values[field] : undefined);

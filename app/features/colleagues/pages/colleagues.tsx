@@ -23,7 +23,7 @@ import {
 } from "../../../ui/index.ts";
 import styles from "../components/colleagues.module.css";
 import { SentCard } from "../components/sent-card.tsx";
-import { useProfession } from "../components/words.ts";
+import { useProfessionLine } from "../../specialists/words.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -80,7 +80,7 @@ export default function Colleagues() {
   const t = useTexts("colleagues");
   const p = useTexts("platform");
   const paths = usePaths();
-  const profession = useProfession();
+  const profession = useProfessionLine();
   const about = client ? { clientId: client } : {};
   return (
     <>

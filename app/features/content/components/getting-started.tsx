@@ -7,7 +7,7 @@ import { tags, topics } from "../../specialists/rules.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import css from "./getting-started.module.css";
 import type { LargePerson } from "./people.tsx";
-import { useProfession } from "./profession.ts";
+import { useProfessionLine } from "../../specialists/words.ts";
 import type { SectionData } from "./section-data.ts";
 import { Section } from "./section.tsx";
 
@@ -81,7 +81,7 @@ function Meet({ step: { when, status, message } }: { step: StepOf }) {
 
 function Choose({ person, times }: { person: LargePerson; times: readonly string[] }) {
   const t = useTexts("content");
-  const profession = useProfession();
+  const profession = useProfessionLine();
   const formats = useFormats();
   const zone = formats.zone ?? person.time_zone;
   const s = useTexts("specialists");

@@ -4,12 +4,12 @@ import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { classNames, Icon, Portrait, type Tint } from "../../../ui/index.ts";
 import css from "./next-free.module.css";
 import type { LargePerson } from "./people.tsx";
-import { useProfession } from "./profession.ts";
+import { useProfessionLine } from "../../specialists/words.ts";
 
 /** A real specialist with their next free time, over the hero's scene. Renders nothing if they have none. */
 export function NextFree({ person, className }: { person: LargePerson; className?: string | undefined }) {
   const formats = useFormats();
-  const profession = useProfession();
+  const profession = useProfessionLine();
   if (!person.next_free_at) return null;
   return (
     <PageLink to="specialists.public_one" params={{ id: person.id }} className={classNames(css.card, className)}>

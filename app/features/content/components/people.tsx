@@ -8,7 +8,7 @@ import type { SpecialistCard } from "../../specialists/contract.ts";
 import { topics } from "../../specialists/rules.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import css from "./people.module.css";
-import { useProfession } from "./profession.ts";
+import { useProfessionLine } from "../../specialists/words.ts";
 import { Section } from "./section.tsx";
 
 export type LargePerson = SpecialistCard & { next_free_at: string | null };
@@ -39,7 +39,7 @@ export function People({ section, people }: PeopleProps) {
 function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3; flip: boolean }) {
   const t = useTexts("content");
   const s = useTexts("specialists");
-  const profession = useProfession();
+  const profession = useProfessionLine();
   const locale = useLocale();
   const formats = useFormats();
   const name = `${person.name} ${person.lastname}`;

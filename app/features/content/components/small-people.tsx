@@ -4,7 +4,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Portrait, type Tint } from "../../../ui/index.ts";
 import { type LargePerson, Stars } from "./people.tsx";
-import { useProfession } from "./profession.ts";
+import { useProfessionLine } from "../../specialists/words.ts";
 import css from "./topic.module.css";
 
 /** Specialists as small cards: name, rating, next free time, price from. */
@@ -12,7 +12,7 @@ export function SmallPeople({ people }: { people: readonly LargePerson[] }) {
   const t = useTexts("content");
   const locale = useLocale();
   const formats = useFormats();
-  const profession = useProfession();
+  const profession = useProfessionLine();
   return (
     <ul className={css.people} role="list">
       {people.map((person) => (

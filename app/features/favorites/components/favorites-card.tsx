@@ -5,7 +5,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { Button, ButtonLink, Card, CardHead, Portrait, Row, Rows, Tag, type Tint } from "../../../ui/index.ts";
 import type { FavoriteView } from "../contract.ts";
 import styles from "./favorites.module.css";
-import { useProfession } from "./words.ts";
+import { useProfession } from "../../specialists/words.ts";
 
 /** By id, when each is free next, and until when they are away. */
 export type FreeTimes = Record<string, { next_free_at: string | null; away_until: string | null }>;

@@ -2,7 +2,8 @@ import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Portrait, Row, Rows, Tag, type Tint } from "../../../ui/index.ts";
 import { RouterLink } from "../../../navigation/link.tsx";
 import type { OwnSpecialist } from "../contract.ts";
-import { useContact, useProfession } from "./words.ts";
+import { useProfession } from "../../specialists/words.ts";
+import { useContact } from "./words.ts";
 
 interface OwnCardProps {
   people: readonly OwnSpecialist[];

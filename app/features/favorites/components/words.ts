@@ -1,14 +1,6 @@
-import { anyText } from "../../../platform/i18n/messages.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { OwnSpecialist } from "../contract.ts";
-
-/** Name of a specialist's profession. */
-export function useProfession() {
-  const t = anyText(useTexts("specialists"));
-  return ({ profession, gender }: Pick<OwnSpecialist, "profession" | "gender">) =>
-    t(`profession.${profession}`, { gender });
-}
 
 /** The next event with a specialist, or the last one. */
 export function useContact(zone: string) {

@@ -8,7 +8,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card } from "../../../ui/index.ts";
-import { PinField } from "../../accounts/components/pin-field.tsx";
+import { PinField } from "../../accounts/parts.ts";
 import styles from "../components/more-time.module.css";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

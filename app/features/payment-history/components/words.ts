@@ -1,6 +1,6 @@
 import type { Translate } from "../../../platform/i18n/messages.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
-import { brandName } from "../../payments/data/card-words.ts";
+import { brandName } from "../../payments/words.ts";
 import type { BilledThing, BillingEntry } from "../contract.ts";
 
 type Texts = Translate<"payment-history">;

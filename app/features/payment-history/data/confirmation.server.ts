@@ -11,7 +11,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { type Formats, formatsOf, type FormatsReader } from "../../../platform/time/formats.ts";
 import { worthOf } from "../../checkout/verbs.server.ts";
 import { vatFromGross } from "../../ledger/verbs.server.ts";
-import { brandName } from "../../payments/data/card-words.ts";
+import { brandName } from "../../payments/words.ts";
 import { vatClause } from "../../payments/verbs.server.ts";
 import { cardName, reasonOf, whatOf } from "../components/words.ts";
 import type { BillingEntry } from "../contract.ts";

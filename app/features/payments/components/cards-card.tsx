@@ -3,7 +3,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { ButtonLink, Card, CardHead, EmptyState, Icon, Menu, MenuItem, Notice, Tag } from "../../../ui/index.ts";
 import type { CardView } from "../contract.ts";
-import { brandName, monthOf } from "../data/card-words.ts";
+import { brandName, monthOf } from "../words.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { EditCard } from "./edit-card.tsx";
 import styles from "./billing.module.css";

@@ -8,7 +8,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Disclosure, RadioRows, Row, Tag, TextField } from "../../../ui/index.ts";
 import type { StuckRefundView } from "../contract.ts";
-import { brandName } from "../data/card-words.ts";
+import { brandName } from "../words.ts";
 import { type RefundProblem, refundProblems } from "../rules.ts";
 import styles from "./settings.module.css";
 

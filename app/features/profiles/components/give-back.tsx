@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Icon, Menu } from "../../../ui/index.ts";
-import { PinField } from "../../accounts/components/pin-field.tsx";
+import { PinField } from "../../accounts/parts.ts";
 import styles from "./child-screen.module.css";
 
 /** The PIN form behind the lock icon; a person who forgot the PIN signs in again. */

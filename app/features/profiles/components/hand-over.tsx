@@ -4,7 +4,7 @@ import { Form } from "../../../forms/form.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Icon, Pebble } from "../../../ui/index.ts";
-import { PinField } from "../../accounts/components/pin-field.tsx";
+import { PinField } from "../../accounts/parts.ts";
 import styles from "./profile-page.module.css";
 
 /**

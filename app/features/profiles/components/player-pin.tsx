@@ -3,7 +3,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Card, classNames } from "../../../ui/index.ts";
-import { PinField } from "../../accounts/components/pin-field.tsx";
+import { PinField } from "../../accounts/parts.ts";
 import styles from "./child-screen.module.css";
 
 /** A grown-up gives the device to this child by the PIN. */

@@ -1,6 +1,7 @@
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
+import { freeAmong, keptAmong } from "../data/around.server.ts";
 
 /** The maximum of compared people. */
 const side = 2;
@@ -22,8 +23,8 @@ export async function loadCompare({ api, caller }: Pick<PageContext, "api" | "ca
   const people = found.filter((person) => person !== null);
   const ids = people.map((person) => person.id);
   const family = caller.kind === "person" && caller.role === "user";
-  const kept = family && ids.length ? (await api("GET /favorites/among", { query: { specialistId: ids } })).data : [];
-  const free = ids.length ? (await api("GET /public/availability", { query: { specialistId: ids } })).data : [];
+  const kept = family ? await keptAmong({ api }, ids) : [];
+  const free = await freeAmong({ api }, ids);
   return {
     people,
     /** Ids of the reader's saved people. */

@@ -3,6 +3,7 @@ import { pages } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
+import { freeAmong, keptAmong } from "../data/around.server.ts";
 import { asQuery, filtersFrom, longestPage, pageSize, queryOf } from "../rules.ts";
 
 /** A person with an available time within this many days does not count as away. */
@@ -43,14 +44,11 @@ export async function loadListing(
     api("GET /specialists/listing/filters", { query: asQuery(filters) }),
   ]);
   const ids = page.data.map((person) => person.id);
-  const kept =
-    list === "specialists.user" && ids.length > 0
-      ? (await api("GET /favorites/among", { query: { specialistId: ids } })).data
-      : [];
+  const kept = list === "specialists.user" ? await keptAmong({ api }, ids) : [];
   // A person without a stored time may have got one just now; without an early one they may be away.
   const soon = new Date(services.clock().getTime() + soonDays * 24 * 3600_000).toISOString();
   const asked = page.data.filter(({ next_free_at: at }) => at === null || at > soon).map((person) => person.id);
-  const free = asked.length ? (await api("GET /public/availability", { query: { specialistId: asked } })).data : [];
+  const free = await freeAmong({ api }, asked);
   const freeOf = new Map(free.map((one) => [one.specialist_id, one]));
   return {
     filters: search,

@@ -1,0 +1,28 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { slot } from "../../../platform/features/slot.ts";
+
+type Asking = Pick<PageContext, "api">;
+
+/** What a family keeps of specialists. One feature above fills it, as `kept`. */
+interface Keeping {
+  /** Which of these specialists the reader keeps. */
+  among(page: Asking, ids: readonly string[]): Promise<string[]>;
+  keep(page: Asking, id: string, kept: boolean): Promise<unknown>;
+  keepSearch(page: Asking, search: { name: string; query: string; mails: boolean }): Promise<unknown>;
+}
+export const keeping = slot<Keeping>("specialists.keeping");
+export const keeper = (): Keeping => keeping.get("kept");
+
+interface Free {
+  specialist_id: string;
+  next_free_at: string | null;
+  away_until: string | null;
+}
+/** When each of these specialists is free next, and until when they are away. One feature above fills it, as `free`. */
+export const freeTimes = slot<(page: Asking, ids: readonly string[]) => Promise<Free[]>>("specialists.free");
+
+export const keptAmong = (page: Asking, ids: readonly string[]): Promise<string[]> =>
+  ids.length === 0 ? Promise.resolve([]) : keeper().among(page, ids);
+
+export const freeAmong = (page: Asking, ids: readonly string[]): Promise<Free[]> =>
+  ids.length === 0 ? Promise.resolve([]) : freeTimes.get("free")(page, ids);

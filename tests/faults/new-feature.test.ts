@@ -54,13 +54,13 @@ test("refuses an invalid or taken name", () => {
 
 test("a new feature is a folder, lines in two lists and a migration, and passes all checks", () => {
   const before = new Map(own().map((file) => [file, readFileSync(join(copy, file), "utf8")]));
-  expect(run(process.execPath, "scripts/new-feature.ts", "notes")).toMatchObject({ status: 0 });
+  expect(run(process.execPath, "scripts/new-feature.ts", "memos")).toMatchObject({ status: 0 });
 
   const changed = own().filter((file) => before.get(file) !== readFileSync(join(copy, file), "utf8"));
-  const outside = changed.filter((file) => !file.startsWith("app/features/notes/"));
+  const outside = changed.filter((file) => !file.startsWith("app/features/memos/"));
   expect(outside).toEqual([
     "app/features.ts",
-    expect.stringMatching(/^migrations\/\d{4}_notes\.sql$/),
+    expect.stringMatching(/^migrations\/\d{4}_memos\.sql$/),
     "server/features.server.ts",
   ]);
   for (const list of ["app/features.ts", "server/features.server.ts"]) {
@@ -95,11 +95,11 @@ const apart = [
  * own tables, or the migrations. A file outside it knows no page, call, table, event or job of any feature.
  */
 test("every test that a feature can affect passes with it", () => {
-  const lists = ["server/features.server.ts", "app/platform/features/pages.ts", "app/features/notes/tables.server.ts"];
+  const lists = ["server/features.server.ts", "app/platform/features/pages.ts", "app/features/memos/tables.server.ts"];
   const exclude = apart.flatMap((files) => ["--exclude", files]);
   const { status, said } = run("vitest", "related", "--run", ...lists, "tests/upgrade/upgrade.test.ts", ...exclude);
   expect({ status, failed: said.match(/FAIL .*/g) }).toEqual({ status: 0, failed: null });
-  expect(said).toContain("app/features/notes/api.test.ts");
+  expect(said).toContain("app/features/memos/api.test.ts");
   expect(Number(/Test Files .*?(\d+) passed/.exec(said)?.[1])).toBeGreaterThan(150);
 }, 900_000);
 
@@ -122,20 +122,20 @@ test.skipIf(!oneOf([true, false, false])[0])(
       };
       // Everyone reads in the language of their account.
       for (const [key, locale, list, tab, seeded, kept] of [
-        ["adult-1", "en", "/user/notes", "/user/account/notes", "Ask how reading", "Only you see what is kept here."],
+        ["adult-1", "en", "/user/memos", "/user/account/memos", "Ask how reading", "Only you see what is kept here."],
         [
           "adult-2",
           "sl",
-          "/sl/uporabnik/notes",
-          "/sl/uporabnik/racun/notes",
+          "/sl/uporabnik/memos",
+          "/sl/uporabnik/racun/memos",
           "Vprašaj, kako",
           "Kar je shranjeno tukaj, vidite samo vi.",
         ],
         [
           "adult-4",
           "sr",
-          "/sr/korisnik/notes",
-          "/sr/korisnik/nalog/notes",
+          "/sr/korisnik/memos",
+          "/sr/korisnik/nalog/memos",
           "Pitaj kako",
           "Ono što je ovde sačuvano vidite samo vi.",
         ],
@@ -148,13 +148,13 @@ test.skipIf(!oneOf([true, false, false])[0])(
       }
       const home = await page("/user");
       expect(home).toContain("Ask how reading");
-      expect(home).toMatch(/<nav[\s\S]*href="\/user\/notes"/);
-      expect(await page("/user/account")).toContain('href="/user/account/notes"');
+      expect(home).toMatch(/<nav[\s\S]*href="\/user\/memos"/);
+      expect(await page("/user/account")).toContain('href="/user/account/memos"');
 
       const body = "Bring the blue book.";
       const { call } = callerWith(product.url, session.access_token);
-      expect(await call("POST", "/notes/add", { body })).toMatchObject({ status: 201, body: { data: { body } } });
-      expect(await page("/user/notes")).toContain(body);
+      expect(await call("POST", "/memos/add", { body })).toMatchObject({ status: 201, body: { data: { body } } });
+      expect(await page("/user/memos")).toContain(body);
       await expect
         .poll(() => mailsTo(product.url, emailOf("adult-1")), { timeout: 60_000 })
         .toEqual(expect.arrayContaining([expect.objectContaining({ html: expect.stringContaining(body) })]));
@@ -166,17 +166,17 @@ test.skipIf(!oneOf([true, false, false])[0])(
 );
 
 test("a text column called code appears in the copy of a person's data before it has a name, and a check requires one", () => {
-  const [migration = ""] = globSync("migrations/*_notes.sql", { cwd: copy });
+  const [migration = ""] = globSync("migrations/*_memos.sql", { cwd: copy });
   change(migration, "body text not null,", "body text not null,\n  code text not null default 'My own words.',");
   const typed = "body: text().notNull(),";
-  change("app/features/notes/tables.server.ts", typed, `${typed}\n  code: text().notNull().default("My own words."),`);
-  writeFileSync(join(copy, "app/features/notes/copy.test.ts"), copyTest);
-  const unnamed = run("vitest", "run", "server/data-words", "app/features/notes/copy");
+  change("app/features/memos/tables.server.ts", typed, `${typed}\n  code: text().notNull().default("My own words."),`);
+  writeFileSync(join(copy, "app/features/memos/copy.test.ts"), copyTest);
+  const unnamed = run("vitest", "run", "server/data-words", "app/features/memos/copy");
   expect(unnamed.status).toBe(1);
-  expect(unnamed.said).toContain("en note.code");
+  expect(unnamed.said).toContain("en memo.code");
   expect(unnamed.said).toMatch(/Tests .*1 failed \| 3 passed/);
   const columns = "columns: { body: facts.text,";
-  change("app/features/notes/export.server.ts", columns, `${columns} code: facts.words,`);
+  change("app/features/memos/export.server.ts", columns, `${columns} code: facts.words,`);
   expect(run("vitest", "run", "server/data-words")).toMatchObject({ status: 0 });
 }, 300_000);
 
@@ -198,7 +198,7 @@ test("the readable page has it", async () => {
     locale: "en", formats: formatsOf({ locale: "en" }), zone: "Europe/London", now: new Date(),
     names: new Map(), types: await columnTypes(t.sql), self: idOf("adult-1"),
   };
-  expect(partPage(words, { name: "notes", tables: all.notes })).toContain("<dt>code</dt><dd>My own words.</dd>");
+  expect(partPage(words, { name: "memos", tables: all.memos })).toContain("<dt>code</dt><dd>My own words.</dd>");
   await t.close();
 });
 `;

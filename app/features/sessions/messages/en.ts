@@ -249,7 +249,7 @@ const en = {
   "first.room.self": "Choose a place where no one will interrupt you. If others are at home, use headphones.",
   "first.join":
     "Check your camera and sound beforehand. You can join from this page {minutes, plural, one {# minute} other {# minutes}} before the start.",
-  "first.arrive.child": "Arrive five minutes early. Ask {name} whether you stay in the room or wait outside.",
+  "first.arrive.child": "Arrive five minutes early. Ask {name} whether you should stay in the room or wait outside.",
   "first.arrive.self": "Arrive five minutes early. If you can’t find the place, message {name}.",
   "first.tell":
     "Tell your child the day before, in plain words: “Tomorrow you’ll meet {name}. You’ll talk and try a few things together, and I’ll {mode, select, online {sit next to you} other {come with you}}.”",

@@ -27,7 +27,7 @@ export default {
   "means.button": "Iskoristi paket",
   "means.line": "Iz vašeg paketa",
   "sold.paid.title": "Vaš paket je spreman",
-  "sold.paid.next": "Zatražite termin. Kada ga prihvatite, pri plaćanju izaberite paket.",
+  "sold.paid.next": "Zatražite termin. Kada ga potvrdite, pri plaćanju izaberite paket.",
   "sold.paid.open": "Otvori paket",
   "sold.paid.book": "Zatraži termin",
   "sold.hold": "vremena za plaćanje",

@@ -33,7 +33,7 @@ const sl = {
     "Strokovnjak je denar vrnil drugače, {day} pa je prispel še na kartico. Obvestite družino in strokovnjaka.",
   "refunds.otherwise.platform": "Plačal Korak, {day}. Strokovnjak nam dolguje ta znesek.",
   "refunds.otherwise.specialist": "Plačal strokovnjak, {day}.",
-  "refunds.disputed": "Banka preverja to plačilo. Dokler ne odloči, se ne more nič vrniti.",
+  "refunds.disputed": "Banka preverja to plačilo. Dokler ne odloči, ni mogoče vrniti ničesar.",
   "refunds.again": "Pošlji znova",
   "refunds.otherwise": "Vrnjeno je bilo drugače",
   "refunds.by": "Kdo je plačal?",

@@ -29,7 +29,7 @@ describe("the calendar's days", () => {
     ["week", "2026-11-22", "sl", 7, "2026-11-16", "2026-11-15", "2026-11-29"],
     ["month", "2027-01-31", "sr", 35, "2026-12-28", "2026-12-01", "2027-02-01"],
     ["nonsense", "2026-02-30", "sl", 7, "2026-11-23", "2026-11-16", "2026-11-30"],
-  ] as const)("are the right ones for %s at %s in %s", (view, asked, locale, count, first, previous, next) => {
+  ] as const)("cover the shown %s around %s in %s", (view, asked, locale, count, first, previous, next) => {
     const shown = shownFrom(new URLSearchParams({ view, day: asked }), locale, "2026-11-23");
     expect(shown.days).toHaveLength(count);
     expect([shown.days[0], shown.previous, shown.next]).toEqual([first, previous, next]);

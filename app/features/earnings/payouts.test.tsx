@@ -75,7 +75,7 @@ async function shown(path: string, payouts: Payouts): Promise<string> {
 }
 
 test.each(locales)(
-  "in %s each state has its own words, and none is said where the provider is away",
+  "in %s each state has its own text, and none is shown while the provider is away",
   async (locale) => {
     const path = locale === "en" ? "/" : `/${locale}`;
     const of = (state: Payouts["payouts"][number]["state"]) =>

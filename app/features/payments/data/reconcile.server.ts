@@ -20,7 +20,7 @@ const hour = 3600_000;
 const watched = 180 * day;
 const most = 1000;
 const batch = 500;
-/** Days that were not compared, as while the provider was away at night, are compared this long after. */
+/** Days missed, for example while the provider was away at night, are compared up to this long after. */
 const madeUpFor = 14;
 
 /**

@@ -215,7 +215,7 @@ it.each(lookalikes)("shows %s unchanged in every free text column, and dates as 
   }
   expect(columns).toBeGreaterThan(40);
   expect(partPage(words, { name: "profiles", tables: { profile: [{ birth_date: "2017-05-14" }] } })).toContain(
-    "14. maj 2017",
+    "14.\u00a0maj 2017",
   );
 });
 

@@ -90,7 +90,7 @@ describe("session mail across time zones and DST changes", () => {
       "Tuesday, March 30, 11:00–11:45\u00a0AM GMT-4\nTue, Mar 30, 5:00–5:45\u00a0PM GMT+2 for Petra",
     );
     expect(serbian.subject).toBe("Petra Hočevar vam predlaže 2 termina");
-    expect(serbian.body_text).toContain("četvrtak, 25. mart, 17:00–17:45 GMT+1\n");
+    expect(serbian.body_text).toContain("četvrtak, 25.\u00a0mart, 17:00–17:45 GMT+1\n");
     expect(serbian.body_text).not.toContain("(Petra Hočevar)");
     expect(english.body_text).toContain(`/user/sessions/${session}`);
     expect(serbian.body_text).toContain(`/sr/korisnik/termini/${session}`);
@@ -120,9 +120,9 @@ describe("session mail across time zones and DST changes", () => {
     // Each recipient reads dates as they chose.
     expect(mails[1]?.body_text).toContain("utorak, 2027-03-30, 5:00–5:45\u00a0po podne GMT+2");
     const slovene = mails[2] as MailRow;
-    expect(slovene.subject).toBe("Potrjeno: tor., 30. mar., 17:00");
+    expect(slovene.subject).toBe("Potrjeno: tor., 30.\u00a0mar., 17:00");
     expect(slovene.body_text).toContain(
-      "torek, 30. marec, 17:00–17:45 GMT+2\ntor., 30. mar., 11:00–11:45 GMT-4 (Ana Kovač)",
+      "torek, 30.\u00a0marec, 17:00–17:45 GMT+2\ntor., 30.\u00a0mar., 11:00–11:45 GMT-4 (Ana Kovač)",
     );
     expect(slovene.body_text).toContain("48,00\u00a0€, v\u00a0gotovini");
     expect(slovene.body_text).toContain("Govorna vaja, 45\u00a0min");

@@ -332,7 +332,7 @@ test("sends one email and one notification per offer, in the reader's language, 
   const { id: offer_id } = (await mine(0)).offer;
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe("Prost termin (Petra Hočevar): sre., 25. nov., 09:00");
+  expect(mail?.subject).toBe("Prost termin (Petra Hočevar): sre., 25.\u00a0nov., 09:00");
   expect(mail?.body_text).toContain(`/sl/uporabnik/cakalni-seznami/${offer_id}`);
   expect(await t.sql`select page_params from notification where account_id = ${account}`).toEqual([
     { page_params: { offer: offer_id } },

@@ -7,6 +7,7 @@ test.each([
   ["Sutra i u sredu", "Sutra i_u_sredu"],
   ["21 h 14 min, {hours} h {minutes} min.", "21_h 14_min, {hours}_h {minutes}_min."],
   ["Do 10 € in # % ali 3600 RSD", "Do 10_€ in #_% ali 3600_RSD"],
+  ["do 29. novembra, po 5. členu", "do 29._novembra, po 5._členu"],
   ["poslano\nv\n  eni uri", "poslano\nv_eni uri"],
 ])("binds a one-letter word to the next in %j", (text, bound) => {
   expect(withoutHangingWords(text)).toBe(bound.replaceAll("_", "\u00a0"));
@@ -17,6 +18,7 @@ test.each([
   "S, Š in R so izposojeni.",
   "{count, plural, one {# ura} other {# ur}}",
   "Petra V. in Ana: »Kaj se začne na S?«",
+  "Star je 5. Zna šteti do 10. Potem ga je 5.000. in",
   "10 hours, 45 minutes, 5 mind",
 ])("keeps the spaces of %j", (text) => {
   expect(withoutHangingWords(text)).toBe(text);

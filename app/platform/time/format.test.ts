@@ -17,42 +17,42 @@ const marked = (text: string) => text.replaceAll("\u00a0", "_");
 
 describe("days and times by language", () => {
   it("formats the weekday, day and month in each language", () => {
-    expect([en, sl, sr].map((one) => one.day(november, home, now))).toEqual([
+    expect([en, sl, sr].map((one) => marked(one.day(november, home, now)))).toEqual([
       "Tue, Nov 24",
-      "tor., 24. nov.",
-      "uto, 24. nov",
+      "tor., 24._nov.",
+      "uto, 24._nov",
     ]);
-    expect([en, sl, sr].map((one) => one.longDay(november, home, now))).toEqual([
+    expect([en, sl, sr].map((one) => marked(one.longDay(november, home, now)))).toEqual([
       "Tuesday, November 24",
-      "torek, 24. november",
-      "utorak, 24. novembar",
+      "torek, 24._november",
+      "utorak, 24._novembar",
     ]);
     expect([en, sl, sr].map((one) => one.weekday(november, home))).toEqual(["Tue", "tor.", "uto"]);
     expect([en, sl, sr].map((one) => one.month(november, home, now))).toEqual(["Nov", "nov.", "nov"]);
   });
   it("adds the year if it is not the current one in the zone", () => {
-    expect([en, sl, sr].map((one) => one.day(march, home, now))).toEqual([
+    expect([en, sl, sr].map((one) => marked(one.day(march, home, now)))).toEqual([
       "Mon, Mar 29, 2027",
-      "pon., 29. mar. 2027",
-      "pon, 29. mar 2027.",
+      "pon., 29._mar. 2027",
+      "pon, 29._mar 2027.",
     ]);
     expect(en.longDay(march, home, now)).toBe("Monday, March 29, 2027");
-    expect(sl.longDay(march, home, now)).toBe("ponedeljek, 29. marec 2027");
+    expect(marked(sl.longDay(march, home, now))).toBe("ponedeljek, 29._marec 2027");
     expect(marked(en.dateTime(march, "Europe/London", now))).toBe("Mon, Mar 29, 2027, 8:00_AM");
     const newYear = "2026-12-31T23:30:00Z";
     expect(en.day(newYear, "Europe/London", now)).toBe("Thu, Dec 31");
     expect(en.day(newYear, home, now)).toBe("Fri, Jan 1, 2027");
   });
   it("formats calendar days and months regardless of the machine's zone", () => {
-    expect([en, sl, sr].map((one) => one.date("2026-11-24"))).toEqual([
+    expect([en, sl, sr].map((one) => marked(one.date("2026-11-24")))).toEqual([
       "November 24, 2026",
-      "24. novembra 2026",
-      "24. novembra 2026.",
+      "24._novembra 2026",
+      "24._novembra 2026.",
     ]);
-    expect([en, sl, sr].map((one) => one.date("2026-11-24", { alone: true }))).toEqual([
+    expect([en, sl, sr].map((one) => marked(one.date("2026-11-24", { alone: true })))).toEqual([
       "November 24, 2026",
-      "24. november 2026",
-      "24. novembar 2026.",
+      "24._november 2026",
+      "24._novembar 2026.",
     ]);
     for (const reader of [en, sl, sr]) {
       const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}-24`);
@@ -78,7 +78,7 @@ describe("days and times by language", () => {
       expect(one.time("2026-11-24T00:05:00Z", "UTC")).toBe("00:05");
       expect(one.range(november, later, home)).toBe("17:00–17:45");
     }
-    expect(sl.dateTime(november, home, now)).toBe("tor., 24. nov., 17:00");
+    expect(marked(sl.dateTime(november, home, now))).toBe("tor., 24._nov., 17:00");
     expect(marked(en.dateTime(november, home, now))).toBe("Tue, Nov 24, 5:00_PM");
   });
   it("says AM or PM once when both ends of a range share it", () => {

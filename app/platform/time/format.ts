@@ -64,7 +64,7 @@ function inFigures({ locale, date_format }: DateStyle, day: string, year: boolea
 }
 
 // The words come from Intl, their order and punctuation from here: runtimes differ in those, and a page must read the
-// same on the server and in the browser.
+// same on the server and in the browser. In Slovene and Serbian "24." does not stand at the end of a line.
 
 /** A day, with its year if that is not the current one. */
 function dayIn(style: DateStyle, instant: Instant, zone: string, now: Instant, width: "short" | "long"): string {
@@ -74,7 +74,7 @@ function dayIn(style: DateStyle, instant: Instant, zone: string, now: Instant, w
   const parts = partsOf(locale, instant, zone, { weekday: width, day: "numeric", month: width });
   if (date_format !== "language") return `${parts.weekday}, ${inFigures(style, day, withYear)}`;
   if (locale === "en") return `${parts.weekday}, ${parts.month} ${parts.day}${withYear ? `, ${day.slice(0, 4)}` : ""}`;
-  return `${parts.weekday}, ${parts.day}. ${parts.month}${withYear ? ` ${day.slice(0, 4)}${locale === "sr" ? "." : ""}` : ""}`;
+  return `${parts.weekday}, ${parts.day}.${noBreak}${parts.month}${withYear ? ` ${day.slice(0, 4)}${locale === "sr" ? "." : ""}` : ""}`;
 }
 
 /** "Tue, Nov 24", "tor., 24. nov.", "uto, 24. nov"; in another year "Mon, Mar 29, 2027". */
@@ -175,7 +175,7 @@ export function formatDate(style: DateStyle, day: string, { alone = false } = {}
   } = partsOf(locale, noonOf(day), "UTC", { day: "numeric", month: "long", year: "numeric" });
   if (locale === "en") return `${month} ${date}, ${year}`;
   const named = alone ? month : monthsOfDays[locale][Number(day.slice(5, 7)) - 1];
-  return `${date}. ${named} ${year}${locale === "sr" ? "." : ""}`;
+  return `${date}.${noBreak}${named} ${year}${locale === "sr" ? "." : ""}`;
 }
 
 /** The same, short, for lists: "Nov 24, 2026", "24. 11. 2026". In figures where month names are declined. */

@@ -105,7 +105,7 @@ export default {
   "pages.title": "Deljene strani",
   "pages.none": "Ni deljenih strani",
   "pages.visits":
-    "{count, plural, =0 {Še ni bila odprta} =1 {Odprta enkrat, {last}} =2 {Odprta dvakrat, nazadnje {last}} one {Odprta #-krat, nazadnje {last}} two {Odprta #-krat, nazadnje {last}} few {Odprta #-krat, nazadnje {last}} other {Odprta #-krat, nazadnje {last}}}",
+    "{count, plural, =0 {Še ni bila odprta} =1 {Odprta enkrat, {last}} =2 {Odprta dvakrat, nazadnje {last}} one {Odprta #×, nazadnje {last}} two {Odprta #×, nazadnje {last}} few {Odprta #×, nazadnje {last}} other {Odprta #×, nazadnje {last}}}",
   "pages.ends": "poteče {day}",
   "pages.ended": "neaktivna od {day}",
   "pages.earlier": "Pokaži starejše",

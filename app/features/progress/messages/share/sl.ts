@@ -24,7 +24,7 @@ export default {
   "shares.ends": "poteče {day}",
   "shares.ended": "veljala do {day}",
   "shares.opened":
-    "{count, plural, =0 {Še ni bila odprta} =1 {Odprta enkrat} =2 {Odprta dvakrat} one {Odprta #-krat} two {Odprta #-krat} few {Odprta #-krat} other {Odprta #-krat}}",
+    "{count, plural, =0 {Še ni bila odprta} =1 {Odprta enkrat} =2 {Odprta dvakrat} one {Odprta #×} two {Odprta #×} few {Odprta #×} other {Odprta #×}}",
   "shares.named": "z imenom",
   "shares.unnamed": "brez imena",
   "shares.end": "Prekliči povezavo",

@@ -49,8 +49,7 @@ const sl = {
     "Vsak termin zgoraj postane samostojno srečanje, skupaj največ {most}. Vsi so rezervirani, dokler družina ne odgovori.",
   "repeat_weeks.count": "Ponovi",
   "repeat_weeks.none": "Ne, termini so na izbiro",
-  "repeat_weeks.times":
-    "{count, plural, one {#-krat} two {#-krat zapored} few {#-krat zapored} other {#-krat zapored}}",
+  "repeat_weeks.times": "{count, plural, one {#×} two {#× zapored} few {#× zapored} other {#× zapored}}",
   "repeat_weeks.every": "Kako pogosto",
   "repeat_weeks.every.1": "Vsak teden",
   "repeat_weeks.every.2": "Vsaka dva tedna",

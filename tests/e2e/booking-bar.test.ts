@@ -11,9 +11,12 @@ let specialist: string;
 beforeAll(async () => {
   browser = await launch();
   const { data } = (await (await fetch(`${base}/api/public/specialists?limit=50`)).json()) as {
-    data: { id: string; first_free: string | null; services: { price: number }[] }[];
+    data: { id: string; next_free_at: string | null }[];
   };
-  specialist = data.find((one) => one.first_free)?.id ?? data[0]?.id ?? "";
+  // Times can be chosen only of somebody who has some.
+  const [free] = data.filter(({ next_free_at }) => next_free_at !== null);
+  if (!free) throw new Error("No specialist of the demo has a free time");
+  specialist = free.id;
 });
 afterAll(() => browser.close());
 

@@ -8,8 +8,9 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
-import { Card, EmptyState, PageHead, Row, Rows, Tabs } from "../../../ui/index.ts";
+import { Card, EmptyState, Row, Rows } from "../../../ui/index.ts";
 import { Difference } from "../components/difference.tsx";
+import { TeamHead } from "../components/team-head.tsx";
 import styles from "../components/settings.module.css";
 import { longestResolution, type ReconciliationView } from "../contract.ts";
 
@@ -70,23 +71,21 @@ export default function Reconciliation() {
   return (
     <>
       <title>{`${t("reconciliation.title")} · ${p("app.name")}`}</title>
-      <PageHead
-        tint="stone"
-        title={t("reconciliation.title")}
-        sub={t("reconciliation.sub")}
-        tabs={
-          <Tabs
-            label={t("reconciliation.days")}
-            items={(["all", "open"] as const).map((one) => ({
-              href: paths("payments.reconciliation", {}, queryOf(one)),
-              label: t(`reconciliation.days.${one}`),
-              active: one === state,
-              as: RouterLink,
-            }))}
-          />
-        }
-      />
-      <div className="container page-body">
+      <TeamHead at="reconciliation" />
+      <div className="container page-body stack">
+        <nav className="chips" aria-label={t("reconciliation.days")}>
+          {(["all", "open"] as const).map((one) => (
+            <RouterLink
+              key={one}
+              className="chip"
+              to={paths("payments.reconciliation", {}, queryOf(one))}
+              aria-current={one === state ? "true" : undefined}
+              stay
+            >
+              {t(`reconciliation.days.${one}`)}
+            </RouterLink>
+          ))}
+        </nav>
         {outcome && !answer && (
           <OutcomeNotice of={outcome}>{t("reconciliation.done", { count: outcome.open })}</OutcomeNotice>
         )}

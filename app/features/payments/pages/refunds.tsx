@@ -7,10 +7,11 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
-import { Card, CardHead, EmptyState, PageHead, Rows } from "../../../ui/index.ts";
+import { Card, CardHead, EmptyState, Rows } from "../../../ui/index.ts";
 import { LeavingAccount } from "../components/leaving-account.tsx";
 import { postedRefund, type RefundDone } from "../components/posted-refund.server.ts";
 import { StuckRefund } from "../components/stuck-refund.tsx";
+import { TeamHead } from "../components/team-head.tsx";
 import { longestHow } from "../contract.ts";
 
 const cursorIn = (url: URL, name: "after" | "paid") => url.searchParams.get(name)?.slice(0, 200);
@@ -64,7 +65,7 @@ export default function Refunds() {
   return (
     <>
       <title>{`${t("refunds.title")} · ${p("app.name")}`}</title>
-      <PageHead tint="stone" title={t("refunds.title")} sub={t("refunds.sub")} />
+      <TeamHead at="refunds" />
       <div className="container page-body stack">
         {outcome && !answer && <OutcomeNotice of={done}>{t(`refunds.done.${outcome.did}`)}</OutcomeNotice>}
         <Card aria-labelledby="open-refunds">

@@ -1,6 +1,7 @@
 import type en from "./en.ts";
 
 const sr = {
+  "reconciliation.tab": "Usklađivanje",
   "reconciliation.title": "Plaćanja karticom i knjige",
   "reconciliation.sub":
     "Svake noći jučerašnje transakcije kod servisa za plaćanje karticama poredimo sa našim knjigama.",

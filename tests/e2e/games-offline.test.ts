@@ -174,10 +174,10 @@ test("offline plays count like online ones, and are removed with the account", a
     page.evaluate(async () => ({
       databases: (await indexedDB.databases()).map(({ name }) => name),
       files: await caches.keys(),
-      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
       owner: localStorage.getItem("korak-games-owner"),
     }));
-  await expect.poll(left).toEqual({ databases: [], files: [], workers: 0, owner: null });
+  await expect.poll(left).toEqual({ databases: [], files: [], workers: ["/"], owner: null });
   await call("PATCH", "/accounts/locale", { locale: session.user.user_metadata["locale_code"] });
   await context.close();
 });

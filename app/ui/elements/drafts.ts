@@ -101,11 +101,14 @@ function forget(view: Window): void {
   void forgetFiles(view);
 }
 
-/** Files of the games, and the worker that answers with them, tell that someone played here. */
+/**
+ * Files of the games, and the worker that answers with them, tell that someone played here. The worker at the top (shell/lost-pages.ts) keeps nothing, and
+ * may be answering for the next page just then.
+ */
 async function forgetFiles({ caches, navigator }: Window): Promise<void> {
   const [names, workers] = await Promise.all([caches?.keys() ?? [], navigator.serviceWorker?.getRegistrations() ?? []]);
   await Promise.all([
-    ...workers.map((worker) => worker.unregister()),
+    ...workers.filter(({ scope }) => new URL(scope).pathname !== "/").map((worker) => worker.unregister()),
     ...names.filter((name) => name.startsWith(games.plays)).map((name) => caches.delete(name)),
   ]);
 }

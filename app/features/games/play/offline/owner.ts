@@ -60,7 +60,8 @@ export async function wipeDevice(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all([
     clearDevice(),
-    ...workers.map((worker) => worker.unregister()),
+    // The one at the top is not the games', and keeps nothing.
+    ...workers.filter(({ scope }) => new URL(scope).pathname !== "/").map((worker) => worker.unregister()),
     ...files.map((name) => caches.delete(name)),
   ]);
 }

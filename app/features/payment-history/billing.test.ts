@@ -208,6 +208,14 @@ test("payments by card, credits and both, and refunds, have entries, totals, con
     expect(confirmation).toContain(said);
   expect(await pdf(`/billing/history/${byCredits.id}/confirmation`)).toMatch(/Plačano z dobroimetjem 50,00 €.*ZDDV-1/);
   expect(await pdf(`/billing/history/${refund.id}/confirmation`)).toContain("Potrdilo o vračilu");
+  // What a code of the platform took off is paid to the specialist too: the tax is within all of it.
+  const coded = { price: 9000, discount: 3000 };
+  await c.t.sql`update purchase set ${c.t.sql({ ...coded, discount_by: "platform" })} where session_id = ${third.id}`;
+  await c.t
+    .sql`update purchase_part set ${c.t.sql(coded)} where purchase_id = (select id from purchase where session_id = ${third.id})`;
+  const withCode = await pdf(`/billing/history/${payment.id}/confirmation`);
+  for (const said of ["90,00 €", "30,00 €", "56,00 €", "4,00 €", "V ceni je 22 % DDV: 16,23 €"])
+    expect(withCode).toContain(said);
   const statement = await pdf("/billing/statement?year=2026");
   expect(statement).toContain("Plačila v letu 2026");
   expect(statement).toMatch(/100,00 €|44,00 €/);
@@ -307,5 +315,7 @@ test("later bank events are reported to the people concerned", async () => {
   expect(await to("payment-history.refund_arrived")).toEqual([guardian]);
   // A failed refund counts neither as refunded nor in the totals.
   expect((await history("?kind=refunds")).data[0]).toMatchObject({ state: "failed", amount: 1000 });
+  // And there is nothing to confirm.
+  expect((await c.t.call(guardian, "GET", `/billing/history/${refund_id}/confirmation`)).status).toBe(404);
   expect((await billed())[0]).toMatchObject({ paid: 13_600, refunded: 5600 });
 });

@@ -14,7 +14,7 @@ export function PayoutsCard({ payouts: { state, held, payouts } }: { payouts: Pa
       {state === "unread" && <p className="muted">{t("payouts.unread")}</p>}
       {held.length > 0 && (
         <Facts
-          className={styles["facts"]}
+          className={`${styles["facts"]} ${styles["held"]}`}
           items={held.map(({ currency, amount }) => ({ term: t("payouts.held"), value: net(amount, currency) }))}
         />
       )}

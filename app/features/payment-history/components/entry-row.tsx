@@ -64,7 +64,10 @@ export function EntryRow({ entry, zone, now }: EntryRowProps) {
       : t(state === "from_pack" ? "by.pack" : credits > 0 ? "by.credits" : "by.code");
   const incoming = kind === "refund" || (kind === "credit" && amount > 0);
   const direction = state === "failed" ? undefined : incoming ? "in" : undefined;
-  const shown = kind === "payment" ? money(amount) : `${incoming ? "+" : "−"}${money(Math.abs(amount))}`;
+  const shown =
+    kind === "payment" || state === "failed"
+      ? money(Math.abs(amount))
+      : `${incoming ? "+" : "−"}${money(Math.abs(amount))}`;
   const face = things.find(({ profile }) => profile)?.profile ?? null;
   return (
     <li className={styles["entry"]} data-direction={direction}>
@@ -103,7 +106,7 @@ export function EntryRow({ entry, zone, now }: EntryRowProps) {
         <Tag kind={kinds[state]}>{t(`state.${state}`)}</Tag>
       </div>
       <div className={styles["file"]}>
-        {kind !== "credit" && (
+        {kind !== "credit" && state !== "failed" && (
           <a
             className="link small"
             href={paths("payment-history.confirmation", { payment: id })}

@@ -77,7 +77,7 @@ async function readFacts(sql: Reading, { account_id, locale }: Payer, id: string
       union all
       select 'part', null, b.account_id from purchase_part b where b.id = ${id} and b.paid_at is not null and b.payment_id is null
       union all
-      select 'refund', r.payment_id, p.account_id from payment_refund r join payment p on p.id = r.payment_id where r.id = ${id} and r.state <> 'dropped'
+      select 'refund', r.payment_id, p.account_id from payment_refund r join payment p on p.id = r.payment_id where r.id = ${id} and r.state not in ('dropped', 'failed')
     ) f left join profile own on own.account_id = f.account_id and own.kind = 'own' and own.deleted_at is null
     where f.account_id = ${account_id} limit 1`;
   if (!found) return null;

@@ -1,6 +1,7 @@
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { loadList } from "./cards.server.ts";
+import styles from "./waiting.module.css";
 
 /** How many wait for a specialist's times, by service, and how many times are kept for one of them right now. */
 export default function Waiting({ data }: { data: NonNullable<Awaited<ReturnType<typeof loadList>>> }) {
@@ -17,6 +18,7 @@ export default function Waiting({ data }: { data: NonNullable<Awaited<ReturnType
         }
       />
       <Facts
+        className={styles["counts"]}
         items={data.services.map(({ name, waiting }) => ({ term: <span lang="">{name}</span>, value: waiting }))}
       />
     </Card>

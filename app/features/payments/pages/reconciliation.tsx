@@ -71,7 +71,7 @@ export default function Reconciliation() {
   return (
     <>
       <title>{`${t("reconciliation.title")} · ${p("app.name")}`}</title>
-      <TeamHead at="reconciliation" />
+      <TeamHead at="reconciliation" title={t("reconciliation.title")} sub={t("reconciliation.sub")} />
       <div className="container page-body stack">
         <nav className="chips" aria-label={t("reconciliation.days")}>
           {(["all", "open"] as const).map((one) => (

@@ -65,7 +65,7 @@ export default function Refunds() {
   return (
     <>
       <title>{`${t("refunds.title")} · ${p("app.name")}`}</title>
-      <TeamHead at="refunds" />
+      <TeamHead at="refunds" title={t("refunds.title")} sub={t("refunds.sub")} />
       <div className="container page-body stack">
         {outcome && !answer && <OutcomeNotice of={done}>{t(`refunds.done.${outcome.did}`)}</OutcomeNotice>}
         <Card aria-labelledby="open-refunds">

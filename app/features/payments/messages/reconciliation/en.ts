@@ -1,6 +1,6 @@
 /** The page on which superadmins see whether the books hold. */
 const en = {
-  "reconciliation.tab": "Reconciliation",
+  "team.tab.reconciliation": "Reconciliation",
   "reconciliation.title": "Card payments against the books",
   "reconciliation.sub": "Each night, yesterday’s transactions at the card provider are compared with our books.",
   "reconciliation.none": "Nothing has been compared yet",

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sl = {
-  "reconciliation.tab": "Uskladitev",
+  "team.tab.reconciliation": "Uskladitev",
   "reconciliation.title": "Kartična plačila in knjige",
   "reconciliation.sub": "Vsako noč primerjamo včerajšnje transakcije pri ponudniku kartičnih plačil z našimi knjigami.",
   "reconciliation.none": "Primerjave še ni bilo",

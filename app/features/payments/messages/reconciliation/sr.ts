@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sr = {
-  "reconciliation.tab": "Usklađivanje",
+  "team.tab.reconciliation": "Usklađivanje",
   "reconciliation.title": "Plaćanja karticom i knjige",
   "reconciliation.sub":
     "Svake noći jučerašnje transakcije kod servisa za plaćanje karticama poredimo sa našim knjigama.",

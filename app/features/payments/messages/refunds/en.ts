@@ -1,6 +1,6 @@
 /** The page on which superadmins see refunds that have not arrived, and what keeps an account connected. */
 export default {
-  "refunds.tab": "Refunds",
+  "team.tab.refunds": "Refunds",
   "team.tabs": "Money at the card provider",
   "refunds.title": "Refunds that haven’t arrived",
   "refunds.sub": "Families are waiting for this money. Send it again, or pay it another way and record that here.",

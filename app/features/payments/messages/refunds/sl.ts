@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sl = {
-  "refunds.tab": "Vračila",
+  "team.tab.refunds": "Vračila",
   "team.tabs": "Denar pri ponudniku kartičnih plačil",
   "refunds.title": "Vračila, ki niso prispela",
   "refunds.sub": "Družine čakajo na ta denar. Pošljite ga znova ali ga vrnite drugače in to zapišite tukaj.",

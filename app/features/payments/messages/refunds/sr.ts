@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sr = {
-  "refunds.tab": "Povraćaji",
+  "team.tab.refunds": "Povraćaji",
   "team.tabs": "Novac kod servisa za plaćanje karticama",
   "refunds.title": "Povraćaji koji nisu stigli",
   "refunds.sub": "Porodice čekaju ovaj novac. Pošaljite ga ponovo ili ga vratite na drugi način i to zapišite ovde.",

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { data } = (await (await fetch(`${base}/api/public/specialists?limit=50`)).json()) as {
     data: { id: string; next_free_at: string | null }[];
   };
-  // Times can be chosen only of somebody who has some.
+  // Times can only be chosen where there are some.
   const [free] = data.filter(({ next_free_at }) => next_free_at !== null);
   if (!free) throw new Error("No specialist of the demo has a free time");
   specialist = free.id;

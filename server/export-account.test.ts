@@ -57,8 +57,8 @@ async function addWhatTheDemoLacks(): Promise<void> {
   const payload = { actor_id: own, action: "login", traits: { user_email: "trait-about-another" } };
   await sql`insert into auth.audit_log values (${v7()}, ${sql.json(payload)}, '192.0.2.1', ${now})`;
   await sql`
-    insert into review (id, specialist_id, session_id, account_id, author, rating, punctuality, clarity, comfort, body, locale, reply)
-    select ${v7()}, specialist_id, id, account_id, 'Ana K.', 5, 5, 5, 5, 'Body of Ana', 'en', 'Reply to Ana'
+    insert into review (id, specialist_id, session_id, account_id, author, rating, punctuality, clarity, comfort, body, locale, reply, reply_state, replied_at)
+    select ${v7()}, specialist_id, id, account_id, 'Ana K.', 5, 5, 5, 5, 'Body of Ana', 'en', 'Reply to Ana', 'shown', ${now}
     from session where specialist_id = ${specialist} and account_id = ${own} limit 1`;
   const written = await sql<{ id: string }[]>`
     update session set message = 'Message of Ana' where account_id = ${own} and specialist_id = ${specialist} returning id`;

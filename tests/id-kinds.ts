@@ -37,6 +37,8 @@ const otherNames: Record<string, IdKind> = {
 
 /** Paths whose bare `id` belongs to something else than their name says. */
 const otherPaths: readonly [prefix: string, kind: IdKind][] = [
+  ["/reviews/session/", "session"],
+  ["/admin/reviews/", "review_case"],
   ["/reviews/", "specialist"],
   ["/profiles/access/", "profile"],
   ["/profiles/files/", "profile"],

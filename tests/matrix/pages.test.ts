@@ -49,6 +49,7 @@ const withoutGuard = [
   "privacy.leaving",
   "progress.shared",
   "calendar.feed",
+  "reviews.rules",
   "specialists.order",
 ];
 /** Open to a child holding the device, besides their own page: signing in again and signing out, and games. */

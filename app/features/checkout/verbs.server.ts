@@ -4,3 +4,5 @@ export { sessionPayments } from "./verbs/due.server.ts";
 export { worthOf } from "./data/terms.server.ts";
 /** For features that show packs. */
 export { backOfPacks } from "./data/money-back.server.ts";
+/** For features that ask who paid for a session. */
+export { hasPaidFor } from "./data/purchases.server.ts";

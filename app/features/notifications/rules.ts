@@ -2,7 +2,7 @@ import type { MailTopic } from "../../platform/mail/topics.ts";
 
 /** The topics that send email, by role. */
 export const topicsFor = {
-  user: ["session_steps", "reminders", "files", "access_ending", "found"],
+  user: ["session_steps", "reminders", "files", "access_ending", "found", "reviews"],
   specialist: ["session_steps", "reminders", "files"],
 } as const satisfies Record<string, readonly MailTopic[]>;
 

@@ -3,7 +3,14 @@ import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** Reviews by the person keep their stars; reviews of a specialist go with the page they were on. */
 export const reviewErasure: Erasure = {
-  tables: { review: "stripped", specialist_figures: "erased" },
+  tables: {
+    review: "stripped",
+    review_version: "erased",
+    review_case: "stripped",
+    review_sums: "erased",
+    review_ask: "erased",
+    specialist_figures: "erased",
+  },
 
   async preview(sql, { account_id }, { locale }) {
     const t = translator(locale, "reviews");
@@ -26,8 +33,18 @@ export const reviewErasure: Erasure = {
   async erase(sql, { account_id }) {
     await sql`delete from specialist_figures where specialist_id in (select id from specialist where account_id = ${account_id})`;
     await sql`delete from review where specialist_id in (select id from specialist where account_id = ${account_id})`;
+    await sql`delete from review_sums where specialist_id in (select id from specialist where account_id = ${account_id})`;
+    await sql`delete from review_ask where account_id = ${account_id}`;
+    await sql`delete from review_version where review_id in (select id from review where account_id = ${account_id})`;
     await sql`
-      update review set author = '', body = null, reply = null, session_id = null, account_id = null
+      update review_case set words = null, answer = null, state = case when state = 'open' then 'moot' else state end,
+        decided_at = coalesce(decided_at, now())
+      where review_id in (select id from review where account_id = ${account_id})`;
+    await sql`update review_case set words = null, account_id = null where account_id = ${account_id}`;
+    // What was held back was never shown, so only its stars could be counted, and are not.
+    await sql`
+      update review set author = '', body = null, reply = null, reply_state = null, replied_at = null, session_id = null, account_id = null,
+        state = case when state in ('held', 'declined') then 'withdrawn' else state end
       where account_id = ${account_id}`;
   },
 };

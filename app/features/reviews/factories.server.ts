@@ -1,12 +1,12 @@
 import type { InferInsertModel } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Services } from "../../platform/services.server.ts";
-import { setRating } from "../specialists/verbs.server.ts";
 import { review } from "./tables.server.ts";
+import { recount } from "./verbs/sums.server.ts";
 
 export type NewReview = Partial<InferInsertModel<typeof review>>;
 
-/** Reviews of one specialist; also updates the average, count, and rank computed from all their reviews. */
+/** Reviews of one specialist; also updates sums, average, count, and rank. */
 export async function makeReviews(
   { db, sql }: Pick<Services, "db" | "sql">,
   specialist_id: string,
@@ -22,13 +22,11 @@ export async function makeReviews(
       clarity: rating,
       comfort: rating,
       locale: "sl",
+      ...(row.reply != null && { reply_state: "shown" as const, replied_at: row.created_at ?? new Date() }),
       ...row,
       specialist_id,
     };
   });
   if (rows.length) await db.insert(review).values(rows);
-  const [all] = await sql<{ count: number; average: number | null }[]>`
-    select count(*) as count, round(avg(rating) * 100)::int as average from review where specialist_id = ${specialist_id}`;
-  const { count, average } = all ?? { count: 0, average: null };
-  await setRating(sql, specialist_id, count, average);
+  await recount(sql, specialist_id);
 }

@@ -4,12 +4,16 @@ import * as contract from "./contract.ts";
 import { seedReviews } from "./demo.server.ts";
 import { reviewErasure } from "./erasure.server.ts";
 import { exportReviews, reviewsWords } from "./export.server.ts";
-import { countFigures } from "./jobs.server.ts";
+import { loadReview } from "./components/session-card.server.ts";
+import { reviewQueue } from "./data/queues.server.ts";
+import { countFigures, remindOfReviews } from "./jobs.server.ts";
+import { reviewSubscriptions } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "reviews",
   district: "directory",
-  about: "Reviews of specialists, their summary, and how reliable a specialist is.",
+  about:
+    "Reviews of specialists: written after a session, checked, answered, reported; their summary, and how reliable a specialist is.",
   contract,
   mount,
   demo: seedReviews,
@@ -20,7 +24,16 @@ export const feature: ServerFeature<typeof contract> = {
       keeps: "works out figures of reliability again",
       run: () => countFigures(services),
     },
+    {
+      name: "reviews.remind",
+      cron: "25 * * * *",
+      keeps: "reminds once; asks go with the session",
+      run: () => remindOfReviews(services),
+    },
   ],
+  subscriptions: reviewSubscriptions,
+  fills: [reviewQueue],
+  cards: { "sessions.after": { "reviews.of_session": loadReview } },
   exportData: exportReviews,
   dataWords: reviewsWords,
   erasure: reviewErasure,

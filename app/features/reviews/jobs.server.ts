@@ -1,5 +1,7 @@
+import { eachRow } from "../../platform/jobs/each-row.server.ts";
 import type { Services } from "../../platform/services.server.ts";
-import { figuresMonths, unansweredHours } from "./rules.ts";
+import { askForReview } from "./mails.server.ts";
+import { figuresMonths, remindAfterDays, unansweredHours } from "./rules.ts";
 
 const batch = 200;
 type Needs = Pick<Services, "sql" | "clock">;
@@ -55,4 +57,25 @@ export async function countFigures({ sql, clock }: Needs): Promise<number> {
     after = ids.at(-1);
     if (ids.length < batch) return counted;
   }
+}
+
+/** Reminds, once, whoever was asked a week ago and has not written. Returns the count of asks that were looked at. */
+export async function remindOfReviews(services: Services): Promise<number> {
+  const { sql, log } = services;
+  const now = services.clock();
+  const due = await sql<{ session_id: string }[]>`
+    select session_id from review_ask
+    where reminded_at is null and asked_at <= ${new Date(now.getTime() - remindAfterDays * 24 * 3600_000)}
+    order by asked_at limit ${batch}`;
+  return eachRow(
+    log,
+    "reviews.remind",
+    due.map(({ session_id }) => session_id),
+    async (session_id) => {
+      await askForReview(services, session_id, "remind");
+      const { count } = await sql`
+        update review_ask set reminded_at = ${now} where session_id = ${session_id} and reminded_at is null`;
+      return count;
+    },
+  );
 }

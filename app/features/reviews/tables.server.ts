@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { ReviewState, TextState } from "./rules.ts";
 
 export const review = pgTable("review", {
   id: uuid().primaryKey(),
@@ -13,6 +14,11 @@ export const review = pgTable("review", {
   body: text(),
   locale: text({ enum: ["en", "sl", "sr"] }).notNull(),
   reply: text(),
+  state: text().$type<ReviewState>().notNull().default("shown"),
+  /** When the author last changed it. */
+  changed_at: timestamp({ withTimezone: true }),
+  reply_state: text().$type<TextState>(),
+  replied_at: timestamp({ withTimezone: true }),
   demo: boolean().notNull().default(false),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
@@ -29,3 +35,6 @@ export const specialist_figures = pgTable("specialist_figures", {
   demo: boolean().notNull().default(false),
   counted_at: timestamp({ withTimezone: true }).notNull(),
 });
+
+/** Of this feature, without a Drizzle table: read and written by SQL. */
+export const sqlTables = ["review_ask", "review_case", "review_sums", "review_version"];

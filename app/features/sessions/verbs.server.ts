@@ -13,3 +13,5 @@ export { rescindSession } from "./verbs/rescind.server.ts";
 export { withdrawalEnds } from "./data/withdrawal.ts";
 /** For features with something to say on a session's page. */
 export { type LoadSessionNote, sessionNotes } from "./data/notes.server.ts";
+/** For features that follow a session which is over. */
+export { type EndedSession, readEnded } from "./data/ended.server.ts";

@@ -110,7 +110,12 @@ export async function addressCheck(
  * Stores a specialist's review count and average in hundredths of a star (null without reviews). The rating is set only
  * from `reviewsForRating` reviews on; the rank in the listing depends on both.
  */
-export async function setRating(sql: Sql, specialistId: string, count: number, average: number | null): Promise<void> {
+export async function setRating(
+  sql: Sql | TxSql,
+  specialistId: string,
+  count: number,
+  average: number | null,
+): Promise<void> {
   await sql`
     update specialist
     set rating = ${count >= reviewsForRating ? average : null}, rating_count = ${count}, rank = ${rankOf(average, count)}

@@ -22,6 +22,7 @@ export const mailTopics = {
   files: ["profile_file.added"],
   access_ending: ["access.ending"],
   found: ["favorites.new_people"],
+  reviews: ["reviews.ask", "reviews.remind"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MailTopic = keyof typeof mailTopics;

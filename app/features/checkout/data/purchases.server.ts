@@ -95,3 +95,11 @@ export const holdOf = (hold_id: string) => ({ source_type: "purchase", source_id
 /** Whether someone else ordered it who alone may see and pay it. */
 export const isAnothers = ({ kind, account_id }: Pick<Order, "kind" | "account_id">, accountId: string): boolean =>
   !sold.get(kind).shared && account_id !== accountId;
+
+/** Whether an account has paid for a session or a part of it, by whatever means. */
+export async function hasPaidFor(sql: Reading, sessionId: string, accountId: string): Promise<boolean> {
+  const [row] = await sql`
+    select from purchase b join purchase_part t on t.purchase_id = b.id
+    where b.session_id = ${sessionId} and t.account_id = ${accountId} and t.state = 'paid' limit 1`;
+  return row !== undefined;
+}

@@ -47,6 +47,8 @@ const sl = {
   "mails.topic.files.text": "Ko kdo doda datoteko k profilu",
   "mails.topic.access_ending": "Dostop, ki se kmalu izteče",
   "mails.topic.access_ending.text": "Opomnik, preden se komu izteče dostop do otroka",
+  "mails.topic.reviews": "Ocene",
+  "mails.topic.reviews.text": "Ko vas vprašamo, kako je bilo na srečanju, in edini opomnik",
   "mails.topic.found": "Novi strokovnjaki v vaših shranjenih iskanjih",
   "mails.topic.found.text": "Ko se pridruži strokovnjak, ki ustreza vašemu iskanju",
   "quiet.title": "Tihe ure",

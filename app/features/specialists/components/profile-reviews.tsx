@@ -24,7 +24,12 @@ export function Reviews({ profile, at: { to, query } }: { profile: Profile; at: 
       <h2>{t("view.reviews")}</h2>
       <details className={`${styles.more} ${styles.how}`}>
         <summary className="link">{t("view.reviews.how")}</summary>
-        <p className="small muted">{t("view.reviews.text")}</p>
+        <p className="small muted">
+          {t("view.reviews.text")}{" "}
+          <PageLink className="link" to="reviews.rules">
+            {t("view.reviews.rules")}
+          </PageLink>
+        </p>
       </details>
       {rating === null ? (
         <p className={`muted ${styles.lead}`}>{rating_count ? t("view.reviews.few") : t("view.reviews.none")}</p>
@@ -65,6 +70,14 @@ export function Reviews({ profile, at: { to, query } }: { profile: Profile; at: 
                 {" · "}
                 {t("review.language", { language: review.locale })}
               </span>
+            )}
+            {!review.demo && (
+              <>
+                <span className="muted"> · </span>
+                <PageLink className="link" to="reviews.report" params={{ id: person.id, review: review.id }}>
+                  {t("review.report")}
+                </PageLink>
+              </>
             )}
           </p>
           {review.reply && (

@@ -126,6 +126,8 @@ const en = {
   "view.checked.until": "valid until {date}",
   "view.reviews": "Reviews",
   "view.reviews.how": "Where reviews come from",
+  "view.reviews.rules": "All rules",
+  "review.report": "Report",
   "view.reviews.text":
     "Only people who’ve had a completed session with this specialist can write a review: one per session, within sixty days. We don’t publish names, contact details, or health details, and we treat good and bad reviews the same way. We show an average once there are three reviews. Entries marked as examples were written for the demo.",
   "view.reviews.after":

@@ -135,6 +135,8 @@ const sl = {
   "view.reviews.how": "Kako nastanejo ocene",
   "view.reviews.text":
     "Oceno lahko napiše samo nekdo, ki je imel s tem strokovnjakom opravljeno srečanje: za vsako srečanje eno, v šestdesetih dneh. Imen, kontaktnih podatkov in podrobnosti o zdravju ne objavimo, dobre in slabe ocene pa obravnavamo enako. Povprečje pokažemo, ko so ocene vsaj tri. Zapisi z oznako „Primer“ so napisani za predstavitev.",
+  "view.reviews.rules": "Vsa pravila",
+  "review.report": "Prijavi",
   "view.reviews.after":
     "{count, plural, one {# ocena po opravljenem srečanju} two {# oceni po opravljenih srečanjih} few {# ocene " +
     "po opravljenih srečanjih} other {# ocen po opravljenih srečanjih}}",

@@ -130,6 +130,8 @@ const sr = {
   "view.reviews.how": "Kako nastaju mišljenja",
   "view.reviews.text":
     "Mišljenje može da napiše samo neko ko je sa ovim stručnjakom imao održan susret: jedno za svaki susret, u roku od šezdeset dana. Ne objavljujemo imena, podatke za kontakt ni podatke o zdravlju, a prema dobrim i lošim mišljenjima postupamo jednako. Prosečnu ocenu prikazujemo kada ima tri mišljenja. Stavke sa oznakom „Primer” napisane su za probnu verziju.",
+  "view.reviews.rules": "Sva pravila",
+  "review.report": "Prijavi",
   "view.reviews.after":
     "{count, plural, one {# mišljenje posle održanog susreta} few {# mišljenja posle održanih susreta} other {# mišljenja posle održanih susreta}}",
   "view.reviews.none": "Još nema mišljenja. Prva stižu posle prvih susreta.",

@@ -1,0 +1,55 @@
+import { v7 } from "uuid";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import type { HeldReason, TextPeople } from "../data/text-check.ts";
+import type { CaseKind } from "../rules.ts";
+import type { review } from "../tables.server.ts";
+
+export type ReviewRow = typeof review.$inferSelect;
+
+/** Locked until the transaction ends, so that each step sees the one before. Throws `review_not_found`. */
+export async function lockedReview(sql: TxSql, id: string): Promise<ReviewRow> {
+  const [row] = await sql<ReviewRow[]>`select * from review where id = ${id} for update`;
+  if (!row) throw new AppError("review_not_found");
+  return row;
+}
+
+/** Names that must not be in a text about a session: the client's and the author's last name. The specialist may be named. */
+export async function peopleIn(
+  sql: TxSql,
+  {
+    specialist_id,
+    profile_id,
+    account_id,
+  }: { specialist_id: string; profile_id: string | null; account_id: string | null },
+): Promise<TextPeople> {
+  const [named] = await sql<{ names: string[] }[]>`
+    select array[name, lastname] as names from specialist where id = ${specialist_id}`;
+  const hidden = await sql<{ name: string; lastname: string; own: boolean }[]>`
+    select name, lastname, account_id is not distinct from ${account_id} and kind = 'own' as own from profile
+    where id = ${profile_id} or (account_id = ${account_id} and kind = 'own')`;
+  return {
+    named: named?.names ?? [],
+    // Authors sign with their first name themselves.
+    hidden: hidden.flatMap(({ name, lastname, own }) => (own ? [lastname] : [name, lastname])),
+  };
+}
+
+/** Leaves a text to the team. */
+export async function holdBack(
+  sql: TxSql,
+  reviewId: string,
+  kind: CaseKind,
+  reasons: readonly HeldReason[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into review_case (id, review_id, kind, reasons, state, created_at)
+    values (${v7({ msecs: now.getTime() })}, ${reviewId}, ${kind}, ${[...reasons]}, 'open', ${now})`;
+}
+
+/** What waits for the team is of no use any more: the text was changed or is gone. */
+export async function closeCases(sql: TxSql, reviewId: string, kinds: readonly CaseKind[], now: Date): Promise<void> {
+  await sql`
+    update review_case set state = 'moot', decided_at = ${now} where review_id = ${reviewId} and kind = any(${[...kinds]}) and state = 'open'`;
+}

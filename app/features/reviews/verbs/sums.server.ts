@@ -1,0 +1,40 @@
+import type { Sql, TxSql } from "../../../platform/db/database.server.ts";
+import { setRating } from "../../specialists/verbs.server.ts";
+
+/** What a review brings to the sums. */
+export interface Scores {
+  rating: number;
+  punctuality: number;
+  clarity: number;
+  comfort: number;
+}
+
+/** Adds a review that is shown from now on, or takes away one that no longer is. The row's lock orders writes of one specialist. */
+export async function count(sql: TxSql, specialistId: string, scores: Scores, sign: 1 | -1): Promise<void> {
+  await sql`
+    insert into review_sums (specialist_id, count, rating, punctuality, clarity, comfort) values (${specialistId}, 0, 0, 0, 0, 0)
+    on conflict do nothing`;
+  const { rating, punctuality, clarity, comfort } = scores;
+  const [sums] = await sql<{ count: number; rating: number }[]>`
+    update review_sums set count = count + ${sign}, rating = rating + ${sign * rating}, punctuality = punctuality + ${sign * punctuality},
+      clarity = clarity + ${sign * clarity}, comfort = comfort + ${sign * comfort}
+    where specialist_id = ${specialistId} returning count, rating`;
+  if (sums) await setRating(sql, specialistId, sums.count, averageOf(sums));
+}
+
+const averageOf = ({ count: all, rating }: { count: number; rating: number }): number | null =>
+  all === 0 ? null : Math.round((100 * rating) / all);
+
+/** Computes the sums of a specialist again from the reviews themselves. */
+export async function recount(sql: Sql, specialistId: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const [sums] = await tx<{ count: number; rating: number }[]>`
+      insert into review_sums (specialist_id, count, rating, punctuality, clarity, comfort)
+      select ${specialistId}, count(*), coalesce(sum(rating), 0), coalesce(sum(punctuality), 0), coalesce(sum(clarity), 0), coalesce(sum(comfort), 0)
+        from review where specialist_id = ${specialistId} and state = 'shown'
+      on conflict (specialist_id) do update set count = excluded.count, rating = excluded.rating, punctuality = excluded.punctuality,
+        clarity = excluded.clarity, comfort = excluded.comfort
+      returning count, rating`;
+    if (sums) await setRating(tx, specialistId, sums.count, averageOf(sums));
+  });
+}

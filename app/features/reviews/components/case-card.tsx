@@ -3,10 +3,10 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { anyText } from "../../../platform/i18n/messages.ts";
 import { Button, Card, CardHead, RadioRows, RatingStars, Tag, TextArea } from "../../../ui/index.ts";
 import type { ReviewCase } from "../contract.ts";
-import { longestWords } from "../rules.ts";
+import type { HeldReason } from "../data/text-check.ts";
+import { longestWords, type ReportReason } from "../rules.ts";
 import styles from "./reviews.module.css";
 
 export interface CaseCardProps {
@@ -20,7 +20,9 @@ export function CaseCard({ one, zone, refusal }: CaseCardProps) {
   const t = useTexts("reviews");
   const formats = useFormats();
   const { kind, review, specialist, reasons, words, reporter, state, answer } = one;
-  const why = reasons.map((reason) => anyText(t)(`${kind === "report" ? "reason" : "held"}.${reason}`)).join(", ");
+  const why = reasons
+    .map((one) => (kind === "report" ? t(`reason.${one as ReportReason}`) : t(`held.${one as HeldReason}`)))
+    .join(", ");
   const heading = `case-${one.id}`;
   return (
     <Card aria-labelledby={heading}>

@@ -40,9 +40,9 @@ interface Held {
 async function seedWritten({ services: { sql }, now }: DemoWorld): Promise<void> {
   const held = await sql<Held[]>`
     select s.id, s.specialist_id, s.account_id, s.completed_at, own.name as author, own.lastname
-    from session s join profile own on own.account_id = s.account_id and own.kind = 'own'
+    from session s join account a on a.id = s.account_id join profile own on own.account_id = s.account_id and own.kind = 'own'
     where s.status = 'Completed' and s.outcome = 'held' and s.completed_at > ${new Date(now.getTime() - (reviewDays - 5) * day)}
-    order by s.account_id, s.completed_at limit 2`;
+    order by a.email, s.completed_at limit 2`;
   for (const [i, session] of held.entries()) {
     const { specialist_id, account_id, author, lastname } = session;
     const at = new Date(Math.min(session.completed_at.getTime() + day, now.getTime() - 3600_000));

@@ -38,6 +38,9 @@ const en = {
   "write.title": "Review of {name}",
   "write.sub": "Other families see your first name, your initial, and the month. Your child isn’t mentioned.",
   "write.back": "Session",
+  "write.closed": "This session can’t be reviewed",
+  "write.closed.text":
+    "You can review a session once it’s completed, within 60 days, if you booked or paid for it. Each session has one review.",
   "write.submit": "Publish review",
   "change.submit": "Save changes",
   "change.until": "You can change it until {day}.",

@@ -40,6 +40,9 @@ const sl = {
   "write.title": "Ocena: {name}",
   "write.sub": "Druge družine vidijo vaše ime, začetnico priimka in mesec. Otrok ni omenjen.",
   "write.back": "Srečanje",
+  "write.closed": "Tega srečanja ni mogoče oceniti",
+  "write.closed.text":
+    "Srečanje lahko ocenite, ko je opravljeno, v 60 dneh, če ste se zanj dogovorili ali ga plačali. Vsako srečanje ima eno oceno.",
   "write.submit": "Objavi oceno",
   "change.submit": "Shrani spremembe",
   "change.until": "Spremenite jo lahko do {day}.",

@@ -40,6 +40,9 @@ const sr = {
   "write.title": "Mišljenje: {name}",
   "write.sub": "Druge porodice vide vaše ime, inicijal prezimena i mesec. Dete se ne pominje.",
   "write.back": "Susret",
+  "write.closed": "Ovaj susret ne može da se oceni",
+  "write.closed.text":
+    "Susret možete da ocenite kada bude održan, u roku od 60 dana, ako ste ga dogovorili ili platili. Svaki susret ima jedno mišljenje.",
   "write.submit": "Objavi mišljenje",
   "change.submit": "Sačuvaj izmene",
   "change.until": "Možete da ga izmenite do {day}.",

@@ -12,7 +12,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, Card, CardHead, Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
+import { Button, Card, CardHead, Columns, EmptyState, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { OwnText } from "../components/own-text.tsx";
 import { ReviewForm } from "../components/review-form.tsx";
 import styles from "../components/reviews.module.css";
@@ -24,7 +24,6 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const page = context.get(pageContext);
   const session = idOf(params["session"]);
   const { data } = await orNotFound(page.api("GET /reviews/session/{id}", { params: { id: session } }));
-  if (!data.review && !data.may_write_until) throw new Response(null, { status: 404 });
   const { time_zone: zone } = page.caller as Person;
   return {
     ...data,
@@ -63,7 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** Writing a review of one session, and changing or withdrawing it. */
 export default function WriteReview() {
-  const { review, specialist, session, now, zone, done: loaded } = useLoaderData<typeof loader>();
+  const { review, may_write_until, specialist, session, now, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("reviews");
@@ -72,7 +71,7 @@ export default function WriteReview() {
   const paths = usePaths();
   const name = `${specialist.name} ${specialist.lastname}`;
   const withdrawing = refusal?.values["intent"] === "withdraw";
-  const open = !review || (may("change", review.state) && now <= review.change_until);
+  const open = review ? may("change", review.state) && now <= review.change_until : may_write_until !== null;
   return (
     <>
       <title>{`${t("write.title", { name })} · ${p("app.name")}`}</title>
@@ -106,6 +105,11 @@ export default function WriteReview() {
                 sub={open && t("change.until", { day: formats.date(isoDay(review.change_until, zone)) })}
               />
               <OwnText review={review} />
+            </Card>
+          )}
+          {!review && !open && (
+            <Card>
+              <EmptyState title={t("write.closed")} text={t("write.closed.text")} />
             </Card>
           )}
           {open && <ReviewForm session={session} review={review} refusal={withdrawing ? undefined : refusal} />}

@@ -45,7 +45,7 @@ const grant = profileAccess.extend({
   given_by_you: z.boolean(),
   /** The latest reading in the access log; guardians have none there. */
   last_opened_at: z.iso.datetime().nullable(),
-  /** Whether it may end now: the last full guardian stays. */
+  /** Whether it may end now: the last guardian with full access stays. */
   may_end: z.boolean(),
 });
 const person = {
@@ -84,7 +84,7 @@ export const readAccess = operation({
   method: "get",
   path: "/profiles/access/{id}",
   summary:
-    "Who has access to a profile and since when, open invitations, and specialists' requests. For full guardians.",
+    "Who has access to a profile and since when, open invitations, and specialists' requests. For guardians with full access.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
   data: z.object({

@@ -50,10 +50,10 @@ export const accountsWords: DataWords = {
     },
     locale: "language",
     date_format: {
-      day_first: { en: "Day first", sl: "Najprej dan", sr: "Prvo dan" },
+      day_first: { en: "Day first", sl: "Najprej dan", sr: "Najpre dan" },
       iso: { en: "Year-month-day", sl: "Leto-mesec-dan", sr: "Godina-mesec-dan" },
       language: { en: "As in your language", sl: "Kot v vašem jeziku", sr: "Kao u vašem jeziku" },
-      month_first: { en: "Month first", sl: "Najprej mesec", sr: "Prvo mesec" },
+      month_first: { en: "Month first", sl: "Najprej mesec", sr: "Najpre mesec" },
     },
     clock_format: {
       "12_hour": { en: "12 hours", sl: "12 ur", sr: "12 sati" },

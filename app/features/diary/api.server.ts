@@ -7,7 +7,7 @@ import { checkReader, readDiary } from "./data/timeline.server.ts";
 import { checkPage, openPage } from "./verbs/open.server.ts";
 import { addPage, endPage } from "./verbs/pages.server.ts";
 
-const tag = "Access diary";
+const tag = "Access log";
 const makings = { count: 20, seconds: 3600, burst: 10 };
 
 export function mount(api: Api): void {

@@ -54,7 +54,7 @@ export const readDiary = operation({
   method: "get",
   path: "/profiles/{id}/diary",
   summary:
-    "The access diary of a profile, latest first: who that is no guardian opened what and why, and how access changed. For its full guardians, and adults for their own.",
+    "The access log of a profile, latest first: who that is no guardian opened what and why, and how access changed. For guardians with full access, and adults for their own.",
   roles: ["user"],
   params: one,
   query: z.object({ ...filters, cursor: z.string().max(300).optional(), limit: wholeText(1, 100).default(30) }),
@@ -66,7 +66,7 @@ export const diaryPeople = operation({
   id: "listPeopleOfDiary",
   method: "get",
   path: "/profiles/{id}/diary/people",
-  summary: "Everyone the access diary of a profile may name, for its filter.",
+  summary: "Everyone the access log of a profile may name, for its filter.",
   roles: ["user"],
   params: one,
   data: z.array(diaryPerson),
@@ -76,7 +76,7 @@ export const downloadDiary = operation({
   id: "downloadAccessDiary",
   method: "get",
   path: "/profiles/{id}/diary.csv",
-  summary: "The access diary of a profile as a table, in the caller's language and time zone.",
+  summary: "The access log of a profile as a table, in the caller's language and time zone.",
   roles: ["user"],
   params: one,
   query: z.object(filters),
@@ -170,7 +170,7 @@ export const openSharedPage = operation({
   path: "/public/shared-pages/open",
   idempotency: "none",
   summary:
-    "What a guardian shared on a page, for whoever has its link. Each opening stands in the child's access diary.",
+    "What a guardian shared on a page, for whoever has its link. Each opening is recorded in the child's access log.",
   roles: ["anon"],
   body: secret,
   data: z.object({

@@ -30,7 +30,7 @@ export const listProfileFiles = operation({
   method: "get",
   path: "/profiles/files/{id}",
   summary:
-    "Files of a profile that the caller may see, newest first. Reading them as no guardian stands in the access diary.",
+    "Files of a profile that the caller may see, newest first. Reading them as no guardian is recorded in the access log.",
   roles: people,
   params: z.object({ id: uuid() }),
   query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
@@ -107,7 +107,7 @@ export const openProfileFile = operation({
   method: "post",
   path: "/profiles/files/open",
   idempotency: "none",
-  summary: "A link that saves the file, for a minute or two. Opening it as no guardian stands in the access diary.",
+  summary: "A link that saves the file, for a minute or two. Opening it as no guardian is recorded in the access log.",
   roles: people,
   body: z.strictObject({ profile_file_id: uuid() }),
   data: z.object({ link: z.string() }),

@@ -114,7 +114,7 @@ export const readPlanSetting = operation({
   method: "get",
   path: "/games/plans/setting",
   summary:
-    "What a plan is made from: the child, the minutes that its family allows a day, and its levels. Stands in the access diary.",
+    "What a plan is made from: the child, the minutes that its family allows a day, and its levels. Is recorded in the access log.",
   roles: people,
   query: z.object({ profileId: uuid() }),
   data: z.object({

@@ -59,7 +59,7 @@ export const askForCopy = operation({
   body: z.strictObject({
     everyone: z.boolean(),
     own: z.boolean().default(false),
-    /** Children of whom the caller is a full guardian. */
+    /** Children to whose profiles the caller has full access as a guardian. */
     profile_ids: z.array(uuid()).max(50).default([]),
   }),
   data: dataCopyView,

@@ -285,7 +285,7 @@ export const readDeletion = operation({
   path: "/profiles/delete/{id}",
   summary:
     "What deleting a child's profile means: what has to be settled first, what goes, what stays with its reason and date. For " +
-    "full guardians, also while a deleted one can be taken back.",
+    "guardians with full access, also while the deletion can still be undone.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
   data: deletionView.extend({ blockers: z.array(erasureBlocker), lines: z.array(erasureLine) }),
@@ -298,7 +298,7 @@ export const deleteProfile = operation({
   path: "/profiles/delete/{id}",
   idempotency: "optional",
   summary:
-    "Deletes a child's profile: at once for everyone else, for good after 30 days. Until then a full guardian can take it back. " +
+    "Deletes a child's profile: at once for everyone else, for good after 30 days. Until then, a guardian with full access can undo it. " +
     "Sessions ahead are settled first. An own profile goes with its account.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
@@ -322,7 +322,7 @@ export const listDeleted = operation({
   id: "listDeletedProfiles",
   method: "get",
   path: "/profiles/deleted",
-  summary: "Deleted profiles that the caller can take back.",
+  summary: "Deleted profiles whose deletion the caller can undo.",
   roles: ["user"],
   data: z.array(deletionView),
 });

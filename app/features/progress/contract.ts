@@ -23,7 +23,7 @@ export const readStats = operation({
   method: "get",
   path: "/games/stats",
   summary:
-    "Figures of a child's games for the last 7, 30 or 90 days: for guardians who book, and for others with the scope `game_stats`, whose reading stands in the access diary.",
+    "Figures of a child's games for the last 7, 30 or 90 days: for guardians who book, and for others with the scope `game_stats`, whose reading is recorded in the access log.",
   roles: ["user", "specialist"],
   query: z.object({ ...whose, days }),
   data: z.object({
@@ -102,7 +102,7 @@ export const removeNote = operation({
   method: "post",
   path: "/games/notes/remove",
   idempotency: "optional",
-  summary: "Removes a note: the caller's own, and for a full guardian every other one that somebody wrote.",
+  summary: "Removes a note: the caller's own, and for a guardian with full access every other one that someone wrote.",
   roles: ["user", "specialist"],
   body: z.strictObject(note),
   data: z.object({ removed: z.literal(true) }),
@@ -204,7 +204,8 @@ export const openShare = operation({
   id: "openGameShare",
   method: "get",
   path: "/public/game-shares/{token}",
-  summary: "Figures that a guardian shared, for whoever has the link. Each opening stands in the child's access diary.",
+  summary:
+    "Figures that a guardian shared, for whoever has the link. Each opening is recorded in the child's access log.",
   roles: ["anon"],
   params: secret,
   data: z.object({

@@ -182,7 +182,7 @@ export const addReview = operation({
   path: "/reviews/add",
   idempotency: "optional",
   summary:
-    "Reviews a completed session, once, within sixty days, by the adult who booked or paid it. A text that names someone, has contact data, tells of someone's health, or insults is held back until the team has read it.",
+    "Reviews a completed session, once, within sixty days, by the adult who booked or paid for it. A text that names someone, has contact data, tells of someone's health, or insults is held back until the team has read it.",
   roles: ["user"],
   body: z.strictObject({ session_id: uuid(), ...scores, body: optionalText(longestBody) }),
   data: addedReview,

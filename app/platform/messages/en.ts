@@ -172,7 +172,7 @@ const en = {
   "retention.uploads": "Uploaded files that aren’t used anywhere",
   "retention.changes": "The log of important changes, which contains no names",
   "retention.repeated_calls": "Answers kept so that a repeated request runs once",
-  "retention.server_logs": "Technical logs of the servers",
+  "retention.server_logs": "Technical server logs",
 } as const;
 
 export default en;

@@ -146,7 +146,7 @@ const sl = {
   "days.whole": "Če ur ne vpišete, so zaprti celi dnevi.",
   "days.save": "Shrani",
   "days.sessions":
-    "V zaprti čas {count, plural, one {sodi # potrjeno srečanje in ostane} two {sodita # potrjeni srečanji in ostaneta} few {sodijo # potrjena srečanja in ostanejo} other {sodi # potrjenih srečanj in ostane}}, dokler tega ne spremenite.",
+    "V zaprtem času {count, plural, one {je # potrjeno srečanje. Ostane} two {sta # potrjeni srečanji. Ostaneta} few {so # potrjena srečanja. Ostanejo} other {je # potrjenih srečanj. Ostanejo}}, dokler tega ne spremenite.",
   "kind.closed": "Zaprto",
   "kind.extra": "Dodatne ure",
   "preview.lead": "Kaj družine vidijo naslednji teden",

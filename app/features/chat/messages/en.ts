@@ -41,7 +41,8 @@ const en = {
   "chat.unsent": "Not sent. Try again",
   "chat.send": "Send",
   "chat.mark_read": "Mark as read",
-  "chat.private": "Messages are stored encrypted. We don’t read them unless the law requires it.",
+  "chat.private":
+    "Messages are stored encrypted. We don’t read them unless one of you reports something or the law requires it.",
   "emergency.title": "Don’t use messages in an emergency.",
   "emergency.danger.SI": "If someone is in danger, call 112.",
   "emergency.danger.RS": "If someone is in danger, call 192 (police) or 194 (ambulance).",

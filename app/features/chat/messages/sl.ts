@@ -43,7 +43,8 @@ const sl = {
   "chat.unsent": "Ni poslano. Poskusi znova",
   "chat.send": "Pošlji",
   "chat.mark_read": "Označi kot prebrano",
-  "chat.private": "Sporočila hranimo šifrirana. Ne beremo jih, razen če to zahteva zakon.",
+  "chat.private":
+    "Sporočila hranimo šifrirana. Ne beremo jih, razen če kdo od sogovornikov kaj prijavi ali če to zahteva zakon.",
   "emergency.title": "Sporočila niso za nujne primere.",
   "emergency.danger.SI": "Če je kdo v nevarnosti, pokličite 112.",
   "emergency.danger.RS": "Če je kdo v nevarnosti, pokličite 192 (policija) ali 194 (reševalci).",

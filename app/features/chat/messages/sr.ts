@@ -43,7 +43,8 @@ const sr = {
   "chat.unsent": "Nije poslato. Pokušaj ponovo",
   "chat.send": "Pošalji",
   "chat.mark_read": "Označi kao pročitano",
-  "chat.private": "Poruke čuvamo šifrovane. Ne čitamo ih, osim kada to zahteva zakon.",
+  "chat.private":
+    "Poruke čuvamo šifrovane. Ne čitamo ih, osim kada neko od vas nešto prijavi ili kada to zahteva zakon.",
   "emergency.title": "U hitnim slučajevima nemojte pisati poruke.",
   "emergency.danger.SI": "Ako je neko u opasnosti, pozovite 112.",
   "emergency.danger.RS": "Ako je neko u opasnosti, pozovite 192 (policija) ili 194 (hitna pomoć).",

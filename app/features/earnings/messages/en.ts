@@ -144,7 +144,7 @@ const en = {
   "home.direct":
     "{count, plural, one {# session paid directly to you, commission due {commission}} other {# sessions paid directly to you, commission due {commission}}}",
   "all.title": "Transactions",
-  "all.sub": "What specialists’ sessions bring in, without the families",
+  "all.sub": "What specialists’ sessions bring in, without data about families",
   "all.month": "This month so far",
   "all.month.card":
     "{count, plural, one {# payment by card, commission {commission}} other {# payments by card, commission {commission}}}",

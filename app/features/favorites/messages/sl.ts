@@ -19,7 +19,7 @@ const sl = {
   "own.write": "Piši",
   "kept.title": "Priljubljeni",
   "kept.sub": "Ta seznam vidite samo vi. Strokovnjaki ne vidijo, da ste jih shranili.",
-  "kept.none": "Zaenkrat ni nikogar. Pritisnite srce pri strokovnjaku in ga boste našli tukaj.",
+  "kept.none": "Za zdaj ni nikogar. Pritisnite srček pri strokovnjaku in našli ga boste tukaj.",
   "kept.free": "Prvi prosti termin: {when}",
   "kept.away": "Ne dela do vključno {day}",
   "kept.full": "V naslednjih štirih tednih nima prostega termina",

@@ -45,7 +45,7 @@ const en = {
   "mails.topic.access_ending": "Access that expires soon",
   "mails.topic.access_ending.text": "A reminder before someone’s access to a child expires",
   "mails.topic.reviews": "Reviews",
-  "mails.topic.reviews.text": "When we ask how a session was, and the one reminder",
+  "mails.topic.reviews.text": "A request to review a session, and one reminder",
   "mails.topic.found": "New specialists in your saved searches",
   "mails.topic.found.text": "When a specialist who matches your search joins",
   "quiet.title": "Quiet hours",

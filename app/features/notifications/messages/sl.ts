@@ -48,7 +48,7 @@ const sl = {
   "mails.topic.access_ending": "Dostop, ki se kmalu izteče",
   "mails.topic.access_ending.text": "Opomnik, preden se komu izteče dostop do otroka",
   "mails.topic.reviews": "Ocene",
-  "mails.topic.reviews.text": "Ko vas vprašamo, kako je bilo na srečanju, in edini opomnik",
+  "mails.topic.reviews.text": "Prošnja za oceno srečanja in en opomnik",
   "mails.topic.found": "Novi strokovnjaki v vaših shranjenih iskanjih",
   "mails.topic.found.text": "Ko se pridruži strokovnjak, ki ustreza vašemu iskanju",
   "quiet.title": "Tihe ure",

@@ -48,7 +48,7 @@ const sr = {
   "mails.topic.access_ending": "Pristup koji uskoro ističe",
   "mails.topic.access_ending.text": "Podsetnik pre nego što nekome istekne pristup detetu",
   "mails.topic.reviews": "Mišljenja",
-  "mails.topic.reviews.text": "Kada vas pitamo kako je bilo na susretu, i jedini podsetnik",
+  "mails.topic.reviews.text": "Molba za mišljenje o susretu i jedan podsetnik",
   "mails.topic.found": "Novi stručnjaci u vašim sačuvanim pretragama",
   "mails.topic.found.text": "Kada se pridruži stručnjak koji odgovara onome što tražite",
   "quiet.title": "Tihi sati",

@@ -2,7 +2,7 @@ import sold from "./sold/en.ts";
 const en = {
   ...sold,
   "error.pack_offer_not_found": "This pack is no longer for sale.",
-  "error.pack_offer_exists": "You already sell a pack of this many sessions of this service.",
+  "error.pack_offer_exists": "You already sell a pack with this many sessions of this service.",
   "error.too_many_pack_offers": "You can sell up to {max} packs. Remove one of them first.",
   "error.pack_too_dear": "The pack can’t cost more than its sessions bought one by one.",
   "error.pack_not_found": "We can’t find this pack.",

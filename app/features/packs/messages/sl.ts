@@ -137,7 +137,7 @@ const sl = {
   "because.left":
     "Strokovnjaka ni več na Koraku: {count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}}",
   "because.specialist":
-    "Paket je bil zaključen pri strokovnjaku: {count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}}",
+    "Strokovnjak je paket zaključil: {count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}}",
   "because.session": "Srečanje je bilo odpovedano ali pa ga ni treba plačati v celoti",
   "return.title": "Vrnitev paketa",
   "return.text":

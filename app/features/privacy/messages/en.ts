@@ -72,7 +72,7 @@ const en = {
   "requests.body.help":
     "Tell us as precisely as you can what it’s about. We may first ask you something to make sure it’s you.",
   "requests.send": "Send request",
-  "requests.sent": "We have your request and sent you an email to confirm it.",
+  "requests.sent": "We’ve received your request and emailed you a confirmation.",
   "requests.own": "Your requests",
   "requests.none": "You haven’t made any requests.",
   "requests.received": "Received {date}",

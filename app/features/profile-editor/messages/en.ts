@@ -203,7 +203,7 @@ const en = {
   "basics.lead": "What families filter by when they look for someone.",
   "basics.topics": "What you help with",
   "basics.topics.help": "Up to twelve. Choose what you do most: that’s how families find you.",
-  "basics.whole": "All of it: {topic}",
+  "basics.whole": "All: {topic}",
   "basics.whom": "Who you work with",
   "basics.languages": "Languages you speak with families",
   "basics.languages.help": "Only those in which you can lead a whole session.",

@@ -24,7 +24,7 @@ export default {
   "switcher.own": "Vi, starš",
   "switcher.child": "Otrok",
   "switcher.specialist": "{gender, select, female {Strokovnjakinja} other {Strokovnjak}}",
-  "switcher.admin": "{role, select, superadmin {Administracija} other {Uredništvo}}",
+  "switcher.admin": "{role, select, superadmin {Glavni administrator} other {Uredništvo}}",
   "switcher.colleagues": "Kolegi in kolegice",
   "switcher.hand_over": "Napravo dobi {name}",
   "switcher.add": "Dodaj otroka",

@@ -23,7 +23,7 @@ export default {
   "switcher.own": "Vi, roditelj",
   "switcher.child": "Dete",
   "switcher.specialist": "{gender, select, female {Stručnjakinja} other {Stručnjak}}",
-  "switcher.admin": "{role, select, superadmin {Administracija} other {Uredništvo}}",
+  "switcher.admin": "{role, select, superadmin {Glavni administrator} other {Uredništvo}}",
   "switcher.colleagues": "Kolege i koleginice",
   "switcher.hand_over": "Predaj uređaj: {name}",
   "switcher.add": "Dodaj dete",

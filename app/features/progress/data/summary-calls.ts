@@ -18,7 +18,7 @@ export const readSummary = operation({
   method: "get",
   path: "/games/plans/summary",
   summary:
-    "How the practice of a plan went, for the next session: for guardians, and for its specialist, whose reading stands in the access diary.",
+    "How the practice of a plan went, for the next session: for guardians, and for its specialist, whose reading is recorded in the access log.",
   roles: people,
   query: z.object(which),
   data: z.object({

@@ -110,7 +110,7 @@ const en = {
   "value.per_thing.value": "{value} ms, {n} answers",
   "enough.none": "not enough answers",
   "enough.trials": "not enough: {n} of 50 stop signals in 28 days",
-  "enough.success": "not usable: too many or too few stops were made",
+  "enough.success": "not usable: too many or too few stops",
   "enough.omissions": "not usable: too many arrows without a tap",
   "enough.race": "not usable: stops that failed were slower than other taps",
   notes: "Notes on the timeline",

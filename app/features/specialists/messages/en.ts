@@ -129,7 +129,7 @@ const en = {
   "view.reviews.rules": "All rules",
   "review.report": "Report",
   "view.reviews.text":
-    "Only people who’ve had a completed session with this specialist can write a review: one per session, within sixty days. We don’t publish names, contact details, or health details, and we treat good and bad reviews the same way. We show an average once there are three reviews. Entries marked as examples were written for the demo.",
+    "Only the adult who booked or paid for a completed session with this specialist can write a review: one per session, within sixty days. We don’t publish names, contact details, or health details, and we treat good and bad reviews the same way. We show an average once there are three reviews. Entries marked as examples were written for the demo.",
   "view.reviews.after":
     "{count, plural, one {# review after a completed session} other {# reviews after completed sessions}}",
   "view.reviews.none": "No reviews yet. The first ones come after the first sessions.",
@@ -262,7 +262,7 @@ const en = {
   "order.next_free.text":
     "By the first available time, soonest first. People without an available time in the next four weeks come last.",
   "order.price.text":
-    "By the lowest price of a service, not counting free ones. Dinars are compared at {rate, number} for one euro, the rate of {day}; you always pay the price in its own currency.",
+    "By the lowest price of a service, not counting free ones. To compare them, dinars are converted at {rate, number} to the euro, the rate of {day}; you always pay the price in its own currency.",
   "order.newest.text": "By the day the profile was published, newest first.",
   "order.not": "What doesn’t count",
   "order.not.text":

@@ -134,7 +134,7 @@ const sl = {
   "view.reviews": "Ocene",
   "view.reviews.how": "Kako nastanejo ocene",
   "view.reviews.text":
-    "Oceno lahko napiše samo nekdo, ki je imel s tem strokovnjakom opravljeno srečanje: za vsako srečanje eno, v šestdesetih dneh. Imen, kontaktnih podatkov in podrobnosti o zdravju ne objavimo, dobre in slabe ocene pa obravnavamo enako. Povprečje pokažemo, ko so ocene vsaj tri. Zapisi z oznako „Primer“ so napisani za predstavitev.",
+    "Oceno lahko napiše samo odrasla oseba, ki se je za srečanje s tem strokovnjakom dogovorila ali ga plačala, in to ko je opravljeno: za vsako srečanje eno, v šestdesetih dneh. Imen, kontaktnih podatkov in podrobnosti o zdravju ne objavimo, dobre in slabe ocene pa obravnavamo enako. Povprečje pokažemo, ko so ocene vsaj tri. Zapisi z oznako „Primer“ so napisani za predstavitev.",
   "view.reviews.rules": "Vsa pravila",
   "review.report": "Prijavi",
   "view.reviews.after":
@@ -191,7 +191,7 @@ const sl = {
   "book.cancel_late": "Termin je preblizu za brezplačno odpoved",
   "book.other": "Vam noben termin ne ustreza?",
   "book.wait": "Noben termin vam ne ustreza?",
-  "book.wait.link": "Vpiši me na čakalni seznam",
+  "book.wait.link": "Na čakalni seznam",
   "book.own": "Navedi svoj termin",
   "book.register": "Najprej boste ustvarili račun. Izbrani termin bomo shranili.",
   "bar.first": "Prosto: {when}",

@@ -44,7 +44,7 @@ const sr = {
   "copy.title": "Vaši podaci sa Koraka",
   "copy.about": "{people}. Stanje na dan {date}; vremena u zoni {zone}.",
   "copy.left_out":
-    "U kopiji nema onoga što su vam drugi pisali, njihovih kontakt podataka, lozinki ni ključeva. Drugi ljudi su navedeni po imenu.",
+    "U kopiji nema onoga što su vam drugi pisali, njihovih podataka za kontakt, lozinki ni ključeva. Drugi ljudi su navedeni po imenu.",
   "copy.entries": "{count, plural, one {# unos} few {# unosa} other {# unosa}}",
   "copy.files": "Fajlovi",
   "copy.programs": "U fascikli „data” je isto to za programe, kao JSON, sa svim tehničkim pojedinostima.",

@@ -70,7 +70,7 @@ const family = {
   "family.opens": "Odpre se ob {time}",
   "family.chat.pay": "Sprejmi in plačaj",
   "family.chat.pay_series":
-    "{count, plural, one {Sprejmi in plačaj # termin} two {Sprejmi in plačaj oba termina} few {Sprejmi in plačaj vse # termine} other {Sprejmi in plačaj vseh # terminov}}",
+    "{count, plural, one {Sprejmi in plačaj # termin} two {Sprejmi in plačaj oba termina} few {Sprejmi in plačaj # termine} other {Sprejmi in plačaj # terminov}}",
   "family.chat.pick":
     "{pays, select, yes {Izberite termin in ga s tem sprejmete. Plačate na naslednji strani.} other {Izberite termin in ga s tem potrdite.}} {count, plural, =2 {Drugi se takoj sprosti.} =3 {Druga dva se takoj sprostita.} one {Drugi se takoj sprostijo.} two {Drugi se takoj sprostijo.} few {Drugi se takoj sprostijo.} other {Drugi se takoj sprostijo.}}",
   "family.chat.accept": "{pays, select, yes {Sprejmi in plačaj:} other {Potrdi:}}",

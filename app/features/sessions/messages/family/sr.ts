@@ -69,7 +69,7 @@ const family = {
   "family.opens": "Otvara se u {time}",
   "family.chat.pay": "Prihvati i plati",
   "family.chat.pay_series":
-    "{count, plural, =2 {Prihvati i plati oba termina} one {Prihvati i plati # termin} few {Prihvati i plati sva # termina} other {Prihvati i plati svih # termina}}",
+    "{count, plural, =2 {Prihvati i plati oba termina} one {Prihvati i plati # termin} few {Prihvati i plati # termina} other {Prihvati i plati # termina}}",
   "family.chat.pick":
     "{pays, select, yes {Izaberite termin i time ga prihvatate. Plaćate na sledećoj strani.} other {Izaberite termin i time ga potvrđujete.}} {count, plural, =2 {Drugi više neće biti rezervisan za vas.} one {Ostali više neće biti rezervisani za vas.} few {Ostali više neće biti rezervisani za vas.} other {Ostali više neće biti rezervisani za vas.}}",
   "family.chat.accept": "{pays, select, yes {Prihvati i plati:} other {Potvrdi:}}",

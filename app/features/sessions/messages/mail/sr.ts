@@ -172,7 +172,7 @@ const sr = {
   "mail.footer":
     "Ovu poruku ste dobili jer se odnosi na vaš susret na Koraku. Za pitanja o susretu koristite poruke na Koraku.",
   "mail.cancelled.by_law":
-    "{side, select, family {Odustali ste od ugovora u roku od 14 dana. Vraćamo vam {percent}% cene, odnosno toliko ne dugujete.} other {Porodica je u roku od 14 dana odustala od ugovora, kako joj zakon dozvoljava. Vraćamo joj {percent}% cene, odnosno toliko ne duguje, bez obzira na vaše uslove otkazivanja.}}",
+    "{side, select, family {Odustali ste od ugovora u roku od 14 dana. Vraćamo vam {percent}% cene, odnosno taj deo ne dugujete.} other {Porodica je u roku od 14 dana odustala od ugovora, kako joj zakon dozvoljava. Vraćamo joj {percent}% cene, odnosno taj deo ne duguje, bez obzira na vaše uslove otkazivanja.}}",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -108,11 +108,12 @@ function callerFor({ roles }: OperationShape): string | null {
 const callersFor = ({ roles }: OperationShape) =>
   roles.includes("anon") ? [null] : roles.map((role) => accounts[role as "user"]);
 
-/** The team's pages have no foreign data, and everyone may save or wait for a published specialist. */
+/** The team's pages have no foreign data, and everyone may save or wait for a published specialist, and report a review. */
 const isOpenTo = (as: string | null, name: string) =>
   as === accounts.editor ||
   as === accounts.superadmin ||
   name === "POST /favorites/add" ||
+  name === "POST /reviews/report" ||
   name === "GET /waiting/specialists/{id}";
 /** Answer the same whether there was something to take away. */
 const withoutEffect = ["DELETE /favorites/remove", "PATCH /notifications/read"];

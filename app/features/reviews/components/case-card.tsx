@@ -15,6 +15,10 @@ export interface CaseCardProps {
   refusal: RefusedForm | undefined;
 }
 
+/** What a decision came to: a report that is accepted removes the review. */
+const outcomeOf = (kind: ReviewCase["kind"], state: "accepted" | "refused") =>
+  state === "accepted" ? (kind === "report" ? "withdrawn" : "shown") : kind === "report" ? "shown" : "declined";
+
 /** What waits for the team, what it is about, and the decision. */
 export function CaseCard({ one, zone, refusal }: CaseCardProps) {
   const t = useTexts("reviews");
@@ -30,7 +34,7 @@ export function CaseCard({ one, zone, refusal }: CaseCardProps) {
         id={heading}
         title={t(`kind.${kind}`, { name: `${specialist.name} ${specialist.lastname}` })}
         sub={formats.dateTime(one.created_at, zone)}
-        aside={state !== "open" && <Tag kind="outline">{t(`decision.${kind}.${state}`)}</Tag>}
+        aside={state !== "open" && <Tag kind="outline">{t(`state.${outcomeOf(kind, state)}`)}</Tag>}
       />
       <div className={styles["one"]}>
         <p>

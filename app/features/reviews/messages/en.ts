@@ -33,8 +33,7 @@ const en = {
   "held.contact": "contact details",
   "held.health": "health details",
   "held.insult": "an insult",
-  "declined.text":
-    "Only you and our team can see this review. You can change it and send it again within 14 days of writing it.",
+  "declined.text": "Only you and our team can see this review.",
   "void.text": "It turned out that the session didn’t take place, so the review isn’t published.",
   "write.title": "Review of {name}",
   "write.sub": "Everyone can see your first name and last initial, and the month. Your child isn’t mentioned.",

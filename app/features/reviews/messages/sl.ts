@@ -35,8 +35,7 @@ const sl = {
   "held.contact": "kontaktne podatke",
   "held.health": "podatke o zdravju",
   "held.insult": "žalitev",
-  "declined.text":
-    "To oceno vidite samo vi in naša ekipa. V 14 dneh po prvem pošiljanju jo lahko spremenite in znova pošljete.",
+  "declined.text": "To oceno vidite samo vi in naša ekipa.",
   "void.text": "Izkazalo se je, da srečanja ni bilo, zato ocena ni objavljena.",
   "write.title": "Ocena: {name}",
   "write.sub": "Vsi vidijo vaše ime, začetnico priimka in mesec. Otrok ni omenjen.",

@@ -35,8 +35,7 @@ const sr = {
   "held.contact": "podatke za kontakt",
   "held.health": "podatke o zdravlju",
   "held.insult": "uvredu",
-  "declined.text":
-    "Ovo mišljenje vidite samo vi i naš tim. Možete da ga izmenite i ponovo pošaljete u roku od 14 dana od prvog slanja.",
+  "declined.text": "Ovo mišljenje vidite samo vi i naš tim.",
   "void.text": "Pokazalo se da susret nije održan, pa mišljenje nije objavljeno.",
   "write.title": "Mišljenje: {name}",
   "write.sub": "Svi vide vaše ime, inicijal prezimena i mesec. Dete se ne pominje.",

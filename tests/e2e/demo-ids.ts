@@ -14,6 +14,7 @@ const otherLists: Record<IdKind, readonly string[]> = {
   specialist: ["/public/specialists"],
   profile: ["/profiles", "/sessions"],
   client_referral: ["/colleagues/referrals/received"],
+  review: ["/reviews/written", "/reviews/received"],
   // Sessions and packs that can be withdrawn from: not each session is a contract.
   contract: ["/withdrawals"],
 };

@@ -14,7 +14,6 @@ const otherLists: Record<IdKind, readonly string[]> = {
   specialist: ["/public/specialists"],
   profile: ["/profiles", "/sessions"],
   client_referral: ["/colleagues/referrals/received"],
-  review: ["/reviews/written", "/reviews/received"],
   // Sessions and packs that can be withdrawn from: not each session is a contract.
   contract: ["/withdrawals"],
 };
@@ -34,6 +33,11 @@ export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
       // Listed by profile only.
       const { body } = await call("GET", `/profiles/access/${await of("profile")}`);
       return body.data.grants[0].id;
+    }
+    if (kind === "review") {
+      // Listed by specialist only.
+      const { body } = await call("GET", `/reviews/${await of("specialist")}`);
+      return body.data[0].id;
     }
     if (kind === "waiting_offer") {
       // Listed with its specialist.

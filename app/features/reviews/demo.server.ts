@@ -5,7 +5,7 @@ import { demoSpecialists } from "../specialists/demo/people.ts";
 import type { DemoSpecialist } from "../specialists/demo/specialist.ts";
 import { areas, authors, type DemoReview, doubts, praise } from "./demo/reviews.ts";
 import { makeReviews, type NewReview } from "./factories.server.ts";
-import { reviewDays, shownName } from "./rules.ts";
+import { shownName } from "./rules.ts";
 import { recount } from "./verbs/sums.server.ts";
 
 const day = 24 * 3600_000;
@@ -36,36 +36,41 @@ interface Held {
   lastname: string;
 }
 
-/** Two of a family's own: one with a reply, and one that waits for the team. Other completed sessions wait for a review. */
-async function seedWritten({ services: { sql }, now }: DemoWorld): Promise<void> {
-  const held = await sql<Held[]>`
-    select s.id, s.specialist_id, s.account_id, s.completed_at, own.name as author, own.lastname
-    from session s join account a on a.id = s.account_id join profile own on own.account_id = s.account_id and own.kind = 'own'
-    where s.status = 'Completed' and s.outcome = 'held' and s.completed_at > ${new Date(now.getTime() - (reviewDays - 5) * day)}
-    order by a.email, s.completed_at limit 2`;
-  for (const [i, session] of held.entries()) {
+/** What two families wrote: one with a reply, and one that waits for the team. Other completed sessions wait for a review. */
+async function seedWritten({ services: { sql }, now, id: idOf }: DemoWorld): Promise<void> {
+  for (const { by, body, reply } of written) {
+    const [session] = await sql<Held[]>`
+      select s.id, s.specialist_id, s.account_id, s.completed_at, own.name as author, own.lastname
+      from session s join profile own on own.account_id = s.account_id and own.kind = 'own'
+      where s.account_id = ${idOf(by)} and s.status = 'Completed' and s.outcome = 'held' order by s.completed_at desc limit 1`;
+    if (!session) continue;
     const { specialist_id, account_id, author, lastname } = session;
     const at = new Date(Math.min(session.completed_at.getTime() + day, now.getTime() - 3600_000));
-    const id = demoId(at, `written-${i}`);
+    const id = demoId(at, `${by}/review`);
     await sql`
       insert into review (id, specialist_id, session_id, account_id, author, rating, punctuality, clarity, comfort, body, locale, state, reply, reply_state,
         replied_at, created_at)
-      values (${id}, ${specialist_id}, ${session.id}, ${account_id}, ${shownName(author, lastname)}, ${5 - i}, 5, 5, ${5 - i}, ${written[i]?.body ?? null}, 'en',
-        ${i === 0 ? "shown" : "held"}, ${i === 0 ? written[0].reply : null}, ${i === 0 ? "shown" : null}, ${i === 0 ? at : null}, ${at})`;
-    if (i > 0)
+      values (${id}, ${specialist_id}, ${session.id}, ${account_id}, ${shownName(author, lastname)}, 5, 5, 5, 4, ${body}, 'en',
+        ${reply ? "shown" : "held"}, ${reply}, ${reply && "shown"}, ${reply && at}, ${at})`;
+    if (!reply)
       await sql`
         insert into review_case (id, review_id, kind, reasons, state, created_at)
-        values (${demoId(at, "case")}, ${id}, 'review', ${["contact"]}, 'open', ${at})`;
+        values (${demoId(at, `${by}/case`)}, ${id}, 'review', ${["contact"]}, 'open', ${at})`;
     await recount(sql, specialist_id);
   }
 }
 
 const written = [
   {
+    by: "adult-1",
     body: "We left with two exercises we actually do at home. Everything was explained in plain words.",
     reply: "Thank you. Small steps every day make the difference.",
   },
-  { body: "Helpful. If other parents want to compare notes, they can call me at 041 555 123.", reply: null },
+  {
+    by: "adult-2",
+    body: "Helpful. If other parents want to compare notes, they can call me at 041 555 123.",
+    reply: null,
+  },
 ] as const;
 
 /** Most reviews are stars only; no text appears twice on the whole site. */

@@ -3,7 +3,6 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import type { OwnReview } from "../contract.ts";
-import { OwnText } from "./own-text.tsx";
 
 interface Data {
   review: OwnReview | null;
@@ -13,7 +12,7 @@ interface Data {
   zone: string;
 }
 
-/** On the page of a session that took place: the review, or the way to it. */
+/** On the page of a session that took place: the way to the review, written or not. */
 export default function SessionReviewCard({
   data: { review, may_write_until, specialist, session, zone },
 }: {
@@ -30,7 +29,6 @@ export default function SessionReviewCard({
         title={t(review ? "card.title" : "card.ask", { name: specialist.name })}
         sub={may_write_until && t("card.until", { day: formats.date(isoDay(may_write_until, zone)) })}
       />
-      {review && <OwnText review={review} />}
       <p>
         {review ? (
           <RouterLink className="link" to={href}>

@@ -25,7 +25,7 @@ export function CaseCard({ one, zone, refusal }: CaseCardProps) {
   const formats = useFormats();
   const { kind, review, specialist, reasons, words, reporter, state, answer } = one;
   const why = reasons
-    .map((one) => (kind === "report" ? t(`reason.${one as ReportReason}`) : t(`held.${one as HeldReason}`)))
+    .map((reason) => (kind === "report" ? t(`reason.${reason as ReportReason}`) : t(`held.${reason as HeldReason}`)))
     .join(", ");
   const heading = `case-${one.id}`;
   return (

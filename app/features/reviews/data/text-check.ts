@@ -1,12 +1,17 @@
 import {
   beforeNames,
+  beforePlaces,
+  capitalWords,
   channelWords,
   digitWords,
   firstNames,
+  healthPhrases,
   healthWords,
+  insultPhrases,
   insultWords,
+  nameEndings,
   namesThatAreWords,
-  places,
+  placePairs,
   titles,
 } from "./text-words.ts";
 
@@ -19,25 +24,30 @@ const fold = (text: string): string =>
     .normalize("NFKD")
     .replace(/[\u0300-\u036f\u200b-\u200f\u2060\ufeff]/g, "")
     .replace(/đ/g, "dj")
-    .replace(/Đ/g, "Dj");
+    .replace(/Đ/g, "Dj")
+    .replace(/’/g, "'");
 
-const listed = (words: string): { whole: Set<string>; starts: string[] } => {
+/** Whole words, and beginnings of words by their first letter. */
+const listed = (words: string) => {
   const all = fold(words.toLowerCase()).trim().split(/\s+/);
   return {
     whole: new Set(all.filter((one) => one.endsWith("!")).map((one) => one.slice(0, -1))),
-    starts: all.filter((one) => !one.endsWith("!")),
+    starts: Map.groupBy(
+      all.filter((one) => !one.endsWith("!")),
+      (one) => one.charAt(0),
+    ),
   };
 };
-const hits = ({ whole, starts }: ReturnType<typeof listed>, word: string): boolean =>
-  whole.has(word) || starts.some((start) => word.startsWith(start));
+type Listed = ReturnType<typeof listed>;
+const hits = ({ whole, starts }: Listed, word: string): boolean =>
+  whole.has(word) || (starts.get(word.charAt(0)) ?? []).some((start) => word.startsWith(start));
 
 const health = listed(healthWords);
 const insults = listed(insultWords);
 const channels = listed(channelWords);
-const introducing = listed(beforeNames);
-const names = fold(firstNames.toLowerCase()).trim().split(/\s+/);
+const notPersons = listed(capitalWords);
 
-/** What stands for letters: "1d10t", "k r e t e n", "idiooot". */
+/** What stands for letters: "1d10t", "idiooot". */
 const plain = (word: string): string =>
   word
     .replace(
@@ -46,100 +56,216 @@ const plain = (word: string): string =>
     )
     .replace(/(\p{L})\1{2,}/gu, "$1");
 
+/** "k r e t e n" */
 const spacedOut = /(?<!\p{L})\p{L}(?:[\s.*_-]+\p{L}(?!\p{L})){3,}/gu;
+
+/** "f*ck": a star is any letter. */
+function hitsMasked({ whole, starts }: Listed, word: string): boolean {
+  if (!/^\p{L}.*[*#]/u.test(word) || word.length < 4) return false;
+  const fits = (start: string) =>
+    start.length > 3 &&
+    start.length <= word.length &&
+    [...start].every((letter, i) => word[i] === letter || word[i] === "*" || word[i] === "#");
+  return (
+    (starts.get(word.charAt(0)) ?? []).some(fits) || [...whole].some((one) => one.length === word.length && fits(one))
+  );
+}
 
 interface Word {
   text: string;
+  /** Without diacritics and the English possessive, in small letters. */
+  small: string;
   /** Begins a sentence, where every word has a capital. */
   first: boolean;
 }
 
 function wordsOf(text: string): Word[] {
   const found: Word[] = [];
-  for (const one of text.matchAll(/[\p{L}\p{N}@$][\p{L}\p{N}@$'’-]*/gu)) {
-    const before = text.slice(0, one.index).trimEnd();
-    found.push({ text: one[0], first: before === "" || /[.!?…:\n"“„(]$/.test(before) });
+  let end = 0;
+  for (const one of text.matchAll(/[\p{L}\p{N}@$][\p{L}\p{N}@$'’*#_-]*/gu)) {
+    const gap = text.slice(end, one.index);
+    end = one.index + one[0].length;
+    found.push({
+      text: one[0],
+      small: fold(one[0]).toLowerCase().replace(/'s?$/, ""),
+      // Only what goes on within a sentence does not begin one: not emoji, dashes and quotes.
+      first: found.length === 0 || !/^[ \t\u00a0,;/&+]*$/.test(gap),
+    });
   }
   return found;
 }
 
 const hasCapital = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);
 
-/** "Luko", "Luke" and "Lukov" are Luka; endings have at most four letters. */
-function isFormOf(word: string, name: string): boolean {
-  const stem = /[aeio]$/.test(name) && name.length > 3 ? name.slice(0, -1) : name;
-  if (!word.startsWith(stem)) return false;
-  const ending = word.slice(stem.length);
-  return /^(|a|e|i|o|u|om|em|ov|ova|ovo|ovi|ove|ovega|ovemu|in|ina|ino|inega|inog|inom|in[ioe]|ko|s|ju|jem|ja|ca|cek|ek|ka|ki|ko|ica|ice|ico|icu)$/.test(
-    ending,
-  );
+/** Beginnings of the forms of names; `bare`: a form without an ending; `word`: forms are other words too. */
+type Stems = Map<string, { bare: boolean; word: boolean }>;
+
+function stemsOf(names: readonly string[]): Stems {
+  const stems: Stems = new Map();
+  const add = (stem: string, name: string, bare: boolean) => {
+    const before = stems.get(stem);
+    stems.set(stem, {
+      bare: bare || before?.bare === true,
+      word: namesThatAreWords.has(name) && before?.word !== false,
+    });
+  };
+  for (const name of names) {
+    if (name.length < 2) continue;
+    add(name, name, true);
+    // "Luka", "Luke"; "Petek", "Petka".
+    if (/..[aeio]$/.test(name)) add(name.slice(0, -1), name, false);
+    if (/..[^aeiou][ea][^aeiou]$/.test(name)) add(name.slice(0, -2) + name.slice(-1), name, false);
+  }
+  return stems;
 }
 
-function findsName(words: readonly Word[], known: readonly string[], allowed: readonly string[]): boolean {
-  const folded = words.map(({ text }) =>
-    fold(text)
-      .toLowerCase()
-      .replace(/['’]s$/, ""),
-  );
-  const isAllowed = (word: string) => allowed.some((name) => isFormOf(word, name));
-  return words.some(({ text, first }, i) => {
-    const word = folded[i] ?? "";
-    if (known.some((name) => name.length > 1 && isFormOf(word, name))) return hasCapital(text) || word.length > 3;
-    if (!hasCapital(text) || isAllowed(word)) return false;
-    const name = names.find((one) => isFormOf(word, one));
-    if (name && !(first && (namesThatAreWords.has(name) || namesThatAreWords.has(word)))) return true;
-    if (first) return false;
-    const before = folded[i - 1] ?? "";
-    if (titles.test(before)) return true;
-    if (hits(introducing, before) && !places.has(word)) return true;
-    // First and last name.
+/** Of which of the names a word is a form. */
+function formOf(word: string, stems: Stems): { word: boolean } | undefined {
+  for (let cut = 0; cut <= 6 && word.length - cut >= 2; cut++) {
+    const found = stems.get(word.slice(0, word.length - cut));
+    if (!found || (cut === 0 && !found.bare)) continue;
+    const ending = word.slice(word.length - cut);
+    const short = word.length - cut < 3;
+    if (cut === 0 || (short ? /^(?:[aeiou]|om|in[aeiou]?)$/.test(ending) : nameEndings.has(ending)))
+      return { word: found.word || namesThatAreWords.has(word) };
+  }
+}
+
+const firsts = stemsOf(fold(firstNames.toLowerCase()).trim().split(/\s+/));
+
+function findsName(words: readonly Word[], known: Stems, allowed: Stems): boolean {
+  const inside = words.filter(({ first }) => !first);
+  // Where Every Word Has One, a capital says nothing.
+  const everywhere = inside.length > 3 && inside.filter(({ text }) => hasCapital(text)).length > inside.length / 2;
+  /** The last word that was a place: the next one may go on, as may one after "and". */
+  let place = -9;
+  return words.some(({ text, small, first }, i) => {
+    const isKnown = formOf(small, known);
+    if (isKnown) return /^\p{Lu}/u.test(text) || (small.length > 3 && !isKnown.word);
+    const before = words[i - 1]?.small ?? "";
+    const name = formOf(small, firsts);
+    if (!hasCapital(text)) return name !== undefined && !name.word && beforeNames.has(before);
+    if (formOf(small, allowed)) return false;
+    const titled = titles.test(before) && (!first || /^(?:dr|mr|mrs|ms|ga|g|prof|mag)$/.test(before));
+    if (titled && !hits(notPersons, small)) return true;
     const next = words[i + 1];
-    return (
-      next !== undefined &&
-      !next.first &&
-      hasCapital(next.text) &&
-      !isAllowed(folded[i + 1] ?? "") &&
-      !places.has(`${word} ${folded[i + 1]}`)
-    );
+    const goesOn = next !== undefined && !next.first && hasCapital(next.text);
+    if (
+      hits(notPersons, small) ||
+      (goesOn && placePairs.test(small)) ||
+      (place === i - 1 && placePairs.test(before) && !first) ||
+      (!first && !name && (beforePlaces.has(before) || place === i - 1))
+    ) {
+      place = i;
+      return false;
+    }
+    if (!first && place === i - 2 && !name && /^(?:in|i|and|or|ali|ili|pa|to|do)$/.test(before)) {
+      place = i;
+      return false;
+    }
+    const joined =
+      /^(?:and|in|i)$/.test(next?.small ?? "") && /^(?:his|her|njegov|njen)/.test(words[i + 2]?.small ?? "");
+    if (name && !(first && name.word && !joined)) return true;
+    return !first && !everywhere;
   });
 }
 
 const withoutDates = (text: string): string =>
   text
-    .replace(/\b\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:19|20)\d\d)?/g, " ; ")
-    .replace(/\b\d{1,2}[.:]\d{2}\b/g, " ; ")
+    .replace(/\b(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)\b/g, " ; ")
+    .replace(/\b\d{1,2}\.\s?\d{1,2}\.(?!\d)/g, " ; ")
+    .replace(/\b\d{1,2}:\d{2}\b/g, " ; ")
+    .replace(/(?<![\d.]|[\d.] )\b\d{1,2}\.\d{2}\b(?![ .]?\d)/g, " ; ")
     .replace(/\b(?:19|20)\d\d\s?[-–/]\s?(?:19|20)?\d\d\b/g, " ; ")
-    .replace(/\d+(?:[.,]\d+)*\s?(?:€|eur\b|evr|din\b|rsd\b|%|min|ur\b|ure\b|sat)/gi, " ; ");
+    .replace(/[€$£]\s?\d+(?:[.,]\d+)*/g, " ; ")
+    .replace(
+      /(?<!\d)\d+(?:[., ]\d{3})*(?:[.,]\d+)?\s?(?:€|eur|evr|din|rsd\b|%|min|ur\b|ur[aeio]\b|sat|hour|km\b)/g,
+      " ; ",
+    );
 
-/** A row of at least seven digits, in figures or words, with nothing but separators between. */
+/** A row of digits, in figures or words, with nothing but separators between: seven, or five after a word such as "tel". */
 function findsNumber(text: string): boolean {
   let row = 0;
-  for (const part of withoutDates(text).match(/\p{L}+|\d+|[^\p{L}\d\s]+/gu) ?? []) {
-    if (/^\d+$/.test(part)) row += part.length;
+  let needed = 7;
+  let last = "";
+  for (const part of text.match(/\p{L}+|\d+|[^\p{L}\d\s]+/gu) ?? []) {
+    const figures = /^\d/.test(part);
+    // "10, 20, 30" is a list.
+    if (figures && last === ",") row = 0;
+    if (figures) row += part.length;
     else if (digitWords.has(part)) row += 1;
-    else if (!/^[-./()+,*_]+$/.test(part)) row = 0;
-    if (row >= 7) return true;
+    else if (!/^[-./()+,*_–:]+$/.test(part)) {
+      row = 0;
+      needed = /^(?:tel|telefon\w*|phone|gsm|mob|mobi\w*|stevilk\w*|kontakt\w*|viber\w*|whatsapp\w*|sms)$/.test(part)
+        ? 5
+        : 7;
+    }
+    if (row >= needed) return true;
+    last = part === "," && /\d$/.test(last) ? "," : part;
   }
   return false;
 }
 
 const address =
-  /[\w.+-]+\s?(?:@|[([]\s?(?:at|afna|pri|et|majmun)\s?[)\]]|\s(?:at|afna|et|majmun)\s)\s?[\w-]+\s?(?:\.|[([]?\s?(?:dot|pika|tacka)\s?[)\]]?)\s?[a-z]{2,}/;
-const site = /https?:|www\.|\b[a-z0-9-]{2,}\.(?:com|net|org|eu|si|rs|hr|ba|me|io|info|app|uk|de|at)\b(?!\.?\p{L})/u;
-const handle = /(?:^|\s)@[a-z0-9_.]{3,}/;
-const callMe =
-  /\b(?:moja?|moj|my|njen[ao]?|njegov[ao]?|her|his)\s+(?:stevilk\w*|broj\w*|telefon\w*|phone\w*|number\w*|mobi\w*|gsm|mail\w*|e-?mail\w*|imejl\w*|naslov\w* e)|\b(?:pisite|pisi|javite|javi|poklicite|poklici|zovite|zovi|nazovite|dobite|najdete|nadjete|poisci\w*|write|call|text|dm|contact|find|message)\s+(?:mi|me|nas|us|jo|ga|se mi|je|her|him)\b.{0,30}\b(?:viber|whatsapp|whatsap|telegram|signal|messenger|skype|insta\w*|facebook|fb|tiktok|mail\w*|e-?mail\w*|imejl\w*|gsm)\b/;
+  /[\w.+-]@[\w-]|\w\s?[([{]\s?(?:at|afna|pri|et|majmun\w*|@)\s?[)\]}]|\w\s(?:at|afna|pri|et|majmun\w*|@)\s(?:gmail|yahoo|hotmail|outlook|siol|icloud|proton\w*|mail|email|\w+\s?(?:dot|pika|tacka|tocka)\b)|\b(?:dot|pika|tacka|tocka)[)\]]?\s(?:com|net|org|si|rs|hr|eu)\b|\b(?:gmail|hotmail|yahoo)\b/;
+const site =
+  /https?:|www\.|(?<![\w.])[a-z0-9][a-z0-9.-]*\.(?:com|net|org|eu|si|rs|hr|ba|me|io|info|app|uk|de|at)\b(?!\.?\p{L})/u;
+const handle = /(?:^|[\s:(])@[a-z0-9_.]{3,}/;
+const mine =
+  /\b(?:moja?|my|njen[ao]?|her)\s+(?:stevilka|broj|number|gsm|e-?mail|mail|mejl|imejl|e-?naslov|kontakt)\s*(?:is|je|:|=)|\b(?:e-?mail|mejl|e-?naslov|kontakt|contact)\s*[:=]|\b(?:dm|pm|inbox|e-?mail|whatsapp) me\b/;
+/** Asks to get in touch; with an app in the same sentence. */
+const invites =
+  /\b(?:pisi|pisite|javi|javite|poklici|poklicite|zovi|zovite|nazovi|nazovite|dobi|dobis|dobite|najdi|najdete|najdes|nadji|nadjite|poisci|poiscite|dodaj|dodajte|kontaktiraj\w*|poslji|posljite|posalji|posaljite)\b|\b(?:write|message|text|find|add|contact|ping|reach|call|send|follow)\s+(?:me|us|a text|to me|to us)\b|\b(?:i'm|i am) (?:also )?on (?!e?-?mail)|\b(?:sem|sam) (?:tudi |i )?na (?!e?-?ma?[ei]j?l)|\b(?:same number|ista stevilka|isti broj)\b/;
+/** Of the text with its capitals. */
+const home =
+  /\b(?:[Ss]tanuje\p{L}+|[Žž]ivi\p{L}+|[Zz]ivi\p{L}+|lives?|house is|doma smo|[Nn]aslov|[Aa]dresa|[Aa]ddress)\s(?:\p{Ll}+\s){0,3}(?:\p{Lu}[\p{L}.]*\s(?:\p{Ll}+\s)?){1,3}\d/u;
+const street =
+  /\b\d{1,4}[a-z]?\s(?:[a-z]+\s){1,2}(?:street|road|avenue|lane|boulevard|square)\b|\b(?:ulic|cest|bulevar|trg)\p{L}{0,2}\s(?:\p{L}+\s){0,3}\d{1,3}[a-z]?\b/u;
 
 function findsContact(text: string, words: readonly Word[]): boolean {
-  const small = fold(text).toLowerCase();
-  if (address.test(small) || site.test(small) || handle.test(small) || callMe.test(small) || findsNumber(small))
-    return true;
+  const folded = fold(text);
+  const small = folded.toLowerCase();
+  const bare = withoutDates(small);
+  if (address.test(small) || site.test(folded) || handle.test(small) || mine.test(small)) return true;
+  if (findsNumber(bare) || street.test(bare) || home.test(folded)) return true;
   // A channel with a name on it: "Viber: ana.k", "insta nina_k5".
-  return words.some(({ text: word }, i) => {
-    if (!hits(channels, fold(word).toLowerCase())) return false;
-    const next = words[i + 1]?.text ?? "";
-    return /\d|_/.test(next) || new RegExp(`${word}\\s*[:=]\\s*\\S`, "i").test(text);
-  });
+  if (
+    words.some(({ small: word }, i) => {
+      if (!hits(channels, word)) return false;
+      const next = words[i + 1]?.text ?? "";
+      return /\p{L}.*[\d_]|_/u.test(next) || small.includes(`${word}:`);
+    })
+  )
+    return true;
+  return small
+    .split(/[.!?\n]/)
+    .some((part) => invites.test(part) && (part.match(/[\p{L}-]+/gu) ?? []).some((word) => hits(channels, word)));
+}
+
+/** A diagnosis that nobody made tells nothing. */
+function findsHealth(small: string, words: readonly Word[]): boolean {
+  return (
+    words.some(
+      ({ small: word, text }, i) =>
+        hits(health, word) ||
+        text === "ADD" ||
+        (/^di(?:j?agno[sz])/.test(word) &&
+          !words
+            .slice(Math.max(0, i - 4), i)
+            .some(({ small: one }) =>
+              /^(?:ne|ni|no|not|nismo|niso|nisu|nije|brez|bez|without|any|didn't|nikakv\w*|noben\w*)$/.test(one),
+            )),
+    ) || healthPhrases.some((phrase) => phrase.test(small))
+  );
+}
+
+function findsInsult(small: string, words: readonly Word[]): boolean {
+  const joined = [...small.matchAll(spacedOut)].map(([row]) => row.replace(/[^\p{L}]/gu, ""));
+  return (
+    [...words.map((word) => word.small), ...joined].some(
+      (word) => hits(insults, plain(word)) || hitsMasked(insults, word),
+    ) || insultPhrases.some((phrase) => phrase.test(small))
+  );
 }
 
 export interface TextPeople {
@@ -149,29 +275,24 @@ export interface TextPeople {
   named: readonly string[];
 }
 
-const foldedNames = (all: readonly string[]) =>
-  all
-    .flatMap((one) =>
+const stemsOfAll = (all: readonly string[]): Stems =>
+  stemsOf(
+    all.flatMap((one) =>
       fold(one)
         .toLowerCase()
         .split(/[\s-]+/),
-    )
-    .filter(Boolean);
+    ),
+  );
 
 /** Why the text is held back for a person to read; nothing where it may be shown. Praise and criticism are read alike: stars are not asked. */
 export function heldFor(text: string, people: TextPeople): HeldReason[] {
   const words = wordsOf(text);
-  const small = words.map(({ text: one }) => fold(one).toLowerCase());
-  const joined = [...fold(text).toLowerCase().matchAll(spacedOut)].map(([row]) => row.replace(/[^\p{L}]/gu, ""));
+  const small = fold(text).toLowerCase();
   const found: Record<HeldReason, boolean> = {
-    name: findsName(words, foldedNames(people.hidden), foldedNames(people.named)),
+    name: findsName(words, stemsOfAll(people.hidden), stemsOfAll(people.named)),
     contact: findsContact(text, words),
-    health:
-      small.some((word) => hits(health, word)) ||
-      /\b(?:ima|has|have|z|sa|with|dobil\w*|got|received?)\s+(?:\w+\s+)?(?:diagno|dijagno)/.test(
-        fold(text).toLowerCase(),
-      ),
-    insult: [...small.map(plain), ...joined.map(plain)].some((word) => hits(insults, word)),
+    health: findsHealth(small, words),
+    insult: findsInsult(small, words),
   };
   return heldReasons.filter((reason) => found[reason]);
 }

@@ -63,7 +63,7 @@ const spacedOut = /(?<!\p{L})\p{L}(?:[\s.*_-]+\p{L}(?!\p{L})){3,}/gu;
 function hitsMasked({ whole, starts }: Listed, word: string): boolean {
   if (!/^\p{L}.*[*#]/u.test(word) || word.length < 4) return false;
   const fits = (start: string) =>
-    start.length > 3 &&
+    start.length > 2 &&
     start.length <= word.length &&
     [...start].every((letter, i) => word[i] === letter || word[i] === "*" || word[i] === "#");
   return (
@@ -129,6 +129,7 @@ function formOf(word: string, stems: Stems): { word: boolean } | undefined {
     if (cut === 0 || (short ? /^(?:[aeiou]|om|in[aeiou]?)$/.test(ending) : nameEndings.has(ending)))
       return { word: found.word || namesThatAreWords.has(word) };
   }
+  return undefined;
 }
 
 const firsts = stemsOf(fold(firstNames.toLowerCase()).trim().split(/\s+/));

@@ -6,12 +6,14 @@
 /** Conditions and treatments that say something about the health of a person. */
 export const healthWords = `
 adhd! autis autiz avtis avtiz asperger dysle disleks dislex disgraf dysgraph diskalkul dyscalcul disprak dyspra disfazij dysphas hiperaktiv hyperactiv
-depres anksio anxiety! bipolar shizofren schizo psihoz psychosis psychotic psihotic paranoi epilep tourett turetov demenc dement alzheim parkinson
-ptsd! ptsm! ptsp! okm! ocd! opsesiv obsesivno panicni panicnih panicnog panicnega panicn samomor samoubi suicid
+depres anksio anxiety! bipolar shizofren schizo sizofren psihoz psychosis psychotic psihotic paranoi epilep tourett turetov demenc dement alzheim parkinson
+posttravm posttraum post-traum fobij phobi insomni nespecnost nesanic migren migraine borderline! izgorelost burnout! tourette tics!
+skleroz sclerosis infarkt mozgansk hemorrhag haemorrhag meningit encefalit encephal hidrocef skolioz scolios crohn artrit arthrit gluh! gluha! naglus deaf! kohlear cochlear nedonosenc nedonosce predozir overdos rehab!
+ptsd! ptsm! ptsp! okm! okp! ocd! opsesiv obsesivno panicni panicnih panicnog panicnega panicn samomor samoubi suicid
 samoposkod samopovr self-harm selfharm anoreks anorex anoreci bulim downov downs! dauno daunov cerebraln palsy! paraliz
-jeclj muca! mucanj mucal mucanja zamuck stutter stammer afazij aphasi mutiz mutism
+jeclj muca! mucam! mucanj mucal mucanja zamuck stutter stammer afazij aphasi mutiz mutism
 ritalin concerta antidepres antipsihot antipsych zoloft prozac sertralin xanax helex apaurin medikin strattera zdravil! zdravila zdravili lekov! lekove! lekovi! lekovima! medicat meds! uspavaln
-leukem levkem dijabet diabet sladkorn astm! astma! astmo! astme! astmu! asthma! alergij allerg celiak hiv! hepatit cancer! rak! raka! raku! rakom! tumor karcinom kemoterap hemoterap chemo! operacija! operacije! operaciji! operacijo! operaciju! surgery!
+leukem levkem dijabet diabet sladkorn astm! astma! astmo! astme! astmu! asthma! alergij allerg celiak celiac celijak hiv! hepatit cancer! rak! raka! raku! rakom! tumor karcinom kemoterap hemoterap chemo! operacija! operacije! operaciji! operacijo! operaciju! surgery!
 alkohol alcohol odvisnos odvisnik odvisnic ovisnic zavisnik zavisnos narkoman addict drog! droga! droge! drogo! drogi! drogu! drogom! drogama! drogira drugs! heroin! kokain cocaine
 enurez enkoprez incontin inkontin bruha! bruhal bruhanj povraca! povracal povracanj vomit miscarri poremecaj disorder! disorders! sindrom syndrome
 hospitaliz psihiatr psihijatr pedopsih psychiatr inpatient
@@ -21,7 +23,7 @@ hospitaliz psihiatr psihijatr pedopsih psychiatr inpatient
 export const healthPhrases = [
   /\b(?:down syndrome|selective mutis|on the (?:autism )?spectrum|(?:na|v|u) spektru|panic attack|napad\w* panik|dusevn\w+ (?:motnj|bolez|bolest|razvoj)|mentaln\w+ (?:retard|zaost|bol)|mentally ill|mental illness)/,
   /\b(?:govorn\w*|jezikovn\w*|custven\w*|razvojn\w*|vedenjsk\w*|osebnostn\w*|prehran\w*|senzorn\w*|motoricn\w*) (?:motnj|zaostan)|\bmotnj\w* (?:v |pozor|hranj|spektr|avti|spanja|vedenja|branja|ucenja)|\bzaosta\w+ (?:v|u|za) |\bdevelopmental delay|\bkasni u razvoju/,
-  /\b(?:noce|nece|ne (?:zeli\w*|mara)|(?:does|do|did)(?: not|n.t) want|not want|tired)(?: \w+){0,2} (?:ziveti|da zivi\w*|to live|to be alive|of living)\b|\bkill(?:ing)? (?:him|her|my|them)sel|\bend (?:his|her|my|their) li(?:fe|ves)\b|\bubi(?:ti|jem|je|la|o) se\b|\b(?:se|da se) ubi(?:ti|je|jem|la|o|l)\b/,
+  /\b(?:noce|nece|ne (?:zeli\w*|mara)|(?:does|do|did)(?: not|n.t) want|not want|tired)(?: \w+){0,2} (?:ziveti|da zivi\w*|to live|to be alive|of living)\b|\b(?:wants?|wanted|like|wish\w*|rather) to (?:die|be dead)\b|\b(?:rad|rada|hoce|zeli|voleo|volela) (?:da )?(?:umrl\w?|umreti|umre)\b|\bkill(?:ing)? (?:him|her|my|them)sel|\bend (?:his|her|my|their) li(?:fe|ves)\b|\bubi(?:ti|jem|je|la|o) se\b|\bse (?:\w+ ){0,2}ubi(?:ti|je|jem|la|o|l)\b/,
   /\b(?:cut|cuts|cutting|hurt|hurts|hurting|harms|harming) (?:him|her|my|them)sel|(?<!\b(?:zvok|zvuk|slika|video|veza|povezava|glas|ton|posnetek|snimak) )\bse (?:\w+ ){0,2}(?:rezati|reze|rezala|rezal|sekla|sekao|sece)\b|\b(?:reze|sece|rezala|rezal|sekla) se\b/,
   /\b(?:odvis|zavis)\w+ od (?:drog|alkohol|kock|iger|igric|tablet|pomirj|lekov|ekran|telefon)/,
   /\b(?:jemlj\w+|jemal\w*|pije\w*|uzima\w*) (?:tablet|pomirj|lek)|\b(?:takes?|taking|on) (?:pills|medicine|tablets|sedatives)\b/,
@@ -38,18 +40,20 @@ asshole arsehole jackass bitch bastard fuck shit! shitty bullshit crap! scum! sc
 lazov lazljiv lazniv prevarant prevarantsk sarlatan carlatan charlatan slepar nategun goljuf kriminalec kriminalc kriminalk lopov lopuz tat! scam! scammer fraud! fraudster liar cheater quack! thief! thieves! crook! crooks!
 barab hulja! huljo! nitkov podlac podlez pokvarjenc pokvarjenec pokvarjenk pokvarenj hinavc hinavec hinavk licemer hypocrit
 psiho! psycho! psihopat psychopath norec! norci! norica! ludak ludac umobol witch! vestica kravetin pijanec pijanc pijandur pijank drunk! drunkard
+nutcase lunatic creep! creeps! parasite! parasites! parazit scumbag weirdo pervert pedofil pedophil nazi! fasist fascist swine! dumbass douche twat! prick! slut! sluts! whore coward! sucker! fool! con-artist
+drolj kucka! kucko! kuzla! kuzlo! fuksa! drkadz seljacin primitivec primitivk goved magarac magarc osel! osla! mamlaz tupan! tupane! klosar smradu! bitang olos! gmaz crkni! neotesan prostak prostac coprnic blesavac podgana! podgano! pacov zgubo! odjeb spizd odpizd
 cefur siptar peder! pedercin cigan nigger faggot
 `;
 
 /** Insults in several words: what is said of persons, and may be said of prices and rules. */
 export const insultPhrases = [
-  /\b(?:stupid|dumb|silly|crazy|insane|mad|nor[aie]?|nor[eo]ga|lud[aieu]?|glup[aieu]?|neum(?:en|n[aie])|trapast[aie]?|butast[aie]?|zmesan[aie]?|zabit[aie]?|tupav[aie]?|zarukan[aie]?|bolestn[aie]?) (?:\w+ )?(?:terapevtk?|terapeut|psiholog|logoped|strokovnjak|strucnjak|therapist|psychologist|doctor|specialist)/,
-  /\b(?:stupid|dumb|silly|crazy|insane|mad|ugly|fat|old|filthy|lazy|pathetic|useless|nor[aie]?|lud[aieu]?|glup[aieu]?|neum(?:en|n[aie])|trapast[aie]?|butast[aie]?|zmesan[aie]?|zabit[aie]?|tupav[aie]?|zarukan[aie]?|bolestn[aie]?|nesposob(?:en|an|n[aie])|smrdljiv[aie]?|grd[aie]?|ruzn[aie]?|debel[aie]?|len[aie]?|lenja|stara|navadna|obicna) (?:\w+ )?(?:bab[aeu]|babur\w*|krav[aoe]|koz[aoe]|kokos\w*|goska|gos[ik]?|guska|goose|tip\w{0,2}|zen[aeu]|zensk\w+|cow|pig|goat|woman|man|guy|hag|witch|fool|drunk)\b/,
+  /\b(?:stupid|dumb|silly|crazy|insane|mad|nor[aie]?|nor[eo]ga|lud[aieu]?|glup[aieu]?|neum(?:en|n[aie])|trapast[aie]?|butast[aie]?|zmesan[aie]?|zabit[aie]?|tupav[aie]?|blesav[aie]?|bebav[aie]?|zarukan[aie]?|bolestn[aie]?) (?:\w+ )?(?:terapevtk?|terapeut|psiholog|logoped|strokovnjak|strucnjak|therapist|psychologist|doctor|specialist)/,
+  /\b(?:stupid|dumb|silly|brainless|crazy|insane|mad|ugly|fat|old|rude|filthy|lazy|pathetic|useless|nor[aie]?|lud[aieu]?|glup[aieu]?|neum(?:en|n[aie])|trapast[aie]?|butast[aie]?|zmesan[aie]?|zabit[aie]?|tupav[aie]?|blesav[aie]?|bebav[aie]?|zarukan[aie]?|bolestn[aie]?|nesposob(?:en|an|n[aie])|nesram(?:en|n[aie])|bezobraz(?:an|n[aie])|nasty|smrdljiv[aie]?|grd[aie]?|ruzn[aie]?|debel[aie]?|len[aie]?|lenja|stara|navadna|obicna) (?:\w+ )?(?:bab[aeu]|babur\w*|krav[aoe]|koz[aoe]|kokos\w*|kur[aeo]|goska|gos[ik]?|guska|goose|tip\w{0,2}|zen[aeu]|zensk\w+|cow|pig|goat|woman|man|guy|hag|witch|fool|drunk)\b/,
   /\b(?:ona|on|she|he|petra) (?:je|is|was) (?:\w+ )?(?:stupid|dumb|crazy|insane|nor[a]?|lud[a]?|glup[a]?|neum(?:en|na)|trapast[a]?|butast[a]?|zmesan[a]?|zabit[a]?|tupav[a]?)\b/,
   /\b(?:stupid|dumb|zabit[a]?|tupav[a]?|glup[a]?|neumn[a]) (?:as|kot|kao|ko) /,
   /\b(?:is|was|such|what|like) an? (?:\w+ )?(?:pig|cow|snake|clown|witch|joke of a)\b/,
   /\ba cheat\b(?! sheet)|\b(?:je|ti|kaksna|kakva) krav[ao]\b/,
-  /\bgo to hell\b|\bscrew you\b|\bmars u\b|\b(?:v|u) (?:rit|majcinu|materinu)\b|\bmaterin[au]!?$|\bshut up\b|\bpiece of sh/,
+  /\bgo to hell\b|\bscrew you\b|\bcon (?:artist|man)\b|\b(?:get lost|drop dead|piss off|fuck off|burn in hell)\b|\bma?rs (?:u|v|sa?|z|ven|van|napolje|kuci|odavde)\b|\b(?:v|u) (?:rit|majcinu|materinu)\b|\bmaterin[au]!?$|\bshut up\b|\bpiece of sh/,
 ];
 
 /** Apps and services through which people reach each other. */
@@ -70,16 +74,17 @@ vid val oskar patrik rok ziga urban gasper gal erik lan leon maks max tilen tade
 aljaz martin matic mitja bostjan tomaz rene sebastjan sebastian viktor vito izak izidor jernej kristjan ozbej tine tone joze franc stane uros gorazd rudi enej teo taj svit bine
 nikola stefan lazar laza vuk milos milan dusan djordje nemanja ognjen mihajlo vukasin strahinja andrija veljko vasilije relja teodor bogdan aleksa
 ivan jovan dragan zoran goran dejan darko igor bojan boris branko vladimir vladan sinisa srdjan zeljko mirko stevan dimitrije konstantin viktor mateja novak
-nebojsa predrag sasa slobodan miroslav radovan vojin kosta sava danilo mateo noa leo adam alen denis emir amar
+nebojsa predrag tadija zarko nenad ljubisa ratko radoslav zivko slavko milutin mladen vojislav veselin branislav bratislav ljubomir gavrilo maksim kristijan aleksej sasa slobodan miroslav radovan vojin kosta sava danilo mateo noa leo adam alen denis emir amar
 ana anja nika ema eva zala lara sara neza hana julija lea ela maja mia tija iva kaja klara lucija manca masa mojca nina petra pia polona spela tina tjasa
 ula urska vesna vita zoja zarja ziva barbara katarina katja kristina marija martina mateja metka natasa renata sabina sonja tanja tatjana ursula
-ajda alja ajla brina gaja iza tinkara tara lana lina neja nusa kim stela taja inja ines karin karmen alenka irena marjeta simona darja jasmina jozica andreja majda helena bernarda
+ajda alja ajla brina tadeja tjan mirjam lidija vanesa rebeka ambroz lenart tajda jerica ivanka anica zdenka stanka marjan marjana lia gaja iza tinkara tara lana lina neja nusa kim stela taja inja ines karin karmen alenka irena marjeta simona darja jasmina jozica andreja majda helena bernarda
 dunja sofija milica jovana teodora andjela jelena ivana marijana mina nadja natalija nevena olivera radmila sanja senka snezana tamara
 tijana vanja vasilija una hristina isidora jana ksenija lena magdalena milena mirjana nikolina sandra slavica svetlana sladjana iskra
 gordana ljiljana biljana danijela dragana bojana aleksandra anastasija staša nadezda kalina lenka srna visnja ruzica vera nada mila
 emma olivia noah liam oliver james william henry lucas benjamin charlotte amelia sophia sofia isabella emily jack thomas tommy daniel michael jacob lucy grace
 ethan logan mason elijah alexander samuel sam joseph joe john george harry charlie theo theodore arthur alfie archie freddie edward eddie ryan adam nathan luke aaron jake josh joshua
 matthew andrew christopher chris anthony tony kevin brian robert bobby richard steven jason justin tyler zachary ben dylan isaac owen sebastian finn oscar
+aiden connor gabriel evan jordan cameron nathaniel diana helen mary margaret emilia rosie evie phoebe matilda scarlett aria tess stella eva hugo felix jasper rory callum
 ava evelyn harper abigail ella ellie elizabeth chloe victoria zoe hannah layla nora lily eleanor natalie leah hazel violet aurora savannah audrey claire samantha sarah anna alice
 katie kate katherine catherine jessica jennifer rebecca rachel laura megan molly amy ruby poppy florence freya daisy maya julia madison susan linda patricia karen
 `;
@@ -88,7 +93,7 @@ katie kate katherine catherine jessica jennifer rebecca rachel laura megan molly
 export const namesThatAreWords = new Set(
   `rok mark val vid bor gal lan jan nada vera mila zora una vita pia ela ena tim leon grace will may lana lina lena masa mina sanja zarja ziva iza taj svit tone tine stane
    teo kim laza sava kosta kalina iskra visnja vuk adam sam leo novak hazel violet aurora ruby poppy daisy lily harper mason victoria florence max logan
-   ajde nadji nikim vitek vitka zanka zanko zanju dejanje dejanju dejanjem vladanje zorno dusno gornji gornja gornje matica matice majica majice milost milosti nejak nejaka nejake zoo emo anin metka kata kate bojni bojno martini nora nori noro joe nine slobodan brina majka majke majki majku majko nadje nadju nadjem nadjes vite vanjo zoom blazin dejanja predrago nikoli niko nikom nikome nika niki evo jako jaka jake marka mini mine minu sari mili milo mile mia luke urban jure juri ani ula iva jana tara tari nova maks ruzica mitja noa srna svet stela`.split(
+   ajde nadji nikim vitek vitka zanka zanko zanju dejanje dejanju dejanjem vladanje zorno dusno gornji gornja gornje matica matice majica majice milost milosti nejak nejaka nejake zoo emo anin metka kata kate bojni bojno martini nora nori noro joe nine slobodan brina majka majke majki majku majko nadje nadju nadjem nadjes vite vanjo zoom blazin dejanja predrago nikoli niko nikom nikome niki evo jako jaka jake marka mini mine minu sari mili milo mile mia luke urban jure juri ani ula iva jana tara tari nova maks ruzica mitja noa srna svet stela`.split(
     /\s+/,
   ),
 );

@@ -109,10 +109,10 @@ test("twenty at once: one review, counted once", async () => {
 });
 
 test("what is shown has a first name and an initial; the average comes from three on and is the card's", async () => {
-  await written({ body: "Clear and patient." });
+  await written({ body: "Clear and patient. Best, Ana" });
   await written({ rating: 1 });
   const { body } = await t.call(null, "GET", `/reviews/${pair.specialist.specialist_id}`);
-  expect(body.data.find((one: { body: string | null }) => one.body === "Clear and patient.").author).toMatch(
+  expect(body.data.find((one: { body: string | null }) => one.body === "Clear and patient. Best, Ana").author).toMatch(
     /^Ana \p{Lu}\.$/u,
   );
   expect(JSON.stringify(body)).not.toContain("Zala");

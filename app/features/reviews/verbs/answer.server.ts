@@ -27,10 +27,7 @@ export async function replyToReview(
     if (!may("reply", row.state)) throw new AppError("review_closed");
     if (row.reply_state === "shown" || row.reply_state === "held") throw new AppError("already_replied");
     const session = row.session_id ? await readEnded(sql, row.session_id) : undefined;
-    const people = await peopleIn(sql, { ...row, profile_id: session?.profile_id ?? null });
-    // The author signed with a first name, by which the specialist may answer.
-    const [first = ""] = row.author.split(" ");
-    const reasons = heldFor(input.reply, { ...people, named: [...people.named, first] });
+    const reasons = heldFor(input.reply, await peopleIn(sql, { ...row, profile_id: session?.profile_id ?? null }));
     const state = reasons.length > 0 ? "held" : "shown";
     await sql`update review set reply = ${input.reply}, reply_state = ${state}, replied_at = ${now} where id = ${row.id}`;
     if (state === "held") await holdBack(sql, row.id, "reply", reasons, now);

@@ -25,13 +25,13 @@ export async function peopleIn(
 ): Promise<TextPeople> {
   const [named] = await sql<{ names: string[] }[]>`
     select array[name, lastname] as names from specialist where id = ${specialist_id}`;
-  const hidden = await sql<{ name: string; lastname: string; own: boolean }[]>`
+  const people = await sql<{ name: string; lastname: string; own: boolean }[]>`
     select name, lastname, account_id is not distinct from ${account_id} and kind = 'own' as own from profile
     where id = ${profile_id} or (account_id = ${account_id} and kind = 'own')`;
   return {
-    named: named?.names ?? [],
-    // Authors sign with their first name themselves.
-    hidden: hidden.flatMap(({ name, lastname, own }) => (own ? [lastname] : [name, lastname])),
+    // Authors sign with their first name.
+    named: [...(named?.names ?? []), ...people.flatMap(({ name, own }) => (own ? [name] : []))],
+    hidden: people.flatMap(({ name, lastname, own }) => (own ? [lastname] : [name, lastname])),
   };
 }
 

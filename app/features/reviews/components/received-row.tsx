@@ -49,50 +49,52 @@ export function ReceivedRow({ review, refusal }: { review: ReceivedReview; refus
             )}
           </div>
         )}
-        {reply && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="remove_reply" />
-            <input type="hidden" name="review_id" value={id} />
-            <Button variant="tertiary" size="sm">
-              {t("reply.remove")}
-            </Button>
-          </Form>
-        )}
-        {(!reply || reply_state === "declined") && (
-          <details open={intent === "reply"}>
-            <summary className="link">{t("reply.open")}</summary>
-            <Form method="post" className={styles["form"]} noValidate>
-              <FormKey />
-              <input type="hidden" name="intent" value="reply" />
+        <div className={styles["actions"]}>
+          {reply && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="remove_reply" />
               <input type="hidden" name="review_id" value={id} />
-              <TextArea
-                id={`reply-${id}`}
-                name="reply"
-                label={t("reply.label")}
-                help={t("reply.help")}
-                rows={4}
-                maxLength={longestReply}
-                defaultValue={typeof typed === "string" ? typed : reply_state === "declined" ? (reply ?? "") : ""}
-                error={refusal?.error.fields?.["reply"]?.message}
-                required
-              />
-              <div>
-                <Button>{t("reply.submit")}</Button>
-              </div>
+              <Button variant="tertiary" size="sm">
+                {t("reply.remove")}
+              </Button>
             </Form>
-          </details>
-        )}
-        {!reported && (
-          <details open={intent === "report"}>
-            <summary className="link">{t("report.link")}</summary>
-            <Form method="post" className={styles["form"]} noValidate>
-              <FormKey />
-              <input type="hidden" name="intent" value="report" />
-              <input type="hidden" name="review_id" value={id} />
-              <ReportFields id={id} refusal={intent === "report" ? refusal : undefined} />
-            </Form>
-          </details>
-        )}
+          )}
+          {(!reply || reply_state === "declined") && (
+            <details open={intent === "reply"}>
+              <summary className="link">{t("reply.open")}</summary>
+              <Form method="post" className={styles["form"]} noValidate>
+                <FormKey />
+                <input type="hidden" name="intent" value="reply" />
+                <input type="hidden" name="review_id" value={id} />
+                <TextArea
+                  id={`reply-${id}`}
+                  name="reply"
+                  label={t("reply.label")}
+                  help={t("reply.help")}
+                  rows={4}
+                  maxLength={longestReply}
+                  defaultValue={typeof typed === "string" ? typed : reply_state === "declined" ? (reply ?? "") : ""}
+                  error={refusal?.error.fields?.["reply"]?.message}
+                  required
+                />
+                <div>
+                  <Button>{t("reply.submit")}</Button>
+                </div>
+              </Form>
+            </details>
+          )}
+          {!reported && (
+            <details open={intent === "report"}>
+              <summary className="link">{t("report.link")}</summary>
+              <Form method="post" className={styles["form"]} noValidate>
+                <FormKey />
+                <input type="hidden" name="intent" value="report" />
+                <input type="hidden" name="review_id" value={id} />
+                <ReportFields id={id} refusal={intent === "report" ? refusal : undefined} />
+              </Form>
+            </details>
+          )}
+        </div>
       </article>
     </li>
   );

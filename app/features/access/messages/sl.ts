@@ -116,7 +116,7 @@ const sl = {
   "role.view.text": "Vidi samo tisto, kar izberete.",
   "give.scopes": "Kaj sme videti?",
   "give.scopes.help": "Osnovni podatki, na primer ime in starost, so vedno zraven.",
-  "give.scopes.guardian": "Poln dostop vključuje vse, dogovarjanje pa srečanja.",
+  "give.scopes.guardian": "Poln dostop vključuje vse, „Dogovarjanje in plačila“ pa srečanja.",
   "give.until": "Do",
   "give.until.guardian": "Pustite prazno, če naj dostop ne poteče. Poln dostop nikoli ne poteče.",
   "give.until.specialist": "Če pustite prazno, dostop velja šest mesecev. Podaljša ga vsako potrjeno srečanje.",
@@ -151,7 +151,7 @@ const sl = {
   "invited.first": "Za odgovor se prijavite z naslovom, na katerega je prišlo povabilo. Nato se vrnete sem.",
   "invited.useless": "Tega povabila ni mogoče odpreti",
   "invited.useless.text":
-    "Na povabilo je že odgovorjeno, je umaknjeno ali starejše od sedmih dni ali pa je bilo poslano na drug naslov kot tisti, s katerim ste prijavljeni.",
+    "Povabilo je že sprejeto ali zavrnjeno, umaknjeno, starejše od sedmih dni ali pa je bilo poslano na drug naslov od tistega, s katerim ste prijavljeni.",
   "invited.useless.signed": "Prijavljeni ste kot {email}.",
   "invited.other": "Uporabi drug naslov",
   "invited.home": "Na začetno stran",

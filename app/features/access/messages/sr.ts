@@ -116,7 +116,7 @@ const sr = {
   "role.view.text": "Vidi samo ono što izaberete.",
   "give.scopes": "Šta sme da vidi?",
   "give.scopes.help": "Osnovni podaci, na primer ime i uzrast, uvek su uključeni.",
-  "give.scopes.guardian": "Pun pristup obuhvata sve, a dogovaranje susrete.",
+  "give.scopes.guardian": "Pun pristup obuhvata sve, a „Dogovaranje i plaćanje” susrete.",
   "give.until": "Do",
   "give.until.guardian": "Ostavite prazno ako pristup ne treba da istekne. Pun pristup nikada ne ističe.",
   "give.until.specialist": "Ako ostavite prazno, pristup važi šest meseci. Produžava ga svaki potvrđeni susret.",

@@ -184,7 +184,7 @@ const en = {
   "confirm.cancelled.title": "You didn’t finish signing in",
   "confirm.cancelled.text": "Nothing was passed on to us. You can choose another way to sign in.",
   "confirm.provider.title": "That sign-in didn’t work",
-  "confirm.provider.text": "The answer came too late or reached a different browser. Start again.",
+  "confirm.provider.text": "It took too long, or you continued in a different browser. Start again.",
   "confirm.provider_email.title": "Confirm your address first",
   "confirm.provider_email.text":
     "The account you’re signing in with has an email address that hasn’t been confirmed yet. We’ve sent a link to it. Open the link, then sign in again.",

@@ -185,7 +185,7 @@ const sl = {
   "confirm.cancelled.title": "Prijave niste dokončali",
   "confirm.cancelled.text": "Ničesar nismo prejeli. Izberete lahko drug način prijave.",
   "confirm.provider.title": "Ta prijava ni uspela",
-  "confirm.provider.text": "Odgovor ni prišel pravočasno ali ni prišel v ta brskalnik. Začnite znova.",
+  "confirm.provider.text": "Trajalo je predolgo ali pa ste nadaljevali v drugem brskalniku. Začnite znova.",
   "confirm.provider_email.title": "Najprej potrdite naslov",
   "confirm.provider_email.text":
     "Račun, s katerim se prijavljate, ima e-poštni naslov, ki še ni potrjen. Nanj smo poslali povezavo. Odprite jo in se nato prijavite znova.",

@@ -190,7 +190,7 @@ const sr = {
   "confirm.cancelled.title": "Prijava nije dovršena",
   "confirm.cancelled.text": "Nismo primili nikakve podatke. Možete da izaberete drugi način prijave.",
   "confirm.provider.title": "Prijava nije uspela",
-  "confirm.provider.text": "Odgovor je stigao prekasno ili u drugi pregledač. Počnite ponovo.",
+  "confirm.provider.text": "Trajalo je predugo ili ste nastavili u drugom pregledaču. Počnite ponovo.",
   "confirm.provider_email.title": "Najpre potvrdite adresu",
   "confirm.provider_email.text":
     "Imejl-adresa naloga preko kog se prijavljujete još nije potvrđena. Na nju smo poslali link. Otvorite ga, pa se prijavite ponovo.",

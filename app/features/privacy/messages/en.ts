@@ -52,7 +52,7 @@ const en = {
   "rights.title": "Other rights",
   "rights.correct": "Correct something",
   "rights.correct.text": "Your name, language, or time zone",
-  "rights.child": "Erase one child only",
+  "rights.child": "Delete one child’s profile",
   "rights.other": "Something else",
   "rights.other.text": "Ask us, and see your requests",
   "rights.log": "What happened with your data",

@@ -315,7 +315,7 @@ const sl = {
   "tag.learning_habits": "Učne navade",
   "tag.school_start": "Vstop v šolo",
   "tag.anxiety": "Tesnoba",
-  "tag.separation": "Ločenost od staršev",
+  "tag.separation": "Ločevanje od staršev",
   "tag.school_refusal": "Odklanjanje šole",
   "tag.sleep": "Spanje",
   "tag.shyness": "Sramežljivost",

@@ -271,7 +271,7 @@ const sl = {
   "error.specialist_not_removed":
     "Izbrisati je mogoče le strokovnjake, ki so bili zavrnjeni ali odstranjeni. Najprej odločite o tem.",
   "error.specialist_leaving": "Izbris tega računa je že določen.",
-  "error.no_deletion_waits": "Tukaj ni več izbrisa, ki bi čakal.",
+  "error.no_deletion_waits": "Ta izbris ne čaka več.",
   "error.no_second_reviewer_wanted": "Ta prijavnica ne čaka na drugo odobritev.",
   delete: "Izbriši račun",
   "delete.about":

@@ -269,7 +269,7 @@ const sr = {
   "error.specialist_not_removed":
     "Mogu da se obrišu samo stručnjaci koji su odbijeni ili uklonjeni. Prvo odlučite o tome.",
   "error.specialist_leaving": "Brisanje ovog naloga je već određeno.",
-  "error.no_deletion_waits": "Ovde više nema brisanja koje čeka.",
+  "error.no_deletion_waits": "Ovo brisanje više ne čeka.",
   "error.no_second_reviewer_wanted": "Ovaj zahtev ne čeka drugo odobrenje.",
   delete: "Obriši nalog",
   "delete.about":

@@ -15,7 +15,7 @@ const en = {
   "copies.state.preparing": "Preparing",
   "copies.state.ready": "Ready",
   "copies.state.ended": "Link expired",
-  "copies.state.failed": "Not made",
+  "copies.state.failed": "Failed",
   "copies.ready": "ZIP, {size}. The link works until {until}. We’ll check that it’s you.",
   "copies.ended":
     "{downloads, plural, =0 {Prepared {date}, not downloaded.} one {Prepared {date}, downloaded once.} other {Prepared {date}, downloaded # times.}} The link expired {ended} and the file is gone.",

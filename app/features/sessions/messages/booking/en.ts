@@ -23,7 +23,7 @@ const booking = {
   "booking.in_city": "{time} in {city}",
   "booking.more_in_day": "{count, plural, one {# more time} other {# more times}}",
   "booking.more_weeks": "Show later times",
-  "booking.everything": "These are all available times through {day}.",
+  "booking.everything": "These are all the available times through {day}.",
   "booking.none":
     "There are no times available for this right now. Suggest one of your own below, and {name} will answer.",
   "booking.none_work": "None of these work?",

@@ -123,7 +123,7 @@ const en = {
     "{decision, select, upheld {About the session on {when}, our team agrees with the family.} other {About the session on {when}, our team agrees with the specialist. The price stays as agreed.}}",
   "mail.claim_decided.money":
     "{pay, select, Cash {{side, select, family {You pay {specialist} directly: {due} instead of {price}. If you’ve already paid more, {specialist} owes you the difference.} other {The family pays you directly: {due} instead of {price}. If they’ve already paid more, refund the difference.}}} other {{side, select, family {You get back {percent}% of what you paid for it on Korak.} other {Korak refunds {percent}% of what the family paid for it.}}}}",
-  "mail.claim_decided.note": "If you see it differently, write to us through Help.",
+  "mail.claim_decided.note": "If you see it differently, write to us.",
   "mail.accepted.subject": "Accepted, awaiting payment: {when}",
   "mail.accepted.title": "The time is accepted and awaits payment",
   "mail.accepted.text": "The family accepted {when}. The session is confirmed as soon as it’s paid.",

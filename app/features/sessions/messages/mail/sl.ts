@@ -128,7 +128,7 @@ const sl = {
     "{decision, select, upheld {O srečanju {when} naša ekipa pritrjuje družini.} other {O srečanju {when} naša ekipa pritrjuje strokovnjaku. Cena ostane, kot je bila dogovorjena.}}",
   "mail.claim_decided.money":
     "{pay, select, Cash {{side, select, family {Plačate neposredno: {due} namesto {price}. Če ste že plačali več, vam {specialist} vrne razliko.} other {Družina vam plača neposredno: {due} namesto {price}. Če vam je že plačala več, ji vrnite razliko.}}} other {{side, select, family {Nazaj dobite {percent}\u00a0% tega, kar ste zanj plačali na Koraku.} other {Korak vrne {percent}\u00a0% tega, kar je družina plačala zanj.}}}}",
-  "mail.claim_decided.note": "Če to vidite drugače, nam pišite prek pomoči.",
+  "mail.claim_decided.note": "Če to vidite drugače, nam pišite.",
   "mail.accepted.subject": "Sprejeto, čaka na plačilo: {when}",
   "mail.accepted.title": "Termin je sprejet in čaka na plačilo",
   "mail.accepted.text": "Družina je sprejela termin {when}. Srečanje bo potrjeno s plačilom.",

@@ -126,7 +126,7 @@ const sr = {
     "{decision, select, upheld {Kada je reč o susretu {when}, naš tim daje za pravo porodici.} other {Kada je reč o susretu {when}, naš tim daje za pravo stručnjaku. Cena ostaje kako je dogovoreno.}}",
   "mail.claim_decided.money":
     "{pay, select, Cash {{side, select, family {Plaćate direktno: {due} umesto {price}. Ako ste već platili više, {specialist} vam vraća razliku.} other {Porodica vam plaća direktno: {due} umesto {price}. Ako vam je već platila više, vratite joj razliku.}}} other {{side, select, family {Dobijate nazad {percent}% onoga što ste za njega platili na Koraku.} other {Korak vraća {percent}% onoga što je porodica platila za njega.}}}}",
-  "mail.claim_decided.note": "Ako to vidite drugačije, pišite nam preko pomoći.",
+  "mail.claim_decided.note": "Ako to vidite drugačije, pišite nam.",
   "mail.accepted.subject": "Prihvaćeno, čeka uplatu: {when}",
   "mail.accepted.title": "Termin je prihvaćen i čeka uplatu",
   "mail.accepted.text": "Porodica je prihvatila termin {when}. Susret će biti potvrđen kada bude plaćen.",

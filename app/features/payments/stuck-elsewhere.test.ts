@@ -188,3 +188,27 @@ test("two refunds wait and only one of them can still go: paying it settles the 
   );
   expect(gone.reduce((sum, one) => sum + one.amount, 0)).toBe(amount);
 });
+
+test("a refund that went and came back unheard after it was dropped: the books have both ways of it", async () => {
+  const payment = await paid("4000000000005126");
+  const [row] = await c.t.sql<{ amount: number }[]>`select amount from payment where id = ${payment}`;
+  const { refund_id } = await ask(payment, row?.amount ?? 0);
+  c.trouble.fault = (step) => (step.startsWith("POST refunds") ? { kind: "cut" } : undefined);
+  await expect(carryOut(c.t.services, refund_id)).rejects.toThrow();
+  c.trouble.fault = undefined;
+  // Dropped as if it had never been sent, and heard of only now.
+  await c.t.sql`
+    update payment_refund set state = 'dropped', problem = 'elsewhere', ended_at = ${c.at.now}, look_at = null where id = ${refund_id}`;
+  later(1);
+  await c.events();
+  later(1);
+  await lookAtRefunds(c.t.services);
+  await c.events();
+  const [refund] = await c.t.sql<{ state: string; known: boolean; replaced: boolean }[]>`
+    select state, provider_id is not null as known, replaced from payment_refund where id = ${refund_id}`;
+  expect(refund).toEqual({ state: "failed", known: true, replaced: true });
+  expect(await stuck(payment)).toEqual([]);
+  const booked = await c.t.sql<{ kind: string }[]>`
+    select kind from journal where source_type = 'refund' and source_id = ${refund_id} order by kind`;
+  expect(booked.map(({ kind }) => kind)).toEqual(["refund", "refund_failed"]);
+});

@@ -50,24 +50,28 @@ export async function writeDownRefund(services: Services, account: On, providerI
   if (refund_id !== null) await carryOut(services, refund_id);
 }
 
-/** One of ours exists, perhaps one that we believed unsent because its answer was lost. */
+/**
+ * One of our refunds is there. We may have taken it for not sent because its answer never came, or dropped it because nothing was left to send. The bank
+ * can only have sent a dropped one back, so it is booked and asks nothing of the team.
+ */
 export async function foundThere(services: Services, refundId: string, providerId: string): Promise<void> {
   const now = services.clock();
-  const lost = services.sql<
-    { payment_id: string }[]
-  >`select payment_id from payment_refund where id = ${refundId} and state = 'failed' and provider_id is null`;
+  const lost = services.sql<{ payment_id: string }[]>`
+    select payment_id from payment_refund where id = ${refundId} and state in ('failed', 'dropped') and provider_id is null`;
   for (const { payment_id } of await lost) {
     await write(services, jobContext("payments.refund_found", now), async (_, tx) => {
       const payment = await lockPayment(tx, payment_id);
-      const [row] = await tx<{ source_type: string; source_id: string }[]>`
-        select source_type, source_id from payment_refund where id = ${refundId} and state = 'failed' and provider_id is null for update`;
+      const [row] = await tx<{ source_type: string; source_id: string; state: string }[]>`
+        select source_type, source_id, state from payment_refund
+        where id = ${refundId} and state in ('failed', 'dropped') and provider_id is null for update`;
       if (!payment || !row) return;
       await wentAfterAll(tx, payment, row, now);
       await tx`
-        update payment_refund set state = 'asked', provider_id = ${providerId}, problem = null, ended_at = null, replaced = false, look_at = ${now}
+        update payment_refund set state = 'asked', provider_id = ${providerId}, problem = null, ended_at = null, replaced = ${row.state === "dropped"},
+          look_at = ${now}
         where id = ${refundId}`;
     });
-    services.log.error({ refund_id: refundId, payment_id }, "a refund arrived that was believed unsent");
+    services.log.error({ refund_id: refundId, payment_id }, "a refund went that was taken for not sent");
   }
   await carryOut(services, refundId);
 }

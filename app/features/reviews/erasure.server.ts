@@ -34,7 +34,9 @@ export const reviewErasure: Erasure = {
     await sql`delete from specialist_figures where specialist_id in (select id from specialist where account_id = ${account_id})`;
     await sql`delete from review where specialist_id in (select id from specialist where account_id = ${account_id})`;
     await sql`delete from review_sums where specialist_id in (select id from specialist where account_id = ${account_id})`;
-    await sql`delete from review_ask where account_id = ${account_id}`;
+    await sql`
+      delete from review_ask
+      where account_id = ${account_id} or specialist_id in (select id from specialist where account_id = ${account_id})`;
     await sql`delete from review_version where review_id in (select id from review where account_id = ${account_id})`;
     await sql`
       update review_case set words = null, answer = null, state = case when state = 'open' then 'moot' else state end,

@@ -48,9 +48,10 @@ export interface KeptForm {
 
 /**
  * Saves a form's input until it is sent, so that it survives a reload, leaving the page and an expired session. `name` identifies
- * the form and its person. The page fills its fields from `values`, as it does with a rejected form.
+ * the form and its person. The page fills its fields from `values`, as it does with a rejected form. `newer` wins over a draft: fields
+ * that the address names, for example a child who was added on the way.
  */
-export function useDraft(name: string, refused?: Refused): KeptForm {
+export function useDraft(name: string, refused?: Refused, newer?: Values): KeptForm {
   const store = useDraftStore();
   const t = useTexts("platform");
   const [form, setForm] = useState<HTMLFormElement | null>(null);
@@ -68,6 +69,8 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
   const cancel = useRef<() => void>(() => {});
   const element = useRef<HTMLFormElement | null>(null);
   const restoredKey = useRef<string | undefined>(undefined);
+  const newest = useRef(newer);
+  newest.current = newer;
 
   useEffect(() => {
     if (!store) return;
@@ -76,7 +79,7 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
       if (!live || !draft || refused) return;
       before.current = Object.keys(draft.values);
       restoredKey.current = draft.key;
-      setFound(draft.values);
+      setFound({ ...draft.values, ...newest.current });
       setVersion((n) => n + 1);
     });
     return () => {

@@ -75,6 +75,23 @@ test("keeps a request from choosing no time to sending, with a child added on th
   await takenOver(page);
   await expect.poll(() => page.inputValue("textarea[name=message]")).toBe("Rada ima vlake.");
   expect(await page.locator(`input[name=at][value="${wanted}"]`).isChecked()).toBe(true);
+
+  // The address follows the choice; a child that the address names wins over the choice in the draft.
+  const withLina = page.url();
+  const chosen = page.locator("input[name=profile_id]:checked");
+  const lina = await chosen.inputValue();
+  await page.locator("label:has(input[name=profile_id]:not(:checked))").click();
+  await page.waitForURL((url) => ![null, lina].includes(url.searchParams.get("profileId")));
+  const own = await chosen.inputValue();
+  expect(own).not.toBe(lina);
+  await page.reload();
+  await takenOver(page);
+  await expect.poll(() => page.inputValue("textarea[name=message]")).toBe("Rada ima vlake.");
+  expect(await chosen.inputValue()).toBe(own);
+  await page.goto(withLina);
+  await takenOver(page);
+  await expect.poll(() => page.inputValue("textarea[name=message]")).toBe("Rada ima vlake.");
+  expect(await chosen.inputValue()).toBe(lina);
   await page.locator("main form button.button-primary").last().click();
   await page.waitForURL((url) => url.pathname.startsWith("/sl/uporabnik/srecanja/"));
   const [id] = /[0-9a-f-]{36}/.exec(page.url()) ?? [];

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+} from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
@@ -84,9 +90,12 @@ export default function RequestSession() {
   const length = useLength();
   const paths = usePaths();
   const here = useHere();
-  const draft = useDraft(`request:${specialist.id}:${draftOf(session)}`, refusal);
+  const navigate = useNavigate();
+  const first = firstChoice(profiles, wanted, named);
+  const inAddress = named && first !== undefined && first === wanted ? { profile_id: first } : undefined;
+  const draft = useDraft(`request:${specialist.id}:${draftOf(session)}`, refusal, inAddress);
   const kept = draft.values?.["profile_id"];
-  const preset = (typeof kept === "string" ? kept : undefined) ?? firstChoice(profiles, wanted, named);
+  const preset = (typeof kept === "string" ? kept : undefined) ?? first;
   const [picked, setPicked] = useState<string>();
   const about = profiles.find((one) => one.profile_id === (picked ?? preset));
   const name = `${specialist.name} ${specialist.lastname}`;
@@ -103,6 +112,11 @@ export default function RequestSession() {
       for (const one of [value ?? []].flat()) query.append(key, one);
     }
     return `${here.pathname}?${query.toString()}`;
+  };
+  // The address follows the choice: it wins over a draft when the page is opened again.
+  const choose = (profileId: string) => {
+    setPicked(profileId);
+    void navigate(to({ profileId }), { replace: true, preventScrollReset: true });
   };
   return (
     <>
@@ -179,7 +193,7 @@ export default function RequestSession() {
             values={draft.values}
             error={refusal?.error}
             to={to}
-            onProfile={setPicked}
+            onProfile={choose}
           />
         </Form>
       </div>

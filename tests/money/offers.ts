@@ -108,17 +108,20 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
       uses: string | null;
       status: string | null;
       disputed: boolean;
-      unused: boolean;
+      given_back: boolean;
     }[]
   >`
     select b.id, b.session_id, b.state, b.discount, s.status,
-      exists (select from pack k where k.id = b.id and k.state = 'ended') and not exists (select from pack_use u where u.pack_id = b.id and u.state = 'used') as unused,
+      exists (select from pack k where k.id = b.id and k.state = 'ended'
+        and (not exists (select from pack_use u where u.pack_id = k.id and u.state = 'used')
+          or (select sum(r.amount) from pack_return r where r.pack_id = k.id) = k.paid)) as given_back,
       (select string_agg(u.state || ' ' || u.amount, ', ') from promo_use u where u.purchase_id = b.id and u.state <> 'released') as uses,
       exists (select from purchase_part t join payment_dispute d on d.payment_id = t.payment_id where t.purchase_id = b.id and d.state in ('open', 'lost')) as disputed
     from purchase b left join session s on s.id = b.session_id`;
-  for (const { id, session_id, state, discount, uses, status, disputed, unused } of codeless) {
-    // A fully refunded session, or a finished unused pack, whose money the bank returned: the code is free again anyway.
-    const allBack = session_id === null ? unused : (back.get(session_id) ?? (status === "Cancelled" ? 100 : 0)) === 100;
+  for (const { id, session_id, state, discount, uses, status, disputed, given_back } of codeless) {
+    // A session or a pack that is owed back whole while a bank reviews its payment or has returned it: the code is free again.
+    const allBack =
+      session_id === null ? given_back : (back.get(session_id) ?? (status === "Cancelled" ? 100 : 0)) === 100;
     if (disputed && allBack && uses === null) continue;
     const right = state === "paid" && discount > 0 ? `used ${discount}` : null;
     if (uses !== right) wrong.push(`purchase ${id} (${state}) with ${discount} off: its code is ${uses}, not ${right}`);

@@ -1,11 +1,12 @@
 /**
  * A new family requests a session: chosen times survive another place and a child added midway; choosing none shows the error next
- * to them.
+ * to them. The child that the address names wins over the one in a draft.
  */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
+import en from "../../app/platform/messages/en.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { newcomer } from "./newcomer.ts";
 import { browserCookies } from "./session-cookies.ts";
@@ -98,6 +99,31 @@ test("keeps a request from choosing no time to sending, with a child added on th
   const sent = (await family.call("GET", `/sessions/${id}`)).body.data;
   expect(sent.times.map((one: { starts_at: string }) => Date.parse(one.starts_at))).toEqual([Date.parse(wanted ?? "")]);
   expect(sent.profile_name).toBe("Lina");
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("an entry on a waiting list is for the child that the address names, not for the one in a draft", async () => {
+  const { data } = (await (await fetch(`${base}/api/public/specialists?limit=50`)).json()) as { data: Listed[] };
+  const family = await newcomer(base, "en", ["Lina", "Tim"]);
+  const { context, page, problems } = await visitor(browser, base, { width: 1440, locale: "en-US" });
+  await context.addCookies(browserCookies(base, family.session, "en"));
+  const chosen = page.locator("input[name=profile_id]:checked");
+  const kept = en["draft.kept"];
+  const open = async (profileId: string | undefined) => {
+    await page.goto(pathOf(pages["waiting.add"], "en", { id: data[0]?.id ?? "" }, { profileId }));
+    await takenOver(page);
+  };
+  await open(family.children["Tim"]);
+  await page.locator(`label:has(input[name=profile_id][value="${family.children["Lina"]}"])`).click();
+  await page.waitForURL((url) => url.searchParams.get("profileId") === family.children["Lina"]);
+  await page.reload();
+  await takenOver(page);
+  await page.getByText(kept).waitFor();
+  expect(await chosen.inputValue()).toBe(family.children["Lina"]);
+  await open(family.children["Tim"]);
+  await page.getByText(kept).waitFor();
+  expect(await chosen.inputValue()).toBe(family.children["Tim"]);
   expect(problems).toEqual([]);
   await context.close();
 });

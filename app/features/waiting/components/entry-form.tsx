@@ -1,9 +1,10 @@
+import { useNavigate } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, useHere, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
@@ -61,7 +62,17 @@ export function EntryForm({ specialist, profiles, services, first, chosen, zone,
   const locale = useLocale();
   const formats = useFormats();
   const weekdayName = useWeekdays();
-  const draft = useDraft(`wait:${specialist.id}`, refusal);
+  const here = useHere();
+  const navigate = useNavigate();
+  const inAddress = new URLSearchParams(here.search).get("profileId");
+  const named = inAddress !== null && inAddress === chosen.profile ? { profile_id: inAddress } : undefined;
+  const draft = useDraft(`wait:${specialist.id}`, refusal, named);
+  // The address follows the choice: it wins over a draft when the page is opened again.
+  const choose = (profileId: string) => {
+    const query = new URLSearchParams(here.search);
+    query.set("profileId", profileId);
+    void navigate(`${here.pathname}?${query.toString()}`, { replace: true, preventScrollReset: true });
+  };
   const filled = (field: string) => {
     const value = draft.values?.[field];
     return typeof value === "string" ? value : undefined;
@@ -101,6 +112,7 @@ export function EntryForm({ specialist, profiles, services, first, chosen, zone,
             label={t("add.who")}
             defaultValue={filled("profile_id") ?? chosen.profile ?? undefined}
             error={fault("profile_id")}
+            onChange={choose}
             options={profiles.map((one) => ({
               value: one.profile_id,
               label: one.kind === "own" ? t("self", { name: one.name }) : one.name,

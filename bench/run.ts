@@ -21,6 +21,7 @@ import { mixed } from "./mixed.ts";
 import { moneyEvents, moneyHistories } from "./money.ts";
 import { pin, unpin } from "./processes.ts";
 import { readers } from "./readers.ts";
+import { reviews } from "./reviews.ts";
 import { confirm, sessions } from "./sessions.ts";
 import { signIns } from "./sign-in.ts";
 import { starts } from "./starts.ts";
@@ -67,6 +68,7 @@ const alone: Record<string, () => Promise<Figure[]>> = {
   readers,
   diary: () => diary(rounds, seconds),
   finding,
+  reviews,
   calendar,
   "money-events": () => moneyEvents(rounds, Number(values.events)),
   "money-histories": () =>

@@ -96,14 +96,14 @@ test("who neither booked nor paid finds no session; stars and words are checked;
   expect((await call(other.guardian.account_id, "GET", `session/${id}`)).status).toBe(404);
 });
 
-test("twenty at once: one review, counted once", async () => {
+test("a hundred at once: one review, counted once", async () => {
   t.setClock(now);
   const before = (await summary()).rating_count;
   const session_id = await session();
   const all = await Promise.all(
-    Array.from({ length: 20 }, () => call(family(), "POST", "add", { session_id, ...scores })),
+    Array.from({ length: 100 }, () => call(family(), "POST", "add", { session_id, ...scores })),
   );
-  expect(all.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  expect(all.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 99 }, () => 409)]);
   expect((await summary()).rating_count).toBe(before + 1);
   await sumsAreRight();
 });

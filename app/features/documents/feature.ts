@@ -13,7 +13,7 @@ const pages = {
   },
   "documents.specialist": {
     file: "features/documents/pages/client-files.tsx",
-    parent: "sessions.specialist",
+    parent: "clients.one",
     layout: "default",
     path: {
       en: "specialist/clients/:profile/files",

@@ -91,7 +91,7 @@ it("lists notifications in the reader's language, once per key, paged, by topic 
   await t.sql`update account set time_zone = 'Europe/Ljubljana' where id = ${family}`;
   const [gone, , sent] = await texts(family);
   expect(gone).toBe("Something changed in your account");
-  expect([sent, ...(await texts(family))].join()).toMatch(/Confirmed: Fri, Mar 12, 5:00\sPM with Petra Hočevar/);
+  expect([sent, ...(await texts(family))].join()).toMatch(/Confirmed: Fri, Mar\s12, 5:00\sPM with Petra Hočevar/);
   const first = await list(family, "?limit=3");
   const rest = await list(family, `?limit=3&cursor=${first.next_cursor}`);
   expect([first.data.length, rest.data.map((one: { text: string }) => one.text), rest.next_cursor]).toEqual([

@@ -8,13 +8,14 @@ export type ShownKind = (typeof shownKinds)[number];
 export const entryKinds = ["payment", "refund", "credit"] as const;
 
 /**
- * The state of an entry. A payment is paid, to be refunded, partly or fully refunded, or used a pack; a refund is requested, waits
- * for the specialist's account, is at the bank, sent, failed, or was paid another way; a credit was granted, restored, expired or
- * was taken back.
+ * The state of an entry. A payment is paid, to be refunded, still owed a refund that failed, partly or fully refunded, or used a pack;
+ * a refund is requested, waits for the specialist's account, is at the bank, sent, failed, or was paid another way; a credit was
+ * granted, restored, expired or was taken back.
  */
 export const entryStates = [
   "paid",
   "coming",
+  "stuck",
   "partly_back",
   "back",
   "from_pack",
@@ -39,9 +40,17 @@ export const creditStates = {
   credit_revoked: "revoked",
 } as const satisfies Record<string, EntryState>;
 
-/** The state of a payment with `back` refunded and `coming` still to be refunded. */
-export const paidState = (amount: number, back: number, coming = 0): EntryState =>
-  back >= amount && back > 0 ? "back" : coming > 0 ? "coming" : back === 0 ? "paid" : "partly_back";
+/** The state of a payment with `back` refunded and `coming` still to be refunded, of which `failed` failed. */
+export const paidState = (amount: number, back: number, coming = 0, failed = 0): EntryState =>
+  back >= amount && back > 0
+    ? "back"
+    : failed > 0
+      ? "stuck"
+      : coming > 0
+        ? "coming"
+        : back === 0
+          ? "paid"
+          : "partly_back";
 
 export const refundStates = {
   asked: "asked",

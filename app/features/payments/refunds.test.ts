@@ -307,7 +307,10 @@ test("the previous day is compared with the provider's books, and differences ar
     (await sql`select recipient, subject from mail where kind = 'payments.differences' order by recipient`).map(
       (row) => row["subject"],
     ),
-  ).toEqual(["2 differences in the books for November 25, 2026", "2 differences in the books for November 25, 2026"]);
+  ).toEqual([
+    "2 differences in the books for November\u00a025, 2026",
+    "2 differences in the books for November\u00a025, 2026",
+  ]);
   const {
     body: { data },
   } = await c.t.call(boss?.account_id as string, "GET", "/admin/reconciliation?limit=50");

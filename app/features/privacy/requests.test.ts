@@ -72,7 +72,7 @@ it("a deadline is extended once, a request is answered once, and each step sends
   }
   const mails = await t.sql`select body_text from mail where account_id = ${marko} order by id`;
   expect(mails.map((mail) => String(mail["body_text"]))).toEqual([
-    expect.stringContaining("April 30, 2026"),
+    expect.stringContaining("April\u00a030, 2026"),
     expect.stringContaining("We have to ask others."),
     expect.stringContaining("Done."),
   ]);

@@ -291,7 +291,7 @@ describe("posting the proposal form", () => {
     const { data } = await post({ ...until, date_0: "2. 12. 2026" });
     expect(data.error.fields["reply_until"]).toMatchObject({
       code: "replyBefore",
-      values: { max: expect.stringMatching(/Dec 2.*5:00\sPM GMT\+1/) },
+      values: { max: expect.stringMatching(/Dec\s2.*5:00\sPM GMT\+1/) },
     });
     // The form's own default is shortened.
     expect((await post({ ...until, reply_default: "3. 12. 2026 12:00", date_0: "2. 12. 2026" })).status).toBe(303);

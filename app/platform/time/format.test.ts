@@ -18,12 +18,12 @@ const marked = (text: string) => text.replaceAll("\u00a0", "_");
 describe("days and times by language", () => {
   it("formats the weekday, day and month in each language", () => {
     expect([en, sl, sr].map((one) => marked(one.day(november, home, now)))).toEqual([
-      "Tue, Nov 24",
+      "Tue, Nov_24",
       "tor., 24._nov.",
       "uto, 24._nov",
     ]);
     expect([en, sl, sr].map((one) => marked(one.longDay(november, home, now)))).toEqual([
-      "Tuesday, November 24",
+      "Tuesday, November_24",
       "torek, 24._november",
       "utorak, 24._novembar",
     ]);
@@ -32,25 +32,25 @@ describe("days and times by language", () => {
   });
   it("adds the year if it is not the current one in the zone", () => {
     expect([en, sl, sr].map((one) => marked(one.day(march, home, now)))).toEqual([
-      "Mon, Mar 29, 2027",
+      "Mon, Mar_29, 2027",
       "pon., 29._mar. 2027",
       "pon, 29._mar 2027.",
     ]);
-    expect(en.longDay(march, home, now)).toBe("Monday, March 29, 2027");
+    expect(marked(en.longDay(march, home, now))).toBe("Monday, March_29, 2027");
     expect(marked(sl.longDay(march, home, now))).toBe("ponedeljek, 29._marec 2027");
-    expect(marked(en.dateTime(march, "Europe/London", now))).toBe("Mon, Mar 29, 2027, 8:00_AM");
+    expect(marked(en.dateTime(march, "Europe/London", now))).toBe("Mon, Mar_29, 2027, 8:00_AM");
     const newYear = "2026-12-31T23:30:00Z";
-    expect(en.day(newYear, "Europe/London", now)).toBe("Thu, Dec 31");
-    expect(en.day(newYear, home, now)).toBe("Fri, Jan 1, 2027");
+    expect(marked(en.day(newYear, "Europe/London", now))).toBe("Thu, Dec_31");
+    expect(marked(en.day(newYear, home, now))).toBe("Fri, Jan_1, 2027");
   });
   it("formats calendar days and months regardless of the machine's zone", () => {
     expect([en, sl, sr].map((one) => marked(one.date("2026-11-24")))).toEqual([
-      "November 24, 2026",
+      "November_24, 2026",
       "24._novembra 2026",
       "24._novembra 2026.",
     ]);
     expect([en, sl, sr].map((one) => marked(one.date("2026-11-24", { alone: true })))).toEqual([
-      "November 24, 2026",
+      "November_24, 2026",
       "24._november 2026",
       "24._novembar 2026.",
     ]);
@@ -59,7 +59,7 @@ describe("days and times by language", () => {
       expect(days.map((day) => reader.readDay(reader.date(day)))).toEqual(days);
     }
     expect([en, sl, sr].map((one) => marked(one.shortDate("2026-09-04")))).toEqual([
-      "Sep 4, 2026",
+      "Sep_4, 2026",
       "4._9._2026",
       "4._9._2026.",
     ]);
@@ -79,7 +79,7 @@ describe("days and times by language", () => {
       expect(one.range(november, later, home)).toBe("17:00–17:45");
     }
     expect(marked(sl.dateTime(november, home, now))).toBe("tor., 24._nov., 17:00");
-    expect(marked(en.dateTime(november, home, now))).toBe("Tue, Nov 24, 5:00_PM");
+    expect(marked(en.dateTime(november, home, now))).toBe("Tue, Nov_24, 5:00_PM");
   });
   it("says AM or PM once when both ends of a range share it", () => {
     const range = (from: string, to: string) => marked(en.range(`2026-11-24T${from}:00Z`, `2026-11-${to}:00Z`, "UTC"));

@@ -64,7 +64,7 @@ function inFigures({ locale, date_format }: DateStyle, day: string, year: boolea
 }
 
 // The words come from Intl, their order and punctuation from here: runtimes differ in those, and a page must read the
-// same on the server and in the browser. In Slovene and Serbian "24." does not stand at the end of a line.
+// same on the server and in the browser. A line never ends between a day and its month.
 
 /** A day, with its year if that is not the current one. */
 function dayIn(style: DateStyle, instant: Instant, zone: string, now: Instant, width: "short" | "long"): string {
@@ -73,7 +73,8 @@ function dayIn(style: DateStyle, instant: Instant, zone: string, now: Instant, w
   const withYear = day.slice(0, 4) !== isoDay(now, zone).slice(0, 4);
   const parts = partsOf(locale, instant, zone, { weekday: width, day: "numeric", month: width });
   if (date_format !== "language") return `${parts.weekday}, ${inFigures(style, day, withYear)}`;
-  if (locale === "en") return `${parts.weekday}, ${parts.month} ${parts.day}${withYear ? `, ${day.slice(0, 4)}` : ""}`;
+  if (locale === "en")
+    return `${parts.weekday}, ${parts.month}${noBreak}${parts.day}${withYear ? `, ${day.slice(0, 4)}` : ""}`;
   return `${parts.weekday}, ${parts.day}.${noBreak}${parts.month}${withYear ? ` ${day.slice(0, 4)}${locale === "sr" ? "." : ""}` : ""}`;
 }
 
@@ -173,7 +174,7 @@ export function formatDate(style: DateStyle, day: string, { alone = false } = {}
     day: date,
     year,
   } = partsOf(locale, noonOf(day), "UTC", { day: "numeric", month: "long", year: "numeric" });
-  if (locale === "en") return `${month} ${date}, ${year}`;
+  if (locale === "en") return `${month}${noBreak}${date}, ${year}`;
   const named = alone ? month : monthsOfDays[locale][Number(day.slice(5, 7)) - 1];
   return `${date}.${noBreak}${named} ${year}${locale === "sr" ? "." : ""}`;
 }
@@ -186,14 +187,14 @@ export function formatShortDate(style: DateStyle, day: string): string {
     day: date,
     year,
   } = partsOf("en", noonOf(day), "UTC", { day: "numeric", month: "short", year: "numeric" });
-  return `${month} ${date}, ${year}`;
+  return `${month}${noBreak}${date}, ${year}`;
 }
 
 /** A calendar day of every year, such as a birthday: "March 14", "14. 3.". In figures where month names are declined. */
 export function formatDayOfYear(style: DateStyle, day: string): string {
   if (style.date_format !== "language" || style.locale !== "en") return inFigures(style, day, false);
   const { month, day: date } = partsOf("en", noonOf(day), "UTC", { day: "numeric", month: "long" });
-  return `${month} ${date}`;
+  return `${month}${noBreak}${date}`;
 }
 
 const noonOf = (day: string) => `${day}T12:00:00Z`;

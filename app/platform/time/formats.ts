@@ -22,9 +22,9 @@ export interface Formats {
   longDay(instant: Instant, zone: string, now?: Instant): string;
   /** "Tue". */
   weekday(instant: Instant, zone: string): string;
-  /** "Nov". */
   /** "Tuesday". */
   longWeekday(instant: Instant, zone: string): string;
+  /** "Nov". */
   month(instant: Instant, zone: string, now?: Instant): string;
   /** "5:00 PM". */
   time(instant: Instant, zone: string): string;

@@ -57,17 +57,18 @@ export default function AccessCard({
               ]
                 .filter(Boolean)
                 .join(" · ")}
-              aside={one.ends_at === null && <Tag kind="outline">{t("card.no_end")}</Tag>}
             >
-              {one.ends_at !== null && (
-                <Tags>
+              <Tags>
+                {one.ends_at === null ? (
+                  <Tag kind="outline">{t("card.no_end")}</Tag>
+                ) : (
                   <Tag kind="orange" icon={isSoon(one.ends_at) ? "hourglass-medium" : "calendar-blank"}>
                     {t(isSoon(one.ends_at) ? "card.soon" : "card.ends", {
                       date: formats.shortDate(isoDay(one.ends_at, zone)),
                     })}
                   </Tag>
-                </Tags>
-              )}
+                )}
+              </Tags>
             </Row>
           ))}
         </Rows>

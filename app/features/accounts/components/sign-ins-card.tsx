@@ -35,8 +35,8 @@ export function SignInsCard({ ways, linkable, leaving, failed, error }: SignInsC
               lead={<Pebble icon={icon} tint="stone" />}
               title={name}
               text={way.email ?? undefined}
-              aside={ways.length === 1 ? t("security.ways.only") : undefined}
             >
+              {ways.length === 1 && <p className="row-text">{t("security.ways.only")}</p>}
               {ways.length > 1 && !mail && (
                 <div className={styles["below"]}>
                   <ConfirmStep

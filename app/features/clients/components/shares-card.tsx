@@ -45,19 +45,28 @@ export function SharesCard({
         </ul>
       </div>
       <div className={styles["until"]}>
-        <b>{ends_at ? t("shares.until", { date: formats.shortDate(isoDay(ends_at, zone)) }) : t("shares.no_end")}</b>
-        {ends_at && after_sessions && <span className="muted small">{t("shares.after_sessions")}</span>}
-        <ButtonLink variant="neutral" iconStart="key" as={RouterLink} href={paths("access.ask", { id })}>
-          {t(all ? "shares.all" : "shares.ask")}
-        </ButtonLink>
-        {scopes.includes("game_stats") && (
-          <ButtonLink variant="neutral" iconStart="list-checks" as={RouterLink} href={paths("practice.client", { id })}>
-            {t("shares.practice")}
+        <p>
+          <b>{ends_at ? t("shares.until", { date: formats.shortDate(isoDay(ends_at, zone)) }) : t("shares.no_end")}</b>
+          {ends_at && after_sessions && <span className="muted small">{t("shares.after_sessions")}</span>}
+        </p>
+        <div className="cluster">
+          <ButtonLink variant="neutral" iconStart="key" as={RouterLink} href={paths("access.ask", { id })}>
+            {t(all ? "shares.all" : "shares.ask")}
           </ButtonLink>
-        )}
-        <ButtonLink variant="unstyled" as={RouterLink} href={paths("colleagues.list", {}, { clientId: id })}>
-          {t("shares.refer")}
-        </ButtonLink>
+          {scopes.includes("game_stats") && (
+            <ButtonLink
+              variant="neutral"
+              iconStart="list-checks"
+              as={RouterLink}
+              href={paths("practice.client", { id })}
+            >
+              {t("shares.practice")}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="neutral" as={RouterLink} href={paths("colleagues.list", {}, { clientId: id })}>
+            {t("shares.refer")}
+          </ButtonLink>
+        </div>
       </div>
     </Card>
   );

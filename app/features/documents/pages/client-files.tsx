@@ -6,7 +6,7 @@ import {
   useParams,
 } from "react-router";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -39,7 +39,10 @@ export default function ClientFiles() {
   return (
     <>
       <title>{`${t("title")} · ${shown.about.name} · ${p("app.name")}`}</title>
-      <PageHead title={t("title.of", { name: shown.about.name })} />
+      <PageHead
+        back={{ href: paths("clients.one", { id: profile }), label: shown.about.name, as: RouterLink }}
+        title={t("title.of", { name: shown.about.name })}
+      />
       <div className="container page-body">
         <Columns>
           <FilesList

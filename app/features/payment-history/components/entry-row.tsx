@@ -6,11 +6,12 @@ import { Icon, Pebble, Portrait, Tag, type TagKind, type Tint } from "../../../u
 import type { BillingEntry } from "../contract.ts";
 import type { EntryState } from "../rules.ts";
 import styles from "./history.module.css";
-import { cardName, forWhom, reasonOf, titleOf } from "./words.ts";
+import { cardName, forWhom, reasonOf, titleOf, whatNext } from "./words.ts";
 
 const kinds: Readonly<Record<EntryState, TagKind>> = {
   paid: "green",
   coming: "orange",
+  stuck: "red",
   asked: "orange",
   waits: "orange",
   paid_otherwise: "green",
@@ -62,6 +63,7 @@ export function EntryRow({ entry, zone, now }: EntryRowProps) {
     : kind !== "payment"
       ? null
       : t(state === "from_pack" ? "by.pack" : credits > 0 ? "by.credits" : "by.code");
+  const next = kind === "refund" ? whatNext(t, state, reason) : null;
   const incoming = kind === "refund" || (kind === "credit" && amount > 0);
   const direction = state === "failed" ? undefined : incoming ? "in" : undefined;
   const shown =
@@ -91,6 +93,7 @@ export function EntryRow({ entry, zone, now }: EntryRowProps) {
           {title}
         </p>
         {under && <p className="muted small">{under}</p>}
+        {next && <p className="small">{next}</p>}
       </div>
       <div className={styles["when"]}>
         <p>
@@ -128,8 +131,8 @@ export function EntryRow({ entry, zone, now }: EntryRowProps) {
       kind === "credit"
         ? t("as.credit")
         : kind === "refund"
-          ? card
-            ? t("back.to", { card: cardName(card) })
+          ? card && state !== "failed" && state !== "paid_otherwise"
+            ? t(state === "arrived" ? "back.to" : "coming.to", { card: cardName(card) })
             : null
           : credits > 0
             ? t(amount > 0 ? "and.credits" : "only.credits", { amount: money(credits) })

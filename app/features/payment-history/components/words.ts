@@ -2,6 +2,7 @@ import type { Translate } from "../../../platform/i18n/messages.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import { brandName } from "../../payments/words.ts";
 import type { BilledThing, BillingEntry } from "../contract.ts";
+import type { EntryState } from "../rules.ts";
 
 type Texts = Translate<"payment-history">;
 type Reader = Pick<Formats, "day">;
@@ -47,4 +48,12 @@ const reasons = ["late", "rule", "waiver", "override", "withdrawal", "provider"]
 export function reasonOf(t: Texts, reason: string | null): string | null {
   const known = reasons.find((one) => one === reason);
   return known ? t(`reason.${known}`) : null;
+}
+
+/** What happens next with a refund that has not arrived; null while it is only on its way. */
+export function whatNext(t: Texts, state: EntryState, reason: string | null): string | null {
+  if (state === "waits") return t("next.waits");
+  if (state !== "failed") return null;
+  // What a specialist refunded at the card provider was not owed.
+  return t(reason === "provider" ? "next.failed_there" : "next.failed");
 }

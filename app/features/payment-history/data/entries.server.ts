@@ -17,6 +17,7 @@ export interface PaymentRow {
   /** The moved refund, and the rest. */
   back: number;
   coming: number;
+  failed: number;
   specialist: BillingEntry["specialist"];
 }
 
@@ -97,7 +98,7 @@ const sumOf = (parts: readonly Part[], key: "credits" | "credits_returned") =>
 
 function paymentEntry(
   { id, at }: Head,
-  { amount, currency, card, back, coming, specialist }: PaymentRow,
+  { amount, currency, card, back, coming, failed, specialist }: PaymentRow,
   parts: readonly Part[],
 ): BillingEntry {
   const credits = sumOf(parts, "credits");
@@ -106,7 +107,7 @@ function paymentEntry(
     id,
     kind: "payment",
     at: at.toISOString(),
-    state: paidState(amount + credits, back + sumOf(parts, "credits_returned"), coming),
+    state: paidState(amount + credits, back + sumOf(parts, "credits_returned"), coming, failed),
     amount,
     currency,
     credits,
@@ -178,14 +179,15 @@ const creditEntry = (
 export const readPayments = (sql: Reading, ids: readonly string[]): Promise<PaymentRow[]> => sql<PaymentRow[]>`
   select p.id, p.amount, p.currency, p.paid_at,
     case when p.card_brand is not null and p.card_last4 is not null then json_build_object('brand', p.card_brand, 'last4', p.card_last4) end as card,
-    moved.back, moved.coming,
+    moved.back, moved.asked + moved.failed as coming, moved.failed,
     case when sp.id is not null then
       json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'portrait', sp.portrait, 'tint', sp.tint) end as specialist
   from payment p left join specialist sp on sp.id = p.specialist_id
   left join lateral (
     select coalesce(sum(r.amount) filter (where r.state in ${sql(sentStates)}), 0)::bigint as back,
-      coalesce(sum(r.amount) filter (where r.state = 'asked' or (r.state = 'failed' and r.reason <> 'provider'
-        and not exists (select from payment_dispute d where d.payment_id = p.id and d.state = 'lost'))), 0)::bigint as coming
+      coalesce(sum(r.amount) filter (where r.state = 'asked'), 0)::bigint as asked,
+      coalesce(sum(r.amount) filter (where r.state = 'failed' and r.reason <> 'provider'
+        and not exists (select from payment_dispute d where d.payment_id = p.id and d.state = 'lost')), 0)::bigint as failed
     from payment_refund r where r.payment_id = p.id and not r.replaced) moved on true
   where p.id = any (${[...ids]}::uuid[])`;
 

@@ -137,7 +137,7 @@ export default function AddProfile() {
                   className={styles["short"]}
                   name="birth_date"
                   label={t("field.birth_date")}
-                  help={t("add.birth_date.help", { example: formats.writeDay("2021-03-14") })}
+                  help={t("add.birth_date.help", { example: formats.writeDay("2021-03-14").replaceAll(" ", "\u00a0") })}
                   defaultValue={filled("birth_date")}
                   error={fault("birth_date")}
                   formats={formats}

@@ -169,6 +169,7 @@ const en = {
   "how.title": "How reviews work",
   "how.lead": "Who can write one, what we check, and what no one can buy.",
   "how.crumbs": "You are here",
+  "how.home": "Home",
   "how.specialists": "Specialists",
   "how.who": "Who writes reviews",
   "how.who.text":

@@ -172,6 +172,7 @@ const sl = {
   "how.title": "Kako delujejo ocene",
   "how.lead": "Kdo jo lahko napiše, kaj preverimo in česa ni mogoče kupiti.",
   "how.crumbs": "Tukaj ste",
+  "how.home": "Domov",
   "how.specialists": "Strokovnjaki",
   "how.who": "Kdo piše ocene",
   "how.who.text":

@@ -173,6 +173,7 @@ const sr = {
   "how.title": "Kako funkcionišu mišljenja",
   "how.lead": "Ko može da ga napiše, šta proveravamo i šta niko ne može da kupi.",
   "how.crumbs": "Ovde ste",
+  "how.home": "Početna",
   "how.specialists": "Stručnjaci",
   "how.who": "Ko piše mišljenja",
   "how.who.text":

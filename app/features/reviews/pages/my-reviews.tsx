@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { ButtonLink, Card, CardHead, EmptyState, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
+import { ButtonLink, Card, EmptyState, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
 import { OwnText } from "../components/own-text.tsx";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -23,8 +23,7 @@ export default function MyReviews() {
     <>
       <title>{`${t("mine.title")} · ${p("app.name")}`}</title>
       <div className="container page-body stack">
-        <Card aria-labelledby="mine">
-          <CardHead id="mine" title={t("mine.title")} />
+        <Card aria-label={t("mine.title")}>
           {reviews.length === 0 ? (
             <EmptyState title={t("mine.none")} text={t("mine.none.text")} />
           ) : (

@@ -7,7 +7,7 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
-import { ButtonLink, Card, CardHead, EmptyState, Rows } from "../../../ui/index.ts";
+import { ButtonLink, Card, EmptyState, Rows } from "../../../ui/index.ts";
 import { ReceivedRow } from "../components/received-row.tsx";
 import { reportedIn } from "../components/report-fields.tsx";
 
@@ -61,16 +61,7 @@ export default function ReceivedReviews() {
           error={refusal?.error}
           labels={{ reply: t("reply.label"), reason: t("report.reason"), words: t("report.words") }}
         />
-        <Card aria-labelledby="received">
-          <CardHead
-            id="received"
-            title={t("received.title")}
-            sub={
-              <PageLink className="link" to="reviews.rules">
-                {t("rules.more")}
-              </PageLink>
-            }
-          />
+        <Card aria-label={t("received.title")}>
           {reviews.length === 0 ? (
             <EmptyState title={t("received.none")} text={t("received.none.text")} />
           ) : (
@@ -92,6 +83,11 @@ export default function ReceivedReviews() {
             </ButtonLink>
           </div>
         )}
+        <p className="small">
+          <PageLink className="link" to="reviews.rules">
+            {t("rules.more")}
+          </PageLink>
+        </p>
       </div>
     </>
   );

@@ -10,7 +10,6 @@ const sections = ["who", "check", "decide", "reply", "money", "leave"] as const;
 /** How reviews come about and are checked; the law asks for it where reviews are shown. */
 export default function ReviewRules() {
   const t = useTexts("reviews");
-  const p = useTexts("platform");
   const path = usePaths();
   return (
     <main id="content" tabIndex={-1} className={`container ${styles["page"]}`}>
@@ -18,7 +17,7 @@ export default function ReviewRules() {
       <Crumbs
         label={t("how.crumbs")}
         items={[
-          { label: p("app.name"), href: path("home") },
+          { label: t("how.home"), href: path("home") },
           { label: t("how.specialists"), href: path("specialists.public") },
           { label: t("how.title") },
         ]}

@@ -146,12 +146,14 @@ function Entries({
               }
             >
               {offer ? (
-                <Tag kind="orange">
-                  {t("mine.held", {
-                    when: moment(offer.starts_at, one.specialist),
-                    until: moment(offer.until, one.specialist),
-                  })}
-                </Tag>
+                <p className="small">
+                  <b>
+                    {t("mine.held", {
+                      when: moment(offer.starts_at, one.specialist),
+                      until: moment(offer.until, one.specialist),
+                    })}
+                  </b>
+                </p>
               ) : (
                 <Tag>
                   {one.state === "waiting"

@@ -15,6 +15,8 @@ export function PriceCard({ session, bought }: { session: SessionView; bought: B
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const paid = paidOf(bought);
   const left = paid?.coming?.amount ?? 0;
+  // Not on its way: it waits for the specialist's account, or it failed.
+  const owed = paid?.coming?.state === "waits" || paid?.coming?.state === "failed";
   const less = refund_percent === null ? 0 : Math.round((price * refund_percent) / 100);
   return (
     <Card>
@@ -55,7 +57,7 @@ export function PriceCard({ session, bought }: { session: SessionView; bought: B
       ...(fromPack ? [{ term: t("family.price.pack"), value: `−${money(due)}` }] : []),
       { term: <b>{t(total > 0 ? "family.price.card" : "family.price.paid")}</b>, value: <b>{money(amount)}</b> },
       ...(returned > 0 ? [{ term: t("family.price.back"), value: money(returned) }] : []),
-      ...(left > 0 ? [{ term: t("family.price.coming"), value: money(left) }] : []),
+      ...(left > 0 ? [{ term: t(owed ? "family.price.owed" : "family.price.coming"), value: money(left) }] : []),
     ];
   }
 

@@ -22,6 +22,7 @@ const family = {
   "family.price.paid": "You paid",
   "family.price.back": "Refunded",
   "family.price.coming": "Refund in progress",
+  "family.price.owed": "Not refunded yet",
   "family.price.coming.asked": "Banks usually show it within 5 to 10 days after it’s sent.",
   "family.price.coming.waits":
     "It’s delayed: the specialist’s account with the card provider isn’t connected right now. We’re looking into it.",

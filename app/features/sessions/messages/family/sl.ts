@@ -24,6 +24,7 @@ const family = {
   "family.price.paid": "Plačali ste",
   "family.price.back": "Vrnjeno",
   "family.price.coming": "Vračilo v teku",
+  "family.price.owed": "Še ni vrnjeno",
   "family.price.coming.asked": "Banke vračilo običajno prikažejo v 5 do 10 dneh po tem, ko je poslano.",
   "family.price.coming.waits":
     "Zamuja: račun strokovnjaka pri ponudniku kartičnih plačil trenutno ni povezan. Urejamo.",

@@ -24,6 +24,7 @@ const family = {
   "family.price.paid": "Platili ste",
   "family.price.back": "Vraćeno",
   "family.price.coming": "Povraćaj u toku",
+  "family.price.owed": "Još nije vraćeno",
   "family.price.coming.asked": "Banke to obično prikažu za 5 do 10 dana otkako je poslato.",
   "family.price.coming.waits":
     "Kasni: nalog stručnjaka kod servisa za plaćanje karticama trenutno nije povezan. Radimo na tome.",

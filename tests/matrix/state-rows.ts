@@ -259,7 +259,7 @@ export const claims: Record<ClaimState, Row> = {
       ["sessions.user_one", "Completed"],
     ],
     specialist: [
-      ["specialist.home", "|1 item|Zala Kovač: the family disputes the session|"],
+      ["specialist.home", "|1 item|Zala Kovač: the family has disputed the session|"],
       ["sessions.specialist", "Disputed: waiting for your answer"],
       ["sessions.specialist_one", "Agree"],
     ],

@@ -205,7 +205,7 @@ describe("a shared page", () => {
     const mails =
       await t.sql`select account_id, subject, body_text, about::text as about from mail where kind like 'diary.%' order by kind, locale`;
     expect(mails.map((mail) => [mail["account_id"], mail["subject"]])).toEqual([
-      [guardian, `A page of Zala’s profile was shared by link: ${whole.label}`],
+      [guardian, `A page from Zala’s profile was shared by link: ${whole.label}`],
       [second, `Nova povezava do strani profila „Zala“: ${whole.label}`],
       [guardian, `Zala’s shared page is no longer available: ${whole.label}`],
       [second, `Preklicana povezava do strani profila „Zala“: ${whole.label}`],

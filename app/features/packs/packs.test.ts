@@ -191,8 +191,8 @@ test("an unpaid pack cannot be used; a paid one is open until the end of a day i
     { recipient: string; subject: string }[]
   >`select recipient, subject from mail where kind = 'packs.opened' order by recipient`;
   expect(mails).toEqual([
-    { recipient: pair.guardian.email, subject: "Your pack of 5 with Petra Hočevar is ready" },
-    { recipient: pair.specialist.email, subject: "Ana K. bought a pack of 5" },
+    { recipient: pair.guardian.email, subject: "Your pack of 5 sessions with Petra Hočevar is ready" },
+    { recipient: pair.specialist.email, subject: "Ana K. bought a pack of 5 sessions" },
   ]);
   // Only its owner's, and in the specialist's list.
   for (const other of [stranger, pair.otherGuardian.account_id])

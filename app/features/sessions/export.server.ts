@@ -206,7 +206,7 @@ export const sessionsWords: DataWords = {
       },
     },
     session_reminder: {
-      name: { en: "Reminders of sessions", sl: "Opomniki na srečanja", sr: "Podsetnici za susrete" },
+      name: { en: "Session reminders", sl: "Opomniki na srečanja", sr: "Podsetnici za susrete" },
       values: {
         outcome: {
           changed: { en: "The session changed", sl: "Srečanje se je spremenilo", sr: "Susret se promenio" },

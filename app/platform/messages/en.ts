@@ -83,7 +83,7 @@ const en = {
   "portrait.title": "Portrait",
   "portrait.picture": "Picture",
   "portrait.alt": "What the picture shows",
-  "portrait.alt.help": "For people who can’t see it, such as “Smiling, in front of a bookshelf”.",
+  "portrait.alt.help": "For people who can’t see it, such as “Smiling, in front of a bookshelf.”",
   "portrait.save": "Save portrait",
   "portrait.remove": "Remove portrait",
   "portrait.saved": "Portrait saved.",

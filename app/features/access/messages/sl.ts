@@ -58,9 +58,9 @@ const sl = {
   "grant.end": "Ukini zdaj",
   "grant.end_whose": "Ukini zdaj dostop: {name}",
   "grant.end.text.guardian":
-    "Ta oseba ({name}) tu ne bo več ničesar videla, se dogovarjala ali odgovarjala. Dogovorjena srečanja ostanejo.",
+    "Ta oseba ({name}) tu ne bo več ničesar videla in se ne bo mogla več dogovarjati ali odgovarjati. Dogovorjena srečanja ostanejo.",
   "grant.end.text.specialist":
-    "Ta oseba ({name}) bo videla le še, kar je nujno za srečanje: ime, začetnico in starost. Dogovorjena srečanja ostanejo.",
+    "Ta oseba ({name}) bo videla le še, kar je nujno za srečanje: ime, začetnico priimka in starost. Dogovorjena srečanja ostanejo.",
   "grant.end.text.viewer": "Ta oseba ({name}) tu ne bo več ničesar videla.",
   "grant.end.text.you":
     "Profila tega otroka ne boste več videli. Dostop vam lahko znova da le drug starš ali skrbnik s polnim dostopom.",
@@ -148,7 +148,7 @@ const sl = {
   "invited.decline": "Zavrni",
   "invited.sign_in": "Prijava",
   "invited.register": "Ustvari račun",
-  "invited.first": "Za odgovor se prijavite z naslovom, na katerega je prišlo povabilo. Nato se vrnete sem.",
+  "invited.first": "Za odgovor se prijavite z naslovom, na katerega je prišlo povabilo. Nato se boste vrnili sem.",
   "invited.useless": "Tega povabila ni mogoče odpreti",
   "invited.useless.text":
     "Povabilo je že sprejeto ali zavrnjeno, umaknjeno, starejše od sedmih dni ali pa je bilo poslano na drug naslov od tistega, s katerim ste prijavljeni.",
@@ -159,17 +159,17 @@ const sl = {
   "ask.title": "Prosi za širši dostop",
   "ask.lead": "O dostopu do profila „{name}“ odločijo starši ali skrbniki. Vidijo natanko to, kar tu izberete.",
   "ask.now": "Kaj vidite zdaj",
-  "ask.now.none": "Ime, začetnico in starost",
+  "ask.now.none": "Ime, začetnico priimka in starost",
   "ask.until": "Do",
   "ask.all": "Vidite že vse, za kar je mogoče prositi.",
   "ask.scopes": "Kaj potrebujete?",
   "ask.message": "Zakaj to potrebujete?",
   "ask.message.help": "Starši ali skrbniki to preberejo, preden se odločijo.",
-  "ask.until.help": "Če pustite prazno: dokler traja vaš dostop.",
+  "ask.until.help": "Če pustite prazno, velja, dokler traja vaš dostop.",
   "ask.submit": "Pošlji prošnjo",
   "ask.waiting": "Vaša prošnja z dne {date} čaka na odgovor. Nova jo bo zamenjala.",
   "ask.leave": "Ukini svoj dostop",
-  "ask.leave.text": "Videli boste le še, kar je nujno za srečanje: ime, začetnico in starost.",
+  "ask.leave.text": "Videli boste le še, kar je nujno za srečanje: ime, začetnico priimka in starost.",
   "error.access_exists": "Ta oseba že ima dostop. Spremenite ga lahko na strani Dostop.",
   "error.access_not_found": "Tega dostopa ni več.",
   "error.invitation_not_found": "Tega povabila ni mogoče odpreti.",
@@ -225,7 +225,7 @@ const sl = {
   "mail.invited.note":
     "Povezava deluje enkrat, samo za ta naslov in do {until}. Če tega ne želite, lahko povabilo tam zavrnete ali pa ne storite ničesar.",
   "mail.invited.footer": "To sporočilo ste prejeli, ker je bil na Koraku vpisan vaš naslov ({inviter}).",
-  "retention.invitations": "Naslovi v povabilih, na katera je bilo odgovorjeno ali so potekla",
+  "retention.invitations": "Naslovi v povabilih, na katera je bilo odgovorjeno ali ki so potekla",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -58,9 +58,9 @@ const sr = {
   "grant.end": "Ukini odmah",
   "grant.end_whose": "Ukini odmah pristup: {name}",
   "grant.end.text.guardian":
-    "Ta osoba ({name}) ovde više neće moći ništa da vidi, dogovara ni odgovara. Dogovoreni susreti ostaju.",
+    "Ta osoba ({name}) ovde više neće ništa videti, niti će moći da dogovara susrete i odgovara. Dogovoreni susreti ostaju.",
   "grant.end.text.specialist":
-    "Ta osoba ({name}) videće još samo ono što je potrebno za susret: ime, inicijal i uzrast. Dogovoreni susreti ostaju.",
+    "Ta osoba ({name}) videće još samo ono što je potrebno za susret: ime, prvo slovo prezimena i uzrast. Dogovoreni susreti ostaju.",
   "grant.end.text.viewer": "Ta osoba ({name}) ovde više neće videti ništa.",
   "grant.end.text.you":
     "Više nećete videti profil ovog deteta. Pristup vam ponovo može dati samo drugi roditelj ili staratelj sa punim pristupom.",
@@ -94,7 +94,7 @@ const sr = {
   "give.title": "Daj pristup",
   "give.title.guardian": "Pozovi roditelja ili staratelja",
   "give.title.specialist": "Daj pristup stručnjaku",
-  "give.title.viewer": "Pozovi na uvid",
+  "give.title.viewer": "Pošalji pozivnicu za uvid",
   "give.who": "Kome?",
   "give.guardian": "Roditelj ili staratelj",
   "give.guardian.text": "Drugi roditelj, baka ili deka: sa svojom prijavom i pravima koja izaberete.",
@@ -147,8 +147,9 @@ const sr = {
   "invited.accept": "Prihvati",
   "invited.decline": "Odbij",
   "invited.sign_in": "Prijava",
-  "invited.register": "Otvori nalog",
-  "invited.first": "Da biste odgovorili, prijavite se adresom na koju je stigla pozivnica. Zatim se vraćate ovamo.",
+  "invited.register": "Napravi nalog",
+  "invited.first":
+    "Da biste odgovorili, prijavite se adresom na koju je stigla pozivnica. Zatim ćete se vratiti ovamo.",
   "invited.useless": "Ova pozivnica ne može da se otvori",
   "invited.useless.text":
     "Na nju je već odgovoreno, povučena je ili je starija od sedam dana, ili je poslata na drugu adresu od one kojom ste prijavljeni.",
@@ -159,17 +160,17 @@ const sr = {
   "ask.title": "Zatraži širi pristup",
   "ask.lead": "O pristupu ovom profilu ({name}) odlučuju roditelji ili staratelji. Vide tačno ono što ovde izaberete.",
   "ask.now": "Šta vidite sada",
-  "ask.now.none": "Ime, inicijal i uzrast",
+  "ask.now.none": "Ime, prvo slovo prezimena i uzrast",
   "ask.until": "Do",
   "ask.all": "Već vidite sve što može da se zatraži.",
   "ask.scopes": "Šta vam je potrebno?",
   "ask.message": "Zašto vam je to potrebno?",
   "ask.message.help": "Roditelji ili staratelji to čitaju pre nego što odluče.",
-  "ask.until.help": "Ako ostavite prazno: dok traje vaš pristup.",
+  "ask.until.help": "Ako ostavite prazno, važi dok traje vaš pristup.",
   "ask.submit": "Pošalji zahtev",
   "ask.waiting": "Vaš zahtev od {date} čeka odgovor. Novi će ga zameniti.",
   "ask.leave": "Ukini svoj pristup",
-  "ask.leave.text": "Videćete još samo ono što je potrebno za susret: ime, inicijal i uzrast.",
+  "ask.leave.text": "Videćete još samo ono što je potrebno za susret: ime, prvo slovo prezimena i uzrast.",
   "error.access_exists": "Ta osoba već ima pristup. Možete da ga promenite na stranici Pristup.",
   "error.access_not_found": "Ovog pristupa više nema.",
   "error.invitation_not_found": "Ova pozivnica ne može da se otvori.",
@@ -222,9 +223,9 @@ const sr = {
   "mail.invited.title": "{inviter} vam nudi pristup profilu: {child}",
   "mail.invited.text": "{inviter} želi da vam na Koraku omogući pristup profilu: {child}.",
   "mail.invited.note":
-    "Link radi jednom, samo za ovu adresu i do {until}. Ako to ne želite, tamo možete da odbijete pozivnicu ili ne morate da radite ništa.",
+    "Link radi jednom, samo za ovu adresu i do {until}. Ako to ne želite, tamo možete da odbijete pozivnicu, a možete i da ne uradite ništa.",
   "mail.invited.footer": "Ovu poruku ste dobili jer je vaša adresa uneta na Koraku ({inviter}).",
-  "retention.invitations": "Adrese u pozivnicama na koje je odgovoreno ili su istekle",
+  "retention.invitations": "Adrese u pozivnicama na koje je odgovoreno ili koje su istekle",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

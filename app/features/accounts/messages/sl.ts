@@ -10,7 +10,7 @@ const sl = {
   "error.consent_missing": "Manjka obvezno soglasje. Registrirajte se znova.",
   "error.consent_required": "To potrebujemo, dokler imate račun.",
   "error.account_exists": "Račun s tem e-poštnim naslovom že obstaja.",
-  "error.draft_gone": "Minilo je preveč časa, zato vpisanega nimamo več. Podatke vpišite še enkrat.",
+  "error.draft_gone": "Minilo je preveč časa, zato vpisanih podatkov nimamo več. Vpišite jih še enkrat.",
   "error.too_many_sign_ins":
     "{minutes, plural, one {Preveč poskusov. Poskusite znova čez # minuto ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.} two {Preveč poskusov. Poskusite znova čez # minuti ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.} few {Preveč poskusov. Poskusite znova čez # minute ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.} other {Preveč poskusov. Poskusite znova čez # minut ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.}}",
   "error.user_banned": "Ta račun je onemogočen. Če menite, da gre za pomoto, nam pišite.",

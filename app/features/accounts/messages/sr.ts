@@ -241,7 +241,7 @@ const sr = {
   "change.done.title": "Lozinka je promenjena",
   "change.done.text": "Odjavljeni ste na svim drugim uređajima.",
   "change.done.soon":
-    "Za {seconds, plural, one {# sekundu} few {# sekunde} other {# sekundi}} vodimo vas na vašu stranicu.",
+    "Za {seconds, plural, one {# sekundu} few {# sekunde} other {# sekundi}} preusmeravamo vas na vašu stranicu.",
   "change.done.stayed": "Ostajete ovde.",
   "change.done.go": "Idi odmah",
   "change.done.stay": "Ostani ovde",
@@ -252,7 +252,7 @@ const sr = {
   "validation.guessable": "Ovu lozinku je lako pogoditi. Pokušajte sa tri-četiri nepovezane reči.",
   "nav.account": "Nalog",
   "erasure.account": "Vaš nalog i prijava",
-  "erasure.account.detail": "Ime, kontakt podaci, načini prijave, uređaji i imejlovi koje smo vam poslali",
+  "erasure.account.detail": "Ime, podaci za kontakt, načini prijave, uređaji i imejlovi koje smo vam poslali",
   "erasure.account.why": "30 dana posle vašeg zahteva",
   "erasure.consents": "Saglasnosti",
   "erasure.consents.detail": "Verzija i datum svake, bez vašeg imena",

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sr = {
-  "error.application_moved": "To više nije moguće: zahtev ili objava se u međuvremenu promenila. Pogledajte ponovo.",
+  "error.application_moved": "To više nije moguće: zahtev ili objava su u međuvremenu promenjeni. Pogledajte ponovo.",
   "error.documents_incomplete": "Neki dokumenti još nedostaju. Prvo ih dodajte.",
   "error.checks_incomplete": "Nisu sve potrebne provere uspešno završene.",
   "error.publishing_incomplete": "Pre objavljivanja profila još nešto nedostaje.",
@@ -20,7 +20,7 @@ const sr = {
   "reason.name_differs": "Ime u dokumentu nije isto kao u zahtevu.",
   "reason.license_not_found": "Licencu nismo našli u registru.",
   "reason.not_recognized": "Dokument nije priznat u zemlji u kojoj radite.",
-  "reason.not_qualified": "Obrazovanje ili iskustvo ne odgovara radu sa porodicama kod nas.",
+  "reason.not_qualified": "Obrazovanje ili iskustvo nije odgovarajuće za rad sa porodicama kod nas.",
   "reason.profession_not_offered": "To zanimanje trenutno nemamo na spisku.",
   "reason.documents_not_sent": "Dokumenti koje smo tražili nisu stigli.",
   "reason.criminal_record": "Uverenje ne dozvoljava rad sa decom.",
@@ -45,7 +45,7 @@ const sr = {
   "own.status.published": "Vaš profil je objavljen",
   "own.status.paused": "Vaš profil je privremeno skriven",
   "own.status.suspended": "Vaš rad sa porodicama kod nas je obustavljen",
-  "own.status.removed": "Vaš zahtev, odnosno objava, zatvoreni su",
+  "own.status.removed": "Vaš zahtev ili objava su zatvoreni",
   "own.status.left": "Otišli ste",
   "own.text.applied": "Dodajte dokumente ispod, pa predajte zahtev. Do tada ga niko ne vidi.",
   "own.text.documents_missing": "Dodajte ono što nedostaje, pa ponovo predajte zahtev.",
@@ -185,9 +185,9 @@ const sr = {
   "history.check_expired": "Provera je istekla",
   "card.go": "Otvori zahtev",
   "leave.title": "Kraj rada sa porodicama",
-  "leave.sub": "Svoju objavu završavate sami, bez navođenja razloga.",
+  "leave.sub": "Svoju objavu možete da završite sami, bez navođenja razloga.",
   "leave.card":
-    "Završava vašu objavu. Ako profil samo privremeno sakrijete, sve ostaje i možete ponovo da ga objavite kad god želite.",
+    "Ovim završavate svoju objavu. Ako profil samo privremeno sakrijete, sve ostaje i možete ponovo da ga objavite kad god želite.",
   "leave.go": "Šta znači odlazak",
   "leave.means": "Šta se dešava",
   "leave.hidden": "Vaš profil odmah nestaje sa spiska i iz pretrage, i niko više ne može da zatraži termin.",

@@ -105,7 +105,7 @@ const sl = {
   "field.services.help": "Če ne označite nobene, so dovoljene vse.",
   "plan.now": "Zdaj",
   "plan.from": "Od {day}",
-  "plan.add": "Dodaj načrt od datuma",
+  "plan.add": "Dodaj načrt z datumom začetka",
   "plan.day": "Prvi dan",
   "plan.help": "Na primer poletni urnik. Začne se z istimi urami.",
   "plan.make": "Ustvari načrt",

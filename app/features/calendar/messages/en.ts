@@ -42,7 +42,7 @@ const en = {
   "calendar.kept": "Held for the waiting list",
   "calendar.nothing": "Nothing on this day",
   "calendar.empty": "No sessions in these four weeks",
-  "calendar.empty.text": "Offer a session to one of your clients, or look at another time.",
+  "calendar.empty.text": "Offer a session to one of your clients, or look at other weeks.",
   "calendar.day": "{day}: {count, plural, =0 {nothing} one {# entry} other {# entries}}",
   "calendar.more": "{count, plural, one {# more} other {# more}}",
   "calendar.week_of": "Week, {range}",

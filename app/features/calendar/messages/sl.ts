@@ -43,7 +43,7 @@ const sl = {
   "calendar.kept": "Rezervirano za čakalni seznam",
   "calendar.nothing": "Ta dan ni ničesar",
   "calendar.empty": "V teh štirih tednih ni srečanj",
-  "calendar.empty.text": "Predlagajte srečanje kateri od svojih strank ali poglejte drug čas.",
+  "calendar.empty.text": "Predlagajte srečanje kateri od svojih strank ali poglejte druge tedne.",
   "calendar.day": "{day}: {count, plural, =0 {brez vnosov} one {# vnos} two {# vnosa} few {# vnosi} other {# vnosov}}",
   "calendar.more": "{count, plural, one {še #} two {še #} few {še #} other {še #}}",
   "calendar.week_of": "Teden, {range}",

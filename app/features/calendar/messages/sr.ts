@@ -43,7 +43,7 @@ const sr = {
   "calendar.kept": "Rezervisano za listu čekanja",
   "calendar.nothing": "Ovog dana nema ničega",
   "calendar.empty": "U ove četiri nedelje nema susreta",
-  "calendar.empty.text": "Predložite susret nekom od svojih klijenata ili pogledajte drugo vreme.",
+  "calendar.empty.text": "Predložite susret nekom od svojih klijenata ili pogledajte druge nedelje.",
   "calendar.day": "{day}: {count, plural, =0 {bez unosa} one {# unos} few {# unosa} other {# unosa}}",
   "calendar.more": "{count, plural, one {još #} few {još #} other {još #}}",
   "calendar.week_of": "Nedelja, {range}",
@@ -53,7 +53,7 @@ const sr = {
   "mode.in_person": "Uživo",
   "calendar.propose": "Predloži termin",
 
-  "week.title": "Porodična nedelja",
+  "week.title": "Porodični raspored",
   "week.beside": "Jedan dolazak za dvoje dece",
   "week.beside.text": "Dogovorite se i za brata ili sestru, neposredno pre ili posle.",
   "week.after": "{name} ima susret: {specialist}",

@@ -1,7 +1,7 @@
 const en = {
   "error.client_without_access": "The family doesn’t share this profile with you right now, so nothing can be added.",
   "error.too_many_goals":
-    "{max, plural, one {# goal is} other {# goals are}} open with this client. Mark one as reached or remove it first.",
+    "{max, plural, one {This client already has # open goal.} other {This client already has # open goals.}} Mark one as reached or remove it first.",
   nav: "Clients",
   title: "Clients",
   lead: "Everyone who shares a profile with you or has a session with you.",
@@ -94,7 +94,7 @@ const en = {
   "goal.reached": "Reached on {date}",
   "goal.edit": "Change the goal",
   "goal.title": "Goal",
-  "goal.title.help": "For example, “S at the start of a word”.",
+  "goal.title.help": "For example, “S at the start of a word.”",
   "goal.detail": "What it includes",
   "goal.detail.help": "Words, pictures, or where to practice.",
   "goal.due": "By when",

@@ -165,7 +165,7 @@ const sl = {
   "done.note_changed": "Zapisek je spremenjen.",
   "done.note_removed": "Zapisek je odstranjen.",
   "progress.title": "Cilji",
-  "progress.sub": "Na čem delajo strokovnjaki ({name}).",
+  "progress.sub": "Na čem delajo {name} in strokovnjaki.",
   "progress.sub.own": "Na čem delate s strokovnjaki.",
   "progress.all": "Vsi cilji in zapiski",
   "progress.with": "cilj postavlja: {name}",

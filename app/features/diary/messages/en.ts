@@ -114,7 +114,7 @@ const en = {
   "mail.by": "By",
   "mail.button": "See shared pages",
   "mail.footer": "You’re receiving this email because you decide who has access to {child}’s profile on Korak.",
-  "mail.shared.title": "A page of {child}’s profile was shared by link: {label}",
+  "mail.shared.title": "A page from {child}’s profile was shared by link: {label}",
   "mail.shared.text":
     "Someone with full access created a link. Anyone who has it sees the following without an account. You can end it at any time.",
   "mail.unshared.title": "{child}’s shared page is no longer available: {label}",

@@ -118,12 +118,12 @@ export default {
   "mail.by": "Odluka",
   "mail.button": "Pogledaj podeljene stranice",
   "mail.footer": "Ovu poruku ste dobili jer na Koraku odlučujete o pristupu ovom profilu ({child}).",
-  "mail.shared.title": "Nov link ka stranici profila ({child}): {label}",
+  "mail.shared.title": "Nov link za stranicu profila ({child}): {label}",
   "mail.shared.text":
     "Neko sa punim pristupom napravio je link. Ko ga ima, bez naloga vidi sledeće. Možete ga ukinuti u svakom trenutku.",
-  "mail.unshared.title": "Ukinut link ka stranici profila ({child}): {label}",
+  "mail.unshared.title": "Ukinut link za stranicu profila ({child}): {label}",
   "mail.unshared.text": "Neko sa punim pristupom ukinuo je ovaj link. Više se ne otvara.",
-  "mail.ran_out.title": "Istekao je link ka stranici profila ({child}): {label}",
+  "mail.ran_out.title": "Istekao je link za stranicu profila ({child}): {label}",
   "mail.ran_out.text": "Link je važio do ovog dana i više se ne otvara. Novi možete napraviti u svakom trenutku.",
   "shared.title": "Porodica je sa vama podelila stranicu",
   "shared.text":

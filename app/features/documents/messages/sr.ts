@@ -5,7 +5,7 @@ const sr = {
   title: "Fajlovi",
   "title.of": "Fajlovi: {name}",
   lead: "Nalazi, vežbe, crteži. Za svaki fajl odlučujete ko ga vidi.",
-  "lead.specialist": "Fajlovi koje porodica deli s vama ({name}) i oni koje vi dodate.",
+  "lead.specialist": "Fajlovi koje porodica deli sa vama ({name}) i oni koje vi dodate.",
   empty: "Još nema fajlova.",
   all: "{count, plural, one {Svi fajlovi (#)} few {Svi fajlovi (#)} other {Svi fajlovi (#)}}",
   older: "Prikaži starije",

@@ -14,7 +14,7 @@ export default {
   csv: "CSV",
   "sum.title": "Mesec v številkah",
   "sum.price":
-    "{count, plural, one {Cene, # prodaja} two {Cene, # prodaji} few {Cene, # prodaje} other {Cene, # prodaj}}",
+    "{count, plural, one {Skupna cena, # prodaja} two {Skupna cena, # prodaji} few {Skupna cena, # prodaje} other {Skupna cena, # prodaj}}",
   "sum.discount": "Vaši popusti",
   "sum.refunds": "Vračila, {count}",
   "sum.cost": "Strošek kartice",
@@ -123,7 +123,7 @@ export default {
   "due.commission": "Provizija",
   "due.vat": "DDV, {rate}",
   "due.vat.none": "DDV",
-  "due.vat.outside": "Brez: zunaj obsega DDV",
+  "due.vat.outside": "Brez (ni predmet DDV)",
   "due.text": "Dolgujete jo za neposredna plačila v tem mesecu. Danes ni treba plačati ničesar.",
   "payouts.title": "Izplačila na vaš račun",
   "payouts.held": "Še ni izplačano",

@@ -12,7 +12,8 @@ export default {
   "month.after": "Sledeći mesec",
   csv: "CSV",
   "sum.title": "Mesec u brojkama",
-  "sum.price": "{count, plural, one {Cene, # prodaja} few {Cene, # prodaje} other {Cene, # prodaja}}",
+  "sum.price":
+    "{count, plural, one {Ukupna cena, # prodaja} few {Ukupna cena, # prodaje} other {Ukupna cena, # prodaja}}",
   "sum.discount": "Vaši popusti",
   "sum.refunds": "Povraćaji, {count}",
   "sum.cost": "Trošak kartice",
@@ -24,7 +25,7 @@ export default {
   "sum.unknown":
     "{count, plural, one {Trošak kartice za # plaćanje još nije poznat, pa ovde nije oduzet.} few {Trošak kartice za # plaćanja još nije poznat, pa ovde nije oduzet.} other {Trošak kartice za # plaćanja još nije poznat, pa ovde nije oduzet.}}",
   "sum.where":
-    "Ono što porodice plate karticom je na vašem nalogu kod servisa za plaćanje karticama, koji to isplaćuje na vaš račun u banci.",
+    "Ono što porodice plate karticom nalazi se na vašem nalogu kod servisa za plaćanje karticama, koji to isplaćuje na vaš račun u banci.",
   "sum.cash": "Direktno plaćeni susreti su prikazani ispod.",
   filter: "Šta je prikazano",
   "filter.all": "Sve",
@@ -120,7 +121,7 @@ export default {
   "due.commission": "Provizija",
   "due.vat": "PDV, {rate}",
   "due.vat.none": "PDV",
-  "due.vat.outside": "Bez: van opsega PDV-a",
+  "due.vat.outside": "Bez (nije predmet PDV-a)",
   "due.text": "Dugujete je za direktna plaćanja u ovom mesecu. Danas ne treba ništa da platite.",
   "payouts.title": "Isplate na vaš račun",
   "payouts.held": "Još nije isplaćeno",
@@ -144,7 +145,7 @@ export default {
   currency: "U valuti {currency}",
   "home.title": "Zarada ovog meseca",
   "home.open": "Po stavkama",
-  "home.card": "Plaćeno karticom, posle provizije i troška kartice",
+  "home.card": "Plaćeno karticom, po odbitku provizije i troška kartice",
   "home.direct":
     "{count, plural, one {# susret plaćen direktno vama; provizija {commission}} few {# susreta plaćena direktno vama; provizija {commission}} other {# susreta plaćeno direktno vama; provizija {commission}}}",
   "all.title": "Transakcije",

@@ -41,9 +41,9 @@ const en = {
   "home.see": "View",
   "mail.proposed.subject": "A suggestion for splitting costs",
   "mail.proposed.text":
-    "{by} suggests a split of the costs of {child}’s sessions. You’d pay {percent}%. Nothing changes until you accept.",
+    "{by} suggested a way to split the costs of {child}’s sessions. You’d pay {percent}%. Nothing changes until you accept.",
   "mail.proposed.button": "See the suggestion",
-  "mail.agreed.subject": "A new split of costs now applies",
+  "mail.agreed.subject": "A new cost split now applies",
   "mail.agreed.text": "Everyone has agreed on how to split the costs of {child}’s sessions. You pay {percent}%.",
   "mail.agreed.button": "See the split",
   "mail.declined.subject": "Your suggestion was declined",
@@ -55,7 +55,7 @@ const en = {
   "own.title": "{name}’s own consent",
   "own.why": "On Korak, young people aged 15 and over decide for themselves whether specialists may see their data.",
   "own.state.given": "{name} agreed on {date}.",
-  "own.state.refused": "{name} didn’t agree on {date}. Sessions can’t be booked, and no specialist has access.",
+  "own.state.refused": "{name} declined on {date}. Sessions can’t be booked, and no specialist has access.",
   "own.state.until": "{name} hasn’t decided yet. Everything goes on as before until {date}.",
   "own.state.missing":
     "{name} hasn’t decided yet. Until then, sessions can’t be booked and no one new can be given access.",
@@ -92,10 +92,10 @@ const en = {
   "own.mail.ask.footer":
     "You’re receiving this email because a parent or guardian entered your address. We don’t use it for anything else.",
   "own.mail.given.subject": "Consent has been given",
-  "own.mail.given.text": "{child} agreed that specialists may see their data. Sessions can be booked.",
+  "own.mail.given.text": "{child} agreed to let specialists see their data. Sessions can be booked.",
   "own.mail.refused.subject": "Consent wasn’t given",
   "own.mail.refused.text":
-    "{child} didn’t agree that specialists see their data. Specialists no longer have access, and no new sessions can be booked. Please sort out the sessions that are still ahead.",
+    "{child} didn’t agree to let specialists see their data. Specialists no longer have access, and no new sessions can be booked. Please sort out any upcoming sessions.",
   "own.mail.turned.subject": "Your child now decides about their own data",
   "own.mail.turned.text":
     "{child} is 15 now and decides whether specialists may see their data. Please ask for their consent. Everything goes on as before for {days, plural, one {# day} other {# days}}.",

@@ -60,7 +60,7 @@ const sl = {
     "{name} od {date} ne soglaša. Za srečanja se ni mogoče dogovoriti in noben strokovnjak nima dostopa.",
   "own.state.until": "{name}: odločitve še ni. Do {date} vse poteka kot doslej.",
   "own.state.missing":
-    "{name}: odločitve še ni. Do takrat se za srečanja ni mogoče dogovoriti in dostopa ni mogoče dati nikomur na novo.",
+    "{name}: odločitve še ni. Do takrat se za srečanja ni mogoče dogovoriti in novega dostopa ni mogoče dati nikomur.",
   "own.ask": "Prosi za soglasje",
   "own.again": "Znova prosi za soglasje",
   "own.link.title": "Pošlji povezavo",
@@ -97,7 +97,7 @@ const sl = {
   "own.mail.given.text": "{child} soglaša, da strokovnjaki vidijo podatke. Za srečanja se je mogoče dogovoriti.",
   "own.mail.refused.subject": "Soglasje ni dano",
   "own.mail.refused.text":
-    "{child} ne soglaša, da strokovnjaki vidijo podatke. Strokovnjaki nimajo več dostopa in novih srečanj ni mogoče dogovoriti. Prosimo, uredite srečanja, ki so še pred vami.",
+    "{child} ne soglaša, da strokovnjaki vidijo podatke. Strokovnjaki nimajo več dostopa in novih srečanj ni mogoče dogovoriti. Prosimo, uredite še, kaj bo z že dogovorjenimi srečanji.",
   "own.mail.turned.subject": "O podatkih zdaj odloča vaš otrok",
   "own.mail.turned.text":
     "{child} ima zdaj 15 let in odloča o tem, ali strokovnjaki vidijo podatke. Prosimo, pridobite soglasje. Še {days, plural, one {# dan} two {# dneva} few {# dni} other {# dni}} vse poteka kot doslej.",

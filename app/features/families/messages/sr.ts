@@ -97,7 +97,7 @@ const sr = {
   "own.mail.given.text": "Stručnjaci smeju da vide podatke ({child}). Susreti mogu da se dogovaraju.",
   "own.mail.refused.subject": "Saglasnost nije data",
   "own.mail.refused.text":
-    "Stručnjaci ne smeju da vide podatke ({child}). Više nemaju pristup i novi susreti ne mogu da se dogovaraju. Molimo vas da rešite susrete koji su još pred vama.",
+    "Stručnjaci ne smeju da vide podatke ({child}). Više nemaju pristup i novi susreti ne mogu da se dogovaraju. Molimo vas da odlučite šta će biti sa već dogovorenim susretima.",
   "own.mail.turned.subject": "O podacima sada odlučuje vaše dete",
   "own.mail.turned.text":
     "{child} sada ima 15 godina i odlučuje da li stručnjaci vide podatke. Molimo vas da zatražite saglasnost. Još {days, plural, one {# dan} few {# dana} other {# dana}} sve ide kao i do sada.",

@@ -6,7 +6,7 @@ const sr = {
   "error.journal_not_found": "Ne možemo da nađemo ovo knjiženje.",
   "error.credit_ended": "Ovaj kredit više ne važi.",
   "error.credit_used_up": "Ovaj kredit je već iskorišćen, pa nema šta da se oduzme.",
-  "validation.grantee": "S ovom adresom nije registrovana nijedna porodica.",
+  "validation.grantee": "Sa ovom adresom nije registrovana nijedna porodica.",
   "validation.grantMost": "Kredit može da iznosi najviše {most}.",
   "validation.grantDay": "Izaberite dan u narednih pet godina.",
   "erasure.credits": "Vaš kredit",

@@ -12,7 +12,7 @@ const en = {
   "error.pack_not_for_this": "This pack can’t be used for this session.",
   "error.pack_disputed": "You can’t use this pack while the bank is reviewing its payment.",
   "disputed.over.title": "This payment was returned to the card",
-  "disputed.over.text": "So the pack has ended. Sessions you’ve already booked aren’t affected.",
+  "disputed.over.text": "That’s why the pack has ended. Sessions you’ve already booked aren’t affected.",
   "disputed.title": "The bank is reviewing this payment",
   "disputed.text":
     "Until the review is over, the pack can’t be used or returned. Sessions you’ve already booked aren’t affected. Anything you haven’t used by {day} is refunded once the bank decides, unless the bank itself reverses the payment.",
@@ -145,10 +145,10 @@ const en = {
   "return.none": "All sessions in this pack have been used. There’s nothing to return.",
   "done.returned": "Pack returned. We’re refunding the money.",
   "done.ended": "The pack has ended. Unused sessions are being refunded to the family.",
-  "mail.opened.family.subject": "Your pack of {count} with {specialist} is ready",
+  "mail.opened.family.subject": "Your pack of {count} sessions with {specialist} is ready",
   "mail.opened.family.text":
     "You have {count} sessions. When you confirm a time, choose the pack at checkout. Use it by {day}. After that, we refund what’s left at the price you paid per session.",
-  "mail.opened.specialist.subject": "{buyer} bought a pack of {count}",
+  "mail.opened.specialist.subject": "{buyer} bought a pack of {count} sessions",
   "mail.opened.specialist.text":
     "The family paid {amount} for {count} sessions. They’ll request them as usual, and each one they confirm is paid for from the pack.",
   "mail.ends_soon.family.subject":

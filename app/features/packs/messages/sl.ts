@@ -162,15 +162,15 @@ const sl = {
     "{left, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} iz vašega paketa {count} srečanj lahko porabite do {day}. Kar ostane, vam potem povrnemo po ceni, ki ste jo plačali za vsako.",
   "mail.ended.family.subject": "Vaš paket ({specialist}) je zaključen: vračamo vam {amount}",
   "mail.ended.family.family":
-    "Paket ste vrnili. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. Običajno traja 5 do 10 dni.",
+    "Paket ste vrnili. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. To običajno traja 5 do 10 dni.",
   "mail.ended.family.over":
-    "Vaš paket je potekel. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. Običajno traja 5 do 10 dni.",
+    "Vaš paket je potekel. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. To običajno traja 5 do 10 dni.",
   "mail.ended.family.withdrawn":
-    "Odstopili ste od pogodbe. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. Običajno traja 5 do 10 dni.",
+    "Odstopili ste od pogodbe. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. To običajno traja 5 do 10 dni.",
   "mail.ended.family.left":
-    "{specialist} na Koraku ne dela več. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. Običajno traja 5 do 10 dni.",
+    "{specialist} na Koraku ne dela več. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. To običajno traja 5 do 10 dni.",
   "mail.ended.family.specialist":
-    "Paket je {gender, select, female {zaključila} other {zaključil}} {specialist}. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. Običajno traja 5 do 10 dni.",
+    "Paket je {gender, select, female {zaključila} other {zaključil}} {specialist}. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. To običajno traja 5 do 10 dni.",
   "mail.ended.specialist.subject": "Paket je zaključen: {buyer}",
   "mail.ended.specialist.text":
     "Družini se z vašega računa vrača {amount} za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}}.",

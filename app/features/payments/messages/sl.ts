@@ -36,7 +36,7 @@ const sl = {
   "error.refund_too_much": "To je več, kot je od plačila še ostalo.",
   "error.refund_not_found": "Tega vračila ne najdemo.",
   "error.refund_settled": "To vračilo je urejeno ali pa se ravno pošilja.",
-  "error.refund_under_way": "Ravno se pošilja. Poglejte znova čez nekaj minut.",
+  "error.refund_under_way": "Vračilo se ravno pošilja. Poglejte znova čez nekaj minut.",
   "error.connection_needed":
     "S tega računa se mora denar še vrniti družinam, zato povezave za zdaj ni mogoče prekiniti. Spodaj vidite, kaj je še odprto.",
   "error.leaving_not_found": "Povezava s tem računom je že prekinjena.",

@@ -37,7 +37,7 @@ const sr = {
   "error.refund_too_much": "To je više nego što je od plaćanja ostalo.",
   "error.refund_not_found": "Ne možemo da nađemo ovaj povraćaj.",
   "error.refund_settled": "Ovaj povraćaj je već rešen ili se upravo šalje.",
-  "error.refund_under_way": "Upravo se šalje. Pogledajte ponovo za nekoliko minuta.",
+  "error.refund_under_way": "Povraćaj se upravo šalje. Pogledajte ponovo za nekoliko minuta.",
   "error.connection_needed":
     "Sa ovog naloga novac još treba da se vrati porodicama, pa veza zasad ne može da se prekine. Ispod vidite šta je još otvoreno.",
   "error.leaving_not_found": "Veza s ovim nalogom je već prekinjena.",

@@ -178,7 +178,7 @@ const en = {
     "{gender, select, other {{by} sent you a practice plan for {child}.}} Nothing changes until you accept it.",
   "mail.accepted.subject": "The plan for {child} was accepted",
   "mail.accepted": "{child}’s family accepted your practice plan.",
-  "mail.change_asked.subject": "A change requested to the plan for {child}",
+  "mail.change_asked.subject": "A change was requested to {child}’s plan",
   "mail.change_asked": "{child}’s family requested a change to your practice plan.",
   "mail.declined.subject": "The plan for {child} was declined",
   "mail.declined": "{child}’s family declined your practice plan.",

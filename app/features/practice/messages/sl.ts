@@ -52,7 +52,7 @@ const sl = {
   "form.focus": "Poudarek",
   "form.focus.none": "Po ravni",
   "form.channel": "Kdo govori",
-  "form.channel.none": "Kot je na napravi",
+  "form.channel.none": "Kot je nastavljeno na napravi",
   "form.plays": "Iger na dan",
   "form.why": "Zakaj",
   "form.why.help": "Stavek ali dva za družino",

@@ -52,7 +52,7 @@ const sr = {
   "form.focus": "Težište",
   "form.focus.none": "Po nivou",
   "form.channel": "Ko govori",
-  "form.channel.none": "Kako je na uređaju",
+  "form.channel.none": "Kako je podešeno na uređaju",
   "form.plays": "Igara dnevno",
   "form.why": "Zašto",
   "form.why.help": "Rečenica ili dve za porodicu",

@@ -74,7 +74,7 @@ const en = {
   "help.education":
     "Where you learned what you do, in your own words. Diplomas we’ve checked appear under Verified facts.",
   "services.title": "Services",
-  "services.lead": "New prices apply to new bookings. Sessions already accepted keep theirs.",
+  "services.lead": "New prices apply to new bookings. Sessions already accepted keep their price.",
   "services.add": "Add a service",
   "services.none": "No services yet. Families need at least one with a price to request a session.",
   "services.up": "Move up: {name}",

@@ -75,9 +75,9 @@ const sl = {
   "help.about": "Nekaj kratkih odstavkov. To družine v profilu preberejo najprej.",
   "help.first_meeting": "Zaradi tega bo družini prvi korak lažji.",
   "help.education":
-    "Kje ste se naučili, kar delate, z vašimi besedami. Diplome, ki smo jih preverili, so med preverjenimi podatki.",
+    "S svojimi besedami opišite, kje ste se naučili tega, kar delate. Diplome, ki smo jih preverili, so med preverjenimi podatki.",
   "services.title": "Storitve",
-  "services.lead": "Nove cene veljajo za nova srečanja. Že sprejeta srečanja ohranijo svojo.",
+  "services.lead": "Nove cene veljajo za nova srečanja. Že sprejeta srečanja ohranijo dosedanjo ceno.",
   "services.add": "Dodaj storitev",
   "services.none": "Storitev še ni. Da lahko družina zaprosi za srečanje, potrebujete vsaj eno s ceno.",
   "services.up": "Premakni višje: {name}",

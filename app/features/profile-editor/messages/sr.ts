@@ -75,9 +75,9 @@ const sr = {
   "help.about": "Nekoliko kratkih pasusa. To porodice u profilu prvo pročitaju.",
   "help.first_meeting": "Uz ovo je porodici prvi korak lakši.",
   "help.education":
-    "Gde ste naučili ono što radite, vašim rečima. Diplome koje smo proverili su među proverenim podacima.",
+    "Svojim rečima opišite gde ste naučili ono što radite. Diplome koje smo proverili su među proverenim podacima.",
   "services.title": "Usluge",
-  "services.lead": "Nove cene važe za nove susrete. Već prihvaćeni susreti zadržavaju svoju.",
+  "services.lead": "Nove cene važe za nove susrete. Već prihvaćeni susreti zadržavaju dosadašnju cenu.",
   "services.add": "Dodaj uslugu",
   "services.none": "Još nema usluga. Da bi porodica mogla da zatraži termin, potrebna je bar jedna sa cenom.",
   "services.up": "Pomeri nagore: {name}",

@@ -134,7 +134,7 @@ const en = {
   "field.guardian_notes": "Notes for guardians",
   "field.guardian_notes.help": "Only guardians with access to notes see this.",
   "field.time_zone.help":
-    "The time zone {name} lives in. As long as it’s the same as yours, it changes along with yours, unless another guardian stays in it.",
+    "The time zone {name} lives in. As long as it’s the same as yours, it changes along with yours, unless another guardian is still in it.",
   "field.time_zone.own":
     "All times on Korak are shown in this time zone. If you change it, it also changes for children who live in the same one.",
   "edit.met": "{name} changed this profile while you were editing",

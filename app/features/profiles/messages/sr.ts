@@ -121,7 +121,7 @@ export default {
   "seen.initial": "Dok susret nije potvrđen, stručnjaci vide samo prvo slovo.",
   "seen.age": "Dok susret nije potvrđen, stručnjaci vide samo uzrast.",
   "field.school_year": "Razred",
-  "field.school_year.help": "Na primer, treći. Vidi se kada je susret potvrđen.",
+  "field.school_year.help": "Na primer, treći. Stručnjaci ga vide kada je susret potvrđen.",
   "field.gender": "Pol",
   "gender.own.female": "Žensko",
   "gender.child.female": "Devojčica",

@@ -8,8 +8,8 @@ const en = {
   "validation.promoTaken": "You already have this code. Choose another one.",
   "validation.promoOne": "Enter a percentage or an amount, not both.",
   "validation.promoCost":
-    "All uses together could cost {cost}. Korak’s codes can cost {most} at most: lower the number of uses or the maximum per purchase.",
-  "validation.promoMost": "A code can take off {most} at most.",
+    "All uses together could cost {cost}. Korak’s codes can cost at most {most}: lower the number of uses or the maximum per purchase.",
+  "validation.promoMost": "A code can take off at most {most}.",
   "validation.promoPercent": "Enter a percentage from 1 to 100.",
   "validation.promoOrder": "Choose a day that isn’t before the first one.",
   title: "Promo codes",

@@ -169,7 +169,7 @@ const sr = {
   "mail.replied.subject": "Odgovor na vaše mišljenje ({name})",
   "mail.replied.text": "Odgovor ispod vašeg mišljenja vide svi.",
   "mail.received.subject": "Imate novo mišljenje",
-  "mail.received.text": "Porodica je ocenila susret s vama. Možete jednom javno da odgovorite.",
+  "mail.received.text": "Porodica je ocenila susret sa vama. Možete jednom javno da odgovorite.",
   "how.title": "Kako funkcionišu mišljenja",
   "how.lead": "Ko može da ga napiše, šta proveravamo i šta niko ne može da kupi.",
   "how.crumbs": "Ovde ste",

@@ -248,7 +248,7 @@ const sl = {
   "next.session.text": "{minutes}\u00a0min, {name}",
   "first.title": "Pred prvim srečanjem",
   "first.happens.child":
-    "Prvo srečanje je običajno spoznavanje. {name} vas vpraša, kaj opažate, in z otrokom naredi nekaj stvari.",
+    "Prvo srečanje je običajno spoznavanje. {name} vas vpraša, kaj opažate, in z otrokom preizkusi nekaj stvari.",
   "first.happens.self":
     "Prvo srečanje je običajno spoznavanje. {name} vas vpraša, zakaj prihajate in kaj bi radi spremenili. Koliko poveste, odločate vi.",
   "first.bring.child":
@@ -292,7 +292,7 @@ const sl = {
   "about.notes": "Opombe",
   "other_times.title": "Prošnja za druge termine: {name}",
   "other_times.lead":
-    "Ko jih pošljete, predlagani termini za vas niso več rezervirani, {name} pa vam odgovori z novim predlogom.",
+    "Ko prošnjo pošljete, predlagani termini za vas niso več rezervirani, {name} pa vam odgovori z novim predlogom.",
   "ask.next.title": "Kaj sledi",
   "ask.self": "{name} (vi)",
   "ask.no_child": "Je srečanje za otroka? Najprej dodajte njegov profil; to traja le minuto.",
@@ -338,7 +338,7 @@ const sl = {
   "propose.cancellation":
     "Veljajo vaši pogoji: brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom.",
   "propose.submit": "Pošlji predlog",
-  "propose.nobody": "Nikogar še ni, ki bi mu lahko predlagali srečanje",
+  "propose.nobody": "Zaenkrat ni nikogar, ki bi mu lahko predlagali srečanje",
   "propose.nobody.text": "Ko vas družina zaprosi za srečanje, ji ga lahko predlagate tukaj.",
   "preview.title": "Kaj bo videla družina",
   "preview.offer":

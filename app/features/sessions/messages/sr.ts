@@ -168,7 +168,7 @@ const sr = {
   "room.open": "Video-soba. Možete odmah da se pridružite.",
   "room.title": "Link do video-sobe",
   "room.text":
-    "Porodica dobija link imejlom i u kalendaru. I vama i porodici se {minutes, plural, one {# minut} few {# minuta} other {# minuta}} pre početka ovde pojavljuje dugme Pridruži se.",
+    "Porodica dobija link imejlom i u kalendaru. I vama i porodici se {minutes, plural, one {# minut} few {# minuta} other {# minuta}} pre početka ovde pojavljuje dugme „Pridruži se”.",
   "room.field": "Link",
   "room.save": "Sačuvaj link",
   "facts.price": "Cena",
@@ -316,7 +316,7 @@ const sr = {
   "field.price": "Cena",
   "field.place": "Mesto ili link",
   "field.place.help":
-    "Za onlajn susret, link koji počinje sa https:// postaje dugme Pridruži se. Možete da ga dodate i kasnije.",
+    "Za onlajn susret, link koji počinje sa https:// postaje dugme „Pridruži se”. Možete da ga dodate i kasnije.",
   "field.reply_until": "Odgovor do",
   "field.reply_until.help": "Najkasnije do prvog predloženog termina.",
   "field.reply_until.cut": "Prvi predloženi termin počinje pre toga, pa su termini rezervisani do {moment}.",
@@ -358,9 +358,9 @@ const sr = {
   "proposed.next":
     "Porodica dobija imejl i bira jedan od termina. Zatim vama stiže imejl sa fajlom za kalendar, a ostali termini su ponovo slobodni. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.next.all":
-    "Porodica dobija imejl i prihvata ili odbija sve termine zajedno. Zatim dobijate imejl s fajlom za kalendar za svaki termin. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+    "Porodica dobija imejl i prihvata ili odbija sve termine zajedno. Zatim dobijate imejl sa fajlom za kalendar za svaki termin. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.next.each":
-    "Porodica dobija imejl i prihvata ili odbija svaki termin posebno ili sve zajedno. Za prihvaćene termine dobijate imejl s fajlom za kalendar. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+    "Porodica dobija imejl i prihvata ili odbija svaki termin posebno ili sve zajedno. Za prihvaćene termine dobijate imejl sa fajlom za kalendar. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.each": "{count, plural, one {# susret} few {# susreta} other {# susreta}}, ukupno {total}. Svaki: {price}",
   "proposed.open": "Pogledaj susret",
   "proposed.another": "Predloži novi susret",

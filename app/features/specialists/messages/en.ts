@@ -122,7 +122,7 @@ const en = {
   "view.checked.lead": "Our team has looked at every document.",
   "view.checked.how": "How we check",
   "view.checked.text":
-    "Before a profile is published, our team looks at the documents listed under How we check. The date next to each entry shows when. When a document expires, we ask for a new one.",
+    "Before a profile is published, our team looks at the documents listed under How we check. The date next to each entry shows when we checked it. When a document expires, we ask for a new one.",
   "view.checked.until": "valid until {date}",
   "view.reviews": "Reviews",
   "view.reviews.how": "Where reviews come from",
@@ -332,7 +332,8 @@ const en = {
     "Next, sign in, add your documents, and submit the application. You can write your profile in the meantime; once the checks are done, you publish it. Until then, families can’t see you.",
   "mail.applied.button": "See your application",
   "mail.applied.write": "Do you have a question? Write to us at {address}.",
-  "mail.applied.footer": "You’re receiving this email because you applied to Korak as a specialist.",
+  "mail.applied.footer":
+    "You’re receiving this email because you started an application to join Korak as a specialist.",
   "mail.house.title": "New application",
   "mail.house.name": "Name",
   "mail.house.work": "Profession",

@@ -157,7 +157,7 @@ const en = {
   "reason.name_differs": "The name doesn’t match the account",
   "reason.license_not_found": "The license isn’t in the register",
   "reason.not_qualified": "The education isn’t sufficient for this work",
-  "reason.profession_not_offered": "We don’t offer this profession",
+  "reason.profession_not_offered": "We don’t list this profession",
   "reason.documents_not_sent": "The requested documents didn’t arrive",
   "reason.criminal_record": "An entry in the criminal record",
   "reason.false_information": "False information",
@@ -288,7 +288,7 @@ const en = {
   "mail.second.title": "An application is waiting for your approval",
   "mail.second.text": "{name} has the first of two approvals. The second is up to you.",
   "mail.second.button": "Open the application",
-  "mail.second.footer": "You’re receiving this email because you decide on applications at Korak.",
+  "mail.second.footer": "You’re receiving this email because you decide on applications on Korak.",
   "queue.review": "Applications to decide",
 } as const;
 

@@ -10,7 +10,7 @@ const sl = {
   back: "Srečanja",
   open: "Pogodbe, od katerih lahko odstopite",
   none: "Ni pogodb, od katerih bi lahko odstopili",
-  "none.text": "Srečanje je tu, ko je potrjeno: 14 dni ali dokler ni opravljeno.",
+  "none.text": "Srečanje se tu prikaže, ko je potrjeno, in ostane 14 dni ali dokler ni opravljeno.",
   made: "Pogodbe, od katerih ste odstopili",
   "made.on": "Odstop: {moment}",
   until: "{day, select, yes {Do vključno {moment}} other {Do {moment}}}",

@@ -10,7 +10,7 @@ const sr = {
   back: "Susreti",
   open: "Ugovori od kojih možete da odustanete",
   none: "Nema ugovora od kojih možete da odustanete",
-  "none.text": "Susret je ovde kada je potvrđen: 14 dana ili dok se ne održi.",
+  "none.text": "Susret se ovde prikazuje kada je potvrđen i ostaje 14 dana ili dok se ne održi.",
   made: "Ugovori od kojih ste odustali",
   "made.on": "Odustanak: {moment}",
   until: "{day, select, yes {Do kraja dana: {moment}} other {Do {moment}}}",

@@ -91,7 +91,7 @@ const en = {
     "If you didn’t ask for this, you can ignore this email. Nothing will happen unless someone uses the link or the code.",
   "mail.not_you_link":
     "If you didn’t ask for this, you can ignore this email. Nothing will happen unless someone uses the link.",
-  "mail.footer": "You’re receiving this email because someone entered your address at Korak.",
+  "mail.footer": "You’re receiving this email because someone entered your address on Korak.",
 } as const;
 
 export default en;

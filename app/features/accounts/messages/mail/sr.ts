@@ -34,7 +34,7 @@ const sr = {
   "mail.reauthentication.text": "Unesite ovaj kod na stranici koja ga traži i promena će biti sačuvana.",
   "mail.reauthentication.code": "Vaš kod",
   "mail.reauthentication.not_you":
-    "Ako upravo ništa ne menjate, ne dajte kod nikome i promenite lozinku: možda je neko drugi prijavljen na vaš nalog.",
+    "Ako trenutno ništa ne menjate, ne dajte kod nikome i promenite lozinku: možda je neko drugi prijavljen na vaš nalog.",
   "mail.sms.subject": "Kod za vaš telefon",
   "mail.sms.text": "{code} je vaš kod za Korak i važi pet minuta. Ne dajte ga nikome, čak ni nama.",
   "mail.notice.password_changed.subject": "Vaša lozinka je promenjena",

@@ -30,8 +30,8 @@ const feed = {
   "feed.copied": "Copied",
   "feed.open": "Open in a calendar app",
   "feed.how": "How to add it",
-  "feed.how.google": "Google Calendar: Other calendars, “From URL”.",
-  "feed.how.outlook": "Outlook: Add calendar, “Subscribe from web”.",
+  "feed.how.google": "Google Calendar: Other calendars, “From URL.”",
+  "feed.how.outlook": "Outlook: Add calendar, “Subscribe from web.”",
   "feed.how.apple": "iPhone and Mac: open the link in a calendar app.",
   "feed.how.slow":
     "Calendars look for changes on their own, some only a few times a day. Emails about a change arrive right away.",

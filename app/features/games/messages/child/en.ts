@@ -16,7 +16,7 @@ const en = {
   "time.quiet.from": "Quiet hours from",
   "time.quiet.to": "Until",
   "time.quiet.none": "No quiet hours",
-  "time.quiet.text": "No game starts during quiet hours. One that’s already on ends gently.",
+  "time.quiet.text": "No game starts during quiet hours. A game that’s already running ends gently.",
   "time.save": "Save play time",
   "today.path": "Today’s path",
   "today.stone.done": "{name}, done. Play again",

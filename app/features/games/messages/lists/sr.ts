@@ -37,7 +37,7 @@ export default {
   "facts.reader.some": "Sa čitačem ekrana: {names}. Ostalo mora da se vidi na ekranu.",
   "facts.reader.no": "Sa čitačem ekrana: ne. Igra mora da se vidi na ekranu.",
   "facts.switch.yes": "S jednim ili dva prekidača: da.",
-  "facts.switch.some": "S jednim ili dva prekidača: sve osim {names}.",
+  "facts.switch.some": "S jednim ili dva prekidača: sve osim ovoga: {names}.",
   "facts.switch.no": "S jednim ili dva prekidača: ne. Zadaci su na vreme.",
   "facts.voice": "Potreban je glas na uređaju ili odrasla osoba koja čita naglas: {names}.",
   "facts.reads": "Potrebno je čitanje: {names}.",

@@ -1,7 +1,7 @@
 export default {
   "mail.button": "Open billing history",
-  "mail.footer.payer": "You’re receiving this email because you pay on Korak.",
-  "mail.footer.specialist": "You’re receiving this email because families pay you on Korak.",
+  "mail.footer.payer": "You’re receiving this email because you pay for sessions through Korak.",
+  "mail.footer.specialist": "You’re receiving this email because families pay you through Korak.",
   "mail.footer.team": "You’re receiving this email because you run Korak.",
   "mail.fact.what": "What for",
   "mail.fact.whom": "For whom",

@@ -2,8 +2,8 @@ import type en from "./en.ts";
 
 export default {
   "mail.button": "Odpri zgodovino plačil",
-  "mail.footer.payer": "To sporočilo ste prejeli, ker plačujete na Koraku.",
-  "mail.footer.specialist": "To sporočilo ste prejeli, ker vas družine plačujejo na Koraku.",
+  "mail.footer.payer": "To sporočilo ste prejeli, ker srečanja plačujete prek Koraka.",
+  "mail.footer.specialist": "To sporočilo ste prejeli, ker vam družine plačujejo prek Koraka.",
   "mail.footer.team": "To sporočilo ste prejeli, ker upravljate Korak.",
   "mail.fact.what": "Za kaj",
   "mail.fact.whom": "Za koga",

@@ -2,8 +2,8 @@ import type en from "./en.ts";
 
 export default {
   "mail.button": "Otvori istoriju plaćanja",
-  "mail.footer.payer": "Ovu poruku ste dobili jer plaćate na Koraku.",
-  "mail.footer.specialist": "Ovu poruku ste dobili jer vas porodice plaćaju na Koraku.",
+  "mail.footer.payer": "Ovu poruku ste dobili jer susrete plaćate preko Koraka.",
+  "mail.footer.specialist": "Ovu poruku ste dobili jer vam porodice plaćaju preko Koraka.",
   "mail.footer.team": "Ovu poruku ste dobili jer upravljate Korakom.",
   "mail.fact.what": "Za šta",
   "mail.fact.whom": "Za koga",

@@ -22,7 +22,8 @@ export default {
   "cards.year": "Godina",
   "cards.save": "Sačuvaj",
   "cards.remove": "Ukloni karticu",
-  "cards.remove.sure": "Ukloniti karticu {card}? Da biste je ponovo koristili, moraćete ponovo da je unesete.",
+  "cards.remove.sure":
+    "Želite da uklonite karticu {card}? Da biste je ponovo koristili, moraćete ponovo da je unesete.",
   "cards.where": "Brojevi kartica ostaju kod servisa za plaćanje karticama. Korak vidi poslednje četiri cifre i datum.",
   "cards.off": "Plaćanje karticom ovde još nije dostupno. Stručnjacima možete da platite direktno.",
   "cards.again": "Pokušaj ponovo",

@@ -36,7 +36,7 @@ export default {
   "settings.due.terms": "Vaša saglasnost s uslovima servisa",
   "settings.due.other": "Nešto drugo što servis traži",
   "settings.remove": "Prekini vezu",
-  "settings.remove.title": "Prekinuti vezu s nalogom?",
+  "settings.remove.title": "Želite da prekinete vezu sa nalogom?",
   "settings.remove.text":
     "Porodice više neće moći da vam plaćaju karticom. Nalog kod servisa ostaje vaš i možete ponovo da ga povežete.",
   "settings.remove.held": "{amount} još nije isplaćeno. Servis će vam iznos isplatiti prema svojim uslovima.",

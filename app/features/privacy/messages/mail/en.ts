@@ -21,7 +21,7 @@ const en = {
     "We can’t finish your data protection request ({kind}) within one month. We’ll answer by {due}. The reason:",
   "mail.erasure.asked.title": "Your account will be erased",
   "mail.erasure.asked.text":
-    "You asked us to erase your account. You’re signed out everywhere, and on {date} everything will be erased for good. Changed your mind, or wasn’t this you? Sign in before then, and everything is back.",
+    "You asked us to erase your account. You’re signed out everywhere, and on {date} everything will be erased for good. Changed your mind, or wasn’t this you? Sign in before then, and everything will be back.",
   "mail.erasure.undone.title": "Your account stays",
   "mail.erasure.undone.text":
     "You signed in, so the erasure of your account was cancelled. Everything is as it was before.",
@@ -33,7 +33,7 @@ const en = {
     "The 30 days are over, and your account is now being erased. This is our last email to you. We keep only what the law requires, and only for as long as required.",
   "mail.erasure.paused.title": "Your account is paused",
   "mail.erasure.paused.text":
-    "No one can see your account for now, and nothing is erased. Sign in whenever you like, and everything is back. If it wasn’t you, sign in and change your password.",
+    "No one can see your account for now, and nothing is erased. Sign in whenever you like, and everything will be back. If it wasn’t you, sign in and change your password.",
   "mail.erasure.paused.button": "Sign in again",
   "mail.erasure.resumed.title": "Your account is back",
   "mail.erasure.resumed.text": "You signed in, so your account is no longer paused. Everything is as it was before.",

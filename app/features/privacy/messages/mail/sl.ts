@@ -35,7 +35,7 @@ const sl = {
   "mail.erasure.paused.text":
     "Vašega računa za zdaj nihče ne vidi, izbrisano pa ni nič. Kadar koli se prijavite in vse bo spet tu. Če to niste bili vi, se prijavite in zamenjajte geslo.",
   "mail.erasure.paused.button": "Prijavi se",
-  "mail.erasure.resumed.title": "Vaš račun je spet dejaven",
+  "mail.erasure.resumed.title": "Vaš račun je spet aktiven",
   "mail.erasure.resumed.text": "Prijavili ste se, zato vaš račun ni več ustavljen. Vse je tako, kot je bilo prej.",
   "mail.erasure.button": "Prijavi se in ga obdrži",
   "mail.erasure.guardian.title": "{name} zapušča Korak",

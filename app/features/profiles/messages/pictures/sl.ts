@@ -32,7 +32,7 @@ const sl = {
   "who.touch": "Dotakni se svojih treh slik.",
   "who.back": "Nazaj",
   "who.grown_up": "Prosi za pomoč koga od odraslih",
-  "who.grown_up.text": "To niso bile prave slike za ime {name}. Odrasli lahko otroka izberete s PIN-om.",
+  "who.grown_up.text": "To niso bile prave slike za ime {name}. Odrasla oseba lahko otroka izbere s PIN-om.",
   "who.give": "Izberi: {name}",
 } satisfies Record<keyof typeof en, string>;
 

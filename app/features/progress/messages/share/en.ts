@@ -8,7 +8,7 @@ export default {
   "share.skills": "Skills",
   "share.skills.none": "There’s nothing to share yet: no games in the last 90 days.",
   "share.with_name": "Show the first name",
-  "share.with_name.help": "Otherwise the page says “a child”.",
+  "share.with_name.help": "Otherwise the page says “a child.”",
   "share.open_days": "Expires after",
   "share.make": "Create link",
   "share.made": "The link is ready",
@@ -29,7 +29,7 @@ export default {
   "shares.change": "Change what it shows",
   "shares.change.save": "Save",
   "shares.earlier": "Show earlier",
-  "shared.title": "Progress in games that a family shared",
+  "shared.title": "A family shared progress in games with you",
   "shared.text":
     "The page shows how a child played games. It’s meant only for the person who was given this link. The family can see when it’s opened.",
   "shared.show": "Show the page",

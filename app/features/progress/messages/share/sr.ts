@@ -5,7 +5,7 @@ export default {
   "share.text":
     "Ko ima link, i bez naloga vidi ono što izaberete ovde. Kasnije igre se ne prikazuju. Link možete da ukinete u svakom trenutku, a svako otvaranje se beleži u dnevniku pristupa.",
   "share.label": "Kome je namenjen?",
-  "share.label.help": "Na primer: pedagog, OŠ Branko Radičević",
+  "share.label.help": "Na primer: pedagog, OŠ „Branko Radičević”",
   "share.period": "Do danas, poslednjih",
   "share.skills": "Veštine",
   "share.skills.none": "Još nema šta da se podeli: u poslednjih 90 dana nije bilo igara.",
@@ -32,7 +32,7 @@ export default {
   "shares.change": "Promeni šta prikazuje",
   "shares.change.save": "Sačuvaj",
   "shares.earlier": "Prikaži starije",
-  "shared.title": "Porodica je s vama podelila korake u igrama",
+  "shared.title": "Porodica je sa vama podelila korake u igrama",
   "shared.text":
     "Stranica prikazuje kako je dete igralo igre. Namenjena je samo osobi koja je dobila ovaj link. Porodica vidi kada je otvorena.",
   "shared.show": "Prikaži stranicu",

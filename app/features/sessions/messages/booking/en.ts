@@ -50,7 +50,7 @@ const booking = {
   "booking.pay_card": "You pay by card on the next page.",
   "booking.pay_card_later": "Nothing to pay now. You pay by card once you’ve accepted a time.",
   "booking.pay_either":
-    "Nothing to pay now. With the offer, {name} tells you whether you pay by card here or directly.",
+    "Nothing to pay now. In the offer, {name} will tell you whether you pay by card here or directly.",
   "booking.choose": "Choose a time first.",
   "booking.when.move":
     "Choose up to three times, your favorite first. {name} accepts one of them, or your session stays as agreed.",

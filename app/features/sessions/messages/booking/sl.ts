@@ -26,7 +26,7 @@ const booking = {
     "{count, plural, one {Še # termin} two {Še # termina} few {Še # termini} other {Še # terminov}}",
   "booking.more_weeks": "Prikaži poznejše termine",
   "booking.everything": "To so vsi prosti termini do {day}.",
-  "booking.none": "Za to zdaj ni prostih terminov. Spodaj predlagajte svojega, {name} vam odgovori.",
+  "booking.none": "Za to zdaj ni prostih terminov. Spodaj predlagajte svojega in {name} vam odgovori.",
   "booking.none_work": "Vam noben ne ustreza?",
   "booking.none_work.text":
     "Predlagajte svoj dan in uro. Če {name} takrat ne more, takoj vidite najbližji prosti termin.",

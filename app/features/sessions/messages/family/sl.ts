@@ -96,7 +96,7 @@ const family = {
   "family.payment.other": "{name} ({percent}\u00a0%)",
   "family.payment.paid": "Plačano. Termin bo vsak hip potrjen.",
   "week.link": "Poglej ves teden",
-  "booking.beside": "Tik pred ali po: {name}",
+  "booking.beside": "Tik pred srečanjem ali po njem: {name}",
   "booking.beside.slot": "tik pred srečanjem vaše družine ali takoj po njem",
   "done.family.claim": "Poslano. Zdaj to vidita {name} in naša ekipa.",
   "done.family.move": "Poslano: {name}. Do odgovora ostane srečanje, kot je dogovorjeno: {moment}.",

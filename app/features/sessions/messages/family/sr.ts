@@ -96,7 +96,7 @@ const family = {
   "family.payment.other": "{name} ({percent}%)",
   "family.payment.paid": "Plaćeno. Termin će uskoro biti potvrđen.",
   "week.link": "Pogledaj celu nedelju",
-  "booking.beside": "Neposredno pre ili posle: {name}",
+  "booking.beside": "Neposredno pre ili posle susreta: {name}",
   "booking.beside.slot": "neposredno pre ili posle susreta vaše porodice",
   "done.family.claim": "Poslato. Sada to vide {name} i naš tim.",
   "done.family.move": "Poslato: {name}. Dok ne stigne odgovor, susret ostaje kako je dogovoreno: {moment}.",

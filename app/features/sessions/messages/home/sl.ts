@@ -10,7 +10,7 @@ const sl = {
   "home.none.text": "Poiščite nekoga, ki ustreza vaši družini, in zaprosite za srečanje.",
   "home.find": "Poišči strokovnjaka",
   "home.waiting": "Čaka na vas",
-  "home.others": "Čakamo na druge",
+  "home.others": "Čaka na druge",
   "home.things": "{count, plural, one {# stvar} two {# stvari} few {# stvari} other {# stvari}}",
   "home.offer.text": "Rezervirano za vas do {moment}",
   "home.choose": "Izberi termin",

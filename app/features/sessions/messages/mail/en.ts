@@ -3,7 +3,7 @@ const en = {
     "{kind, select, hour {Soon: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
   "mail.reminder.text": "{kind, select, hour {Your session starts soon.} other {Your session is coming up.}}",
   "mail.reminder.button": "View session",
-  "mail.reminder.footer": "You can switch off reminders in your account, under Emails.",
+  "mail.reminder.footer": "You can switch off reminders in your account, under Notifications.",
   "mail.requested.subject": "New session request",
   "mail.requested.title": "New session request",
   "mail.requested.text":
@@ -105,9 +105,9 @@ const en = {
   "mail.no_show_claimed.text": "{adult} says the session on {when} didn’t take place because you weren’t there.",
   "mail.no_show_claimed.note":
     "Answer on the session page. If you agree, the session is cancelled and the family pays nothing. If you don’t, our team decides.",
-  "mail.disputed.subject": "A family disputes the session on {when}",
-  "mail.disputed.title": "The family disputes a session",
-  "mail.disputed.text": "{adult} disputes the completed session on {when}.",
+  "mail.disputed.subject": "A family has disputed the session on {when}",
+  "mail.disputed.title": "The family has disputed a session",
+  "mail.disputed.text": "{adult} has disputed the completed session on {when}.",
   "mail.disputed.note":
     "Answer on the session page. If you agree, the family pays nothing. If you don’t, our team decides.",
   "mail.claim_answered.subject": "{specialist} answered about the session on {when}",
@@ -117,7 +117,7 @@ const en = {
     "{decision, select, agreed {{specialist} agrees with you about the session on {when}.} other {{specialist} sees the session on {when} differently.}}",
   "mail.claim_answered.note":
     "{decision, select, agreed {{pay, select, Cash {If you’ve already paid for it, {specialist} owes you the money back.} other {You’ll get back anything you’ve already paid.}}} other {Our team will read what both of you wrote and decide, with written reasons. We’ll email you.}}",
-  "mail.claim_decided.subject": "Decided: the session on {when}",
+  "mail.claim_decided.subject": "Our decision about the session on {when}",
   "mail.claim_decided.title": "Our team has decided",
   "mail.claim_decided.text":
     "{decision, select, upheld {About the session on {when}, our team agrees with the family.} other {About the session on {when}, our team agrees with the specialist. The price stays as agreed.}}",
@@ -133,7 +133,7 @@ const en = {
   "mail.paid_late.text": "The time was no longer held when your payment arrived, so the session isn’t confirmed.",
   "mail.paid_late.note": "We’re refunding the whole amount. You can request a new session at any time.",
   "mail.series_proposed.subject": "{specialist} offered you {count} sessions",
-  "mail.series_proposed.title": "{count} sessions, one after another",
+  "mail.series_proposed.title": "A series of {count} sessions",
   "mail.series_proposed.text": "{specialist} offered you these dates.",
   "mail.series_proposed.note":
     "{decision, select, all {You answer all of them together.} other {You can answer each date separately or all of them together.}} They’re held for you until the deadline.",

@@ -5,7 +5,7 @@ const sl = {
     "{kind, select, hour {Kmalu: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
   "mail.reminder.text": "{kind, select, hour {Vaše srečanje se kmalu začne.} other {Bliža se vaše srečanje.}}",
   "mail.reminder.button": "Odpri srečanje",
-  "mail.reminder.footer": "Opomnike lahko izklopite v svojem računu, pod E-pošta.",
+  "mail.reminder.footer": "Opomnike lahko izklopite v svojem računu, pod Obvestila.",
   "mail.requested.subject": "Nova prošnja za srečanje",
   "mail.requested.title": "Nova prošnja za srečanje",
   "mail.requested.text":
@@ -122,7 +122,7 @@ const sl = {
     "{decision, select, agreed {{specialist} se z vami strinja o srečanju {when}.} other {{specialist} vidi srečanje {when} drugače.}}",
   "mail.claim_answered.note":
     "{decision, select, agreed {{pay, select, Cash {Če ste zanj že plačali, vam {specialist} denar vrne.} other {Kar ste zanj že plačali, dobite nazaj.}}} other {Naša ekipa prebere, kar ste napisali eni in drugi, in odloči s pisno utemeljitvijo. Obvestimo vas po e-pošti.}}",
-  "mail.claim_decided.subject": "Odločeno: srečanje {when}",
+  "mail.claim_decided.subject": "Naša odločitev o srečanju {when}",
   "mail.claim_decided.title": "Naša ekipa je odločila",
   "mail.claim_decided.text":
     "{decision, select, upheld {O srečanju {when} naša ekipa pritrjuje družini.} other {O srečanju {when} naša ekipa pritrjuje strokovnjaku. Cena ostane, kot je bila dogovorjena.}}",

@@ -5,7 +5,7 @@ const sr = {
     "{kind, select, hour {Uskoro: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
   "mail.reminder.text": "{kind, select, hour {Vaš susret uskoro počinje.} other {Bliži se vaš susret.}}",
   "mail.reminder.button": "Pogledaj susret",
-  "mail.reminder.footer": "Podsetnike možete isključiti na svom nalogu, pod Imejlovi.",
+  "mail.reminder.footer": "Podsetnike možete isključiti na svom nalogu, pod Obaveštenja.",
   "mail.requested.subject": "Novi zahtev za termin",
   "mail.requested.title": "Novi zahtev za termin",
   "mail.requested.text":
@@ -120,7 +120,7 @@ const sr = {
     "{decision, select, agreed {{specialist} se slaže sa vama o susretu {when}.} other {{specialist} drugačije vidi susret {when}.}}",
   "mail.claim_answered.note":
     "{decision, select, agreed {{pay, select, Cash {Ako ste za njega već platili, {specialist} vam vraća novac.} other {Ono što ste za njega već platili dobijate nazad.}}} other {Naš tim čita šta ste napisali i jedni i drugi i odlučuje uz pisano obrazloženje. Javićemo vam imejlom.}}",
-  "mail.claim_decided.subject": "Odlučeno: susret {when}",
+  "mail.claim_decided.subject": "Naša odluka o susretu {when}",
   "mail.claim_decided.title": "Naš tim je odlučio",
   "mail.claim_decided.text":
     "{decision, select, upheld {Kada je reč o susretu {when}, naš tim daje za pravo porodici.} other {Kada je reč o susretu {when}, naš tim daje za pravo stručnjaku. Cena ostaje kako je dogovoreno.}}",
@@ -153,7 +153,7 @@ const sr = {
   "mail.series_confirmed.note": "Za svaki termin je u prilogu fajl za kalendar.",
   "mail.room.coming": "Onlajn. {name} će pre početka dodati link, a mi ćemo vam ga poslati imejlom.",
   "mail.room.none": "Onlajn. Link do video-sobe dodajte na stranici susreta.",
-  "mail.join": "Onlajn-susret",
+  "mail.join": "Ulazak na susret",
   "mail.first": "Kako da se pripremite za prvi susret",
   "mail.wrote": "{name} piše:",
   "mail.family_wrote": "Porodica piše:",

@@ -21,7 +21,7 @@ export const favoritesWords: DataWords = {
       sl: "E-pošta o novih strokovnjakih",
       sr: "Imejlovi o novim stručnjacima",
     },
-    seen_at: { en: "Last looked at", sl: "Nazadnje ogledano", sr: "Poslednji put pogledano" },
+    seen_at: { en: "Last viewed", sl: "Nazadnje pogledano", sr: "Poslednji put pogledano" },
   },
   tables: {
     favorite: { name: { en: "Favorites", sl: "Priljubljeni", sr: "Omiljeni" } },

@@ -39,7 +39,7 @@ export const packsWords: DataWords = {
     removed_at: { en: "Removed", sl: "Odstranjeno", sr: "Uklonjeno" },
     amount: facts.amount,
     used_at: facts.used,
-    returned_at: { en: "Given back on", sl: "Vrnjeno dne", sr: "Vraćeno dana" },
+    returned_at: { en: "Refunded on", sl: "Vrnjeno dne", sr: "Vraćeno dana" },
   },
   values: { price: "money", paid: "money", amount: "money" },
   tables: {
@@ -56,7 +56,7 @@ export const packsWords: DataWords = {
     },
     pack_offer: { name: { en: "Packs you sell", sl: "Paketi, ki jih prodajate", sr: "Paketi koje prodajete" } },
     pack_return: {
-      name: { en: "What of packs went back", sl: "Kaj se je od paketov vrnilo", sr: "Šta je od paketa vraćeno" },
+      name: { en: "Refunded from packs", sl: "Vračila iz paketov", sr: "Povraćaji iz paketa" },
     },
     pack_use: {
       name: {

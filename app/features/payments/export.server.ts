@@ -23,7 +23,7 @@ export const exportPayments: ExportData = async (sql, accountId) => ({
 
 export const paymentsWords: DataWords = {
   part: {
-    en: "Cards, payments and billing addresses",
+    en: "Cards, payments, and billing addresses",
     sl: "Kartice, plačila in naslovi za račune",
     sr: "Kartice, plaćanja i adrese za račune",
   },
@@ -59,7 +59,7 @@ export const paymentsWords: DataWords = {
     exp_year: { en: "Expires in year", sl: "Velja do leta", sr: "Važi do godine" },
     expires_at: facts.expires,
     cards_read_at: { en: "Cards read", sl: "Kartice prebrane", sr: "Kartice pročitane" },
-    asked_at: { en: "Asked for", sl: "Naročeno", sr: "Zatraženo" },
+    asked_at: { en: "Requested", sl: "Naročeno", sr: "Zatraženo" },
     ended_at: facts.ended,
     vat: "vat.title",
     cash: { en: "Direct payments", sl: "Neposredna plačila", sr: "Direktna plaćanja" },
@@ -110,7 +110,7 @@ export const paymentsWords: DataWords = {
       name: { en: "Refunds", sl: "Vračila", sr: "Povraćaji" },
       values: {
         state: {
-          asked: { en: "Asked for", sl: "Naročeno", sr: "Zatraženo" },
+          asked: { en: "Requested", sl: "Naročeno", sr: "Zatraženo" },
           done: { en: "Done", sl: "Izvedeno", sr: "Izvršeno" },
           dropped: { en: "No longer needed", sl: "Ni več potrebno", sr: "Više nije potrebno" },
           failed: { en: "Failed", sl: "Ni uspelo", sr: "Nije uspelo" },

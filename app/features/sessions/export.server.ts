@@ -64,7 +64,7 @@ export const sessionsWords: DataWords = {
   columns: {
     created_at: facts.created,
     status: facts.state,
-    awaits: { en: "Waits for", sl: "Čaka na", sr: "Čeka na" },
+    awaits: { en: "Waiting for", sl: "Čaka na", sr: "Čeka na" },
     service_name: "field.service",
     minutes: facts.minutes,
     payment_type: "field.payment",
@@ -78,14 +78,14 @@ export const sessionsWords: DataWords = {
     starts_at: facts.from,
     ends_at: facts.until,
     cancellation_hours: facts.hoursForFreeCancellation,
-    rule: { en: "Agreed rule", sl: "Dogovorjeno pravilo", sr: "Dogovoreno pravilo" },
+    rule: { en: "Agreed policy", sl: "Dogovorjeni pogoji", sr: "Dogovoreni uslovi" },
     sick_day: {
       en: "Late cancellation for illness",
       sl: "Pozna odpoved zaradi bolezni",
       sr: "Kasno otkazivanje zbog bolesti",
     },
     late_percent: {
-      en: "Back after that, in percent",
+      en: "Refund after that, in percent",
       sl: "Vračilo po roku, v odstotkih",
       sr: "Povraćaj posle roka, u procentima",
     },
@@ -94,7 +94,7 @@ export const sessionsWords: DataWords = {
     completed_at: { en: "Completed", sl: "Opravljeno", sr: "Održano" },
     cancelled_side: { en: "Cancelled by", sl: "Odpoved", sr: "Ko je otkazao" },
     refund_percent: {
-      en: "Back or not owed, in percent",
+      en: "Refunded or not owed, in percent",
       sl: "Vračilo ali oprostitev, v odstotkih",
       sr: "Povraćaj ili oslobođeno plaćanja, u procentima",
     },

@@ -69,7 +69,7 @@ function checksOf(person: DemoSpecialist, country: "SI" | "RS", now: Date) {
       kind: "insurance" as const,
       checked_on: dayAt(renewed),
       valid_until: dayAt(renewed + 365),
-      detail: { en: "liability towards clients", sl: "odgovornost do strank", sr: "odgovornost prema korisnicima" },
+      detail: { en: "liability toward clients", sl: "odgovornost do strank", sr: "odgovornost prema korisnicima" },
     },
   ];
   return all.map((check) => ({ ...check, checked_role: "superadmin" as const }));

@@ -59,7 +59,7 @@ export const waitingWords: DataWords = {
       },
     },
     waiting_entry: {
-      name: { en: "What you wait for", sl: "Na kaj čakate", sr: "Šta čekate" },
+      name: { en: "What you’re waiting for", sl: "Na kaj čakate", sr: "Šta čekate" },
       hidden: ["subject_id", "missed"],
       values: { state: { "*": "state.*", waiting: { en: "Waiting", sl: "Čaka", sr: "Čeka" } } },
     },

@@ -13,7 +13,7 @@ export const withdrawalsWords: DataWords = {
   columns: {
     stated_name: { en: "Name you gave", sl: "Ime, ki ste ga navedli", sr: "Ime koje ste naveli" },
     concluded_at: "fact.concluded",
-    refund: { en: "Given back or not owed", sl: "Vrnjeno ali ne dolgovano", sr: "Vraćeno ili se ne duguje" },
+    refund: { en: "Refunded or not owed", sl: "Vrnjeno ali ni treba plačati", sr: "Vraćeno ili se ne duguje" },
     currency: facts.currency,
     percent: facts.percent,
     made_at: { en: "Withdrawn", sl: "Odstop", sr: "Odustanak" },

@@ -44,7 +44,7 @@ const en = {
   "mail.new.subject":
     "{count, plural, one {A new specialist for your search} other {# new specialists for your search}}",
   "mail.new.text":
-    "{count, plural, one {# new specialist matches} other {# new specialists match}} your saved search “{name}”.",
+    "{count, plural, one {# new specialist matches} other {# new specialists match}} your saved search “{name}.”",
   "mail.new.button": "See saved searches",
   "mail.new.footer":
     "You’re receiving this email because you turned on emails for a saved search. You can turn them off there.",

@@ -19,7 +19,7 @@ const templates: Record<string, ServiceTemplate> = {
     online: true,
     name: { en: "First conversation", sl: "Prvi pogovor", sr: "Prvi razgovor" },
     description: {
-      en: "You tell me what worries you. Your child doesn't need to be there.",
+      en: "You tell me what worries you. Your child doesn’t need to be there.",
       sl: "Poveste, kaj vas skrbi. Otroku ni treba biti zraven.",
       sr: "Ispričate šta vas brine. Dete ne mora da bude tu.",
     },

@@ -79,7 +79,7 @@ const en = {
   "empty.text": "One filter less is often enough.",
   "empty.many": "Several filters rule each other out. Start with fewer.",
   "empty.without": "Without {name}: {count}",
-  "empty.town": "We don’t know a town called “{city}”, so we can’t measure distances from it.",
+  "empty.town": "We don’t know a town called “{city},” so we can’t measure distances from it.",
   "few.title": "Only a few people match. Remove a filter to see more",
   "empty.clear": "Show all specialists",
   "card.away": "Away until {day}",

@@ -3,7 +3,7 @@ import type { GameTexts } from "../texts.ts";
 export const texts: GameTexts = {
   name: { en: "Read", sl: "Berem", sr: "Čitam" },
   parent: {
-    en: "Letters, syllables and first words.",
+    en: "Letters, syllables, and first words.",
     sl: "Črke, zlogi in prve besede.",
     sr: "Slova, slogovi i prve reči.",
   },

@@ -5,7 +5,7 @@ export const texts: GameTexts = {
   parent: {
     en: "Remembering a path and walking it again.",
     sl: "Zapomniti si pot in jo ponoviti.",
-    sr: "Zapamtiti put i ponoviti ga.",
+    sr: "Zapamtiti stazu i ponoviti je.",
   },
   specialist: {
     en: "Visuospatial span, forward and backward.",

@@ -17,7 +17,7 @@ const many = 1_000_000;
 const rounds = 40;
 
 /** Some specialists have very many, as in life: the share of the n-th falls with its square root. */
-async function makeReviewsInBulk(sql: Sql, reviews: number): Promise<void> {
+async function makeReviewsInBulk(sql: Sql, total: number): Promise<void> {
   await sql.begin(async (tx) => {
     // Neither accounts nor sessions.
     await tx`set local session_replication_role = replica`;
@@ -28,7 +28,7 @@ async function makeReviewsInBulk(sql: Sql, reviews: number): Promise<void> {
       select uuidv7(), who.id, gen_random_uuid(), gen_random_uuid(), 'Nina P.', 1 + i % 5, 1 + i % 4, 1 + i % 3, 1 + i * 7 % 5,
         repeat('Calm, clear and always on time. ', i % 8), 'sl', case when i % 50 = 0 then 'held' else 'shown' end,
         now() - i * interval '37 seconds'
-      from generate_series(1, ${reviews}::int) i join who on who.n = floor(power(i::bigint * 7919 % ${reviews} / ${reviews}::float8, 2) * ${specialists})`;
+      from generate_series(1, ${total}::int) i join who on who.n = floor(power(i::bigint * 7919 % ${total} / ${total}::float8, 2) * ${specialists})`;
     await tx`
       insert into review_sums (specialist_id, count, rating, punctuality, clarity, comfort)
       select specialist_id, count(*), sum(rating), sum(punctuality), sum(clarity), sum(comfort) from review where state = 'shown' group by specialist_id`;
@@ -52,9 +52,9 @@ async function works(sql: Sql): Promise<Record<Measure, (round: number) => Promi
   const listed = await sql<{ specialist_id: string; count: number }[]>`
     select specialist_id, count from review_sums order by count desc limit 20`;
   const middles = new Map<string, string | undefined>();
-  for (const { specialist_id, count: reviews } of listed) {
+  for (const { specialist_id, count: written } of listed) {
     let cursor: string | undefined;
-    for (let seen = 0; seen < Math.min(reviews / 2, 500); seen += 20)
+    for (let seen = 0; seen < Math.min(written / 2, 500); seen += 20)
       cursor = (await listReviews(sql, specialist_id, { cursor, limit: 20 })).next_cursor ?? undefined;
     middles.set(specialist_id, cursor);
   }

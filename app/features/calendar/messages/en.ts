@@ -54,7 +54,7 @@ const en = {
 
   "week.title": "Family week",
   "week.beside": "One trip for two children",
-  "week.beside.text": "Book a brother or sister right before or after.",
+  "week.beside.text": "Book a session for a brother or sister right before or after.",
   "week.after": "{name} is with {specialist}",
   "week.for": "Times for {name}",
   "week.held": "Offered times waiting for your answer are shown too.",

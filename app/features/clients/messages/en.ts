@@ -66,7 +66,7 @@ const en = {
   "shares.all": "Your access",
   "sessions.next": "Next session",
   "sessions.none": "No upcoming session.",
-  "sessions.none.again": "Offer {name} the next times while the week is still open.",
+  "sessions.none.again": "Offer {name} the next sessions while your week is still open.",
   "sessions.theirs": "{time} for them",
   "sessions.until": "The family has until {moment} to choose.",
   "sessions.preferred": "The family prefers one of these times:",
@@ -175,13 +175,13 @@ const en = {
   "mail.shared.text": "{gender, select, other {{by} wrote a note for you on {child}’s profile.}}",
   "mail.shared.button": "Read the note",
   "mail.footer": "You’re receiving this email because you can see notes on this profile on Korak.",
-  "erasure.title": "Goals and notes of specialists",
+  "erasure.title": "Specialists’ goals and notes",
   "erasure.detail": "{goals, plural, one {# goal} other {# goals}}, {notes, plural, one {# note} other {# notes}}",
   "erasure.why": "They belong to the profile",
   "erasure.own.title": "Your private notes about clients",
   "erasure.own.detail": "{count, plural, one {# note} other {# notes}}",
   "erasure.own.why": "No one else can read them. Notes shared with families stay with them, without your name",
-  "retention.client_notes": "Goals and notes of specialists",
+  "retention.client_notes": "Specialists’ goals and notes",
 } as const;
 
 export default en;

@@ -95,7 +95,7 @@ const en = {
   "share.days.count": "{days, plural, one {# day} other {# days}}",
   "share.make": "Create link",
   "share.made": "The link is ready",
-  "share.made.text": "Copy it now: for safety, we don’t keep a copy. Send it only to {label}.",
+  "share.made.text": "Copy it now: for security, we don’t keep a copy. Send it only to {label}.",
   "share.made.field": "Link",
   "share.copy": "Copy link",
   "share.copied": "Copied",

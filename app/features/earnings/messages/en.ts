@@ -83,7 +83,7 @@ const en = {
   "line.commission.after": "{amount} of it is left, VAT included, because money was returned. Without VAT:",
   "line.commission.plain": "{rate}, set at booking",
   "line.vat": "VAT on commission",
-  "line.vat.text": "The VAT inside the {amount}, at {rate}",
+  "line.vat.text": "VAT included in the {amount}, at {rate}",
   "line.net": "You receive",
   "line.tax": "VAT in the price",
   "line.tax.text": "{rate}, as you declared it when it was booked",

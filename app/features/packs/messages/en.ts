@@ -62,7 +62,7 @@ const en = {
   "field.service": "Service",
   "field.count": "How many sessions",
   "field.price": "Price for all of them",
-  "field.price.help": "In euros. At most what the sessions cost one by one.",
+  "field.price.help": "In euros, and no more than the sessions cost one by one.",
   "field.months": "How long it’s valid",
   "add.submit": "Sell the pack",
   "change.submit": "Save",

@@ -179,7 +179,7 @@ const en = {
   "log.none.text": "What you publish in the editor will appear here.",
   "log.version": "Version {number}, {when}",
   "log.first": "Before the first change in the editor",
-  "log.newest": "{live, select, yes {Families see this} other {Published last}}",
+  "log.newest": "{live, select, yes {Families see this} other {Last published}}",
   "log.restore": "Restore this version",
   "log.replaces":
     "{count, plural, one {# change isn’t published.} other {# changes aren’t published.}} Restoring an earlier version replaces your draft; families see it once you publish.",

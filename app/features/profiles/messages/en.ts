@@ -5,7 +5,7 @@ const en = {
   "error.profile_duplicate": "You’ve already added {name} with this date of birth.",
   "error.too_many_children": "You can add up to {max} children.",
   "error.own_consent_missing":
-    "At 15 or older, young people decide themselves whether specialists may see their data. Ask for their consent on the profile first.",
+    "Young people aged 15 or older decide for themselves whether specialists may see their data. Ask for their consent on the profile first.",
   "error.last_guardian":
     "The child needs at least one parent or guardian who can manage everything. Give someone else that access first.",
   "error.profile_changed": "Someone else changed this profile while you were editing it. Nothing was saved yet.",

@@ -141,7 +141,7 @@ const en = {
   "plan.resumed": "The practice plan continues.",
   "plan.ended": "The practice plan ended.",
   "erasure.title": "Notes on games",
-  "erasure.detail": "{count, plural, one {One note on the timeline of games} other {# notes on the timeline of games}}",
+  "erasure.detail": "{count, plural, one {One note on the games timeline} other {# notes on the games timeline}}",
   "erasure.why": "They’re deleted with the profile",
   "client.title": "Progress in games",
   "client.sub": "What changed over time, with numbers and notes",

@@ -2,7 +2,7 @@ const en = {
   "error.promo_code_not_found": "We can’t find this code.",
   "error.promo_unusable":
     "This code can’t be used here. Check the spelling. It may also have expired, been used up, or be for something else.",
-  "error.promo_used": "You’ve already used this code as many times as you can.",
+  "error.promo_used": "You’ve already used this code as many times as allowed.",
   "error.promo_code_taken": "You already have this code.",
   "error.too_many_promo_codes": "You can have up to {max} codes.",
   "validation.promoTaken": "You already have this code. Choose another one.",

@@ -11,7 +11,7 @@ const sl = {
   "error.review_over": "Rok za pisanje ali spreminjanje te ocene je potekel.",
   "error.already_reviewed": "To srečanje je že ocenjeno.",
   "error.review_closed": "Te ocene ni več mogoče spremeniti.",
-  "error.already_replied": "Odgovorili ste že. Za drug odgovor najprej odstranite prvega.",
+  "error.already_replied": "Odgovorili ste že. Če želite napisati drugačen odgovor, najprej odstranite prvega.",
   "error.already_reported": "To oceno ste že prijavili. Ko jo preberemo, vam bomo pisali po e-pošti.",
   "error.case_decided": "O tem je že odločeno.",
   stars: "{count} od 5 zvezdic",

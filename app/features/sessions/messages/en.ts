@@ -238,7 +238,7 @@ const en = {
   "next.session.text": "{minutes} minutes with {name}",
   "first.title": "Before the first session",
   "first.happens.child":
-    "A first session is usually about getting to know each other. {name} asks what you’ve noticed, and does a few things together with your child.",
+    "A first session is usually about getting to know each other. {name} asks what you’ve noticed and does a few activities with your child.",
   "first.happens.self":
     "A first session is usually about getting to know each other. {name} asks what brings you here and what you’d like to change. You decide how much you share.",
   "first.bring.child":

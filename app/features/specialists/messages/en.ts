@@ -356,7 +356,7 @@ const en = {
   "standing.application.review": "Review",
   "standing.application.review.text": "Someone on our team reads your application and writes to you.",
   "standing.application.profile": "Profile",
-  "standing.application.profile.text": "You write what you do, with services, prices, and available times.",
+  "standing.application.profile.text": "You describe what you do and add services, prices, and available times.",
   "standing.application.published": "Published",
   "standing.application.published.text": "Families can find you in the list of specialists and request a session.",
   "portrait.title": "Portrait",

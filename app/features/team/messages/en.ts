@@ -113,7 +113,7 @@ const en = {
   "document.page": "Page {number} of {name}",
   "document.reading": "Reading the document…",
   "document.pages":
-    "{drawn, plural, one {# page} other {# pages}} of {of}. If something is missing, download the file.",
+    "Showing {drawn, plural, one {# page} other {# pages}} out of {of}. If something is missing, download the file.",
   "document.broken": "This PDF can’t be shown here. Download it to view it.",
   "document.save": "Download",
   tax: "Tax data and payout account",
@@ -224,7 +224,7 @@ const en = {
   "did.leave": "Left by their own choice",
   "did.come_back": "Applied again",
   "did.note": "Note",
-  "did.check_looked": "Documents of a check reviewed",
+  "did.check_looked": "Documents for a check reviewed",
   "did.check_passed": "A check approved",
   "did.check_failed": "A check rejected",
   "did.check_reopened": "A check reopened",

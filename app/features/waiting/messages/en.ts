@@ -77,7 +77,7 @@ const en = {
   "fact.where": "Where",
   "fact.price": "Price",
   "fact.cancel": "Cancellation",
-  "fact.cancel.hours": "free up to {hours} hours before",
+  "fact.cancel.hours": "free up to {hours, plural, one {# hour} other {# hours}} before the start",
   "offer.instant": "When you take it, the session is confirmed right away.",
   "offer.request": "When you take it, we send the request to {name}, who confirms it.",
   "offer.take": "Take this time",

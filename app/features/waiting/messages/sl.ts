@@ -81,7 +81,7 @@ const sl = {
   "fact.where": "Kje",
   "fact.price": "Cena",
   "fact.cancel": "Odpoved",
-  "fact.cancel.hours": "brezplačna do {hours} ur prej",
+  "fact.cancel.hours": "brezplačna do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom",
   "offer.instant": "Ko ga sprejmete, je srečanje takoj potrjeno.",
   "offer.request": "Ko ga sprejmete, pošljemo prošnjo, ki jo potrdi {name}.",
   "offer.take": "Sprejmi termin",

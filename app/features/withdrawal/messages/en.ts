@@ -4,7 +4,7 @@ const en = {
   "error.withdrawal_held": "The session has taken place in full, so you can no longer withdraw from the contract.",
   "error.withdrawal_made": "You’ve already withdrawn from this contract.",
   title: "Withdraw from a contract",
-  sub: "Within 14 days you can withdraw from a contract you concluded online, without giving a reason.",
+  sub: "You can withdraw from a contract you concluded online within 14 days, without giving a reason.",
   back: "Sessions",
   open: "Contracts you can withdraw from",
   none: "No contracts to withdraw from",

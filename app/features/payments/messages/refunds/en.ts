@@ -31,7 +31,7 @@ export default {
   "refunds.twice.platform":
     "You had paid it another way, and on {day} it also reached the card. The specialist no longer owes you this amount: the family does.",
   "refunds.twice.specialist":
-    "The specialist had paid it another way, and on {day} it also reached the card. Tell both of them.",
+    "The specialist had already refunded it another way, and on {day} it also reached the card. Tell the family and the specialist.",
   "refunds.otherwise.platform": "Paid by Korak on {day}. The specialist owes us this amount.",
   "refunds.otherwise.specialist": "Paid by the specialist on {day}.",
   "refunds.disputed": "The bank is reviewing this payment. Nothing can be refunded until it decides.",

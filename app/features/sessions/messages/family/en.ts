@@ -62,7 +62,7 @@ const family = {
   "family.move.submit":
     "{count, plural, =0 {Suggest another time} one {Suggest this time} other {Suggest these times}}",
   "family.move.next": "{name} gets an email and accepts one of your times, or keeps the agreed one.",
-  "family.move.withdraw": "You can withdraw them until {name} answers.",
+  "family.move.withdraw": "You can withdraw your suggestion until {name} answers.",
   "family.opens": "Opens at {time}",
   "family.chat.pay": "Accept and pay",
   "family.chat.pay_series": "{count, plural, one {Accept and pay this date} other {Accept and pay all # dates}}",

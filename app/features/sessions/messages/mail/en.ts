@@ -125,7 +125,7 @@ const en = {
     "{pay, select, Cash {{side, select, family {You pay {specialist} directly: {due} instead of {price}. If you’ve already paid more, {specialist} owes you the difference.} other {The family pays you directly: {due} instead of {price}. If they’ve already paid more, refund the difference.}}} other {{side, select, family {You get back {percent}% of what you paid for it on Korak.} other {Korak refunds {percent}% of what the family paid for it.}}}}",
   "mail.claim_decided.note": "If you see it differently, write to us.",
   "mail.accepted.subject": "Accepted, awaiting payment: {when}",
-  "mail.accepted.title": "The time is accepted and awaits payment",
+  "mail.accepted.title": "The time has been accepted and is awaiting payment",
   "mail.accepted.text": "The family accepted {when}. The session is confirmed as soon as it’s paid.",
   "mail.accepted.note": "The time is held until {until}. Without a payment by then, it becomes available again.",
   "mail.paid_late.subject": "Your payment to {specialist} arrived too late",

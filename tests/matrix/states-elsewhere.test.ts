@@ -2,7 +2,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "../../app/features/accounts/factories.server.ts";
-import { referralKinds } from "../../app/features/colleagues/rules.ts";
+import { clientReferralKinds } from "../../app/features/colleagues/rules.ts";
 import { packStates } from "../../app/features/packs/rules.ts";
 import { openPack, orderPack } from "../../app/features/packs/verbs.server.ts";
 import { makeConnectedAccount } from "../../app/features/payments/factories.server.ts";
@@ -331,7 +331,7 @@ test("a specialist's request for more access is shown to both deciding guardians
   expect(await missing(row, accountsOf(of), { child: pair.child_id }, "requests access")).toEqual([]);
 });
 
-test.each(referralKinds)(
+test.each(clientReferralKinds)(
   "a %s is shown to both deciding guardians and its author, and to the colleague only once accepted",
   async (kind) => {
     const of = await makeFamily(`refers-${kind}`);

@@ -1,27 +1,27 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { listReceived, listSent } from "./data.server.ts";
-import { addReferral, answerReferral, withdrawReferral } from "./verbs/referrals.server.ts";
+import { addClientReferral, answerClientReferral, withdrawClientReferral } from "./verbs/client-referrals.server.ts";
 
 /** Families are written to, so not in bulk. */
 const referralLimit = { count: 20, seconds: 24 * 3600, burst: 10 };
 
 export function mount(api: Api): void {
   api.mount("Specialists", contract.listSent, ({ sql, person, now }, { query }) => listSent(sql, person, query, now));
-  api.mount("Specialists", contract.addReferral, async (call, { body }) => ({
-    data: await addReferral(
+  api.mount("Specialists", contract.addClientReferral, async (call, { body }) => ({
+    data: await addClientReferral(
       call,
-      { ...call.context, limits: [[`referral:${call.person.account_id}`, referralLimit]] },
+      { ...call.context, limits: [[`client-referral:${call.person.account_id}`, referralLimit]] },
       body,
     ),
   }));
-  api.mount("Specialists", contract.withdrawReferral, async (call, { body }) => ({
-    data: await withdrawReferral(call, call.context, body),
+  api.mount("Specialists", contract.withdrawClientReferral, async (call, { body }) => ({
+    data: await withdrawClientReferral(call, call.context, body),
   }));
   api.mount("Profiles", contract.listReceived, async ({ sql, person, now }) => ({
     data: await listReceived(sql, person, now),
   }));
-  api.mount("Profiles", contract.answerReferral, async (call, { body }) => ({
-    data: await answerReferral(call, call.context, body),
+  api.mount("Profiles", contract.answerClientReferral, async (call, { body }) => ({
+    data: await answerClientReferral(call, call.context, body),
   }));
 }

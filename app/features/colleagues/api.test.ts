@@ -46,10 +46,12 @@ const seesChild = async (as: string) => (await t.call(as, "GET", `/clients/${chi
 
 it("a recommendation is refused to specialists who do not have the child as a client, to oneself, to unlisted colleagues, and twice", async () => {
   expect((await refer(colleague.account_id, { specialist_id: mine.specialist_id })).body.code).toBe("not_found");
-  expect((await refer(mine.account_id, { specialist_id: mine.specialist_id })).body.code).toBe("referral_impossible");
-  expect((await refer(mine.account_id, { specialist_id: child })).body.code).toBe("referral_impossible");
+  expect((await refer(mine.account_id, { specialist_id: mine.specialist_id })).body.code).toBe(
+    "client_referral_impossible",
+  );
+  expect((await refer(mine.account_id, { specialist_id: child })).body.code).toBe("client_referral_impossible");
   expect((await refer(mine.account_id)).status).toBe(201);
-  expect((await refer(mine.account_id)).body.code).toBe("referral_exists");
+  expect((await refer(mine.account_id)).body.code).toBe("client_referral_exists");
 });
 
 it("a handover moves nothing until a deciding guardian accepts, then only what they chose; they may end the former access", async () => {
@@ -94,7 +96,7 @@ it("a handover moves nothing until a deciding guardian accepts, then only what t
   expect((await t.call(colleague.account_id, "GET", `/clients/${child}/goals`)).body.data).toMatchObject([
     { title: "S na začetku besede" },
   ]);
-  expect((await answer(guardian, id)).body.code).toBe("referral_answered");
+  expect((await answer(guardian, id)).body.code).toBe("client_referral_answered");
   await handleEvents(t.services, feature.subscriptions ?? []);
   const mails = await t.sql<
     { kind: string; account_id: string }[]
@@ -150,5 +152,5 @@ it("two concurrent guardians give one answer; a recommendation grants nothing; p
     t.call(as, "POST", "/colleagues/referrals/withdraw", { client_referral_id: third.id });
   expect((await withdraw(colleague.account_id)).status).toBe(404);
   expect((await withdraw(mine.account_id)).status).toBe(200);
-  expect((await answer(guardian, third.id)).body.code).toBe("referral_answered");
+  expect((await answer(guardian, third.id)).body.code).toBe("client_referral_answered");
 });

@@ -4,13 +4,13 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { optionalScopes } from "../profiles/rules.ts";
-import { longestMessage, referralKinds } from "./rules.ts";
+import { longestMessage, clientReferralKinds } from "./rules.ts";
 
 export const errors = {
-  referral_exists: 409,
-  too_many_referrals: 409,
-  referral_answered: 409,
-  referral_impossible: 409,
+  client_referral_exists: 409,
+  too_many_client_referrals: 409,
+  client_referral_answered: 409,
+  client_referral_impossible: 409,
 } as const;
 
 const operation = operationWith({ ...profileErrors, ...errors });
@@ -26,7 +26,7 @@ const colleague = z.object({
 });
 
 export const listSent = operation({
-  id: "listSentReferrals",
+  id: "listSentClientReferrals",
   method: "get",
   path: "/colleagues/referrals",
   summary: "Colleagues that the calling specialist named to families, newest first, with the answer.",
@@ -35,7 +35,7 @@ export const listSent = operation({
   data: z.array(
     z.object({
       id: z.uuid(),
-      kind: z.enum(referralKinds),
+      kind: z.enum(clientReferralKinds),
       profile_id: z.uuid(),
       /** First name of the client. */
       client: z.string(),
@@ -47,10 +47,10 @@ export const listSent = operation({
   ),
   list: "cursor",
 });
-export type SentReferral = z.output<(typeof listSent)["data"]>[number];
+export type SentClientReferral = z.output<(typeof listSent)["data"]>[number];
 
-export const addReferral = operation({
-  id: "addReferral",
+export const addClientReferral = operation({
+  id: "addClientReferral",
   method: "post",
   path: "/colleagues/referrals/add",
   idempotency: "optional",
@@ -60,16 +60,16 @@ export const addReferral = operation({
   body: z.strictObject({
     profile_id: uuid(),
     specialist_id: uuid(),
-    kind: choice(referralKinds),
+    kind: choice(clientReferralKinds),
     message: text(longestMessage),
   }),
   data: id,
-  errors: ["referral_exists", "too_many_referrals", "referral_impossible", "too_much_at_once"],
+  errors: ["client_referral_exists", "too_many_client_referrals", "client_referral_impossible", "too_much_at_once"],
   status: 201,
 });
 
-export const withdrawReferral = operation({
-  id: "withdrawReferral",
+export const withdrawClientReferral = operation({
+  id: "withdrawClientReferral",
   method: "post",
   path: "/colleagues/referrals/withdraw",
   idempotency: "optional",
@@ -77,12 +77,12 @@ export const withdrawReferral = operation({
   roles: ["specialist"],
   body: z.strictObject({ client_referral_id: uuid() }),
   data: id,
-  errors: ["referral_answered"],
+  errors: ["client_referral_answered"],
 });
 
 const received = z.object({
   id: z.uuid(),
-  kind: z.enum(referralKinds),
+  kind: z.enum(clientReferralKinds),
   profile_id: z.uuid(),
   /** First name of the person it is about. */
   name: z.string(),
@@ -96,17 +96,17 @@ const received = z.object({
 });
 
 export const listReceived = operation({
-  id: "listReferrals",
+  id: "listReceivedClientReferrals",
   method: "get",
   path: "/colleagues/referrals/received",
   summary: "Colleagues that specialists named for the people the caller decides about, as long as they wait.",
   roles: ["user"],
   data: z.array(received),
 });
-export type ReceivedReferral = z.output<(typeof listReceived)["data"]>[number];
+export type ReceivedClientReferral = z.output<(typeof listReceived)["data"]>[number];
 
-export const answerReferral = operation({
-  id: "answerReferral",
+export const answerClientReferral = operation({
+  id: "answerClientReferral",
   method: "post",
   path: "/colleagues/referrals/answer",
   idempotency: "optional",
@@ -123,5 +123,5 @@ export const answerReferral = operation({
     end_former: z.boolean().optional(),
   }),
   data: id,
-  errors: ["referral_answered", "referral_impossible", "child_lock", "own_consent_missing"],
+  errors: ["client_referral_answered", "client_referral_impossible", "child_lock", "own_consent_missing"],
 });

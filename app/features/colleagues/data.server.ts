@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
-import type { ReceivedReferral, SentReferral } from "./contract.ts";
+import type { ReceivedClientReferral, SentClientReferral } from "./contract.ts";
 
 const person = (sql: Reading, alias: "f" | "t") => {
   const s = sql(alias);
@@ -19,7 +19,7 @@ export async function listSent(
   now: Date,
 ) {
   const after = cursor === undefined ? null : readCursor(cursor, cursorParts)[0];
-  const rows = await sql<(Omit<SentReferral, "created_at"> & { created_at: Date })[]>`
+  const rows = await sql<(Omit<SentClientReferral, "created_at"> & { created_at: Date })[]>`
     select r.id, r.kind, r.profile_id, p.name as client, ${person(sql, "t")} as to, r.created_at, r.outcome
     from client_referral r join profile p on p.id = r.profile_id and p.deleted_at is null join specialist t on t.id = r.to_specialist_id
     where r.from_specialist_id = ${reader.specialist_id} and (${after}::uuid is null or r.id < ${after})
@@ -36,9 +36,9 @@ export async function listSent(
 /** The most that a family has waiting: each specialist names only a few. */
 const most = 50;
 
-export async function listReceived(sql: Reading, reader: Person, now: Date): Promise<ReceivedReferral[]> {
+export async function listReceived(sql: Reading, reader: Person, now: Date): Promise<ReceivedClientReferral[]> {
   if (reader.child_lock_active) return [];
-  const rows = await sql<(Omit<ReceivedReferral, "created_at"> & { created_at: Date })[]>`
+  const rows = await sql<(Omit<ReceivedClientReferral, "created_at"> & { created_at: Date })[]>`
     with decided as (
       select id from profile where account_id = ${reader.account_id} and kind = 'own' and deleted_at is null
       union select profile_id from live_access(${reader.account_id}, ${now}) where level = 'guardian' and 'manage' = any (scopes)

@@ -7,11 +7,11 @@ import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.s
 import { queueMail } from "../../platform/mail/queue.server.ts";
 import { pages } from "../../platform/features/pages.ts";
 import { fullGuardiansOf } from "../profiles/access.server.ts";
-import type { Outcome, ReferralKind } from "./rules.ts";
+import type { Outcome, ClientReferralKind } from "./rules.ts";
 
 interface Facts {
   profile_id: string;
-  kind: ReferralKind;
+  kind: ClientReferralKind;
   child: string;
   by: string;
   /** Of who suggested. */

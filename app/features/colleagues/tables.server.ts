@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Outcome, ReferralKind } from "./rules.ts";
+import type { Outcome, ClientReferralKind } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
@@ -9,7 +9,7 @@ export const client_referral = pgTable("client_referral", {
   profile_id: uuid().notNull(),
   from_specialist_id: uuid().notNull(),
   to_specialist_id: uuid().notNull(),
-  kind: text().$type<ReferralKind>().notNull(),
+  kind: text().$type<ClientReferralKind>().notNull(),
   message: text().notNull(),
   created_at: instant().notNull(),
   /** Null while it waits for the family. */

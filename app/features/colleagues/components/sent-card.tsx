@@ -3,10 +3,18 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
-import type { SentReferral } from "../contract.ts";
+import type { SentClientReferral } from "../contract.ts";
 
 /** The specialist's recommendations to families, with the answers. */
-export function SentCard({ sent, zone, older }: { sent: readonly SentReferral[]; zone: string; older: string | null }) {
+export function SentCard({
+  sent,
+  zone,
+  older,
+}: {
+  sent: readonly SentClientReferral[];
+  zone: string;
+  older: string | null;
+}) {
   const t = useTexts("colleagues");
   const formats = useFormats();
   if (sent.length === 0) return null;

@@ -3,7 +3,11 @@ import { ButtonLink, Card, CardHead, Portrait, Row, Rows, type Tint } from "../.
 import type { loadWaiting } from "./waiting.server.ts";
 
 /** Colleagues that specialists named to the family. */
-export default function WaitingReferrals({ data }: { data: NonNullable<Awaited<ReturnType<typeof loadWaiting>>> }) {
+export default function WaitingClientReferrals({
+  data,
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadWaiting>>>;
+}) {
   const t = useTexts("colleagues");
   const paths = usePaths();
   return (

@@ -1,8 +1,10 @@
 const en = {
-  "error.referral_exists": "You’ve already suggested this colleague to the family, and they haven’t answered yet.",
-  "error.too_many_referrals": "{max} suggestions are already waiting for this family’s answer. Withdraw one first.",
-  "error.referral_answered": "This has already been answered or withdrawn.",
-  "error.referral_impossible": "This specialist isn’t on the list right now.",
+  "error.client_referral_exists":
+    "You’ve already suggested this colleague to the family, and they haven’t answered yet.",
+  "error.too_many_client_referrals":
+    "{max} suggestions are already waiting for this family’s answer. Withdraw one first.",
+  "error.client_referral_answered": "This has already been answered or withdrawn.",
+  "error.client_referral_impossible": "This specialist isn’t on the list right now.",
   title: "Colleagues",
   lead: "Find someone for what you don’t do yourself, and recommend them to a family.",
   back: "Clients",

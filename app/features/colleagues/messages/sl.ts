@@ -1,10 +1,10 @@
 import type en from "./en.ts";
 
 const sl = {
-  "error.referral_exists": "To osebo ste družini že predlagali in odgovora še ni.",
-  "error.too_many_referrals": "Na odgovor te družine čaka že {max} predlogov. Najprej katerega umaknite.",
-  "error.referral_answered": "Na to je že odgovorjeno ali pa je umaknjeno.",
-  "error.referral_impossible": "Te osebe zdaj ni na seznamu strokovnjakov.",
+  "error.client_referral_exists": "To osebo ste družini že predlagali in odgovora še ni.",
+  "error.too_many_client_referrals": "Na odgovor te družine čaka že {max} predlogov. Najprej katerega umaknite.",
+  "error.client_referral_answered": "Na to je že odgovorjeno ali pa je umaknjeno.",
+  "error.client_referral_impossible": "Te osebe zdaj ni na seznamu strokovnjakov.",
   title: "Kolegi in kolegice",
   lead: "Poiščite nekoga za to, česar sami ne delate, in ga priporočite družini.",
   back: "Stranke",

@@ -1,10 +1,10 @@
 import type en from "./en.ts";
 
 const sr = {
-  "error.referral_exists": "Ovu osobu ste porodici već predložili i odgovora još nema.",
-  "error.too_many_referrals": "Na odgovor ove porodice već čeka {max} predloga. Najpre neki povucite.",
-  "error.referral_answered": "Na ovo je već odgovoreno ili je povučeno.",
-  "error.referral_impossible": "Ova osoba trenutno nije na spisku stručnjaka.",
+  "error.client_referral_exists": "Ovu osobu ste porodici već predložili i odgovora još nema.",
+  "error.too_many_client_referrals": "Na odgovor ove porodice već čeka {max} predloga. Najpre neki povucite.",
+  "error.client_referral_answered": "Na ovo je već odgovoreno ili je povučeno.",
+  "error.client_referral_impossible": "Ova osoba trenutno nije na spisku stručnjaka.",
   title: "Kolege i koleginice",
   lead: "Nađite nekoga za ono što sami ne radite i preporučite ga porodici.",
   back: "Klijenti",

@@ -68,7 +68,7 @@ function next(locale: Locale, handover: boolean, id = "", specialist = ""): stri
 }
 
 /** A colleague that a specialist named: the family looks, agrees to a handover, or declines. */
-export default function AnswerReferral() {
+export default function AnswerClientReferral() {
   const { referral } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("colleagues");

@@ -11,16 +11,16 @@ import { copyGoals } from "../../clients/verbs.server.ts";
 import { accessOf, grant, inTurn, revoke } from "../../profiles/access.server.ts";
 import { type Access, accessDays, scopesOf } from "../../profiles/rules.ts";
 import type * as contract from "../contract.ts";
-import { mostOpen, type ReferralKind } from "../rules.ts";
+import { mostOpen, type ClientReferralKind } from "../rules.ts";
 import { client_referral } from "../tables.server.ts";
 
 const decides = (access: Access | null): boolean =>
   access?.level === "own" || (access?.level === "guardian" && access.scopes.includes("manage"));
 
-export async function addReferral(
+export async function addClientReferral(
   services: Services,
   context: WriteContext<Person>,
-  { profile_id, specialist_id: to, kind, message }: Body<typeof contract.addReferral>,
+  { profile_id, specialist_id: to, kind, message }: Body<typeof contract.addClientReferral>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const from = actor.specialist_id ?? "";
@@ -34,9 +34,9 @@ export async function addReferral(
         (select count(*)::int from client_referral where profile_id = ${profile_id} and from_specialist_id = ${from} and outcome is null) as open,
         exists (select from client_referral where profile_id = ${profile_id} and from_specialist_id = ${from} and to_specialist_id = ${to}
           and outcome is null) as same`;
-    if (!state?.listed) throw new AppError("referral_impossible");
-    if (state.same) throw new AppError("referral_exists");
-    if (state.open >= mostOpen) throw new AppError("too_many_referrals", { values: { max: mostOpen } });
+    if (!state?.listed) throw new AppError("client_referral_impossible");
+    if (state.same) throw new AppError("client_referral_exists");
+    if (state.open >= mostOpen) throw new AppError("too_many_client_referrals", { values: { max: mostOpen } });
     const id = v7();
     await tx.insert(client_referral).values({
       id,
@@ -59,10 +59,10 @@ export async function addReferral(
   });
 }
 
-export async function withdrawReferral(
+export async function withdrawClientReferral(
   services: Services,
   context: WriteContext<Person>,
-  { client_referral_id: id }: Body<typeof contract.withdrawReferral>,
+  { client_referral_id: id }: Body<typeof contract.withdrawClientReferral>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const [row] = await services.sql<{ profile_id: string }[]>`
@@ -72,7 +72,7 @@ export async function withdrawReferral(
     const done = await sql`
       update client_referral set outcome = 'withdrawn', answered_at = ${now}, answered_by = ${actor.account_id}
       where id = ${id} and outcome is null returning id`;
-    if (done.length === 0) throw new AppError("referral_answered");
+    if (done.length === 0) throw new AppError("client_referral_answered");
     await audit(tx, actor, {
       action: "colleagues.withdraw",
       subject: "profile",
@@ -85,7 +85,7 @@ export async function withdrawReferral(
 }
 
 interface Waiting {
-  kind: ReferralKind;
+  kind: ClientReferralKind;
   from_specialist_id: string;
   to_specialist_id: string;
   former: string;
@@ -93,10 +93,10 @@ interface Waiting {
   listed: boolean;
 }
 
-export async function answerReferral(
+export async function answerClientReferral(
   services: Services,
   context: WriteContext<Person>,
-  input: Body<typeof contract.answerReferral>,
+  input: Body<typeof contract.answerClientReferral>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const id = input.client_referral_id;
@@ -113,9 +113,9 @@ export async function answerReferral(
       select r.kind, r.from_specialist_id, r.to_specialist_id, f.account_id as former, t.account_id as colleague, t.status = 'published' as listed
       from client_referral r join specialist f on f.id = r.from_specialist_id join specialist t on t.id = r.to_specialist_id
       where r.id = ${id} and r.outcome is null for update of r`;
-    if (!row) throw new AppError("referral_answered");
+    if (!row) throw new AppError("client_referral_answered");
     if (input.accept && row.kind === "handover") {
-      if (!row.listed) throw new AppError("referral_impossible");
+      if (!row.listed) throw new AppError("client_referral_impossible");
       await grant(tx, context, {
         profile_id,
         account_id: row.colleague,

@@ -30,6 +30,7 @@ import { feature as documents } from "./features/documents/feature.ts";
 import { feature as favorites } from "./features/favorites/feature.ts";
 import { feature as packs } from "./features/packs/feature.ts";
 import { feature as families } from "./features/families/feature.ts";
+import { feature as referrals } from "./features/referrals/feature.ts";
 import { feature as showcase } from "./features/showcase/feature.ts";
 import { feature as specialists } from "./features/specialists/feature.ts";
 import { feature as waiting } from "./features/waiting/feature.ts";
@@ -73,6 +74,7 @@ export const features = [
   clients,
   colleagues,
   reviews,
+  referrals,
   profileEditor,
   favorites,
   content,

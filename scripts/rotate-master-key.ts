@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { opensWith, rewrapAuthSecrets } from "../auth-server/server.server.ts";
 import { groupsOpenWith, rotateMasterKey } from "../app/features/chat/verbs/rotation.server.ts";
 import { addressesOpenWith, resealAddresses } from "../app/features/availability/verbs/sources.server.ts";
+import { resealAddressKey } from "../app/features/referrals/data/addresses.server.ts";
 import { asKey } from "../app/platform/settings/read.ts";
 import { masterKey } from "../app/platform/settings/settings.server.ts";
 import { CommandError, type Operator } from "./operator.ts";
@@ -18,12 +19,13 @@ const opensBy = (operator: Operator, key: Buffer): Promise<boolean | undefined> 
     async (tx) => (await groupsOpenWith(tx, key)) ?? (await addressesOpenWith(tx, key)) ?? opensWith(tx, key),
   );
 
-/** Rewraps the keys of conversations, the addresses of calendars and the auth server's secrets, in one transaction. */
+/** Rewraps the keys of conversations and of invited addresses, the addresses of calendars and the auth server's secrets, in one transaction. */
 async function rewrap({ settings, sql }: Operator, from: Buffer, to: Buffer): Promise<number> {
   try {
     return await sql.begin(async (tx) => {
       await rotateMasterKey(tx, from, to);
       await resealAddresses(tx, from, to);
+      await resealAddressKey(tx, from, to);
       return settings.authUrl ? 0 : (await rewrapAuthSecrets(tx, from, to)).sessions;
     });
   } catch (error) {

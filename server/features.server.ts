@@ -30,6 +30,7 @@ import { feature as documents } from "../app/features/documents/feature.server.t
 import { feature as families } from "../app/features/families/feature.server.ts";
 import { feature as favorites } from "../app/features/favorites/feature.server.ts";
 import { feature as packs } from "../app/features/packs/feature.server.ts";
+import { feature as referrals } from "../app/features/referrals/feature.server.ts";
 import { feature as showcase } from "../app/features/showcase/feature.server.ts";
 import { feature as specialists } from "../app/features/specialists/feature.server.ts";
 import { feature as waiting } from "../app/features/waiting/feature.server.ts";
@@ -76,6 +77,7 @@ const list = [
   clients,
   colleagues,
   reviews,
+  referrals,
   profileEditor,
   favorites,
   content,

@@ -4,5 +4,7 @@ export { sessionPayments } from "./verbs/due.server.ts";
 export { worthOf } from "./data/terms.server.ts";
 /** For features that show packs. */
 export { backOfPacks } from "./data/money-back.server.ts";
+/** For features that reward what was paid. */
+export { paidByCard, type PaidSession, sessionsPaidWith } from "./data/paid-sessions.server.ts";
 /** For features that ask who paid for a session. */
 export { hasPaidFor } from "./data/purchases.server.ts";

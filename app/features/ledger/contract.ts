@@ -30,7 +30,7 @@ const money = { amount: z.int(), currency };
 export const creditView = z.object({
   id: z.uuid(),
   kind: z.enum(creditKinds),
-  /** For `referral` the first name of who was invited, otherwise a sentence; null once it is forgotten. */
+  /** For `referral` the first name of the other person, otherwise a sentence; null once it is forgotten. */
   words: z.string().nullable(),
   ...money,
   /** The usable amount, and the amount held for payments under way. */

@@ -197,3 +197,7 @@ export const promoUsedLines = ({
     ["credit_cost", amount],
     [`receivable_specialist:${specialist_id}`, -amount],
   ]);
+
+/** A specialist owes less commission for having recommended Korak, or for having come that way. */
+export const referralRewardLines = (reward: { currency: Currency; specialist_id: string; amount: number }): Line[] =>
+  promoUsedLines(reward);

@@ -79,6 +79,7 @@ export const journalKinds = [
   "pack_returned",
   "promo_used",
   "promo_returned",
+  "referral_reward",
   "correction",
   "reversal",
   "credit_granted",

@@ -11,6 +11,7 @@ export {
 } from "./verbs/post.server.ts";
 export {
   endCredit,
+  forgetCreditWords,
   type Grant,
   grantCredit,
   type Hold,
@@ -31,10 +32,11 @@ export {
   packUsedLines,
   promoUsedLines,
   providerFeeLines,
+  referralRewardLines,
   refundLines,
   refundOtherwiseLines,
   refundSentBackLines,
   refundTwiceLines,
 } from "./postings.ts";
 export type { Line } from "./rules.ts";
-export { creditsOf } from "./data/credits.server.ts";
+export { creditsOf, creditSpent } from "./data/credits.server.ts";

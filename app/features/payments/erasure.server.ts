@@ -80,6 +80,7 @@ export const paymentsErasure: Erasure = {
     >`delete from payment_customer where account_id = ${account_id} returning provider_id`;
     for (const { provider_id: customer_id } of gone)
       if (customer_id) await publish(sql, "payments.customer_left", { customer_id });
+    await sql`update payment set card_fingerprint = null where account_id = ${account_id} and card_fingerprint is not null`;
     await sql`delete from billing_address where account_id = ${account_id}`;
     const left = await sql<{ provider_id: string; specialist_id: string; disconnected_at: Date | null }[]>`
       delete from connected_account where specialist_id in (select id from specialist where account_id = ${account_id})

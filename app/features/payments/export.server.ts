@@ -96,7 +96,7 @@ export const paymentsWords: DataWords = {
     },
     payment_card: {
       name: { en: "Saved cards", sl: "Shranjene kartice", sr: "Sačuvane kartice" },
-      hidden: ["id", "position", "told_of"],
+      hidden: ["id", "position", "told_of", "fingerprint"],
     },
     payment_customer: {
       name: {

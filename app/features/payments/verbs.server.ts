@@ -10,6 +10,8 @@ export { sellerVat, vatClause, waysToPay } from "./data/seller.server.ts";
 export type { SellerVat } from "./rules.ts";
 export { addressesOf } from "./data/addresses.server.ts";
 export { type AskedBack, askedBack, lockPayment, paymentView, sentStates } from "./data/payments.server.ts";
+/** For features that must not reward people for themselves. */
+export { sharesCard } from "./data/cards.server.ts";
 export { stuckOf } from "./data/stuck-refunds.server.ts";
 /** For the demo. */
 export { demoAccount, demoSeller, seedCharge, seedRefund } from "./demo.server.ts";

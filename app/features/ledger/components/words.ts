@@ -6,7 +6,7 @@ import { kindOfAccount, ownerOfAccount } from "../rules.ts";
 
 type Texts = ReturnType<typeof useTexts<"ledger">>;
 
-/** "From inviting Sara", or the words that were written for the person. */
+/** "For a recommendation: Sara", or the words that were written for the person. */
 export const creditName = (t: Texts, { kind, words }: Pick<CreditView, "kind" | "words">): string =>
   words === null ? t(`credit.${kind}.plain`) : kind === "referral" ? t("credit.referral", { name: words }) : words;
 
@@ -36,6 +36,7 @@ const knownSources = [
   "journal",
   "goodwill",
   "referral",
+  "referral_reward",
 ] as const;
 
 /** "Payment 0190…". A type that has no words here shows its own name. */

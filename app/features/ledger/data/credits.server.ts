@@ -102,3 +102,12 @@ export async function listHistory(sql: Reading, accountId: string, { cursor, lim
     next_cursor,
   };
 }
+
+/** What of a credit was used, or is held for a payment under way. */
+export async function creditSpent(sql: Reading, creditLotId: string): Promise<number> {
+  const [row] = await sql<{ amount: number }[]>`
+    select coalesce(sum(case when l.account like 'credit_held:%' then -l.amount end), 0)::bigint
+      + coalesce(sum(case when j.kind = 'credit_used' then l.amount when j.kind = 'credit_restored' then l.amount end), 0)::bigint as amount
+    from journal_line l join journal j on j.id = l.journal_id where l.lot_id = ${creditLotId}`;
+  return row?.amount ?? 0;
+}

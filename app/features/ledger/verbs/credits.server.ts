@@ -14,7 +14,7 @@ interface Moment {
 export interface Grant extends Source, Money, Moment {
   account_id: string;
   kind: CreditKind;
-  /** The text next to it for the person: a first name for `referral`, a sentence otherwise. */
+  /** The text next to it for the person: the other person's first name for `referral`, a sentence otherwise. */
   words: string | null;
   expires_at: Date | null;
 }
@@ -304,4 +304,9 @@ export async function endCredit(
     });
   }
   return lot.left;
+}
+
+/** The names in these credits go with the people. */
+export async function forgetCreditWords(sql: TxSql, creditLotIds: readonly string[]): Promise<void> {
+  await sql`update credit_lot set words = null where id = any (${[...creditLotIds]}::uuid[]) and words is not null`;
 }

@@ -11,3 +11,12 @@ export async function keptCards(sql: Reading, accountId: string, now: Date): Pro
     where account_id = ${accountId} order by is_default desc, position`;
   return rows.map((row) => ({ ...row, state: stateOf(row, now) }));
 }
+
+/** Whether two accounts have used or stored the same card. */
+export async function sharesCard(sql: Reading, accountId: string, otherId: string): Promise<boolean> {
+  const of = (id: string) => sql`
+    select card_fingerprint as print from payment where account_id = ${id} and card_fingerprint is not null
+    union select fingerprint from payment_card where account_id = ${id} and fingerprint is not null`;
+  const [shared] = await sql`select from (${of(accountId)}) a join (${of(otherId)}) b using (print) limit 1`;
+  return shared !== undefined;
+}

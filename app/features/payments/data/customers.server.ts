@@ -81,11 +81,12 @@ async function keepCards(
       update payment_customer set cards_read_at = ${at}
       where account_id = ${accountId} and (cards_read_at is null or cards_read_at <= ${at})`;
     if (count === 0) return;
-    const rows = cards.map(({ id, brand, last4, exp_month, exp_year, name }, position) => ({
+    const rows = cards.map(({ id, brand, last4, fingerprint, exp_month, exp_year, name }, position) => ({
       id,
       account_id: accountId,
       brand,
       last4,
+      fingerprint,
       exp_month,
       exp_year,
       name,
@@ -96,7 +97,7 @@ async function keepCards(
     await tx`delete from payment_card where account_id = ${accountId} and id <> all (${rows.map(({ id }) => id)}::text[])`;
     if (rows.length === 0) return;
     await tx`
-      insert into payment_card ${tx(rows)} on conflict (id) do update set brand = excluded.brand, last4 = excluded.last4,
+      insert into payment_card ${tx(rows)} on conflict (id) do update set brand = excluded.brand, last4 = excluded.last4, fingerprint = excluded.fingerprint,
         exp_month = excluded.exp_month, exp_year = excluded.exp_year, name = excluded.name, is_default = excluded.is_default,
         position = excluded.position, expires_at = excluded.expires_at
       where payment_card.account_id = excluded.account_id`;

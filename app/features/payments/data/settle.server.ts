@@ -60,7 +60,7 @@ async function paid(sql: TxSql, payment: Payment, charge: ProviderCharge, now: D
   const at = charge.created_at;
   await sql`
     update payment set state = 'paid', charge_id = ${charge.id}, fee_id = ${charge.fee_id}, provider_cost = ${charge.cost}, card_brand = ${charge.brand},
-      card_last4 = ${charge.last4}, paid_at = ${at}, late = ${late}, cancelled_at = null,
+      card_last4 = ${charge.last4}, card_fingerprint = ${charge.fingerprint}, paid_at = ${at}, late = ${late}, cancelled_at = null,
       look_at = ${charge.cost === null ? new Date(now.getTime() + lookAgain) : null}
     where id = ${id}`;
   // The latest attempt was paid, even if it seemed to have failed.

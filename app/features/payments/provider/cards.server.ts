@@ -13,6 +13,7 @@ function cardFrom(method: Stripe.PaymentMethod): ProviderCard {
     customer_id: idOf(method.customer),
     brand: card.brand,
     last4: card.last4,
+    fingerprint: card.fingerprint ?? null,
     exp_month: card.exp_month,
     exp_year: card.exp_year,
     name: method.billing_details.name,

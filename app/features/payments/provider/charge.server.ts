@@ -24,6 +24,7 @@ function chargeFrom(charge: Stripe.PaymentIntent["latest_charge"]): ProviderChar
     created_at: new Date(charge.created * 1000),
     brand: details?.card?.brand ?? null,
     last4: details?.card?.last4 ?? null,
+    fingerprint: details?.card?.fingerprint ?? null,
     fee_id: idOf(charge.application_fee),
     cost: known
       ? moved.fee_details.reduce((sum, one) => sum + (one.type === "application_fee" ? 0 : one.amount), 0)

@@ -9,6 +9,8 @@ export interface ProviderCharge {
   created_at: Date;
   brand: string | null;
   last4: string | null;
+  /** The same for a card, whoever pays with it. */
+  fingerprint: string | null;
   /** The provider's name of the fee that it withheld for us. */
   fee_id: string | null;
   /** The provider's fee; null while unknown. */

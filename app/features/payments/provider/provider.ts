@@ -15,6 +15,8 @@ export interface ProviderCard {
   customer_id: string | null;
   brand: string;
   last4: string;
+  /** The same for a card, whoever stores it. */
+  fingerprint: string | null;
   exp_month: number;
   exp_year: number;
   /** The name typed with it. */

@@ -65,7 +65,7 @@ export default {
   "packs.rule": "Srečanja, ki jih do takrat ne porabite, vam povrnemo po ceni, ki ste jo plačali za vsako.",
   "credits.title": "Dobroimetje",
   "credits.none": "Trenutno nimate dobroimetja.",
-  "credits.referral": "Za povabilo: {name}",
+  "credits.referral": "Za priporočilo: {name}",
   "credits.other": "Dobroimetje Koraka",
   "credits.until": "do {day}",
   "credits.all": "Vse dobroimetje",

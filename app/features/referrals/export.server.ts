@@ -1,0 +1,53 @@
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
+
+/** Own recommendations, without whom they led to; that one came by a recommendation, without whose; and what both brought. */
+export const exportReferrals: ExportData = async (sql, accountId) => ({
+  referral: await sql`
+    select id, type, state, reason, case when inviter_id = ${accountId} then email end as email, case when inviter_id = ${accountId} then shown_as end as shown_as,
+      inviter_id = ${accountId} as sent_by_me, created_at, registered_at, credited_at, ended_at
+    from referral where inviter_id = ${accountId} or invitee_id = ${accountId} order by id`,
+  referral_reward: await sql`
+    select referral_id, side, kind, amount, currency, given_at, taken_back_at, shortfall from referral_reward where account_id = ${accountId} order by id`,
+});
+
+export const referralsWords: DataWords = {
+  part: { en: "Recommendations", sl: "Priporočila", sr: "Preporuke" },
+  columns: {
+    type: { en: "Who to whom", sl: "Kdo komu", sr: "Ko kome" },
+    state: facts.state,
+    reason: { en: "Why it ended", sl: "Zakaj je končano", sr: "Zašto je završeno" },
+    email: facts.email,
+    shown_as: { en: "Shown as", sl: "Prikazano kot", sr: "Prikazano kao" },
+    sent_by_me: { en: "You sent it", sl: "Poslali ste vi", sr: "Vi ste poslali" },
+    created_at: facts.created,
+    registered_at: { en: "Signed up", sl: "Registracija", sr: "Registracija" },
+    credited_at: { en: "Rewarded", sl: "Nagrajeno", sr: "Nagrađeno" },
+    ended_at: { en: "Ended", sl: "Končano", sr: "Završeno" },
+    side: { en: "For whom", sl: "Za koga", sr: "Za koga" },
+    kind: { en: "Kind", sl: "Vrsta", sr: "Vrsta" },
+    amount: { en: "Amount", sl: "Znesek", sr: "Iznos" },
+    currency: { en: "Currency", sl: "Valuta", sr: "Valuta" },
+    given_at: { en: "Given", sl: "Dodeljeno", sr: "Dodeljeno" },
+    taken_back_at: { en: "Reversed", sl: "Odvzeto", sr: "Oduzeto" },
+    shortfall: { en: "Used before that", sl: "Porabljeno pred tem", sr: "Iskorišćeno pre toga" },
+  },
+  values: { state: "state.*", reason: "reason.*", type: "type.*", amount: "money", shortfall: "money" },
+  tables: {
+    referral: { hidden: ["id"] },
+    referral_reward: {
+      name: { en: "Rewards for recommendations", sl: "Nagrade za priporočila", sr: "Nagrade za preporuke" },
+      hidden: ["referral_id"],
+      values: {
+        side: {
+          inviter: { en: "For recommending", sl: "Za priporočanje", sr: "Za preporuku" },
+          invitee: { en: "For joining", sl: "Za prijavo", sr: "Za dolazak" },
+        },
+        kind: {
+          credit: { en: "Credit", sl: "Dobroimetje", sr: "Kredit" },
+          commission: { en: "Less commission", sl: "Manj provizije", sr: "Manja provizija" },
+        },
+      },
+    },
+  },
+};

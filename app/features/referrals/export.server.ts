@@ -32,9 +32,23 @@ export const referralsWords: DataWords = {
     taken_back_at: { en: "Reversed", sl: "Odvzeto", sr: "Oduzeto" },
     shortfall: { en: "Used before that", sl: "Porabljeno pred tem", sr: "Iskorišćeno pre toga" },
   },
-  values: { state: "state.*", reason: "reason.*", type: "type.*", amount: "money", shortfall: "money" },
+  values: { state: "state.*", reason: "reason.*", amount: "money", shortfall: "money" },
   tables: {
-    referral: { hidden: ["id"] },
+    referral: {
+      hidden: ["id"],
+      values: {
+        type: {
+          family_family: { en: "Family to family", sl: "Družina družini", sr: "Porodica porodici" },
+          family_specialist: { en: "Family to specialist", sl: "Družina strokovnjaku", sr: "Porodica stručnjaku" },
+          specialist_specialist: {
+            en: "Specialist to specialist",
+            sl: "Strokovnjak strokovnjaku",
+            sr: "Stručnjak stručnjaku",
+          },
+          specialist_family: { en: "Specialist to family", sl: "Strokovnjak družini", sr: "Stručnjak porodici" },
+        },
+      },
+    },
     referral_reward: {
       name: { en: "Rewards for recommendations", sl: "Nagrade za priporočila", sr: "Nagrade za preporuke" },
       hidden: ["referral_id"],

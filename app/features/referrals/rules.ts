@@ -94,7 +94,7 @@ export function mailboxOf(email: string): string {
 /** How the inviter recognizes an invitation. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf("@");
-  const [first = ""] = [...email.slice(0, at)];
+  const [first = ""] = email;
   return `${first}…${email.slice(at)}`;
 }
 

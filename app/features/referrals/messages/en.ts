@@ -23,10 +23,6 @@ const en = {
   "reason.refunded": "The session was refunded",
   "reason.team": "Ended by our team",
   "reason.left": "The account was deleted",
-  "type.family_family": "Family to family",
-  "type.family_specialist": "Family to specialist",
-  "type.specialist_specialist": "Specialist to specialist",
-  "type.specialist_family": "Specialist to family",
   "mail.invited.subject": "{name} invites you to Korak",
   "mail.invited.text.family":
     "{name} thinks that Korak could help you. On Korak, families find a specialist for their child or themselves, see prices and available times, and request a session.",

@@ -24,10 +24,6 @@ const sl = {
   "reason.refunded": "Srečanje je bilo povrnjeno",
   "reason.team": "Končala naša ekipa",
   "reason.left": "Uporabniški račun je izbrisan",
-  "type.family_family": "Družina družini",
-  "type.family_specialist": "Družina strokovnjaku",
-  "type.specialist_specialist": "Strokovnjak strokovnjaku",
-  "type.specialist_family": "Strokovnjak družini",
   "mail.invited.subject": "{name} vas vabi na Korak",
   "mail.invited.text.family":
     "{name} meni, da bi vam Korak lahko pomagal. Na Koraku družine najdejo strokovnjaka za otroka ali zase, vidijo cene in proste termine ter zaprosijo za srečanje.",

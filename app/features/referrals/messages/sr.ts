@@ -24,10 +24,6 @@ const sr = {
   "reason.refunded": "Novac za termin je vraćen",
   "reason.team": "Završio naš tim",
   "reason.left": "Nalog je obrisan",
-  "type.family_family": "Porodica porodici",
-  "type.family_specialist": "Porodica stručnjaku",
-  "type.specialist_specialist": "Stručnjak stručnjaku",
-  "type.specialist_family": "Stručnjak porodici",
   "mail.invited.subject": "{name} vas poziva na Korak",
   "mail.invited.text.family":
     "{name} misli da bi Korak mogao da vam pomogne. Na Koraku porodice pronalaze stručnjaka za dete ili za sebe, vide cene i slobodne termine i traže termin.",

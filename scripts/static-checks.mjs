@@ -63,10 +63,10 @@ function told(command, args) {
 }
 
 /** The exit code of one of the project's tools; a crash is 1. */
-export function run(command, args, env = {}) {
+export function run(command, args, env = {}, cwd = root) {
   const shell = process.platform === "win32";
   const { status } = spawnSync(command, args, {
-    cwd: root,
+    cwd,
     stdio: "inherit",
     shell,
     env: { ...process.env, ...env },

@@ -7,8 +7,7 @@ import { dirname, join, resolve } from "node:path";
 const linked = ["public", "content", "vendor"];
 
 /** A copy of the project's own files in a folder of its own, with the same packages. */
-export function projectCopy(): string {
-  const copy = mkdtempSync(join(tmpdir(), "korak-copy-"));
+export function projectCopy(copy = mkdtempSync(join(tmpdir(), "korak-copy-"))): string {
   for (const file of ownFiles()) {
     if (linked.includes(file.split("/")[0] ?? "")) continue;
     mkdirSync(dirname(join(copy, file)), { recursive: true });
@@ -29,3 +28,6 @@ export function ownFiles(): string[] {
   const gone = new Set(execFileSync("git", ["ls-files", "-d"], { encoding: "utf8" }).split("\n"));
   return listed.split("\n").filter((file) => file !== "" && !gone.has(file));
 }
+
+// `node tests/faults/project-copy.ts FOLDER`: into that empty folder.
+if (process.argv[1] === import.meta.filename) projectCopy(process.argv[2]);

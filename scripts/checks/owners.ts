@@ -87,10 +87,10 @@ export function callOwners(): Map<string, Owner> {
     const passedOn = [...read(file).matchAll(/^export \* from "\.\/(data\/[\w-]+\.ts)"/gm)].map(([, from = ""]) =>
       read(`app/features/${feature}/${from}`),
     );
-    for (const [, method = "", path = ""] of [read(file), ...passedOn]
+    for (const [, call = "", method = "", path = ""] of [read(file), ...passedOn]
       .join("\n")
-      .matchAll(/\bmethod: "(\w+)",\s*path: "([^"]+)"/g)) {
-      owners.set(`${method.toUpperCase()} ${path}`, feature);
+      .matchAll(/\boperation\(\s*"([A-Z]+ [^"]+)"|\bmethod: "(\w+)",\s*path: "([^"]+)"/g)) {
+      owners.set(call || `${method.toUpperCase()} ${path}`, feature);
     }
   }
   return owners;

@@ -32,29 +32,23 @@ const shared = {
   beforeSecondFactor: true,
   withoutApproval: true,
 } as const;
-const liveNotes = operation({
+const liveNotes = operation("GET /notes/live", {
   ...shared,
   id: "liveNotes",
-  method: "get",
-  path: "/notes/live",
   summary: "Says when a note is written.",
   answer: { kind: "stream" },
   data: z.object({ note_id: z.string().nullable() }),
 });
-const flood = operation({
+const flood = operation("GET /flood", {
   ...shared,
   id: "flood",
-  method: "get",
-  path: "/flood",
   summary: "Has more to say than anybody reads.",
   answer: { kind: "stream" },
   data: z.object({ text: z.string() }),
 });
-const count = operation({
+const count = operation("GET /count", {
   ...shared,
   id: "count",
-  method: "get",
-  path: "/count",
   summary: "Answers at once.",
   data: z.object({ open: z.int() }),
 });

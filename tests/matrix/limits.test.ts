@@ -270,10 +270,8 @@ test.each(answersFromMemory)("%s does not call the provider when limited", (name
 
 describe("the detector notices work done before a limit", () => {
   const operation = operationWith({});
-  const planted = operation({
+  const planted = operation("POST /planted", {
     id: "planted",
-    method: "post",
-    path: "/planted",
     summary: "Has a limit after its work.",
     roles: ["anon"],
     body: z.strictObject({ work: z.string() }),

@@ -79,10 +79,8 @@ const request = z.object({
   created_at: z.iso.datetime(),
 });
 
-export const readAccess = operation({
+export const readAccess = operation("GET /profiles/access/{id}", {
   id: "readAccess",
-  method: "get",
-  path: "/profiles/access/{id}",
   summary:
     "Who has access to a profile and since when, open invitations, and specialists' requests. For guardians with full access.",
   roles: ["user"],
@@ -104,10 +102,8 @@ export const readAccess = operation({
   }),
 });
 
-export const readOwnAccess = operation({
+export const readOwnAccess = operation("GET /profiles/access/{id}/own", {
   id: "readOwnAccess",
-  method: "get",
-  path: "/profiles/access/{id}/own",
   summary: "The caller's own access to somebody else's profile, which they may end.",
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
@@ -120,10 +116,8 @@ export const readOwnAccess = operation({
   }),
 });
 
-export const addAccess = operation({
+export const addAccess = operation("POST /profiles/access/add", {
   id: "addAccess",
-  method: "post",
-  path: "/profiles/access/add",
   idempotency: "optional",
   summary:
     "Gives access: to a specialist that the family knows at once, to anyone else by an invitation that is mailed. The answer " +
@@ -141,10 +135,8 @@ export const addAccess = operation({
   status: 201,
 });
 
-export const changeAccess = operation({
+export const changeAccess = operation("PATCH /profiles/access/change", {
   id: "changeAccess",
-  method: "patch",
-  path: "/profiles/access/change",
   idempotency: "optional",
   summary: "Changes what a grant opens and when it ends. What is not named stays.",
   roles: ["user"],
@@ -157,10 +149,8 @@ export const changeAccess = operation({
   errors: ["access_not_found", "last_guardian", "child_lock"],
 });
 
-export const removeAccess = operation({
+export const removeAccess = operation("DELETE /profiles/access/remove", {
   id: "removeAccess",
-  method: "delete",
-  path: "/profiles/access/remove",
   idempotency: "optional",
   summary: "Ends a grant at once. Those who have access may also end their own.",
   roles: ["user", "specialist"],
@@ -169,10 +159,8 @@ export const removeAccess = operation({
   errors: ["access_not_found", "last_guardian", "child_lock"],
 });
 
-export const resendInvitation = operation({
+export const resendInvitation = operation("POST /profiles/access/invitations/resend", {
   id: "resendInvitation",
-  method: "post",
-  path: "/profiles/access/invitations/resend",
   idempotency: "optional",
   summary:
     "Sends an invitation again, with a new link that holds for seven days; the link sent before no longer works.",
@@ -182,10 +170,8 @@ export const resendInvitation = operation({
   errors: ["invitation_not_found", "too_much_at_once", "child_lock"],
 });
 
-export const withdrawInvitation = operation({
+export const withdrawInvitation = operation("POST /profiles/access/invitations/withdraw", {
   id: "withdrawInvitation",
-  method: "post",
-  path: "/profiles/access/invitations/withdraw",
   idempotency: "optional",
   summary: "Takes an invitation back; its link no longer works.",
   roles: ["user"],
@@ -203,10 +189,8 @@ const invited = {
   access_invitation_id: uuid().optional(),
 };
 
-export const readInvitation = operation({
+export const readInvitation = operation("POST /profiles/access/invitations/read", {
   id: "readInvitation",
-  method: "post",
-  path: "/profiles/access/invitations/read",
   idempotency: "none",
   summary: "Who invites, to what and until when: for whoever has the link, unless signed in with another address.",
   roles: ["anon"],
@@ -230,10 +214,8 @@ export const readInvitation = operation({
   errors: ["invitation_not_found", "too_much_at_once"],
 });
 
-export const answerInvitation = operation({
+export const answerInvitation = operation("POST /profiles/access/invitations/answer", {
   id: "answerInvitation",
-  method: "post",
-  path: "/profiles/access/invitations/answer",
   idempotency: "optional",
   summary: "Accepts or declines an invitation. It works once, and only for the account with its address.",
   roles: ["user", "specialist"],
@@ -249,28 +231,22 @@ export const answerInvitation = operation({
   ],
 });
 
-export const listInvitations = operation({
+export const listInvitations = operation("GET /profiles/access/invitations", {
   id: "listInvitations",
-  method: "get",
-  path: "/profiles/access/invitations",
   summary: "Invitations that wait for the caller's answer.",
   roles: ["user", "specialist"],
   data: z.array(z.object({ id: z.uuid(), child: z.string(), invited_by: z.string(), expires_at: z.iso.datetime() })),
 });
 
-export const listAccessRequests = operation({
+export const listAccessRequests = operation("GET /profiles/access/requests", {
   id: "listAccessRequests",
-  method: "get",
-  path: "/profiles/access/requests",
   summary: "Specialists' requests that wait for the caller's answer, for all profiles that the caller decides about.",
   roles: ["user"],
   data: z.array(request.extend({ profile_id: z.uuid(), child: z.string() })),
 });
 
-export const readAskable = operation({
+export const readAskable = operation("GET /profiles/access/requests/{profile_id}", {
   id: "readAskable",
-  method: "get",
-  path: "/profiles/access/requests/{profile_id}",
   summary: "For a specialist: what access they have to a client, and their request that waits.",
   roles: ["specialist"],
   params: z.object({ profile_id: uuid() }),
@@ -294,10 +270,8 @@ export const readAskable = operation({
   }),
 });
 
-export const requestAccess = operation({
+export const requestAccess = operation("POST /profiles/access/requests/add", {
   id: "requestAccess",
-  method: "post",
-  path: "/profiles/access/requests/add",
   idempotency: "optional",
   summary: "A specialist asks a client's guardians for more access. Replaces their request that waits.",
   roles: ["specialist"],
@@ -312,10 +286,8 @@ export const requestAccess = operation({
   status: 201,
 });
 
-export const answerAccessRequest = operation({
+export const answerAccessRequest = operation("POST /profiles/access/requests/answer", {
   id: "answerAccessRequest",
-  method: "post",
-  path: "/profiles/access/requests/answer",
   idempotency: "optional",
   summary: "Allows a specialist's request, or part of it, or declines it.",
   roles: ["user"],

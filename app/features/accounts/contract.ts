@@ -57,30 +57,24 @@ export const consentsGiven = () =>
     promotions_consent: z.boolean().optional(),
   } satisfies Record<(typeof consentKinds)[number], unknown>);
 
-export const listConsents = operation({
+export const listConsents = operation("GET /accounts/consents", {
   id: "listConsents",
-  method: "get",
-  path: "/accounts/consents",
   summary: "The caller's consents as they stand, each with the version that was shown and when it was decided.",
   roles: ["user", "specialist", "editor", "superadmin"],
   data: z.array(consentView),
   withoutApproval: true,
 });
 
-export const listConsentHistory = operation({
+export const listConsentHistory = operation("GET /accounts/consents/history", {
   id: "listConsentHistory",
-  method: "get",
-  path: "/accounts/consents/history",
   summary: "Every decision the caller made about a consent, newest first, up to two hundred.",
   roles: ["user", "specialist", "editor", "superadmin"],
   data: z.array(consentView),
   withoutApproval: true,
 });
 
-export const decideConsent = operation({
+export const decideConsent = operation("POST /accounts/consents/decide", {
   id: "decideConsent",
-  method: "post",
-  path: "/accounts/consents/decide",
   idempotency: "optional",
   summary: "Gives or withdraws an optional consent to the present text. Those an account needs cannot be withdrawn.",
   roles: ["user", "specialist", "editor", "superadmin"],
@@ -93,10 +87,8 @@ export const decideConsent = operation({
 const pin = () => digits(pinLength.min, pinLength.max);
 const childLock = z.object({ child_lock_active: z.boolean() });
 
-export const startChildLock = operation({
+export const startChildLock = operation("POST /accounts/child-lock/start", {
   id: "startChildLock",
-  method: "post",
-  path: "/accounts/child-lock/start",
   idempotency: "none",
   summary:
     "Hands the device of this session to a child of the family: until it ends only what that child may see answers there.",
@@ -111,10 +103,8 @@ export const startChildLock = operation({
   errors: ["too_much_at_once"],
 });
 
-export const endChildLock = operation({
+export const endChildLock = operation("POST /accounts/child-lock/end", {
   id: "endChildLock",
-  method: "post",
-  path: "/accounts/child-lock/end",
   idempotency: "none",
   summary: "Gives the device of this session back to the grown-up. Wrong PINs make the next try wait.",
   roles: ["user"],
@@ -135,19 +125,15 @@ const lockedDevice = z.object({
 });
 export type LockedDevice = z.output<typeof lockedDevice>;
 
-export const listLockedDevices = operation({
+export const listLockedDevices = operation("GET /accounts/child-lock/devices", {
   id: "listLockedDevices",
-  method: "get",
-  path: "/accounts/child-lock/devices",
   summary: "The devices of the account that are handed to a child, the latest first.",
   roles: ["user"],
   data: z.array(lockedDevice),
 });
 
-export const endChildLockOn = operation({
+export const endChildLockOn = operation("POST /accounts/child-lock/end-on-device", {
   id: "endChildLockOn",
-  method: "post",
-  path: "/accounts/child-lock/end-on-device",
   idempotency: "optional",
   summary:
     "Ends child mode on another device of the account without its PIN. Refused from a device that is in child mode itself.",
@@ -157,10 +143,8 @@ export const endChildLockOn = operation({
   errors: ["not_found"],
 });
 
-export const readTimeZone = operation({
+export const readTimeZone = operation("GET /services/timezone", {
   id: "readTimeZone",
-  method: "get",
-  path: "/services/timezone",
   summary:
     "The time zone in which the caller is shown times: a signed-in person's own; a guest's from `timeZone`, which a " +
     "browser knows (Intl), else a likely one for the language of the request. Nothing is stored.",
@@ -175,10 +159,8 @@ export const readTimeZone = operation({
   }),
 });
 
-export const changeTimeZone = operation({
+export const changeTimeZone = operation("PATCH /accounts/time-zone", {
   id: "changeTimeZone",
-  method: "patch",
-  path: "/accounts/time-zone",
   idempotency: "optional",
   summary: "Sets the clock on which times are shown to somebody who has no profile of their own.",
   roles: ["specialist", "editor", "superadmin"],
@@ -187,10 +169,8 @@ export const changeTimeZone = operation({
   withoutApproval: true,
 });
 
-export const changeFormats = operation({
+export const changeFormats = operation("PATCH /accounts/formats", {
   id: "changeFormats",
-  method: "patch",
-  path: "/accounts/formats",
   idempotency: "optional",
   summary: 'Sets how dates and times of day are written on pages and in emails; "language" follows the language.',
   roles: ["user", "specialist", "editor", "superadmin"],
@@ -199,10 +179,8 @@ export const changeFormats = operation({
   withoutApproval: true,
 });
 
-export const changeLocale = operation({
+export const changeLocale = operation("PATCH /accounts/locale", {
   id: "changeLocale",
-  method: "patch",
-  path: "/accounts/locale",
   idempotency: "optional",
   summary: "Sets the language in which pages and mails come from now on.",
   roles: ["user", "specialist", "editor", "superadmin"],

@@ -25,10 +25,8 @@ export const errors = {
 const operation = operationWith({ ...profileErrors, ...errors });
 const team = ["editor", "superadmin"] as const;
 const reasonKeys = () => z.array(choice(reasons)).max(6).default([]);
-export const readOwnApplication = operation({
+export const readOwnApplication = operation("GET /specialists/application", {
   id: "readOwnApplication",
-  method: "get",
-  path: "/specialists/application",
   summary:
     "The signed-in specialist's application: its state with reasons, the checks with their documents, and what is missing.",
   roles: ["specialist"],
@@ -37,10 +35,8 @@ export const readOwnApplication = operation({
   withoutApproval: true,
 });
 
-export const moveOwnApplication = operation({
+export const moveOwnApplication = operation("POST /specialists/application/move", {
   id: "moveOwnApplication",
-  method: "post",
-  path: "/specialists/application/move",
   idempotency: "optional",
   summary: "Hands the application in, publishes the listing, pauses it, or takes it up again.",
   roles: ["specialist"],
@@ -50,10 +46,8 @@ export const moveOwnApplication = operation({
   withoutApproval: true,
 });
 
-export const readLeaving = operation({
+export const readLeaving = operation("GET /specialists/application/leaving", {
   id: "readSpecialistLeaving",
-  method: "get",
-  path: "/specialists/application/leaving",
   summary: "What the signed-in specialist has to settle before leaving.",
   roles: ["specialist"],
   data: z.object({ blockers: z.array(erasureBlocker) }),
@@ -61,10 +55,8 @@ export const readLeaving = operation({
   withoutApproval: true,
 });
 
-export const leave = operation({
+export const leave = operation("DELETE /specialists/delete/{id}", {
   id: "leaveAsSpecialist",
-  method: "delete",
-  path: "/specialists/delete/{id}",
   idempotency: "optional",
   summary:
     "The signed-in specialist stops working with families here: hidden at once, with no sessions ahead. The account stays, and they" +
@@ -76,10 +68,8 @@ export const leave = operation({
   withoutApproval: true,
 });
 
-export const saveMotivation = operation({
+export const saveMotivation = operation("PUT /specialists/application/motivation", {
   id: "saveApplicationMotivation",
-  method: "put",
-  path: "/specialists/application/motivation",
   idempotency: "optional",
   summary: "Why the specialist wants to work with families here; for the reviewers.",
   roles: ["specialist"],
@@ -89,10 +79,8 @@ export const saveMotivation = operation({
   withoutApproval: true,
 });
 
-export const saveCheck = operation({
+export const saveCheck = operation("PUT /specialists/application/check", {
   id: "saveApplicationCheck",
-  method: "put",
-  path: "/specialists/application/check",
   idempotency: "optional",
   summary: "Says what is to be checked, or changes it until it is decided. What has passed stays public meanwhile.",
   roles: ["specialist"],
@@ -109,10 +97,8 @@ export const saveCheck = operation({
   withoutApproval: true,
 });
 
-export const addDocument = operation({
+export const addDocument = operation("POST /specialists/application/documents/add", {
   id: "addApplicationDocument",
-  method: "post",
-  path: "/specialists/application/documents/add",
   idempotency: "optional",
   summary: "Adds an uploaded document to a check that waits for a decision.",
   roles: ["specialist"],
@@ -123,10 +109,8 @@ export const addDocument = operation({
   withoutApproval: true,
 });
 
-export const removeDocument = operation({
+export const removeDocument = operation("DELETE /specialists/application/documents/remove", {
   id: "removeApplicationDocument",
-  method: "delete",
-  path: "/specialists/application/documents/remove",
   idempotency: "optional",
   summary: "Removes a document from a check that waits for a decision.",
   roles: ["specialist"],
@@ -136,10 +120,8 @@ export const removeDocument = operation({
   withoutApproval: true,
 });
 
-export const openOwnDocument = operation({
+export const openOwnDocument = operation("POST /specialists/application/documents/open", {
   id: "openOwnApplicationDocument",
-  method: "post",
-  path: "/specialists/application/documents/open",
   idempotency: "none",
   summary: "A link to one of the specialist's own documents, for a minute or two.",
   roles: ["specialist"],
@@ -149,10 +131,8 @@ export const openOwnDocument = operation({
   withoutApproval: true,
 });
 
-export const readOwnTax = operation({
+export const readOwnTax = operation("GET /specialists/application/tax", {
   id: "readOwnTaxData",
-  method: "get",
-  path: "/specialists/application/tax",
   summary: "The tax data that the specialist gave; null before.",
   roles: ["specialist"],
   data: taxData.nullable(),
@@ -160,10 +140,8 @@ export const readOwnTax = operation({
   withoutApproval: true,
 });
 
-export const saveTax = operation({
+export const saveTax = operation("PUT /specialists/application/tax", {
   id: "saveTaxData",
-  method: "put",
-  path: "/specialists/application/tax",
   idempotency: "none",
   summary: "What platforms must report about whoever earns money there, and the account for payouts.",
   roles: ["specialist"],
@@ -189,10 +167,8 @@ export const saveTax = operation({
   withoutApproval: true,
 });
 
-export const objectToDecision = operation({
+export const objectToDecision = operation("POST /specialists/application/object", {
   id: "objectToDecision",
-  method: "post",
-  path: "/specialists/application/object",
   idempotency: "optional",
   summary: "Objects to the latest refusal, suspension or removal, or to the notice of one.",
   roles: ["specialist"],
@@ -203,10 +179,8 @@ export const objectToDecision = operation({
   withoutApproval: true,
 });
 
-export const readApplication = operation({
+export const readApplication = operation("GET /admin/specialist/application/{id}", {
   id: "readSpecialistApplication",
-  method: "get",
-  path: "/admin/specialist/application/{id}",
   summary: "A specialist's application as its reviewers see it, with checks, documents, history and notes.",
   roles: team,
   params: z.object({ id: uuid() }),
@@ -214,10 +188,8 @@ export const readApplication = operation({
   errors: ["not_found"],
 });
 
-export const updateSpecialist = operation({
+export const updateSpecialist = operation("PATCH /admin/specialist/update/{id}", {
   id: "updateSpecialistStatus",
-  method: "patch",
-  path: "/admin/specialist/update/{id}",
   idempotency: "optional",
   summary:
     "Moves an application or a listing: asks for documents, approves, refuses, publishes, pauses, suspends, removes, and" +
@@ -248,10 +220,8 @@ export const updateSpecialist = operation({
   ],
 });
 
-export const decideCheck = operation({
+export const decideCheck = operation("POST /admin/specialist/checks/decide", {
   id: "decideApplicationCheck",
-  method: "post",
-  path: "/admin/specialist/checks/decide",
   idempotency: "optional",
   summary:
     "Marks a check as looked at, passed or failed, or opens it again. Editors only look. It passes once the same person has opened each of its documents.",
@@ -276,10 +246,8 @@ export const decideCheck = operation({
   errors: ["not_found", "not_allowed", "check_decided", "document_not_opened"],
 });
 
-export const openDocument = operation({
+export const openDocument = operation("POST /admin/specialist/documents/open", {
   id: "openApplicationDocument",
-  method: "post",
-  path: "/admin/specialist/documents/open",
   idempotency: "none",
   summary: "A link to an applicant's document, for a minute or two. That it was opened is logged.",
   roles: team,
@@ -288,10 +256,8 @@ export const openDocument = operation({
   errors: ["not_found"],
 });
 
-export const readTax = operation({
+export const readTax = operation("GET /admin/specialist/tax/{id}", {
   id: "readSpecialistTaxData",
-  method: "get",
-  path: "/admin/specialist/tax/{id}",
   summary: "A specialist's tax data. That it was read is logged.",
   roles: ["superadmin"],
   params: z.object({ id: uuid() }),
@@ -299,10 +265,8 @@ export const readTax = operation({
   errors: ["not_found"],
 });
 
-export const answerObjection = operation({
+export const answerObjection = operation("POST /admin/specialist/objections/answer", {
   id: "answerSpecialistObjection",
-  method: "post",
-  path: "/admin/specialist/objections/answer",
   idempotency: "optional",
   summary: "Answers an objection. One that is upheld undoes the decision at once.",
   roles: ["superadmin"],
@@ -311,10 +275,8 @@ export const answerObjection = operation({
   errors: ["not_found", "objection_answered"],
 });
 
-export const noteSpecialist = operation({
+export const noteSpecialist = operation("POST /admin/specialist/note", {
   id: "noteSpecialist",
-  method: "post",
-  path: "/admin/specialist/note",
   idempotency: "optional",
   summary: "Adds a note to a specialist's file. Only reviewers read it.",
   roles: team,

@@ -60,10 +60,8 @@ export const monthSlots = z.object({
   ),
 });
 
-export const listNextFree = operation({
+export const listNextFree = operation("GET /public/availability", {
   id: "listNextFree",
-  method: "get",
-  path: "/public/availability",
   summary: "The first available time of each of several published specialists.",
   roles: ["anon"],
   query: z.object({
@@ -75,10 +73,8 @@ export const listNextFree = operation({
   data: z.array(nextFree),
 });
 
-export const viewAvailability = operation({
+export const viewAvailability = operation("GET /public/availability/{id}", {
   id: "viewAvailability",
-  method: "get",
-  path: "/public/availability/{id}",
   summary: "A published specialist's next working days with their available times.",
   roles: ["anon"],
   params: z.object({ id: uuid() }),
@@ -86,10 +82,8 @@ export const viewAvailability = operation({
   data: freeDays,
 });
 
-export const listSlots = operation({
+export const listSlots = operation("GET /public/availability/{id}/slots", {
   id: "listSlots",
-  method: "get",
-  path: "/public/availability/{id}/slots",
   summary:
     "The free start times of a published specialist in a month, for one service and place or the shortest service.",
   roles: ["anon"],
@@ -186,20 +180,16 @@ export const ownAvailability = z.object({
 });
 export type OwnAvailability = z.output<typeof ownAvailability>;
 
-export const readOwn = operation({
+export const readOwn = operation("GET /availability", {
   id: "readOwnAvailability",
-  method: "get",
-  path: "/availability",
   summary: "A specialist's own plans, rules, days that differ, unpublished changes, and what families see in a week.",
   roles,
   query: z.object({ serviceId: uuid().optional(), week: day().optional() }),
   data: ownAvailability,
 });
 
-export const saveDraft = operation({
+export const saveDraft = operation("PUT /availability/draft", {
   id: "saveAvailabilityDraft",
-  method: "put",
-  path: "/availability/draft",
   idempotency: "optional",
   summary: "Keeps plans and rules without publishing them. What equals the published ones is no draft.",
   roles,
@@ -207,20 +197,16 @@ export const saveDraft = operation({
   data: z.object({ changes: z.int() }),
 });
 
-export const discardDraft = operation({
+export const discardDraft = operation("DELETE /availability/draft", {
   id: "discardAvailabilityDraft",
-  method: "delete",
-  path: "/availability/draft",
   idempotency: "optional",
   summary: "Throws the unpublished changes away.",
   roles,
   data: z.object({ changes: z.int() }),
 });
 
-export const publishDraft = operation({
+export const publishDraft = operation("POST /availability/publish", {
   id: "publishAvailability",
-  method: "post",
-  path: "/availability/publish",
   idempotency: "optional",
   summary: "Publishes the changes: families see them at once. Sessions stay as they are.",
   roles,
@@ -242,10 +228,8 @@ const exceptionFields = {
   holiday: optionalText(40),
 };
 
-export const addException = operation({
+export const addException = operation("POST /availability/exceptions", {
   id: "addDayException",
-  method: "post",
-  path: "/availability/exceptions",
   idempotency: "optional",
   summary: "Closes days or hours, or adds extra hours. It holds at once; sessions stay as they are.",
   roles,
@@ -255,10 +239,8 @@ export const addException = operation({
   status: 201,
 });
 
-export const changeException = operation({
+export const changeException = operation("PATCH /availability/exceptions", {
   id: "changeDayException",
-  method: "patch",
-  path: "/availability/exceptions",
   idempotency: "optional",
   summary: "Changes a day that differs.",
   roles,
@@ -267,10 +249,8 @@ export const changeException = operation({
   errors: ["day_exception_not_found"],
 });
 
-export const removeException = operation({
+export const removeException = operation("DELETE /availability/exceptions", {
   id: "removeDayException",
-  method: "delete",
-  path: "/availability/exceptions",
   idempotency: "optional",
   summary: "The plan holds on these days again.",
   roles,
@@ -304,10 +284,8 @@ const calendarAddress = () =>
       JSON.stringify({ code: "url" }),
     );
 
-export const addCalendar = operation({
+export const addCalendar = operation("POST /availability/calendars", {
   id: "addCalendarSource",
-  method: "post",
-  path: "/availability/calendars",
   idempotency: "optional",
   summary: "Reads busy times from a calendar elsewhere, now and every quarter of an hour. Families see no titles.",
   roles,
@@ -317,10 +295,8 @@ export const addCalendar = operation({
   status: 201,
 });
 
-export const refreshCalendar = operation({
+export const refreshCalendar = operation("POST /availability/calendars/refresh", {
   id: "refreshCalendarSource",
-  method: "post",
-  path: "/availability/calendars/refresh",
   idempotency: "optional",
   summary: "Reads a calendar again soon.",
   roles,
@@ -329,10 +305,8 @@ export const refreshCalendar = operation({
   errors: ["calendar_source_not_found", "too_much_at_once"],
 });
 
-export const removeCalendar = operation({
+export const removeCalendar = operation("DELETE /availability/calendars", {
   id: "removeCalendarSource",
-  method: "delete",
-  path: "/availability/calendars",
   idempotency: "optional",
   summary: "Forgets a calendar and its busy times.",
   roles,

@@ -34,10 +34,8 @@ export type SpecialistEntry = z.output<typeof entry>;
 
 const stretch = { starts_at: z.iso.datetime(), ends_at: z.iso.datetime() };
 
-export const specialistCalendar = operation({
+export const specialistCalendar = operation("GET /calendar/specialist", {
   id: "readSpecialistCalendar",
-  method: "get",
-  path: "/calendar/specialist",
   summary:
     "A specialist's own days in their zone: sessions and held times, and behind them working hours, closures, what other calendars take, and what is kept for those who wait.",
   roles: ["specialist"],
@@ -68,10 +66,8 @@ const familyEntry = entry.omit({ profile_lastname: true, profile_time_zone: true
 });
 export type FamilyEntry = z.output<typeof familyEntry>;
 
-export const familyCalendar = operation({
+export const familyCalendar = operation("GET /calendar/family", {
   id: "readFamilyCalendar",
-  method: "get",
-  path: "/calendar/family",
   summary:
     "A family's days in the caller's zone: sessions of every profile they have access to, and times that are held for them.",
   roles: ["user"],
@@ -102,20 +98,16 @@ const feed = z.object({
 });
 export type CalendarFeedView = z.output<typeof feed>;
 
-export const listFeeds = operation({
+export const listFeeds = operation("GET /calendar-feeds", {
   id: "listCalendarFeeds",
-  method: "get",
-  path: "/calendar-feeds",
   summary:
     "For whom one may have sessions in a calendar elsewhere, and the addresses that were made, without their secrets.",
   roles: ["user", "specialist"],
   data: z.array(feed),
 });
 
-export const makeFeed = operation({
+export const makeFeed = operation("POST /calendar-feeds", {
   id: "makeCalendarFeed",
-  method: "post",
-  path: "/calendar-feeds",
   idempotency: "none",
   summary: "Makes a secret address for calendar programs. Only this answer has it, and the earlier one ends.",
   roles: ["user", "specialist"],
@@ -125,10 +117,8 @@ export const makeFeed = operation({
   errors: ["too_much_at_once"],
 });
 
-export const endFeed = operation({
+export const endFeed = operation("DELETE /calendar-feeds", {
   id: "endCalendarFeed",
-  method: "delete",
-  path: "/calendar-feeds",
   idempotency: "optional",
   summary: "Ends an address at once.",
   roles: ["user", "specialist"],
@@ -137,10 +127,8 @@ export const endFeed = operation({
   errors: ["calendar_feed_not_found"],
 });
 
-export const readFeed = operation({
+export const readFeed = operation("POST /public/calendar", {
   id: "readCalendarFeed",
-  method: "post",
-  path: "/public/calendar",
   idempotency: "none",
   summary: "Sessions of the last 90 days and all ahead, held times too, for whoever has the secret of a calendar link.",
   roles: ["anon"],

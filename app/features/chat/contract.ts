@@ -75,10 +75,8 @@ const group = z.object({
   created_at: z.iso.datetime(),
 });
 
-export const listGroups = operation({
+export const listGroups = operation("GET /chat/groups", {
   id: "listChatGroups",
-  method: "get",
-  path: "/chat/groups",
   summary: "The caller's conversations, the latest first, with what is unread. Texts are ciphertext.",
   roles: ["user", "specialist"],
   query: z.object({
@@ -96,10 +94,8 @@ export const listGroups = operation({
   errors: ["child_lock"],
 });
 
-export const addGroup = operation({
+export const addGroup = operation("POST /chat/groups/add", {
   id: "addChatGroup",
-  method: "post",
-  path: "/chat/groups/add",
   idempotency: "optional",
   summary:
     "Opens the conversation between a specialist and a profile's adults, or returns the existing one. A family names" +
@@ -116,10 +112,8 @@ export const addGroup = operation({
   errors: ["child_lock", "specialist_unavailable", "too_much_at_once"],
 });
 
-export const readGroup = operation({
+export const readGroup = operation("PATCH /chat/groups/{id}", {
   id: "markChatGroupRead",
-  method: "patch",
-  path: "/chat/groups/{id}",
   idempotency: "optional",
   summary: "Marks a conversation as read by the caller up to one message. Never goes back.",
   roles: ["user", "specialist"],
@@ -129,10 +123,8 @@ export const readGroup = operation({
   errors: ["child_lock"],
 });
 
-export const listMessages = operation({
+export const listMessages = operation("GET /chat/messages", {
   id: "listChatMessages",
-  method: "get",
-  path: "/chat/messages",
   summary: "A conversation's messages, the newest first, as ciphertext.",
   roles: ["user", "specialist"],
   query: z.object({ groupId: uuid(), cursor: z.string().max(200).optional(), limit: wholeText(1, 100).optional() }),
@@ -141,10 +133,8 @@ export const listMessages = operation({
   errors: ["child_lock"],
 });
 
-export const addMessage = operation({
+export const addMessage = operation("POST /chat/messages/add", {
   id: "addChatMessage",
-  method: "post",
-  path: "/chat/messages/add",
   idempotency: "optional",
   summary: "Writes a message. It is stored encrypted and nowhere else.",
   roles: ["user", "specialist"],
@@ -154,10 +144,8 @@ export const addMessage = operation({
   status: 201,
 });
 
-export const decryptMessages = operation({
+export const decryptMessages = operation("POST /chat/messages/decrypt", {
   id: "decryptChatMessages",
-  method: "post",
-  path: "/chat/messages/decrypt",
   idempotency: "none",
   summary:
     "The texts of messages, for members of their conversation only; every call is recorded. Without `group_id` the" +
@@ -168,10 +156,8 @@ export const decryptMessages = operation({
   errors: ["child_lock"],
 });
 
-export const groupSession = operation({
+export const groupSession = operation("GET /chat/groups/{id}/session", {
   id: "readChatSession",
-  method: "get",
-  path: "/chat/groups/{id}/session",
   summary: "The session that a conversation is most likely about; null when there is none that the caller may see.",
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
@@ -182,10 +168,8 @@ export const groupSession = operation({
   errors: ["child_lock"],
 });
 
-export const countNewMessages = operation({
+export const countNewMessages = operation("GET /chat/new-messages-count", {
   id: "countNewChatMessages",
-  method: "get",
-  path: "/chat/new-messages-count",
   summary: "How many messages the caller has not read.",
   roles: ["user", "specialist"],
   data: z.object({ count: z.int() }),

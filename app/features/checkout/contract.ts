@@ -72,7 +72,6 @@ const words = z.object({
     links: z.array(link),
   }),
 });
-export type CheckoutLink = z.output<typeof link>;
 
 const checkoutView = z.object({
   state: z.enum(states),
@@ -168,10 +167,8 @@ const checkoutView = z.object({
 });
 export type CheckoutView = z.output<typeof checkoutView>;
 
-export const readCheckout = operation({
+export const readCheckout = operation("GET /checkout", {
   id: "readCheckout",
-  method: "get",
-  path: "/checkout",
   summary:
     "What an accepted session or all dates of a series cost, who pays which part, what it can be paid with, and how it stands.",
   roles: ["user"],
@@ -191,10 +188,8 @@ export type CheckoutAnswer = z.output<typeof answered>;
 /** Of one specialist; more than one for the dates of a series. */
 const purchaseIds = () => listOf(uuid(), 20);
 
-export const payCheckout = operation({
+export const payCheckout = operation("POST /checkout/pay", {
   id: "payCheckout",
-  method: "post",
-  path: "/checkout/pay",
   idempotency: "none",
   summary:
     "Pays the caller's part of what was ordered, with credits, a card, or both. However often it is called, it is paid once.",
@@ -247,10 +242,8 @@ export const payCheckout = operation({
   ],
 });
 
-export const checkCheckout = operation({
+export const checkCheckout = operation("POST /checkout/check", {
   id: "checkCheckout",
-  method: "post",
-  path: "/checkout/check",
   idempotency: "none",
   summary: "Asks the card provider how the caller's payment stands, after the bank saw them.",
   roles: ["user"],
@@ -265,10 +258,8 @@ const discounted = z.object({
   discount: z.int(),
 });
 
-export const addCheckoutCode = operation({
+export const addCheckoutCode = operation("POST /checkout/code", {
   id: "addCheckoutCode",
-  method: "post",
-  path: "/checkout/code",
   idempotency: "none",
   summary:
     "Takes a promo code off what is not paid yet, in place of the one before. Each purchase uses it once, for as long as there are uses.",
@@ -286,10 +277,8 @@ export const addCheckoutCode = operation({
   ],
 });
 
-export const removeCheckoutCode = operation({
+export const removeCheckoutCode = operation("DELETE /checkout/code", {
   id: "removeCheckoutCode",
-  method: "delete",
-  path: "/checkout/code",
   idempotency: "none",
   summary: "Removes the promo code again from what is not paid yet.",
   roles: ["user"],

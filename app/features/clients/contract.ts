@@ -75,10 +75,8 @@ export const note = z.object({
 });
 export type NoteView = z.output<typeof note>;
 
-export const listClients = operation({
+export const listClients = operation("GET /clients", {
   id: "browseClients",
-  method: "get",
-  path: "/clients",
   summary:
     "A specialist's clients by name: those that share their profile or have an open session, or those that ended.",
   roles,
@@ -93,19 +91,15 @@ export const listClients = operation({
   list: "cursor",
 });
 
-export const countClients = operation({
+export const countClients = operation("GET /clients/counts", {
   id: "countClients",
-  method: "get",
-  path: "/clients/counts",
   summary: "How many clients a specialist has by state.",
   roles,
   data: z.object({ current: z.int(), ended: z.int() }),
 });
 
-export const listAccessibleProfiles = operation({
+export const listAccessibleProfiles = operation("GET /specialists/access/profiles", {
   id: "listAccessibleProfiles",
-  method: "get",
-  path: "/specialists/access/profiles",
   summary:
     "Profiles that share something with the calling specialist, with what and until when; with an id, only that one.",
   roles,
@@ -114,10 +108,8 @@ export const listAccessibleProfiles = operation({
   list: "cursor",
 });
 
-export const readClient = operation({
+export const readClient = operation("GET /clients/{id}", {
   id: "readClient",
-  method: "get",
-  path: "/clients/{id}",
   summary: "One client with what the family shares. Of one that ended only the name, the initial and the counts.",
   roles,
   params: z.object({ id: uuid() }),
@@ -132,10 +124,8 @@ export const readClient = operation({
 });
 export type ClientDetail = z.output<(typeof readClient)["data"]>;
 
-export const listGoals = operation({
+export const listGoals = operation("GET /clients/{id}/goals", {
   id: "listClientGoals",
-  method: "get",
-  path: "/clients/{id}/goals",
   summary:
     "The goals that a specialist set with a client, the open ones first, then the latest reached. None once access ended.",
   roles,
@@ -145,10 +135,8 @@ export const listGoals = operation({
   list: "cursor",
 });
 
-export const readGoal = operation({
+export const readGoal = operation("GET /clients/goals/{client_goal_id}", {
   id: "readClientGoal",
-  method: "get",
-  path: "/clients/goals/{client_goal_id}",
   summary: "One of the calling specialist's goals, with whom it is about. Not found once access ended.",
   roles,
   params: z.object({ client_goal_id: uuid() }),
@@ -162,10 +150,8 @@ const goalFields = {
   steps: whole(1, mostSteps),
 };
 
-export const addGoal = operation({
+export const addGoal = operation("POST /clients/goals/add", {
   id: "addClientGoal",
-  method: "post",
-  path: "/clients/goals/add",
   idempotency: "optional",
   summary: "Sets a goal with a client. The family sees it.",
   roles,
@@ -175,10 +161,8 @@ export const addGoal = operation({
   status: 201,
 });
 
-export const changeGoal = operation({
+export const changeGoal = operation("PATCH /clients/goals/change", {
   id: "changeClientGoal",
-  method: "patch",
-  path: "/clients/goals/change",
   idempotency: "optional",
   summary: "Changes a goal, moves it to a step, or marks it as reached.",
   roles,
@@ -195,10 +179,8 @@ export const changeGoal = operation({
   errors: ["client_without_access", "too_many_goals"],
 });
 
-export const removeGoal = operation({
+export const removeGoal = operation("DELETE /clients/goals/remove", {
   id: "removeClientGoal",
-  method: "delete",
-  path: "/clients/goals/remove",
   idempotency: "optional",
   summary: "Removes a goal, also for the family. Notes about it stay.",
   roles,
@@ -207,10 +189,8 @@ export const removeGoal = operation({
   errors: ["client_without_access"],
 });
 
-export const listNotes = operation({
+export const listNotes = operation("GET /clients/{id}/notes", {
   id: "listClientNotes",
-  method: "get",
-  path: "/clients/{id}/notes",
   summary: "A specialist's own notes about a client, newest first. They stay readable when access has ended.",
   roles,
   params: z.object({ id: uuid() }),
@@ -219,20 +199,16 @@ export const listNotes = operation({
   list: "cursor",
 });
 
-export const readNote = operation({
+export const readNote = operation("GET /clients/notes/{client_note_id}", {
   id: "readClientNote",
-  method: "get",
-  path: "/clients/notes/{client_note_id}",
   summary: "One of the calling specialist's notes, with whom it is about.",
   roles,
   params: z.object({ client_note_id: uuid() }),
   data: note.extend({ client }),
 });
 
-export const addNote = operation({
+export const addNote = operation("POST /clients/notes/add", {
   id: "addClientNote",
-  method: "post",
-  path: "/clients/notes/add",
   idempotency: "optional",
   summary: "Writes a note about a client, for oneself or for the family too, which is told by mail.",
   roles,
@@ -249,10 +225,8 @@ export const addNote = operation({
   status: 201,
 });
 
-export const changeNote = operation({
+export const changeNote = operation("PATCH /clients/notes/change", {
   id: "changeClientNote",
-  method: "patch",
-  path: "/clients/notes/change",
   idempotency: "optional",
   summary: "Changes the words of a note.",
   roles,
@@ -261,10 +235,8 @@ export const changeNote = operation({
   errors: ["client_without_access"],
 });
 
-export const removeNote = operation({
+export const removeNote = operation("DELETE /clients/notes/remove", {
   id: "removeClientNote",
-  method: "delete",
-  path: "/clients/notes/remove",
   idempotency: "optional",
   summary: "Removes a note, a shared one for the family too.",
   roles,
@@ -274,10 +246,8 @@ export const removeNote = operation({
 
 const by = { specialist_id: z.uuid(), name: z.string(), portrait: portraitLink, tint: z.string() };
 
-export const listProfileGoals = operation({
+export const listProfileGoals = operation("GET /profiles/goals/{id}", {
   id: "listProfileGoals",
-  method: "get",
-  path: "/profiles/goals/{id}",
   summary:
     "Goals of a person with the specialists who set them, for the family; the open ones first, then the latest reached.",
   roles: ["user"],
@@ -288,10 +258,8 @@ export const listProfileGoals = operation({
 });
 export type FamilyGoal = z.output<(typeof listProfileGoals)["data"]>[number];
 
-export const listProfileNotes = operation({
+export const listProfileNotes = operation("GET /profiles/shared-notes/{id}", {
   id: "listProfileNotes",
-  method: "get",
-  path: "/profiles/shared-notes/{id}",
   summary: "Notes that specialists share with the family of a person, newest first.",
   roles: ["user"],
   params: z.object({ id: uuid() }),

@@ -49,10 +49,8 @@ const filters = {
 };
 const one = z.object({ id: uuid() });
 
-export const readDiary = operation({
+export const readDiary = operation("GET /profiles/{id}/diary", {
   id: "readAccessDiary",
-  method: "get",
-  path: "/profiles/{id}/diary",
   summary:
     "The access log of a profile, latest first: who that is no guardian opened what and why, and how access changed. For guardians with full access, and adults for their own.",
   roles: ["user"],
@@ -62,20 +60,16 @@ export const readDiary = operation({
   list: "cursor",
 });
 
-export const diaryPeople = operation({
+export const diaryPeople = operation("GET /profiles/{id}/diary/people", {
   id: "listPeopleOfDiary",
-  method: "get",
-  path: "/profiles/{id}/diary/people",
   summary: "Everyone the access log of a profile may name, for its filter.",
   roles: ["user"],
   params: one,
   data: z.array(diaryPerson),
 });
 
-export const downloadDiary = operation({
+export const downloadDiary = operation("GET /profiles/{id}/diary.csv", {
   id: "downloadAccessDiary",
-  method: "get",
-  path: "/profiles/{id}/diary.csv",
   summary: "The access log of a profile as a table, in the caller's language and time zone.",
   roles: ["user"],
   params: one,
@@ -98,10 +92,8 @@ export const sharedPage = z.object({
 });
 export type SharedPage = z.output<typeof sharedPage>;
 
-export const listSharedPages = operation({
+export const listSharedPages = operation("GET /profiles/{id}/shared-pages", {
   id: "listSharedPages",
-  method: "get",
-  path: "/profiles/{id}/shared-pages",
   summary: "The pages of a child that were shared by link, latest first.",
   roles: ["user"],
   params: one,
@@ -110,10 +102,8 @@ export const listSharedPages = operation({
   list: "cursor",
 });
 
-export const addSharedPage = operation({
+export const addSharedPage = operation("POST /profiles/{id}/shared-pages", {
   id: "addSharedPage",
-  method: "post",
-  path: "/profiles/{id}/shared-pages",
   idempotency: "none",
   summary: "Shares one page of a child by a secret link that ends by itself. Only this answer has the link.",
   roles: ["user"],
@@ -128,10 +118,8 @@ export const addSharedPage = operation({
   errors: ["too_many_shared_pages", "too_much_at_once", "own_consent_missing"],
 });
 
-export const endSharedPage = operation({
+export const endSharedPage = operation("POST /profiles/{id}/shared-pages/end", {
   id: "endSharedPage",
-  method: "post",
-  path: "/profiles/{id}/shared-pages/end",
   idempotency: "optional",
   summary: "Ends a shared page at once.",
   roles: ["user"],
@@ -143,10 +131,8 @@ export const endSharedPage = operation({
 
 const secret = z.strictObject({ token: z.string().max(100) });
 
-export const checkSharedPage = operation({
+export const checkSharedPage = operation("POST /public/shared-pages/check", {
   id: "checkSharedPage",
-  method: "post",
-  path: "/public/shared-pages/check",
   idempotency: "none",
   summary: "Whether the link of a shared page still opens it. Says nothing of what is on it, and is no opening.",
   roles: ["anon"],
@@ -164,10 +150,8 @@ const sharedSession = z.object({
   mode: z.enum(["online", "in_person"]),
 });
 
-export const openSharedPage = operation({
+export const openSharedPage = operation("POST /public/shared-pages/open", {
   id: "openSharedPage",
-  method: "post",
-  path: "/public/shared-pages/open",
   idempotency: "none",
   summary:
     "What a guardian shared on a page, for whoever has its link. Each opening is recorded in the child's access log.",

@@ -25,10 +25,8 @@ export const profileFile = z.object({
   editable: z.boolean(),
 });
 
-export const listProfileFiles = operation({
+export const listProfileFiles = operation("GET /profiles/files/{id}", {
   id: "listProfileFiles",
-  method: "get",
-  path: "/profiles/files/{id}",
   summary:
     "Files of a profile that the caller may see, newest first. Reading them as no guardian is recorded in the access log.",
   roles: people,
@@ -38,10 +36,8 @@ export const listProfileFiles = operation({
   list: "cursor",
 });
 
-export const countProfileFiles = operation({
+export const countProfileFiles = operation("GET /profiles/files/{id}/count", {
   id: "countProfileFiles",
-  method: "get",
-  path: "/profiles/files/{id}/count",
   summary: "How many files of a profile the caller may see, and whether they may add one.",
   roles: people,
   params: z.object({ id: uuid() }),
@@ -55,10 +51,8 @@ export const countProfileFiles = operation({
   }),
 });
 
-export const addProfileFile = operation({
+export const addProfileFile = operation("POST /profiles/files/add", {
   id: "addProfileFile",
-  method: "post",
-  path: "/profiles/files/add",
   idempotency: "optional",
   summary: "Takes an uploaded document into a profile's files. What a specialist adds is shared.",
   roles: people,
@@ -74,10 +68,8 @@ export const addProfileFile = operation({
   status: 201,
 });
 
-export const changeProfileFile = operation({
+export const changeProfileFile = operation("PATCH /profiles/files/change", {
   id: "changeProfileFile",
-  method: "patch",
-  path: "/profiles/files/change",
   idempotency: "optional",
   summary: "Renames a file, or changes who sees it.",
   roles: people,
@@ -90,10 +82,8 @@ export const changeProfileFile = operation({
   errors: ["child_lock"],
 });
 
-export const removeProfileFile = operation({
+export const removeProfileFile = operation("DELETE /profiles/files/remove", {
   id: "removeProfileFile",
-  method: "delete",
-  path: "/profiles/files/remove",
   idempotency: "optional",
   summary: "Removes a file for everyone at once.",
   roles: people,
@@ -102,10 +92,8 @@ export const removeProfileFile = operation({
   errors: ["child_lock"],
 });
 
-export const openProfileFile = operation({
+export const openProfileFile = operation("POST /profiles/files/open", {
   id: "openProfileFile",
-  method: "post",
-  path: "/profiles/files/open",
   idempotency: "none",
   summary: "A link that saves the file, for a minute or two. Opening it as no guardian is recorded in the access log.",
   roles: people,

@@ -99,10 +99,8 @@ const wanted = {
 };
 const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
 
-export const listTransactions = operation({
+export const listTransactions = operation("GET /billing/transactions", {
   id: "listTransactions",
-  method: "get",
-  path: "/billing/transactions",
   summary: "A month of the caller's sessions and packs with what each brought, line by line, the latest first.",
   roles: ["specialist"],
   query: z.object({ ...wanted, profileId: uuid().optional(), ...paged }),
@@ -154,30 +152,24 @@ const sumsOfMonth = z.object({
 });
 export type Month = z.output<typeof sumsOfMonth>;
 
-export const readMonth = operation({
+export const readMonth = operation("GET /billing/transactions/month", {
   id: "readTransactionMonth",
-  method: "get",
-  path: "/billing/transactions/month",
   summary: "The sums of a month of the caller's transactions.",
   roles: ["specialist"],
   query: z.object({ month: wanted.month }),
   data: sumsOfMonth,
 });
 
-export const downloadTransactions = operation({
+export const downloadTransactions = operation("GET /billing/transactions.csv", {
   id: "downloadTransactions",
-  method: "get",
-  path: "/billing/transactions.csv",
   summary: "A month of the caller's transactions as a table, in the caller's language and time zone.",
   roles: ["specialist"],
   query: z.object({ month: wanted.month }),
   answer: { kind: "file", types: ["text/csv"] },
 });
 
-export const listAllTransactions = operation({
+export const listAllTransactions = operation("GET /admin/specialist/transactions", {
   id: "listSpecialistTransactions",
-  method: "get",
-  path: "/admin/specialist/transactions",
   summary: "A month of all specialists' transactions, or of one, without the families, the latest first.",
   roles: ["superadmin"],
   query: z.object({ ...wanted, specialistId: uuid().optional(), ...paged }),
@@ -200,10 +192,8 @@ const total = z.object({
 });
 export type Total = z.output<typeof total>;
 
-export const totalAllTransactions = operation({
+export const totalAllTransactions = operation("GET /admin/specialist/transactions/total", {
   id: "totalSpecialistTransactions",
-  method: "get",
-  path: "/admin/specialist/transactions/total",
   summary:
     "The sums of the same list, of all its pages, by currency. A session from a pack has its price in the pack's row.",
   roles: ["superadmin"],

@@ -48,20 +48,16 @@ export const sharesView = z.object({
   editable: z.boolean(),
 });
 
-export const readShares = operation({
+export const readShares = operation("GET /profiles/shares/{id}", {
   id: "readShares",
-  method: "get",
-  path: "/profiles/shares/{id}",
   summary: "How a child's guardians share what its sessions cost, for guardians who may book and pay.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
   data: sharesView,
 });
 
-export const listShareProposals = operation({
+export const listShareProposals = operation("GET /profiles/shares", {
   id: "listShareProposals",
-  method: "get",
-  path: "/profiles/shares",
   summary: "Proposals that wait for somebody's answer, of all children the caller may book and pay for.",
   roles: ["user"],
   data: z.array(
@@ -82,10 +78,8 @@ export const listShareProposals = operation({
 });
 export type ShareProposal = z.output<typeof listShareProposals.data>[number];
 
-export const proposeShares = operation({
+export const proposeShares = operation("POST /profiles/shares/propose", {
   id: "proposeShares",
-  method: "post",
-  path: "/profiles/shares/propose",
   idempotency: "optional",
   summary:
     "Proposes shares for a child, as a guardian who may manage everything. They hold once everyone whose share rises has " +
@@ -103,10 +97,8 @@ export const proposeShares = operation({
   errors: ["child_lock", "shares_changed"],
 });
 
-export const answerShares = operation({
+export const answerShares = operation("POST /profiles/shares/answer", {
   id: "answerShares",
-  method: "post",
-  path: "/profiles/shares/answer",
   idempotency: "optional",
   summary: "Accepts or declines the proposal that waits for the caller.",
   roles: ["user"],
@@ -115,10 +107,8 @@ export const answerShares = operation({
   errors: ["child_lock", "shares_changed"],
 });
 
-export const withdrawShares = operation({
+export const withdrawShares = operation("POST /profiles/shares/withdraw", {
   id: "withdrawShares",
-  method: "post",
-  path: "/profiles/shares/withdraw",
   idempotency: "optional",
   summary: "Takes back the caller's own proposal.",
   roles: ["user"],
@@ -152,10 +142,8 @@ const decidingByLink = z.strictObject({ token, given: z.boolean() });
 /** What the link opens: the person and their last decision. */
 const opened = z.object({ name: z.string(), given: z.boolean().nullable() });
 
-export const readOwnConsent = operation({
+export const readOwnConsent = operation("GET /profiles/own-consent/{id}", {
   id: "readOwnConsent",
-  method: "get",
-  path: "/profiles/own-consent/{id}",
   summary:
     "Whether a young person of 15 or more has agreed that their data is shared, for guardians who may manage everything.",
   roles: ["user"],
@@ -163,10 +151,8 @@ export const readOwnConsent = operation({
   data: ownConsentView,
 });
 
-export const askOwnConsent = operation({
+export const askOwnConsent = operation("POST /profiles/own-consent/ask", {
   id: "askOwnConsent",
-  method: "post",
-  path: "/profiles/own-consent/ask",
   idempotency: "optional",
   summary:
     "Mails a young person a link by which they decide; an earlier link ends. The address is kept with the mail only.",
@@ -176,10 +162,8 @@ export const askOwnConsent = operation({
   errors: ["child_lock", "too_young", "too_much_at_once"],
 });
 
-export const decideOwnConsentHere = operation({
+export const decideOwnConsentHere = operation("POST /profiles/own-consent/decide", {
   id: "decideOwnConsentHere",
-  method: "post",
-  path: "/profiles/own-consent/decide",
   idempotency: "optional",
   summary:
     "What a young person decided on a guardian's device. Without consent, specialists and viewers lose access at once.",
@@ -189,10 +173,8 @@ export const decideOwnConsentHere = operation({
   errors: ["child_lock", "too_young"],
 });
 
-export const openOwnConsent = operation({
+export const openOwnConsent = operation("POST /public/own-consent/open", {
   id: "openOwnConsent",
-  method: "post",
-  path: "/public/own-consent/open",
   idempotency: "none",
   summary: "For whom a link asks. The same refusal for unknown, used and expired links.",
   roles: ["anon"],
@@ -201,10 +183,8 @@ export const openOwnConsent = operation({
   errors: ["not_found", "too_much_at_once"],
 });
 
-export const decideOwnConsent = operation({
+export const decideOwnConsent = operation("POST /public/own-consent/decide", {
   id: "decideOwnConsent",
-  method: "post",
-  path: "/public/own-consent/decide",
   idempotency: "none",
   summary:
     "What a young person decided by their link, which works once. Without consent, specialists and viewers lose access at once.",

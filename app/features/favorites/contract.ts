@@ -52,10 +52,8 @@ export const ownSpecialist = person.extend({
 });
 export type OwnSpecialist = z.output<typeof ownSpecialist>;
 
-export const listFavorites = operation({
+export const listFavorites = operation("GET /favorites", {
   id: "listFavorites",
-  method: "get",
-  path: "/favorites",
   summary: "The specialists that the caller keeps, the latest first. Leaves out those whose account is deleted.",
   roles,
   query: page,
@@ -63,10 +61,8 @@ export const listFavorites = operation({
   list: "cursor",
 });
 
-export const checkFavorites = operation({
+export const checkFavorites = operation("GET /favorites/among", {
   id: "checkFavorites",
-  method: "get",
-  path: "/favorites/among",
   summary: "Which of these specialists the caller keeps.",
   roles,
   query: z.object({
@@ -78,10 +74,8 @@ export const checkFavorites = operation({
   data: z.array(z.uuid()),
 });
 
-export const listOwnSpecialists = operation({
+export const listOwnSpecialists = operation("GET /favorites/specialists", {
   id: "listOwnSpecialists",
-  method: "get",
-  path: "/favorites/specialists",
   summary: "Specialists whom the caller's family works with: those with a session or with access, the latest first.",
   roles,
   query: page,
@@ -89,10 +83,8 @@ export const listOwnSpecialists = operation({
   list: "cursor",
 });
 
-export const addFavorite = operation({
+export const addFavorite = operation("POST /favorites/add", {
   id: "addFavorite",
-  method: "post",
-  path: "/favorites/add",
   idempotency: "optional",
   summary: "Keeps a specialist of the public list. Doing it again changes nothing.",
   roles,
@@ -102,10 +94,8 @@ export const addFavorite = operation({
   status: 201,
 });
 
-export const removeFavorite = operation({
+export const removeFavorite = operation("DELETE /favorites/remove", {
   id: "removeFavorite",
-  method: "delete",
-  path: "/favorites/remove",
   idempotency: "optional",
   summary: "No longer keeps a specialist. Doing it again changes nothing.",
   roles,
@@ -129,10 +119,8 @@ export const savedSearch = z.object({
 });
 export type SavedSearch = z.output<typeof savedSearch>;
 
-export const listSearches = operation({
+export const listSearches = operation("GET /favorites/searches", {
   id: "listSavedSearches",
-  method: "get",
-  path: "/favorites/searches",
   summary: "The caller's saved searches, the latest first.",
   roles,
   query: page,
@@ -140,10 +128,8 @@ export const listSearches = operation({
   list: "cursor",
 });
 
-export const addSearch = operation({
+export const addSearch = operation("POST /favorites/searches/add", {
   id: "addSavedSearch",
-  method: "post",
-  path: "/favorites/searches/add",
   idempotency: "optional",
   summary: "Saves a search of the list of specialists. The same search again gets the new name.",
   roles,
@@ -158,10 +144,8 @@ export const addSearch = operation({
   status: 201,
 });
 
-export const changeSearch = operation({
+export const changeSearch = operation("PATCH /favorites/searches/change", {
   id: "changeSavedSearch",
-  method: "patch",
-  path: "/favorites/searches/change",
   idempotency: "optional",
   summary: "Renames a saved search, turns its emails on or off, or says that its new people were seen.",
   roles,
@@ -175,10 +159,8 @@ export const changeSearch = operation({
   errors: ["child_lock"],
 });
 
-export const removeSearch = operation({
+export const removeSearch = operation("DELETE /favorites/searches/remove", {
   id: "removeSavedSearch",
-  method: "delete",
-  path: "/favorites/searches/remove",
   idempotency: "optional",
   summary: "Deletes a saved search.",
   roles,

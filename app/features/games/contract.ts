@@ -40,10 +40,8 @@ export const errors = {
 
 const operation = operationWith({ ...accountErrors, ...errors });
 
-export const listGames = operation({
+export const listGames = operation("GET /games", {
   id: "listGames",
-  method: "get",
-  path: "/games",
   summary:
     "The games, without what is switched off. With `profileId`, those that the child is old enough for; with `age`, those for this age. Each is there in all languages.",
   roles: ["user", "specialist", "editor", "superadmin"],
@@ -55,10 +53,8 @@ export const listGames = operation({
   data: z.array(gameView),
 });
 
-export const readGame = operation({
+export const readGame = operation("GET /games/{id}", {
   id: "readGame",
-  method: "get",
-  path: "/games/{id}",
   summary: "One game with the parameters of its levels, and the versions of the pools it deals from.",
   roles: ["user", "specialist", "editor", "superadmin"],
   params: z.object({ id: z.string().max(40) }),
@@ -75,10 +71,8 @@ export const readGame = operation({
   errors: ["game_not_found"],
 });
 
-export const loadGame = operation({
+export const loadGame = operation("POST /games/load", {
   id: "loadGame",
-  method: "post",
-  path: "/games/load",
   idempotency: "optional",
   summary: "Tickets for plays of a game, with all a device needs to play them without a connection.",
   roles: ["user"],
@@ -122,10 +116,8 @@ export const loadGame = operation({
   duringChildLock: true,
 });
 
-export const saveGame = operation({
+export const saveGame = operation("POST /games/save", {
   id: "saveGame",
-  method: "post",
-  path: "/games/save",
   idempotency: "optional",
   summary:
     "How a child plays on a device, and where it left off. A stale `rev` is refused; `/games/load` has what is stored.",
@@ -144,10 +136,8 @@ export const saveGame = operation({
   duringChildLock: true,
 });
 
-export const addPlays = operation({
+export const addPlays = operation("POST /games/stats", {
   id: "addPlays",
-  method: "post",
-  path: "/games/stats",
   idempotency: "optional",
   summary: `Takes plays, whole or as far as they are, with at most ${mostAttempts} answers together. The server deals each again from its ticket. Sending again, or more of the same play, does no harm.`,
   roles: ["user"],
@@ -174,10 +164,8 @@ export const addPlays = operation({
   duringChildLock: true,
 });
 
-export const addLevel = operation({
+export const addLevel = operation("POST /games/stats/levels/add", {
   id: "addGameLevel",
-  method: "post",
-  path: "/games/stats/levels/add",
   idempotency: "optional",
   summary: "Confirms that a level is passed, as the stored plays say.",
   roles: ["user"],
@@ -187,10 +175,8 @@ export const addLevel = operation({
   duringChildLock: true,
 });
 
-export const refreshStats = operation({
+export const refreshStats = operation("POST /profiles/refresh-stats/{id}", {
   id: "refreshStats",
-  method: "post",
-  path: "/profiles/refresh-stats/{id}",
   idempotency: "none",
   summary:
     "Counts a profile's sessions anew, with the minutes of those completed. For who may play in its name, once a minute also where it stands in the games.",
@@ -216,10 +202,8 @@ const limits = z.object({
   time_zone: z.string(),
 });
 
-export const readLimits = operation({
+export const readLimits = operation("GET /games/limits", {
   id: "readPlayLimits",
-  method: "get",
-  path: "/games/limits",
   summary: "How much and when a child may play.",
   roles: ["user"],
   query: z.object({ profileId: uuid() }),
@@ -228,10 +212,8 @@ export const readLimits = operation({
   duringChildLock: true,
 });
 
-export const changeLimits = operation({
+export const changeLimits = operation("PUT /games/limits/change", {
   id: "changePlayLimits",
-  method: "put",
-  path: "/games/limits/change",
   idempotency: "optional",
   summary: "Sets how many minutes a day a child may play, and the hours in which it may not.",
   roles: ["user"],
@@ -246,10 +228,8 @@ export const changeLimits = operation({
   errors: ["child_lock", "not_found"],
 });
 
-export const addMinutes = operation({
+export const addMinutes = operation("POST /games/limits/extra", {
   id: "addPlayMinutes",
-  method: "post",
-  path: "/games/limits/extra",
   idempotency: "none",
   summary: "Ten minutes more today. During the child lock, a grown-up proves with the PIN that it was them.",
   roles: ["user"],
@@ -268,19 +248,15 @@ const off = z.object({
   off_by: z.uuid().nullable(),
 });
 
-export const listSwitchedOff = operation({
+export const listSwitchedOff = operation("GET /admin/games", {
   id: "listSwitchedOffGames",
-  method: "get",
-  path: "/admin/games",
   summary: "What of the games is switched off right now, and why.",
   roles: ["editor", "superadmin"],
   data: z.array(off),
 });
 
-export const switchOff = operation({
+export const switchOff = operation("POST /admin/games/off/add", {
   id: "switchOffGame",
-  method: "post",
-  path: "/admin/games/off/add",
   idempotency: "optional",
   summary: "Takes a game or a strand from the catalogue. Plays that have a ticket are still taken.",
   roles: ["editor", "superadmin"],
@@ -290,10 +266,8 @@ export const switchOff = operation({
   errors: ["game_is_off"],
 });
 
-export const switchOn = operation({
+export const switchOn = operation("DELETE /admin/games/off/remove", {
   id: "switchOnGame",
-  method: "delete",
-  path: "/admin/games/off/remove",
   idempotency: "optional",
   summary: "Puts a game or a strand back.",
   roles: ["editor", "superadmin"],

@@ -3,10 +3,8 @@ import { operationWith } from "../../platform/http/operation.ts";
 
 const operation = operationWith({});
 
-export const listTeamQueues = operation({
+export const listTeamQueues = operation("GET /admin/queues", {
   id: "listTeamQueues",
-  method: "get",
-  path: "/admin/queues",
   summary:
     "What waits for the team, of what concerns the caller: how much of each kind, since when, by when, and the page that lists it. What is late comes first, then what waits longest.",
   roles: ["editor", "superadmin"],

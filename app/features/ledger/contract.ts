@@ -43,10 +43,8 @@ export const creditView = z.object({
 });
 export type CreditView = z.output<typeof creditView>;
 
-export const listCredits = operation({
+export const listCredits = operation("GET /credits", {
   id: "listCredits",
-  method: "get",
-  path: "/credits",
   summary: "The caller's credits, the latest first, with what is left of each.",
   roles: ["user"],
   query: z.object(paged),
@@ -54,10 +52,8 @@ export const listCredits = operation({
   list: "cursor",
 });
 
-export const readCreditBalance = operation({
+export const readCreditBalance = operation("GET /credits/balance", {
   id: "readCreditBalance",
-  method: "get",
-  path: "/credits/balance",
   summary: "What the caller can use, by currency; empty without credits.",
   roles: ["user"],
   data: z.array(z.object({ currency, available: z.int(), held: z.int() })),
@@ -74,10 +70,8 @@ export const creditChange = z.object({
 });
 export type CreditChange = z.output<typeof creditChange>;
 
-export const listCreditHistory = operation({
+export const listCreditHistory = operation("GET /credits/history", {
   id: "listCreditHistory",
-  method: "get",
-  path: "/credits/history",
   summary: "What came to the caller's credits and what left them, the latest first.",
   roles: ["user"],
   query: z.object(paged),
@@ -107,10 +101,8 @@ export const journalView = z.object({
 });
 export type JournalView = z.output<typeof journalView>;
 
-export const listJournals = operation({
+export const listJournals = operation("GET /admin/ledger/journals", {
   id: "listJournals",
-  method: "get",
-  path: "/admin/ledger/journals",
   summary: "Journals of the ledger, the latest first: all, or of an account, a kind, a source or a time.",
   roles: ["superadmin"],
   query: z.object({
@@ -128,10 +120,8 @@ export const listJournals = operation({
   list: "cursor",
 });
 
-export const explainJournal = operation({
+export const explainJournal = operation("GET /admin/ledger/journals/{id}", {
   id: "explainJournal",
-  method: "get",
-  path: "/admin/ledger/journals/{id}",
   summary:
     "One journal, and what explains it: what it takes back, what takes it back, and the others of the same source.",
   roles: ["superadmin"],
@@ -145,10 +135,8 @@ export const explainJournal = operation({
   errors: ["journal_not_found"],
 });
 
-export const readLedgerBalance = operation({
+export const readLedgerBalance = operation("GET /admin/ledger/balance", {
   id: "readLedgerBalance",
-  method: "get",
-  path: "/admin/ledger/balance",
   summary: "The balance of an account by currency: more for the platform is positive, owed or earned is negative.",
   roles: ["superadmin"],
   query: z.object({ account: text(120) }),
@@ -161,10 +149,8 @@ export const ownedCredit = creditView.extend({
 });
 export type OwnedCredit = z.output<typeof ownedCredit>;
 
-export const listAllCredits = operation({
+export const listAllCredits = operation("GET /admin/credits", {
   id: "listAllCredits",
-  method: "get",
-  path: "/admin/credits",
   summary: "Everybody's credits, or one person's, the latest first.",
   roles: ["superadmin"],
   query: z.object({ accountId: uuid().optional(), ...paged }),
@@ -172,10 +158,8 @@ export const listAllCredits = operation({
   list: "cursor",
 });
 
-export const grantGoodwill = operation({
+export const grantGoodwill = operation("POST /admin/credits/grant", {
   id: "grantGoodwillCredit",
-  method: "post",
-  path: "/admin/credits/grant",
   idempotency: "required",
   summary: "Gives a person a credit, and tells them with the words that were written for them.",
   roles: ["superadmin"],
@@ -194,10 +178,8 @@ export const grantGoodwill = operation({
   status: 201,
 });
 
-export const revokeCredit = operation({
+export const revokeCredit = operation("POST /admin/credits/revoke", {
   id: "revokeCredit",
-  method: "post",
-  path: "/admin/credits/revoke",
   idempotency: "required",
   summary:
     "Takes back what a person has not used of a credit, and tells them. What is kept for a payment under way can still be used for it.",

@@ -9,20 +9,16 @@ const topics = Object.keys(mailTopics) as [MailTopic, ...MailTopic[]];
 const roles = ["user", "specialist"] as const;
 const choices = z.array(z.object({ topic: z.enum(topics), wanted: z.boolean(), in_product: z.boolean() }));
 
-export const listMailChoices = operation({
+export const listMailChoices = operation("GET /mail-choices", {
   id: "listMailChoices",
-  method: "get",
-  path: "/mail-choices",
   summary: "The topics that the caller may switch off, and whether they come by email and as notifications.",
   roles,
   data: choices,
   withoutApproval: true,
 });
 
-export const changeMailChoices = operation({
+export const changeMailChoices = operation("PUT /mail-choices/change", {
   id: "changeMailChoices",
-  method: "put",
-  path: "/mail-choices/change",
   idempotency: "optional",
   summary:
     "Sets which topics come by email, and which as notifications. Topics that are not named are switched off; what has to be said comes in any case.",
@@ -39,20 +35,16 @@ export const changeMailChoices = operation({
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const quietHours = z.object({ from: time, until: time }).nullable();
 
-export const readQuietHours = operation({
+export const readQuietHours = operation("GET /quiet-hours", {
   id: "readQuietHours",
-  method: "get",
-  path: "/quiet-hours",
   summary: "The hours in which the caller gets no email that can wait, in the caller's time zone; null without any.",
   roles,
   data: quietHours,
   withoutApproval: true,
 });
 
-export const changeQuietHours = operation({
+export const changeQuietHours = operation("PUT /quiet-hours/change", {
   id: "changeQuietHours",
-  method: "put",
-  path: "/quiet-hours/change",
   idempotency: "optional",
   summary: "Sets the quiet hours, or ends them. What cannot wait comes in any case.",
   roles,
@@ -73,10 +65,8 @@ const notification = z.object({
 });
 export type NotificationView = z.output<typeof notification>;
 
-export const listNotifications = operation({
+export const listNotifications = operation("GET /notifications", {
   id: "listNotifications",
-  method: "get",
-  path: "/notifications",
   summary: "What happened that concerns the caller, latest first.",
   roles: ["user", "specialist", "editor", "superadmin"],
   query: z.object({
@@ -91,20 +81,16 @@ export const listNotifications = operation({
   withoutApproval: true,
 });
 
-export const countNotifications = operation({
+export const countNotifications = operation("GET /notifications/count", {
   id: "countUnreadNotifications",
-  method: "get",
-  path: "/notifications/count",
   summary: "How many of the caller's notifications are unread, at most 100.",
   roles: ["user", "specialist", "editor", "superadmin"],
   data: z.object({ count: z.int() }),
   withoutApproval: true,
 });
 
-export const readNotifications = operation({
+export const readNotifications = operation("PATCH /notifications/read", {
   id: "readNotifications",
-  method: "patch",
-  path: "/notifications/read",
   idempotency: "optional",
   summary: "Marks notifications as read: those named, or every one up to the one that was the newest shown.",
   roles: ["user", "specialist", "editor", "superadmin"],

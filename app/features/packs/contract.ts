@@ -158,20 +158,16 @@ export const usablePack = z.object({
 });
 export type UsablePack = z.output<typeof usablePack>;
 
-export const listPublicOffers = operation({
+export const listPublicOffers = operation("GET /public/packs/{id}", {
   id: "listPublicPackOffers",
-  method: "get",
-  path: "/public/packs/{id}",
   summary: "The packs that a specialist sells; none while they cannot take cards.",
   roles: ["anon"],
   params: z.object({ id: uuid() }),
   data: z.array(publicOffer),
 });
 
-export const listOwnOffers = operation({
+export const listOwnOffers = operation("GET /pack-offers", {
   id: "listOwnPackOffers",
-  method: "get",
-  path: "/pack-offers",
   summary: "The calling specialist's packs, and which services they may make packs of.",
   roles: ["specialist"],
   data: z.object({
@@ -188,10 +184,8 @@ const offered = {
 };
 const offerErrors = ["pack_offer_not_found", "pack_offer_exists", "pack_too_dear"] as const;
 
-export const addOffer = operation({
+export const addOffer = operation("POST /pack-offers/add", {
   id: "addPackOffer",
-  method: "post",
-  path: "/pack-offers/add",
   idempotency: "optional",
   summary: "Offers several sessions of a service at once. Only in euros, because cards are charged in euros.",
   roles: ["specialist"],
@@ -201,10 +195,8 @@ export const addOffer = operation({
   errors: [...offerErrors, "too_many_pack_offers"],
 });
 
-export const changeOffer = operation({
+export const changeOffer = operation("PATCH /pack-offers/change", {
   id: "changePackOffer",
-  method: "patch",
-  path: "/pack-offers/change",
   idempotency: "optional",
   summary: "Changes what a pack costs and how long it lasts, or pauses it. Packs that were bought stay as they are.",
   roles: ["specialist"],
@@ -218,10 +210,8 @@ export const changeOffer = operation({
   errors: offerErrors,
 });
 
-export const removeOffer = operation({
+export const removeOffer = operation("DELETE /pack-offers/remove", {
   id: "removePackOffer",
-  method: "delete",
-  path: "/pack-offers/remove",
   idempotency: "optional",
   summary: "Stops selling a pack. Those that were bought go on.",
   roles: ["specialist"],
@@ -230,10 +220,8 @@ export const removeOffer = operation({
   errors: ["pack_offer_not_found"],
 });
 
-export const listPacks = operation({
+export const listPacks = operation("GET /packs", {
   id: "listPacks",
-  method: "get",
-  path: "/packs",
   summary: "The caller's packs, the latest first.",
   roles: ["user"],
   query: z.object({ ...paged, state: choice(["open", "ended"]).optional() }),
@@ -241,10 +229,8 @@ export const listPacks = operation({
   list: "cursor",
 });
 
-export const listSold = operation({
+export const listSold = operation("GET /packs/sold", {
   id: "listSoldPacks",
-  method: "get",
-  path: "/packs/sold",
   summary:
     "Packs that families bought from the calling specialist, the latest first; with `profileId` those that can be used for a client.",
   roles: ["specialist"],
@@ -253,10 +239,8 @@ export const listSold = operation({
   list: "cursor",
 });
 
-export const readSessionPacks = operation({
+export const readSessionPacks = operation("GET /packs/for-session/{session_id}", {
   id: "readSessionPacks",
-  method: "get",
-  path: "/packs/for-session/{session_id}",
   summary: "The pack that pays for a session; for the family also packs that could, and those they could buy.",
   roles: ["user", "specialist"],
   params: z.object({ session_id: uuid() }),
@@ -267,10 +251,8 @@ export const readSessionPacks = operation({
   }),
 });
 
-export const readPack = operation({
+export const readPack = operation("GET /packs/{pack_id}", {
   id: "readPack",
-  method: "get",
-  path: "/packs/{pack_id}",
   summary: "One of the caller's packs: what it was used for, and what would go back.",
   roles: ["user"],
   params: z.object({ pack_id: uuid() }),
@@ -278,10 +260,8 @@ export const readPack = operation({
   errors: ["pack_not_found"],
 });
 
-export const endSoldPack = operation({
+export const endSoldPack = operation("POST /packs/end-sold", {
   id: "endSoldPack",
-  method: "post",
-  path: "/packs/end-sold",
   idempotency: "optional",
   summary:
     "The calling specialist ends a pack that a family bought: its unused sessions go back at the price that was paid for them.",
@@ -295,10 +275,8 @@ export const endSoldPack = operation({
   errors: ["pack_not_found", "pack_ended", "pack_changed", "pack_disputed"],
 });
 
-export const returnPack = operation({
+export const returnPack = operation("POST /packs/return", {
   id: "returnPack",
-  method: "post",
-  path: "/packs/return",
   idempotency: "optional",
   summary: "Ends a pack: its unused sessions go back at the price that was paid for them.",
   roles: ["user"],
@@ -323,19 +301,15 @@ const orderedPack = z.object({
 });
 export type OrderedPack = z.output<typeof orderedPack>;
 
-export const listOrdered = operation({
+export const listOrdered = operation("GET /packs/ordered", {
   id: "listOrderedPacks",
-  method: "get",
-  path: "/packs/ordered",
   summary: "Packs that the caller ordered and has not paid yet.",
   roles: ["user"],
   data: z.array(orderedPack),
 });
 
-export const orderPack = operation({
+export const orderPack = operation("POST /checkout/pack", {
   id: "orderPack",
-  method: "post",
-  path: "/checkout/pack",
   idempotency: "optional",
   summary: "Orders a pack of sessions for somebody the caller books for. It is opened once it is paid.",
   roles: ["user"],

@@ -76,10 +76,8 @@ export type BillingEntry = z.output<typeof billingEntry>;
 
 const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
 
-export const listHistory = operation({
+export const listHistory = operation("GET /billing/history", {
   id: "listBillingHistory",
-  method: "get",
-  path: "/billing/history",
   summary: "What the caller paid, got back and has in credits, the latest first.",
   roles: ["user"],
   query: z.object({
@@ -92,10 +90,8 @@ export const listHistory = operation({
   list: "cursor",
 });
 
-export const listBilled = operation({
+export const listBilled = operation("GET /billing/billed", {
   id: "listBilledMonths",
-  method: "get",
-  path: "/billing/billed",
   summary: "By month of the caller's zone and by currency: what their cards paid and got back. The latest month first.",
   roles: ["user"],
   query: z.object({ before: month().optional(), ...paged }),
@@ -113,10 +109,8 @@ export const listBilled = operation({
 });
 export type BilledMonth = z.output<typeof listBilled.data>[number];
 
-export const downloadConfirmation = operation({
+export const downloadConfirmation = operation("GET /billing/history/{id}/confirmation", {
   id: "downloadPaymentConfirmation",
-  method: "get",
-  path: "/billing/history/{id}/confirmation",
   summary: "A confirmation of a payment or a refund of the history, in the caller's language. It is no receipt.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
@@ -124,20 +118,16 @@ export const downloadConfirmation = operation({
   errors: ["billing_entry_not_found"],
 });
 
-export const downloadStatement = operation({
+export const downloadStatement = operation("GET /billing/statement", {
   id: "downloadBillingStatement",
-  method: "get",
-  path: "/billing/statement",
   summary: "What the caller paid in a year, by person and session, for health insurers and schools.",
   roles: ["user"],
   query: z.object({ year: wholeText(2000, 2999) }),
   answer: { kind: "file", types: ["application/pdf"] },
 });
 
-export const downloadPayments = operation({
+export const downloadPayments = operation("GET /billing/payments.csv", {
   id: "downloadBillingTable",
-  method: "get",
-  path: "/billing/payments.csv",
   summary: "The whole history as a table, in the caller's language and time zone.",
   roles: ["user"],
   answer: { kind: "file", types: ["text/csv"] },

@@ -97,10 +97,8 @@ const sent = {
 };
 export type SentPlan = { [K in keyof typeof sent]: z.output<(typeof sent)[K]> };
 
-export const listPlans = operation({
+export const listPlans = operation("GET /games/plans/list", {
   id: "listPracticePlans",
-  method: "get",
-  path: "/games/plans/list",
   summary:
     "Practice plans of a profile, newest first: for its guardians those that were proposed, for a specialist their own.",
   roles: people,
@@ -109,10 +107,8 @@ export const listPlans = operation({
   list: "cursor",
 });
 
-export const readPlanSetting = operation({
+export const readPlanSetting = operation("GET /games/plans/setting", {
   id: "readPracticeSetting",
-  method: "get",
-  path: "/games/plans/setting",
   summary:
     "What a plan is made from: the child, the minutes that its family allows a day, and its levels. Is recorded in the access log.",
   roles: people,
@@ -141,10 +137,8 @@ export const readPlanSetting = operation({
 });
 export type PlanSetting = z.output<(typeof readPlanSetting)["data"]>;
 
-export const readWeek = operation({
+export const readWeek = operation("GET /games/plans/week", {
   id: "readPracticeWeek",
-  method: "get",
-  path: "/games/plans/week",
   summary: "This week of a profile's running plan as seven stones. Open to the child under child lock.",
   roles: ["user"],
   query: z.object({ profileId: uuid() }),
@@ -177,10 +171,8 @@ export const readWeek = operation({
 });
 export type WeekView = z.output<(typeof readWeek)["data"]>;
 
-export const addPlan = operation({
+export const addPlan = operation("POST /games/plans/add", {
   id: "addPracticePlan",
-  method: "post",
-  path: "/games/plans/add",
   idempotency: "optional",
   summary:
     "A specialist's draft, or with `send` a proposal to the family; of a guardian a plan of the family's own, which runs at once.",
@@ -191,10 +183,8 @@ export const addPlan = operation({
   status: 201,
 });
 
-export const changePlan = operation({
+export const changePlan = operation("PATCH /games/plans/change", {
   id: "changePracticePlan",
-  method: "patch",
-  path: "/games/plans/change",
   idempotency: "optional",
   summary: "Changes a plan as a whole; with `send` it goes to the family as well.",
   roles: people,
@@ -203,10 +193,8 @@ export const changePlan = operation({
   errors: refusals,
 });
 
-export const answerPlan = operation({
+export const answerPlan = operation("POST /games/plans/answer", {
   id: "answerPracticePlan",
-  method: "post",
-  path: "/games/plans/answer",
   idempotency: "optional",
   summary:
     "A guardian accepts a proposed plan, asks for a change with words, or declines it. What runs on its days gives way.",
@@ -221,10 +209,8 @@ export const answerPlan = operation({
   errors: refusals,
 });
 
-export const movePlan = operation({
+export const movePlan = operation("POST /games/plans/move", {
   id: "movePracticePlan",
-  method: "post",
-  path: "/games/plans/move",
   idempotency: "optional",
   summary: "Pauses, resumes or ends a plan; a specialist also withdraws a proposal by ending it.",
   roles: people,
@@ -233,10 +219,8 @@ export const movePlan = operation({
   errors: refusals,
 });
 
-export const removePlan = operation({
+export const removePlan = operation("DELETE /games/plans/remove", {
   id: "removePracticePlan",
-  method: "delete",
-  path: "/games/plans/remove",
   idempotency: "optional",
   summary: "Removes a draft.",
   roles: ["specialist"],

@@ -36,10 +36,8 @@ export const dataCopyView = z.object({
   downloads: z.int(),
 });
 
-export const listCopies = operation({
+export const listCopies = operation("GET /data-copies", {
   id: "listDataCopies",
-  method: "get",
-  path: "/data-copies",
   summary: "The copies of their data that the caller asked for, newest first.",
   roles: everyRole,
   query: z.object({ ...paged, limit: wholeText(1, 50).default(5) }),
@@ -48,10 +46,8 @@ export const listCopies = operation({
   withoutApproval: true,
 });
 
-export const askForCopy = operation({
+export const askForCopy = operation("POST /data-copies/ask", {
   id: "askForDataCopy",
-  method: "post",
-  path: "/data-copies/ask",
   idempotency: "optional",
   summary:
     "Asks for a copy of the caller's data, of everyone in the family or of some. A job makes it; an email tells when it is ready.",
@@ -68,10 +64,8 @@ export const askForCopy = operation({
   withoutApproval: true,
 });
 
-export const downloadCopy = operation({
+export const downloadCopy = operation("GET /data-copies/file/{id}", {
   id: "downloadDataCopy",
-  method: "get",
-  path: "/data-copies/file/{id}",
   summary: "The archive, once, with the permit that the page about one's data gives after a fresh sign-in.",
   roles: everyRole,
   params,
@@ -96,10 +90,8 @@ export const dataRequestView = z.object({
   closed_at: z.iso.datetime().nullable(),
 });
 
-export const listRequests = operation({
+export const listRequests = operation("GET /data-requests", {
   id: "listDataRequests",
-  method: "get",
-  path: "/data-requests",
   summary: "The caller's data protection requests, newest first.",
   roles: everyRole,
   query: z.object(paged),
@@ -108,10 +100,8 @@ export const listRequests = operation({
   withoutApproval: true,
 });
 
-export const addRequest = operation({
+export const addRequest = operation("POST /data-requests/add", {
   id: "addDataRequest",
-  method: "post",
-  path: "/data-requests/add",
   idempotency: "optional",
   summary: "Makes a data protection request. It is confirmed by email and answered within one month.",
   roles: everyRole,
@@ -133,10 +123,8 @@ export const happening = z.object({
   subject: z.string().nullable(),
 });
 
-export const listHappenings = operation({
+export const listHappenings = operation("GET /data-copies/log", {
   id: "listDataHappenings",
-  method: "get",
-  path: "/data-copies/log",
   summary: "What happened to the caller's data, newest first: copies, consents, requests, erasure.",
   roles: everyRole,
   query: z.object(paged),
@@ -154,10 +142,8 @@ export const teamRow = dataRequestView.extend({
   extended_at: z.iso.datetime().nullable(),
 });
 
-export const teamList = operation({
+export const teamList = operation("GET /data-requests/all", {
   id: "listDataRequestsOfAll",
-  method: "get",
-  path: "/data-requests/all",
   summary: "Everybody's data protection requests: open ones by deadline, closed ones newest first.",
   roles: ["superadmin"],
   query: z.object({ ...paged, state: choice(["open", "closed"]).default("open") }),
@@ -168,10 +154,8 @@ export const teamList = operation({
 /** Late: two days after its time the job has not erased it. */
 export const erasureStates = ["waiting", "under_way", "late"] as const;
 
-export const teamErasures = operation({
+export const teamErasures = operation("GET /data-requests/erasures", {
   id: "listPendingErasures",
-  method: "get",
-  path: "/data-requests/erasures",
   summary: "Accounts that wait for their erasure, or those that are late, the next one first.",
   roles: ["superadmin"],
   query: z.object({ ...paged, late: choice(["no", "yes"]).default("no") }),
@@ -190,10 +174,8 @@ export const teamErasures = operation({
   list: "cursor",
 });
 
-export const teamRead = operation({
+export const teamRead = operation("GET /data-requests/view/{id}", {
   id: "readDataRequest",
-  method: "get",
-  path: "/data-requests/view/{id}",
   summary: "One request with the team's notes, and the copies and other requests of the same account.",
   roles: ["superadmin"],
   params,
@@ -207,10 +189,8 @@ export const teamRead = operation({
   errors: ["data_request_not_found"],
 });
 
-export const teamAnswer = operation({
+export const teamAnswer = operation("POST /data-requests/answer", {
   id: "answerDataRequest",
-  method: "post",
-  path: "/data-requests/answer",
   idempotency: "optional",
   summary: "Answers a request by email and closes it.",
   roles: ["superadmin"],
@@ -219,10 +199,8 @@ export const teamAnswer = operation({
   errors: ["data_request_not_found", "request_closed"],
 });
 
-export const teamExtend = operation({
+export const teamExtend = operation("POST /data-requests/extend", {
   id: "extendDataRequest",
-  method: "post",
-  path: "/data-requests/extend",
   idempotency: "optional",
   summary: "Extends the deadline once by two months, and tells the person why.",
   roles: ["superadmin"],
@@ -231,10 +209,8 @@ export const teamExtend = operation({
   errors: ["data_request_not_found", "request_closed", "already_extended"],
 });
 
-export const teamClose = operation({
+export const teamClose = operation("POST /data-requests/close", {
   id: "closeDataRequest",
-  method: "post",
-  path: "/data-requests/close",
   idempotency: "optional",
   summary:
     "Closes a request without an answer: refused, withdrawn or asked twice. The person gets the reason by email.",
@@ -248,10 +224,8 @@ export const teamClose = operation({
   errors: ["data_request_not_found", "request_closed"],
 });
 
-export const teamNote = operation({
+export const teamNote = operation("POST /data-requests/note", {
   id: "noteDataRequest",
-  method: "post",
-  path: "/data-requests/note",
   idempotency: "optional",
   summary: "Adds a note for the team to a request.",
   roles: ["superadmin"],

@@ -120,10 +120,8 @@ const params = z.object({ id: uuid() });
 const specialist = { roles: ["specialist"], withoutApproval: true, params } as const;
 const version = whole(0, 2_000_000_000);
 
-export const viewPrivate = operation({
+export const viewPrivate = operation("GET /specialists/view/private", {
   id: "viewPrivateSpecialist",
-  method: "get",
-  path: "/specialists/view/private",
   summary:
     "The signed-in specialist's public page in all languages: what families see, and the draft that is not published yet.",
   roles: ["specialist"],
@@ -132,10 +130,8 @@ export const viewPrivate = operation({
   errors: ["not_found"],
 });
 
-export const listOwnServices = operation({
+export const listOwnServices = operation("GET /specialists/me/services", {
   id: "listOwnServices",
-  method: "get",
-  path: "/specialists/me/services",
   summary: "The services of the signed-in specialist's draft, in order, with those that are not offered.",
   roles: ["specialist"],
   withoutApproval: true,
@@ -143,11 +139,9 @@ export const listOwnServices = operation({
   errors: ["not_found"],
 });
 
-export const changeSpecialist = operation({
+export const changeSpecialist = operation("PATCH /specialists/{id}", {
   ...specialist,
   id: "changeSpecialist",
-  method: "patch",
-  path: "/specialists/{id}",
   idempotency: "optional",
   summary:
     "Changes the draft of the caller's own public page. Families see it once it is published. `version` is the one the caller" +
@@ -202,11 +196,9 @@ export const changeSpecialist = operation({
   errors: ["not_found", "draft_changed", "service_not_found", "too_many_services"],
 });
 
-export const publishSpecialist = operation({
+export const publishSpecialist = operation("POST /specialists/{id}/publish", {
   ...specialist,
   id: "publishSpecialist",
-  method: "post",
-  path: "/specialists/{id}/publish",
   idempotency: "optional",
   summary:
     "Puts the draft in the place of what families see, at once if the profile is live. A live profile must stay whole:" +
@@ -216,11 +208,9 @@ export const publishSpecialist = operation({
   errors: ["not_found", "draft_changed", "profile_incomplete", "nothing_to_publish"],
 });
 
-export const discardSpecialistDraft = operation({
+export const discardSpecialistDraft = operation("POST /specialists/{id}/discard", {
   ...specialist,
   id: "discardSpecialistDraft",
-  method: "post",
-  path: "/specialists/{id}/discard",
   idempotency: "optional",
   summary: "Throws the draft away.",
   body: z.strictObject({ version }),
@@ -228,11 +218,9 @@ export const discardSpecialistDraft = operation({
   errors: ["not_found", "draft_changed"],
 });
 
-export const restoreSpecialistVersion = operation({
+export const restoreSpecialistVersion = operation("POST /specialists/{id}/restore", {
   ...specialist,
   id: "restoreSpecialistVersion",
-  method: "post",
-  path: "/specialists/{id}/restore",
   idempotency: "optional",
   summary:
     "Makes an earlier version of the caller's public page the draft. Services that were removed since come back as new ones," +
@@ -257,11 +245,9 @@ export const profileVersion = z.object({
 });
 export type ProfileVersion = z.output<typeof profileVersion>;
 
-export const listSpecialistVersions = operation({
+export const listSpecialistVersions = operation("GET /specialists/{id}/versions", {
   ...specialist,
   id: "listSpecialistVersions",
-  method: "get",
-  path: "/specialists/{id}/versions",
   summary: "What the caller changed on their own public page and when it was published, newest first.",
   query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
   data: z.array(profileVersion),

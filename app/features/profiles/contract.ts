@@ -98,10 +98,8 @@ export const meView = z.object({
 
 const ownName = { name: text(longestName).optional(), lastname: text(longestName).optional() };
 
-export const addProfile = operation({
+export const addProfile = operation("POST /profiles/add", {
   id: "addProfile",
-  method: "post",
-  path: "/profiles/add",
   idempotency: "optional",
   summary: "Adds a profile: `own` finishes a registration, once; `child` needs the guardian's statement.",
   roles: ["authenticated"],
@@ -132,19 +130,15 @@ export const addProfile = operation({
   status: 201,
 });
 
-export const listProfiles = operation({
+export const listProfiles = operation("GET /profiles", {
   id: "listProfiles",
-  method: "get",
-  path: "/profiles",
   summary: "The caller's own profile and the children's they are a guardian of, in the order they were added.",
   roles: ["user"],
   data: z.array(profileView),
 });
 
-export const readMe = operation({
+export const readMe = operation("GET /profiles/me", {
   id: "readMe",
-  method: "get",
-  path: "/profiles/me",
   summary: "The caller's own profile with the account; 404 while there is none.",
   roles: ["authenticated"],
   data: meView,
@@ -162,28 +156,22 @@ const prefills = z.object({
   children_left: z.int(),
 });
 
-export const profilePrefills = operation({
+export const profilePrefills = operation("GET /profiles/form/prefills", {
   id: "readProfilePrefills",
-  method: "get",
-  path: "/profiles/form/prefills",
   summary: "The choices and defaults for the forms about profiles.",
   roles: ["user"],
   data: prefills,
 });
 
-export const refreshPrefills = operation({
+export const refreshPrefills = operation("GET /services/refresh-prefills", {
   id: "refreshPrefills",
-  method: "get",
-  path: "/services/refresh-prefills",
   summary: "The same as GET /profiles/form/prefills, for a form that has been open for long: never from a cache.",
   roles: ["user"],
   data: prefills,
 });
 
-export const readProfile = operation({
+export const readProfile = operation("GET /profiles/{id}", {
   id: "readProfile",
-  method: "get",
-  path: "/profiles/{id}",
   summary:
     "One profile that the caller may see, with who has access to it. What they may not see is not there. A specialist " +
     "without access reads of whoever asked them the first name, the initial and the age. A child that holds the device " +
@@ -204,10 +192,8 @@ export const readProfile = operation({
   duringChildLock: true,
 });
 
-export const patchProfile = operation({
+export const patchProfile = operation("PATCH /profiles/patch", {
   id: "patchProfile",
-  method: "patch",
-  path: "/profiles/patch",
   idempotency: "optional",
   summary: "Changes parts of a profile. On the own profile, time zone and language are the account's.",
   roles: ["user"],
@@ -224,10 +210,8 @@ export const patchProfile = operation({
   errors: ["profile_duplicate", "child_lock"],
 });
 
-export const updateProfile = operation({
+export const updateProfile = operation("PUT /profiles/update", {
   id: "updateProfile",
-  method: "put",
-  path: "/profiles/update",
   idempotency: "optional",
   summary:
     "Replaces all that the family entered. `version` is the one the caller read: if somebody changed the profile since, " +
@@ -253,10 +237,8 @@ export const updateProfile = operation({
   errors: ["profile_changed", "profile_duplicate", "child_lock"],
 });
 
-export const selectProfile = operation({
+export const selectProfile = operation("PATCH /profiles/select", {
   id: "selectProfile",
-  method: "patch",
-  path: "/profiles/select",
   idempotency: "optional",
   summary: "Chooses for whom the caller acts.",
   roles: ["user"],
@@ -279,10 +261,8 @@ export const deletionView = z.object({
   erase_at: z.iso.datetime(),
 });
 
-export const readDeletion = operation({
+export const readDeletion = operation("GET /profiles/delete/{id}", {
   id: "readDeletion",
-  method: "get",
-  path: "/profiles/delete/{id}",
   summary:
     "What deleting a child's profile means: what has to be settled first, what goes, what stays with its reason and date. For " +
     "guardians with full access, also while the deletion can still be undone.",
@@ -292,10 +272,8 @@ export const readDeletion = operation({
   errors: ["not_found", "child_lock"],
 });
 
-export const deleteProfile = operation({
+export const deleteProfile = operation("DELETE /profiles/delete/{id}", {
   id: "deleteProfile",
-  method: "delete",
-  path: "/profiles/delete/{id}",
   idempotency: "optional",
   summary:
     "Deletes a child's profile: at once for everyone else, for good after 30 days. Until then, a guardian with full access can undo it. " +
@@ -306,10 +284,8 @@ export const deleteProfile = operation({
   errors: ["not_found", "not_allowed", "child_lock", "sessions_ahead"],
 });
 
-export const restoreProfile = operation({
+export const restoreProfile = operation("POST /profiles/restore", {
   id: "restoreProfile",
-  method: "post",
-  path: "/profiles/restore",
   idempotency: "optional",
   summary: "Takes a deletion back, with all access that has not ended in the meantime.",
   roles: ["user"],
@@ -318,10 +294,8 @@ export const restoreProfile = operation({
   errors: ["not_found", "child_lock"],
 });
 
-export const listDeleted = operation({
+export const listDeleted = operation("GET /profiles/deleted", {
   id: "listDeletedProfiles",
-  method: "get",
-  path: "/profiles/deleted",
   summary: "Deleted profiles whose deletion the caller can undo.",
   roles: ["user"],
   data: z.array(deletionView),
@@ -335,10 +309,8 @@ export type MeView = z.output<typeof meView>;
 
 const portraitOf = { profile_id: uuid() };
 
-export const setProfilePortrait = operation({
+export const setProfilePortrait = operation("PUT /profiles/portrait", {
   id: "setProfilePortrait",
-  method: "put",
-  path: "/profiles/portrait",
   summary: "Takes an uploaded portrait into use for a profile, or only changes its description.",
   roles: ["user"],
   idempotency: "optional",
@@ -347,10 +319,8 @@ export const setProfilePortrait = operation({
   errors: ["not_found", "file_not_found"],
 });
 
-export const removeProfilePortrait = operation({
+export const removeProfilePortrait = operation("DELETE /profiles/portrait", {
   id: "removeProfilePortrait",
-  method: "delete",
-  path: "/profiles/portrait",
   summary: "Removes an uploaded portrait; the drawn one or the initials are shown again.",
   roles: ["user"],
   idempotency: "optional",

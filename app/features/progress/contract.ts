@@ -18,10 +18,8 @@ const days = wholeText(7, 90)
   .default(defaultPeriod);
 const whose = { profileId: uuid() };
 
-export const readStats = operation({
+export const readStats = operation("GET /games/stats", {
   id: "readGameStats",
-  method: "get",
-  path: "/games/stats",
   summary:
     "Figures of a child's games for the last 7, 30 or 90 days: for guardians who book, and for others with the scope `game_stats`, whose reading is recorded in the access log.",
   roles: ["user", "specialist"],
@@ -39,10 +37,8 @@ export const readStats = operation({
 });
 export type GameStats = z.output<typeof readStats.data>;
 
-export const exportStats = operation({
+export const exportStats = operation("GET /games/stats/export", {
   id: "exportGameStats",
-  method: "get",
-  path: "/games/stats/export",
   summary:
     "The figures of a child's games as a paper (pdf), or as a table (csv) of answers or of weeks, in the caller's language.",
   roles: ["user", "specialist"],
@@ -56,10 +52,8 @@ export const exportStats = operation({
   errors: ["not_found", "busy"],
 });
 
-export const listNotes = operation({
+export const listNotes = operation("GET /games/notes/list", {
   id: "listGameNotes",
-  method: "get",
-  path: "/games/notes/list",
   summary: "What was noted on the time line of a child's games, the latest day first.",
   roles: ["user", "specialist"],
   query: z.object({ ...whose, cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
@@ -70,10 +64,8 @@ export const listNotes = operation({
 
 const words = { day: day(), text: text(longestNote) };
 
-export const addNote = operation({
+export const addNote = operation("POST /games/notes/add", {
   id: "addGameNote",
-  method: "post",
-  path: "/games/notes/add",
   idempotency: "optional",
   summary: "Notes something on the time line of a child's games, for everyone who sees its figures.",
   roles: ["user", "specialist"],
@@ -85,10 +77,8 @@ export const addNote = operation({
 
 const note = { game_note_id: uuid() };
 
-export const changeNote = operation({
+export const changeNote = operation("POST /games/notes/change", {
   id: "changeGameNote",
-  method: "post",
-  path: "/games/notes/change",
   idempotency: "optional",
   summary: "Changes a note of the caller's own.",
   roles: ["user", "specialist"],
@@ -97,10 +87,8 @@ export const changeNote = operation({
   errors: ["game_note_not_found"],
 });
 
-export const removeNote = operation({
+export const removeNote = operation("POST /games/notes/remove", {
   id: "removeGameNote",
-  method: "post",
-  path: "/games/notes/remove",
   idempotency: "optional",
   summary: "Removes a note: the caller's own, and for a guardian with full access every other one that someone wrote.",
   roles: ["user", "specialist"],
@@ -125,10 +113,8 @@ const gameShare = z.object({
 });
 export type GameShare = z.output<typeof gameShare>;
 
-export const listShares = operation({
+export const listShares = operation("GET /games/shares/list", {
   id: "listGameShares",
-  method: "get",
-  path: "/games/shares/list",
   summary: "The links by which figures of a child's games are shared, the latest first, each with its openings.",
   roles: ["user"],
   query: z.object({ ...whose, cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
@@ -139,10 +125,8 @@ export const listShares = operation({
 
 const shown = { skills: listOf(choice(skills), skills.length), with_name: z.boolean() };
 
-export const addShare = operation({
+export const addShare = operation("POST /games/shares/add", {
   id: "addGameShare",
-  method: "post",
-  path: "/games/shares/add",
   idempotency: "none",
   summary:
     "Shares figures of a child's games up to today by a secret link that ends by itself. Only this answer has the link.",
@@ -162,10 +146,8 @@ export const addShare = operation({
 
 const shared = { shared_page_id: uuid() };
 
-export const changeShare = operation({
+export const changeShare = operation("POST /games/shares/change", {
   id: "changeGameShare",
-  method: "post",
-  path: "/games/shares/change",
   idempotency: "optional",
   summary: "Changes what an open link shows.",
   roles: ["user"],
@@ -174,10 +156,8 @@ export const changeShare = operation({
   errors: ["not_found", "shared_page_ended"],
 });
 
-export const removeShare = operation({
+export const removeShare = operation("POST /games/shares/remove", {
   id: "removeGameShare",
-  method: "post",
-  path: "/games/shares/remove",
   idempotency: "optional",
   summary: "Ends a link at once. It stays in the list with its openings.",
   roles: ["user"],
@@ -188,10 +168,8 @@ export const removeShare = operation({
 
 const secret = z.strictObject({ token: z.string().max(100) });
 
-export const checkShare = operation({
+export const checkShare = operation("POST /public/game-shares/check", {
   id: "checkGameShare",
-  method: "post",
-  path: "/public/game-shares/check",
   idempotency: "none",
   summary: "Whether a link still opens. Says nothing of what it shows, and is no opening.",
   roles: ["anon"],
@@ -200,10 +178,8 @@ export const checkShare = operation({
   errors: ["not_found", "too_much_at_once"],
 });
 
-export const openShare = operation({
+export const openShare = operation("GET /public/game-shares/{token}", {
   id: "openGameShare",
-  method: "get",
-  path: "/public/game-shares/{token}",
   summary:
     "Figures that a guardian shared, for whoever has the link. Each opening is recorded in the child's access log.",
   roles: ["anon"],

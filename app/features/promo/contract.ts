@@ -45,10 +45,8 @@ export type CodeView = z.output<typeof codeView>;
 
 const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
 
-export const listCodes = operation({
+export const listCodes = operation("GET /promo-codes", {
   id: "listPromoCodes",
-  method: "get",
-  path: "/promo-codes",
   summary: "A specialist's own codes; for a superadmin the platform's. The latest first.",
   roles: [...owners],
   query: z.object(paged),
@@ -56,10 +54,8 @@ export const listCodes = operation({
   list: "cursor",
 });
 
-export const addCode = operation({
+export const addCode = operation("POST /promo-codes/add", {
   id: "addPromoCode",
-  method: "post",
-  path: "/promo-codes/add",
   idempotency: "optional",
   summary: "Makes a code: a specialist for their own prices, a superadmin for everybody's, at the platform's cost.",
   roles: [...owners],
@@ -85,10 +81,8 @@ export const addCode = operation({
   errors: ["promo_code_taken", "too_many_promo_codes"],
 });
 
-export const pauseCode = operation({
+export const pauseCode = operation("PATCH /promo-codes/pause", {
   id: "pausePromoCode",
-  method: "patch",
-  path: "/promo-codes/pause",
   idempotency: "optional",
   summary: "Pauses a code, or lets it go on. What has it already keeps it.",
   roles: [...owners],
@@ -108,10 +102,8 @@ export const codeUse = z.object({
 });
 export type CodeUse = z.output<typeof codeUse>;
 
-export const listUses = operation({
+export const listUses = operation("GET /promo-codes/{id}/uses", {
   id: "listPromoCodeUses",
-  method: "get",
-  path: "/promo-codes/{id}/uses",
   summary: "What a code was used for, the latest first.",
   roles: [...owners],
   params: z.object({ id: uuid() }),

@@ -19,10 +19,8 @@ export {
   tabs,
 } from "./data/shapes.ts";
 
-export const listSessions = operation({
+export const listSessions = operation("GET /sessions", {
   id: "listSessions",
-  method: "get",
-  path: "/sessions",
   summary: "The caller's sessions: a family's for every profile they have access to, a specialist's own.",
   roles: both,
   query: z.object({
@@ -37,10 +35,8 @@ export const listSessions = operation({
   list: "cursor",
 });
 
-export const countSessions = operation({
+export const countSessions = operation("GET /sessions/counts", {
   id: "countSessions",
-  method: "get",
-  path: "/sessions/counts",
   summary:
     "How many sessions are open, by tab, and how many wait for the caller: for an answer, a payment, or the outcome of one that is over. Closed sessions aren't counted, as their number only grows.",
   roles: both,
@@ -73,10 +69,8 @@ const childSession = z.object({
 });
 export type ChildSession = z.output<typeof childSession>;
 
-export const nextSession = operation({
+export const nextSession = operation("GET /sessions/next", {
   id: "readNextSession",
-  method: "get",
-  path: "/sessions/next",
   summary: "A profile's current or next confirmed session, as a child may see it; null if there is none.",
   roles: ["user"],
   query: z.object({ profileId: uuid() }),
@@ -100,10 +94,8 @@ export interface SessionStats {
   sessions: z.output<typeof sessionCounts>;
 }
 
-export const sessionPrefills = operation({
+export const sessionPrefills = operation("GET /sessions/prefills", {
   id: "readSessionPrefills",
-  method: "get",
-  path: "/sessions/prefills",
   summary: "The choices and defaults for the forms of a request or an offer.",
   roles: both,
   query: z.object({
@@ -116,30 +108,24 @@ export const sessionPrefills = operation({
   data: prefills,
 });
 
-export const viewSession = operation({
+export const viewSession = operation("GET /sessions/{id}", {
   id: "viewSession",
-  method: "get",
-  path: "/sessions/{id}",
   summary: "One session with all its times, its history and what the caller may do right now.",
   roles: both,
   params: z.object({ id: uuid() }),
   data: sessionView,
 });
 
-export const sessionCalendar = operation({
+export const sessionCalendar = operation("GET /sessions/{id}/calendar.ics", {
   id: "downloadSessionCalendar",
-  method: "get",
-  path: "/sessions/{id}/calendar.ics",
   summary: "A confirmed session as a file for the caller's own calendar; 404 while it is not confirmed.",
   roles: both,
   params: z.object({ id: uuid() }),
   answer: { kind: "file", types: ["text/calendar"] },
 });
 
-export const seriesCalendar = operation({
+export const seriesCalendar = operation("GET /sessions/series/{id}/calendar.ics", {
   id: "downloadSeriesCalendar",
-  method: "get",
-  path: "/sessions/series/{id}/calendar.ics",
   summary: "The confirmed dates of a series as one file for the caller's own calendar; 404 while none is confirmed.",
   roles: both,
   params: z.object({ id: uuid() }),
@@ -166,10 +152,8 @@ export const otherTimesBody = z.strictObject({
   message: optionalText(2000),
 });
 
-export const createSession = operation({
+export const createSession = operation("POST /sessions/create", {
   id: "createSession",
-  method: "post",
-  path: "/sessions/create",
   idempotency: "optional",
   summary: "A family requests a session (or suggests other times); a specialist offers one and holds its times.",
   roles: both,
@@ -209,10 +193,8 @@ export const createSession = operation({
 });
 export type SessionState = z.output<typeof createSession.data>;
 
-export const updateStatus = operation({
+export const updateStatus = operation("PATCH /sessions/update-status", {
   id: "updateSessionStatus",
-  method: "patch",
-  path: "/sessions/update-status",
   idempotency: "optional",
   summary:
     "Confirms one of the offered times (one that is paid online first awaits its payment), rejects, withdraws, cancels or completes a session.",
@@ -251,10 +233,8 @@ export const updateStatus = operation({
   ],
 });
 
-export const changeRoom = operation({
+export const changeRoom = operation("PATCH /sessions/room", {
   id: "changeSessionRoom",
-  method: "patch",
-  path: "/sessions/room",
   idempotency: "optional",
   summary: "Sets, changes or removes the video room link of a confirmed online session; the family is told by email.",
   roles: ["specialist"],
@@ -267,10 +247,8 @@ export const changeRoom = operation({
   errors: ["session_without_room", "session_closed", "too_much_at_once"],
 });
 
-export const listClientsMini = operation({
+export const listClientsMini = operation("GET /clients/mini", {
   id: "listClients",
-  method: "get",
-  path: "/clients/mini",
   summary: "The clients a specialist may offer a session to, by name; with an id, only that one.",
   roles: ["specialist"],
   query: z.object({
@@ -282,10 +260,8 @@ export const listClientsMini = operation({
   list: "cursor",
 });
 
-export const sessionStatistics = operation({
+export const sessionStatistics = operation("GET /specialists/session-statistics", {
   id: "readSessionStatistics",
-  method: "get",
-  path: "/specialists/session-statistics",
   summary: "A specialist's sessions of some days, this month's unless they are named, by the specialist's calendar.",
   roles: ["specialist"],
   query: z.object({ from: z.iso.date().optional(), until: z.iso.date().optional() }),

@@ -151,10 +151,8 @@ export const specialistView = specialistCard.extend({
 });
 export type SpecialistView = z.output<typeof specialistView>;
 
-export const listPublic = operation({
+export const listPublic = operation("GET /public/specialists", {
   id: "listSpecialists",
-  method: "get",
-  path: "/public/specialists",
   summary: "Published specialists that fit the filters, in the chosen order.",
   roles: ["anon"],
   query: listing,
@@ -174,10 +172,8 @@ const searchBody = z.strictObject({
   limit: whole(1, longestPage).default(pageSize),
 });
 
-export const searchListing = operation({
+export const searchListing = operation("POST /specialists/listing/search", {
   id: "searchSpecialists",
-  method: "post",
-  path: "/specialists/listing/search",
   idempotency: "none",
   summary: "The same listing for signed-in people, filters in the body.",
   roles: ["user", "specialist", "editor", "superadmin"],
@@ -186,10 +182,8 @@ export const searchListing = operation({
   list: "cursor",
 });
 
-export const search = operation({
+export const search = operation("POST /specialists/search", {
   id: "findSpecialists",
-  method: "post",
-  path: "/specialists/search",
   idempotency: "none",
   summary: "The page of the listing together with the counts of all further choices.",
   roles: ["user", "specialist", "editor", "superadmin"],
@@ -197,29 +191,23 @@ export const search = operation({
   data: z.object({ specialists: z.array(foundSpecialist), facets, next_cursor: z.string().nullable() }),
 });
 
-export const listTowns = operation({
+export const listTowns = operation("GET /public/towns", {
   id: "listTowns",
-  method: "get",
-  path: "/public/towns",
   summary: "Towns around which one can search, by name.",
   roles: ["anon"],
   data: z.array(z.object({ name: z.string(), country: z.enum(countries) })),
 });
 
-export const listFilters = operation({
+export const listFilters = operation("GET /specialists/listing/filters", {
   id: "listSpecialistFilters",
-  method: "get",
-  path: "/specialists/listing/filters",
   summary: "How many specialists fit the filters, and how many each further choice would leave.",
   roles: ["anon"],
   query,
   data: facets,
 });
 
-export const viewPublic = operation({
+export const viewPublic = operation("GET /specialists/view/public", {
   id: "viewSpecialist",
-  method: "get",
-  path: "/specialists/view/public",
   summary: "One published specialist with services, prices and what was checked.",
   roles: ["anon"],
   query: z.object({ id: uuid() }),
@@ -233,10 +221,8 @@ export const ownView = specialistView.extend({
   published_at: z.iso.datetime().nullable(),
 });
 
-export const viewOwn = operation({
+export const viewOwn = operation("GET /specialists/me", {
   id: "viewOwnSpecialist",
-  method: "get",
-  path: "/specialists/me",
   summary: "The signed-in specialist's own record and services, whatever their state.",
   roles: ["specialist"],
   data: ownView,
@@ -244,10 +230,8 @@ export const viewOwn = operation({
   withoutApproval: true,
 });
 
-export const setSpecialistPortrait = operation({
+export const setSpecialistPortrait = operation("PUT /specialists/me/portrait", {
   id: "setSpecialistPortrait",
-  method: "put",
-  path: "/specialists/me/portrait",
   summary: "Takes an uploaded portrait into use for the signed-in specialist, or only changes its description.",
   roles: ["specialist"],
   idempotency: "optional",
@@ -257,10 +241,8 @@ export const setSpecialistPortrait = operation({
   withoutApproval: true,
 });
 
-export const removeSpecialistPortrait = operation({
+export const removeSpecialistPortrait = operation("DELETE /specialists/me/portrait", {
   id: "removeSpecialistPortrait",
-  method: "delete",
-  path: "/specialists/me/portrait",
   summary: "Removes the signed-in specialist's uploaded portrait; the drawn one or the initials are shown again.",
   roles: ["specialist"],
   idempotency: "optional",
@@ -280,10 +262,8 @@ const about = {
 };
 const gender = choice(genders).nullish();
 
-export const addSpecialist = operation({
+export const addSpecialist = operation("POST /specialists/add", {
   id: "addSpecialist",
-  method: "post",
-  path: "/specialists/add",
   idempotency: "optional",
   summary:
     "Finishes the registration of somebody who offers help: account and application together, once. Doing it again" +
@@ -296,10 +276,8 @@ export const addSpecialist = operation({
   withoutApproval: true,
 });
 
-export const verifyRegistration = operation({
+export const verifyRegistration = operation("POST /specialists/register/verify", {
   id: "verifySpecialistRegistration",
-  method: "post",
-  path: "/specialists/register/verify",
   idempotency: "none",
   summary: "Checks what a specialist's registration says and answers it as it would be kept. Stores nothing.",
   roles: ["anon"],
@@ -316,10 +294,8 @@ export const verifyRegistration = operation({
   }),
 });
 
-export const checkEmail = operation({
+export const checkEmail = operation("POST /specialists/check-email", {
   id: "checkEmail",
-  method: "post",
-  path: "/specialists/check-email",
   idempotency: "none",
   summary:
     "Whether this can be an email address, and which one was probably meant. Says nothing about who has an account.",
@@ -338,34 +314,26 @@ const named = z.array(z.object({ key: z.string(), name: z.string() }));
 /** Also as a woman and as a man call themselves. */
 const professionNames = z.array(z.object({ key: z.string(), name: z.string(), female: z.string(), male: z.string() }));
 
-export const listServices = operation({
+export const listServices = operation("GET /public/services", {
   id: "listServices",
-  method: "get",
-  path: "/public/services",
   summary: "What specialists help with, named in the caller's language.",
   roles: ["anon"],
   data: named,
 });
-export const listLanguages = operation({
+export const listLanguages = operation("GET /public/languages", {
   id: "listLanguages",
-  method: "get",
-  path: "/public/languages",
   summary: "Languages that specialists speak, named in the caller's language.",
   roles: ["anon"],
   data: named,
 });
-export const listGenders = operation({
+export const listGenders = operation("GET /public/genders", {
   id: "listGenders",
-  method: "get",
-  path: "/public/genders",
   summary: "Genders, named in the caller's language.",
   roles: ["anon"],
   data: named,
 });
-export const specialistPrefills = operation({
+export const specialistPrefills = operation("GET /public/form/specialist/prefills", {
   id: "readSpecialistPrefills",
-  method: "get",
-  path: "/public/form/specialist/prefills",
   summary: "The choices of a specialist's form, named in the caller's language.",
   roles: ["anon"],
   data: z.object({

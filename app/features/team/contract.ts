@@ -45,10 +45,8 @@ export const listedSpecialist = z.object({
 });
 export type ListedSpecialist = z.output<typeof listedSpecialist>;
 
-export const listForAdmins = operation({
+export const listForAdmins = operation("GET /admin/specialist/list", {
   id: "listSpecialistsForAdmins",
-  method: "get",
-  path: "/admin/specialist/list",
   summary:
     "Specialists in any state, or in one, the longest registered first; in review, the longest waiting first. `q` is the beginning of a name, an email" +
     " address or a license number.",
@@ -68,10 +66,8 @@ export const listForAdmins = operation({
   list: "cursor",
 });
 
-export const countForAdmins = operation({
+export const countForAdmins = operation("GET /admin/specialist/counts", {
   id: "countSpecialistsForAdmins",
-  method: "get",
-  path: "/admin/specialist/counts",
   summary: "How many specialists are in each state, and how long an answer takes.",
   roles: team,
   data: z.object({
@@ -83,10 +79,8 @@ export const countForAdmins = operation({
   }),
 });
 
-export const viewForAdmins = operation({
+export const viewForAdmins = operation("GET /admin/specialist/view/{id}", {
   id: "viewSpecialistForAdmins",
-  method: "get",
-  path: "/admin/specialist/view/{id}",
   summary: "One specialist's row of the list.",
   roles: team,
   params: z.object({ id: uuid() }),
@@ -94,10 +88,8 @@ export const viewForAdmins = operation({
   errors: ["not_found"],
 });
 
-export const previewForAdmins = operation({
+export const previewForAdmins = operation("GET /admin/specialist/preview/{id}", {
   id: "previewSpecialist",
-  method: "get",
-  path: "/admin/specialist/preview/{id}",
   summary: "A specialist's page as families see it, or would see it once published. That it was looked at is logged.",
   roles: team,
   params: z.object({ id: uuid() }),
@@ -105,10 +97,8 @@ export const previewForAdmins = operation({
   errors: ["not_found"],
 });
 
-export const deleteSpecialist = operation({
+export const deleteSpecialist = operation("DELETE /admin/specialist/{id}", {
   id: "deleteSpecialist",
-  method: "delete",
-  path: "/admin/specialist/{id}",
   idempotency: "optional",
   summary:
     "Ends the account of a removed specialist: signed out at once, erased after 30 days. A sign-in before then keeps the account," +
@@ -120,10 +110,8 @@ export const deleteSpecialist = operation({
   errors: ["not_found", "specialist_not_removed", "specialist_leaving"],
 });
 
-export const keepSpecialist = operation({
+export const keepSpecialist = operation("POST /admin/specialist/keep", {
   id: "keepSpecialist",
-  method: "post",
-  path: "/admin/specialist/keep",
   idempotency: "optional",
   summary: "Takes back a deletion that waits for sessions.",
   roles: ["superadmin"],
@@ -132,10 +120,8 @@ export const keepSpecialist = operation({
   errors: ["not_found", "no_deletion_waits"],
 });
 
-export const listReviewers = operation({
+export const listReviewers = operation("GET /admin/specialist/reviewers/{id}", {
   id: "listSecondReviewers",
-  method: "get",
-  path: "/admin/specialist/reviewers/{id}",
   summary: "Who could give the second approval of an application that has the first.",
   roles: team,
   params: z.object({ id: uuid() }),
@@ -143,10 +129,8 @@ export const listReviewers = operation({
   errors: ["not_found"],
 });
 
-export const remindReviewer = operation({
+export const remindReviewer = operation("POST /admin/specialist/remind", {
   id: "remindSecondReviewer",
-  method: "post",
-  path: "/admin/specialist/remind",
   idempotency: "optional",
   summary: "Asks a superadmin by mail for the second approval, at most once a day.",
   roles: team,

@@ -35,10 +35,8 @@ const uploaded = z.object({
   height: z.int(),
 });
 
-export const uploadImage = operation({
+export const uploadImage = operation("POST /services/upload-image", {
   id: "uploadImage",
-  method: "post",
-  path: "/services/upload-image",
   summary: "Stores a picture: JPEG, PNG or WebP, up to 12 MB. It waits a day for something to use it.",
   roles: uploaders,
   request: { kind: "form", files: { file: { types: imageTypes, bytes: fileLimits.imageBytes, required: true } } },
@@ -50,10 +48,8 @@ export const uploadImage = operation({
   status: 201,
 });
 
-export const uploadDocument = operation({
+export const uploadDocument = operation("POST /services/upload-document", {
   id: "uploadDocument",
-  method: "post",
-  path: "/services/upload-document",
   summary: "Stores a document: PDF or a picture, up to 15 MB. It waits a day for something to use it.",
   roles: uploaders,
   request: { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes, required: true } } },
@@ -73,10 +69,8 @@ export const uploadDocument = operation({
   status: 201,
 });
 
-export const readFile = operation({
+export const readFile = operation("GET /files/{file_id}/{size}", {
   id: "readFile",
-  method: "get",
-  path: "/files/{file_id}/{size}",
   summary: "The bytes of a file: by a signed link that other calls answer, or without one if the file is public.",
   roles: ["anon"],
   params: z.object({ file_id: uuid(), size: z.enum(fileSizes) }),

@@ -80,20 +80,16 @@ export const offerView = z.object({
 });
 export type OfferView = z.output<typeof offerView>;
 
-export const readWaitlist = operation({
+export const readWaitlist = operation("GET /waiting/specialists/{id}", {
   id: "readWaitlist",
-  method: "get",
-  path: "/waiting/specialists/{id}",
   summary: "Whether families may wait for a specialist's times.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
   data: z.object({ open: z.boolean() }),
 });
 
-export const listWaitingEntries = operation({
+export const listWaitingEntries = operation("GET /waiting", {
   id: "listWaitingEntries",
-  method: "get",
-  path: "/waiting",
   summary: "What the caller waits for, the latest first; what has ended stays for a while.",
   roles: ["user"],
   query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) }),
@@ -101,10 +97,8 @@ export const listWaitingEntries = operation({
   list: "cursor",
 });
 
-export const addWaitingEntry = operation({
+export const addWaitingEntry = operation("POST /waiting/add", {
   id: "addWaitingEntry",
-  method: "post",
-  path: "/waiting/add",
   idempotency: "optional",
   summary: "Waits for an earlier time of a specialist. Refused while such a time is free.",
   roles: ["user"],
@@ -133,10 +127,8 @@ export const addWaitingEntry = operation({
   ],
 });
 
-export const removeWaitingEntry = operation({
+export const removeWaitingEntry = operation("DELETE /waiting/remove", {
   id: "removeWaitingEntry",
-  method: "delete",
-  path: "/waiting/remove",
   idempotency: "optional",
   summary: "No longer waits. A time that is kept goes to whoever waits next.",
   roles: ["user"],
@@ -145,10 +137,8 @@ export const removeWaitingEntry = operation({
   errors: ["child_lock", "waiting_entry_not_found", "waiting_entry_ended"],
 });
 
-export const readOffer = operation({
+export const readOffer = operation("GET /waiting/offers/{id}", {
   id: "readWaitingOffer",
-  method: "get",
-  path: "/waiting/offers/{id}",
   summary: "A time that became free and is kept for the caller, or was.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
@@ -156,10 +146,8 @@ export const readOffer = operation({
   errors: ["waiting_offer_not_found"],
 });
 
-export const answerOffer = operation({
+export const answerOffer = operation("PATCH /waiting/offers/answer", {
   id: "answerWaitingOffer",
-  method: "patch",
-  path: "/waiting/offers/answer",
   idempotency: "optional",
   summary: "Takes a kept time, which confirms a session or requests it, as the service has it; or declines it.",
   roles: ["user"],
@@ -179,10 +167,8 @@ export const answerOffer = operation({
   ],
 });
 
-export const readList = operation({
+export const readList = operation("GET /waiting/list", {
   id: "readWaitingList",
-  method: "get",
-  path: "/waiting/list",
   summary: "How many wait for the calling specialist's times, by service, and whether anybody may.",
   roles: ["specialist"],
   data: z.object({
@@ -194,10 +180,8 @@ export const readList = operation({
   }),
 });
 
-export const changeList = operation({
+export const changeList = operation("PATCH /waiting/list/change", {
   id: "changeWaitingList",
-  method: "patch",
-  path: "/waiting/list/change",
   idempotency: "optional",
   summary: "Lets families wait for times, or stops it; who waits already is offered nothing until it is on again.",
   roles: ["specialist"],

@@ -69,10 +69,8 @@ export const contractView = z.object({
 });
 export type ContractView = z.output<typeof contractView>;
 
-export const listContracts = operation({
+export const listContracts = operation("GET /withdrawals", {
   id: "listOpenContracts",
-  method: "get",
-  path: "/withdrawals",
   summary: "Contracts that the caller can still withdraw from by law, and those they withdrew from lately.",
   roles: ["user"],
   query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) }),
@@ -80,10 +78,8 @@ export const listContracts = operation({
   list: "cursor",
 });
 
-export const readContract = operation({
+export const readContract = operation("GET /withdrawals/{id}", {
   id: "readContract",
-  method: "get",
-  path: "/withdrawals/{id}",
   summary: "One contract: whether it can be withdrawn from now, and what would go back.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
@@ -91,10 +87,8 @@ export const readContract = operation({
   errors: ["contract_not_found"],
 });
 
-export const makeWithdrawal = operation({
+export const makeWithdrawal = operation("POST /withdrawals/make", {
   id: "makeWithdrawal",
-  method: "post",
-  path: "/withdrawals/make",
   idempotency: "optional",
   summary:
     "Withdraws from a contract by law. Everybody who paid gets a confirmation with its time, and the specialist is told.",

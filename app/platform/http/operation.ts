@@ -88,19 +88,35 @@ export interface OperationShape {
   status?: 200 | 201;
 }
 
+/** A call as pages and tests name it: "GET /sessions/{id}". */
+type CallName = `${Uppercase<Method>} /${string}`;
+type MethodAndPath<C> = C extends `${infer M} ${infer P}` ? { method: Lowercase<M> & Method; path: P } : never;
+
 /** A write must set `idempotency`; a read must not. */
 type Decided = { method: "get"; idempotency?: never } | { method: Exclude<Method, "get">; idempotency: Idempotency };
+type DecidedBy<C> = C extends `GET ${string}` ? { idempotency?: never } : { idempotency: Idempotency };
+
+interface Declare<Codes extends string> {
+  <
+    const C extends CallName,
+    const O extends Omit<OperationShape, "method" | "path"> & DecidedBy<C> & { errors?: readonly Codes[] },
+  >(
+    call: C,
+    shape: O,
+  ): O & MethodAndPath<C>;
+  <const O extends OperationShape & Decided & { errors?: readonly Codes[] }>(shape: O): O;
+}
 
 /**
  * How a feature declares its calls: `errors` are the codes of the feature, and of earlier features whose refusals it passes on.
  * Any other code is a type error. Contracts are data: the server mounts them, the browser imports their types.
  */
-export const operationWith =
-  <const E extends Record<string, ErrorStatus>>(_errors: E) =>
-  <const O extends OperationShape & Decided & { errors?: readonly (PlatformErrorCode | (keyof E & string))[] }>(
-    shape: O,
-  ): O =>
-    shape;
+export const operationWith = <const E extends Record<string, ErrorStatus>>(_errors: E) =>
+  ((call: CallName | OperationShape, shape?: object) => {
+    if (typeof call !== "string") return call;
+    const [method = "", path] = call.split(" ");
+    return { method: method.toLowerCase(), path, ...shape };
+  }) as Declare<PlatformErrorCode | (keyof E & string)>;
 
 export type Params<O> = O extends { params: infer S extends z.ZodType } ? z.output<S> : Record<never, never>;
 export type Query<O> = O extends { query: infer S extends z.ZodType } ? z.output<S> : Record<never, never>;

@@ -24,10 +24,8 @@ const item = z.object({
   off: off.nullable(),
 });
 
-export const listItems = operation({
+export const listItems = operation("GET /admin/games/items", {
   id: "listGameItems",
-  method: "get",
-  path: "/admin/games/items",
   summary:
     "What the tasks of a game are made from in a language, with what of it is switched off. Empty for games without words.",
   roles: ["editor", "superadmin"],
@@ -35,10 +33,8 @@ export const listItems = operation({
   data: z.array(item),
 });
 
-export const switchItemOff = operation({
+export const switchItemOff = operation("POST /admin/games/items/off/add", {
   id: "switchGameItemOff",
-  method: "post",
-  path: "/admin/games/items/off/add",
   idempotency: "optional",
   summary:
     "Leaves an item out of all plays of a game in a language whose tickets are issued from now on. Plays that have a ticket are dealt and judged with it. " +
@@ -50,10 +46,8 @@ export const switchItemOff = operation({
   errors: ["game_item_not_found", "game_item_is_off", "game_item_needed"],
 });
 
-export const switchItemOn = operation({
+export const switchItemOn = operation("DELETE /admin/games/items/off/remove", {
   id: "switchGameItemOn",
-  method: "delete",
-  path: "/admin/games/items/off/remove",
   idempotency: "optional",
   summary: "Puts an item back into plays whose tickets are issued from now on.",
   roles: ["editor", "superadmin"],

@@ -7,10 +7,8 @@ import { budget } from "./shapes.ts";
 const operation = operationWith({});
 const game = z.enum(gameIds as [GameId, ...GameId[]]);
 
-export const readToday = operation({
+export const readToday = operation("GET /games/today", {
   id: "readToday",
-  method: "get",
-  path: "/games/today",
   summary:
     "What a child's screen shows of the day: the way through today's plan, games to choose from, and the minutes that are left.",
   roles: ["user"],

@@ -18,19 +18,15 @@ export const addressView = z.object({
 });
 export type AddressView = z.output<typeof addressView>;
 
-export const listAddresses = operation({
+export const listAddresses = operation("GET /billing/my-address", {
   id: "listBillingAddresses",
-  method: "get",
-  path: "/billing/my-address",
   summary: "The caller's billing addresses, in the order in which they were added.",
   roles: ["user"],
   data: z.array(addressView),
 });
 
-export const saveAddress = operation({
+export const saveAddress = operation("POST /billing/address", {
   id: "saveBillingAddress",
-  method: "post",
-  path: "/billing/address",
   idempotency: "optional",
   summary: "Adds a billing address, or changes the one that is named. The first one is the default.",
   roles: ["user"],
@@ -50,10 +46,8 @@ export const saveAddress = operation({
   errors: ["billing_address_not_found", "too_many_addresses"],
 });
 
-export const chooseAddress = operation({
+export const chooseAddress = operation("PATCH /billing/choose-address", {
   id: "chooseBillingAddress",
-  method: "patch",
-  path: "/billing/choose-address",
   idempotency: "optional",
   summary: "Makes one of the caller's billing addresses the default.",
   roles: ["user"],
@@ -62,10 +56,8 @@ export const chooseAddress = operation({
   errors: ["billing_address_not_found"],
 });
 
-export const removeAddress = operation({
+export const removeAddress = operation("DELETE /billing/remove-address", {
   id: "removeBillingAddress",
-  method: "delete",
-  path: "/billing/remove-address",
   idempotency: "optional",
   summary: "Removes one of the caller's billing addresses. What was made out to it stays as it is.",
   roles: ["user"],

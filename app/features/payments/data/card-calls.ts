@@ -19,10 +19,8 @@ export type CardView = z.output<typeof cardView>;
 
 export const cardId = () => text(255).regex(/^(pm|card)_\w+$/);
 
-export const listCards = operation({
+export const listCards = operation("GET /stripe/cards", {
   id: "listCards",
-  method: "get",
-  path: "/stripe/cards",
   summary:
     "The caller's cards as the card provider has them: the default first, then the latest. With `card`, that one alone.",
   roles: ["user"],
@@ -31,10 +29,8 @@ export const listCards = operation({
   errors: ["payment_methods_failed", "payments_off", "card_not_found"],
 });
 
-export const attachCard = operation({
+export const attachCard = operation("POST /stripe/attach-payment-method", {
   id: "attachPaymentMethod",
-  method: "post",
-  path: "/stripe/attach-payment-method",
   idempotency: "none",
   summary:
     "Adds a card that the browser made at the card provider. If the bank wants to see its holder first, `client_secret` is for the browser, and the card is there once that is done.",
@@ -55,10 +51,8 @@ export const attachCard = operation({
   ],
 });
 
-export const editCard = operation({
+export const editCard = operation("POST /stripe/card-edit", {
   id: "editCard",
-  method: "post",
-  path: "/stripe/card-edit",
   idempotency: "none",
   summary: "Changes the name or the expiry of one of the caller's cards, makes it the default, or removes it for good.",
   roles: ["user"],
@@ -76,10 +70,8 @@ export const editCard = operation({
   errors: [...declineCodes, "payments_off", "payments_unavailable", "card_not_found", "too_much_at_once"],
 });
 
-export const readBrowserSide = operation({
+export const readBrowserSide = operation("GET /stripe/client", {
   id: "readCardClient",
-  method: "get",
-  path: "/stripe/client",
   summary: "How the caller's browser reaches the card provider. Card numbers go there, never here.",
   roles: ["user"],
   data: z.object({

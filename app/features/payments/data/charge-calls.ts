@@ -28,10 +28,8 @@ const answered = z.object({
 });
 export type PayAnswer = z.output<typeof answered>;
 
-export const payByCard = operation({
+export const payByCard = operation("POST /stripe/payment-intent", {
   id: "payByCard",
-  method: "post",
-  path: "/stripe/payment-intent",
   idempotency: "none",
   summary: "Pays one of the caller's open payments with a card. However often it is called, the card is charged once.",
   roles: ["user"],
@@ -54,10 +52,8 @@ export const payByCard = operation({
   ],
 });
 
-export const checkPayment = operation({
+export const checkPayment = operation("POST /stripe/payment-check", {
   id: "checkPayment",
-  method: "post",
-  path: "/stripe/payment-check",
   idempotency: "none",
   summary: "Asks the card provider how one of the caller's payments stands, after the bank saw the payer.",
   roles: ["user"],

@@ -21,10 +21,8 @@ const connection = z.object({
 });
 export type ConnectionView = z.output<typeof connection>;
 
-export const connectAccount = operation({
+export const connectAccount = operation("POST /stripe/connect", {
   id: "connectAccount",
-  method: "post",
-  path: "/stripe/connect",
   idempotency: "none",
   summary:
     "Connects the caller's account at the card provider with the code and the state that its page came back with. With null: reads what is connected now; `data` is null where nothing is.",
@@ -43,10 +41,8 @@ export const connectAccount = operation({
   ],
 });
 
-export const removeConnection = operation({
+export const removeConnection = operation("DELETE /stripe/remove-connection", {
   id: "removeConnection",
-  method: "delete",
-  path: "/stripe/remove-connection",
   idempotency: "none",
   summary:
     "Disconnects the caller's account at the card provider, unless families' money still has to go from it: `connection-stake` says what. One that is not connected any more counts as disconnected.",
@@ -55,10 +51,8 @@ export const removeConnection = operation({
   errors: ["payments_off", "remove_connection_failed", "connection_needed"],
 });
 
-export const readConnecting = operation({
+export const readConnecting = operation("GET /stripe/connecting", {
   id: "readConnecting",
-  method: "get",
-  path: "/stripe/connecting",
   summary:
     "The card provider's page on which the caller agrees to connect an account, good for ten minutes; null where none can be connected, and why.",
   roles: ["specialist"],
@@ -68,10 +62,8 @@ export const readConnecting = operation({
   }),
 });
 
-export const readPayouts = operation({
+export const readPayouts = operation("GET /stripe/payouts", {
   id: "readPayouts",
-  method: "get",
-  path: "/stripe/payouts",
   summary:
     "What the caller's account at the card provider paid out to their bank, the latest first, and what it still has. It is read there, and is all of that account's money. `unread`: the provider did not answer.",
   roles: ["specialist"],
@@ -93,10 +85,8 @@ export const readPayouts = operation({
 });
 export type Payouts = z.output<NonNullable<typeof readPayouts.data>>;
 
-export const readAtStake = operation({
+export const readAtStake = operation("GET /stripe/connection-stake", {
   id: "readConnectionStake",
-  method: "get",
-  path: "/stripe/connection-stake",
   summary:
     "What still depends on the caller's connected account: sessions ahead that are paid, open packs and refunds under way, which keep it connected, and money that is not paid out. `held` is null while the provider does not answer.",
   roles: ["specialist"],

@@ -3,7 +3,6 @@ import { operation } from "./shapes.ts";
 
 /** Signed with the endpoint's secret; anyone else is refused. */
 const endpoint = {
-  method: "post",
   idempotency: "none",
   roles: ["anon"],
   request: { kind: "raw", types: ["application/json"], bytes: 256 * 1024 },
@@ -11,16 +10,14 @@ const endpoint = {
   errors: ["event_refused", "payments_off"],
 } as const;
 
-export const receiveEvent = operation({
+export const receiveEvent = operation("POST /stripe/webhook", {
   ...endpoint,
   id: "receiveCardEvent",
-  path: "/stripe/webhook",
   summary: "Takes an event of our own account from the card provider, each once.",
 });
 
-export const receiveConnectedEvent = operation({
+export const receiveConnectedEvent = operation("POST /stripe/connect-webhook", {
   ...endpoint,
   id: "receiveConnectedCardEvent",
-  path: "/stripe/connect-webhook",
   summary: "Takes an event of a specialist's connected account from the card provider, each once.",
 });

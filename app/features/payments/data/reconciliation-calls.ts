@@ -34,10 +34,8 @@ const reconciliationView = z.object({
 });
 export type ReconciliationView = z.output<typeof reconciliationView>;
 
-export const listReconciliations = operation({
+export const listReconciliations = operation("GET /admin/reconciliation", {
   id: "listReconciliations",
-  method: "get",
-  path: "/admin/reconciliation",
   summary: "How each day's movements at the card provider compare with our books, the latest first.",
   roles: ["superadmin"],
   query: z.object({
@@ -52,10 +50,8 @@ export const listReconciliations = operation({
 
 export const longestResolution = 500;
 
-export const resolveDifference = operation({
+export const resolveDifference = operation("POST /admin/reconciliation/resolve", {
   id: "resolveDifference",
-  method: "post",
-  path: "/admin/reconciliation/resolve",
   idempotency: "required",
   summary: "Says what came of a difference. The books stay as they are.",
   roles: ["superadmin"],

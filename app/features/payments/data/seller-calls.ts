@@ -17,19 +17,15 @@ const sellerTerms = z.object({
 });
 export type SellerTerms = z.output<typeof sellerTerms>;
 
-export const readSellerTerms = operation({
+export const readSellerTerms = operation("GET /payments/seller-terms", {
   id: "readSellerTerms",
-  method: "get",
-  path: "/payments/seller-terms",
   summary: "What families may pay the caller with, and how the caller's services are taxed.",
   roles: ["specialist"],
   data: sellerTerms,
 });
 
-export const saveSellerTerms = operation({
+export const saveSellerTerms = operation("PATCH /payments/seller-terms", {
   id: "saveSellerTerms",
-  method: "patch",
-  path: "/payments/seller-terms",
   idempotency: "optional",
   summary:
     "Says how the caller's services are taxed, or whether families may pay directly. Counts for what is offered from now on.",

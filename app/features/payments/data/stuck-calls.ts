@@ -38,10 +38,8 @@ const stuckRefund = z.object({
 });
 export type StuckRefundView = z.output<typeof stuckRefund>;
 
-export const listStuckRefunds = operation({
+export const listStuckRefunds = operation("GET /admin/refunds", {
   id: "listStuckRefunds",
-  method: "get",
-  path: "/admin/refunds",
   summary:
     "Refunds whose money has not reached the family: they failed, or wait for an account that is not connected. Those that were asked for first come first. With `which=otherwise` those that were paid another way, the latest first.",
   roles: ["superadmin"],
@@ -54,10 +52,8 @@ export const listStuckRefunds = operation({
   list: "cursor",
 });
 
-export const countStuckRefunds = operation({
+export const countStuckRefunds = operation("GET /admin/refunds/count", {
   id: "countStuckRefunds",
-  method: "get",
-  path: "/admin/refunds/count",
   summary: "How many refunds the team has to look after.",
   roles: ["superadmin"],
   data: z.object({ open: z.int() }),
@@ -75,20 +71,16 @@ const leaving = z.object({
 });
 export type LeavingView = z.output<typeof leaving>;
 
-export const listLeaving = operation({
+export const listLeaving = operation("GET /admin/leaving-accounts", {
   id: "listLeavingAccounts",
-  method: "get",
-  path: "/admin/leaving-accounts",
   summary:
     "Accounts at the card provider that stay connected although their owners' accounts are gone, at most 200: until every refund has arrived and nothing is owed.",
   roles: ["superadmin"],
   data: z.array(leaving),
 });
 
-export const disconnectLeaving = operation({
+export const disconnectLeaving = operation("POST /admin/leaving-accounts/disconnect", {
   id: "disconnectLeavingAccount",
-  method: "post",
-  path: "/admin/leaving-accounts/disconnect",
   idempotency: "required",
   summary:
     "Disconnects an account whose owner is gone although something is owed between them and the platform. Refused while families wait for refunds from it.",
@@ -101,10 +93,8 @@ export const disconnectLeaving = operation({
 /** The refund that replaces it now, and how many are left to handle. */
 const answer = z.object({ id: z.uuid(), open: z.int() });
 
-export const sendRefundAgain = operation({
+export const sendRefundAgain = operation("POST /admin/refunds/send-again", {
   id: "sendRefundAgain",
-  method: "post",
-  path: "/admin/refunds/send-again",
   idempotency: "required",
   summary: "Sends a refund again that failed, as a new attempt, or one that waits, at once.",
   roles: ["superadmin"],
@@ -113,10 +103,8 @@ export const sendRefundAgain = operation({
   errors: ["refund_not_found", "refund_settled", "refund_disputed", "refund_too_much"],
 });
 
-export const payRefundOtherwise = operation({
+export const payRefundOtherwise = operation("POST /admin/refunds/paid-otherwise", {
   id: "payRefundOtherwise",
-  method: "post",
-  path: "/admin/refunds/paid-otherwise",
   idempotency: "required",
   summary:
     "Notes that the family has the money another way. What the platform paid, the specialist owes it from then on.",
@@ -126,10 +114,8 @@ export const payRefundOtherwise = operation({
   errors: ["refund_not_found", "refund_settled", "refund_under_way", "refund_disputed", "refund_too_much"],
 });
 
-export const takeBackOtherwise = operation({
+export const takeBackOtherwise = operation("POST /admin/refunds/take-back", {
   id: "takeBackOtherwise",
-  method: "post",
-  path: "/admin/refunds/take-back",
   idempotency: "required",
   summary:
     "Takes back that a refund was paid another way: it was not, or the family has sent back what reached it twice.",

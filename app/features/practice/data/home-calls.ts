@@ -12,10 +12,8 @@ const whose = {
   tint: z.string(),
 };
 
-export const readPracticeToday = operation({
+export const readPracticeToday = operation("GET /games/plans/today", {
   id: "readPracticeToday",
-  method: "get",
-  path: "/games/plans/today",
   summary:
     "For the home screen of a family: what the plans of its people ask of today, and plans that wait for its answer.",
   roles: ["user"],
@@ -41,10 +39,8 @@ export type PracticeToday = z.output<typeof readPracticeToday.data>;
 
 export const specialistStates = ["change_asked", "idle", "proposed"] as const;
 
-export const listSpecialistPractice = operation({
+export const listSpecialistPractice = operation("GET /games/plans/specialist", {
   id: "listSpecialistPractice",
-  method: "get",
-  path: "/games/plans/specialist",
   summary:
     "For the home screen of a specialist: their plans that wait for an answer, and those that run but were not played for a week.",
   roles: ["specialist"],

@@ -20,10 +20,8 @@ const pictures = () =>
     .length(picturesToTap)
     .refine((all) => new Set(all).size === all.length);
 
-export const listPlayers = operation({
+export const listPlayers = operation("GET /profiles/who-plays", {
   id: "listPlayers",
-  method: "get",
-  path: "/profiles/who-plays",
   summary: "The children of the account that sign in with pictures, and the one that holds the device.",
   roles: ["user"],
   data: z.object({
@@ -43,10 +41,8 @@ export const listPlayers = operation({
   duringChildLock: true,
 });
 
-export const changePlayer = operation({
+export const changePlayer = operation("POST /profiles/who-plays/change", {
   id: "changePlayer",
-  method: "post",
-  path: "/profiles/who-plays/change",
   idempotency: "none",
   summary:
     "During the child lock: gives the device to another child of the account, who touches its three pictures in their " +
@@ -63,20 +59,16 @@ export const changePlayer = operation({
   duringChildLock: true,
 });
 
-export const readPictures = operation({
+export const readPictures = operation("GET /profiles/pictures/{id}", {
   id: "readPictures",
-  method: "get",
-  path: "/profiles/pictures/{id}",
   summary: "Whether a child signs in with pictures. Nobody can read which.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
   data: z.object({ set_at: z.iso.datetime().nullable() }),
 });
 
-export const setPictures = operation({
+export const setPictures = operation("PUT /profiles/pictures", {
   id: "setPictures",
-  method: "put",
-  path: "/profiles/pictures",
   idempotency: "optional",
   summary: "Chooses the three pictures with which a child says who it is on a locked device; null takes them away.",
   roles: ["user"],

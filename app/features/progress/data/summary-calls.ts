@@ -13,10 +13,8 @@ const which = { profileId: uuid(), practicePlanId: uuid().optional(), specialist
 
 const { plays, minutes, accuracy, trend } = strandFigures.shape;
 
-export const readSummary = operation({
+export const readSummary = operation("GET /games/plans/summary", {
   id: "readPracticeSummary",
-  method: "get",
-  path: "/games/plans/summary",
   summary:
     "How the practice of a plan went, for the next session: for guardians, and for its specialist, whose reading is recorded in the access log.",
   roles: people,
@@ -60,10 +58,8 @@ export const readSummary = operation({
 });
 export type SummaryView = z.output<typeof readSummary.data>;
 
-export const exportSummary = operation({
+export const exportSummary = operation("GET /games/plans/summary/export", {
   id: "exportPracticeSummary",
-  method: "get",
-  path: "/games/plans/summary/export",
   summary: "How the practice of a plan went, as one sheet of paper in the caller's language.",
   roles: people,
   query: z.object(which),

@@ -58,10 +58,8 @@ const seriesState = z.object({
 });
 export type SeriesState = z.output<typeof seriesState>;
 
-export const offerSeries = operation({
+export const offerSeries = operation("POST /sessions/series", {
   id: "offerSessionSeries",
-  method: "post",
-  path: "/sessions/series",
   idempotency: "optional",
   summary:
     "A specialist offers two to twelve dates at once. Each is a session of its own, and its time is held until the answer.",
@@ -84,10 +82,8 @@ export const offerSeries = operation({
   ],
 });
 
-export const answerSeries = operation({
+export const answerSeries = operation("PATCH /sessions/series", {
   id: "answerSessionSeries",
-  method: "patch",
-  path: "/sessions/series",
   idempotency: "optional",
   summary: "Confirms, declines or withdraws all dates of a series that are still open.",
   roles: both,
@@ -120,10 +116,8 @@ const moveState = z.object({
 });
 export type MoveState = z.output<typeof moveState>;
 
-export const moveSession = operation({
+export const moveSession = operation("POST /sessions/move", {
   id: "moveSession",
-  method: "post",
-  path: "/sessions/move",
   idempotency: "optional",
   summary:
     "Proposes one to three other times for a confirmed session, which keeps its time until one of them is accepted. A specialist's times are held meanwhile. Takes the place of an open move.",
@@ -151,10 +145,8 @@ export const moveSession = operation({
   ],
 });
 
-export const answerMove = operation({
+export const answerMove = operation("PATCH /sessions/move", {
   id: "answerSessionMove",
-  method: "patch",
-  path: "/sessions/move",
   idempotency: "optional",
   summary:
     "Accepts one of the proposed times, which becomes the session's, declines them all, or withdraws the own proposal.",
@@ -195,10 +187,8 @@ const cancellation = z.object({
 });
 export type Cancellation = z.output<typeof cancellation>;
 
-export const previewCancellation = operation({
+export const previewCancellation = operation("GET /sessions/{id}/cancellation", {
   id: "previewCancellation",
-  method: "get",
-  path: "/sessions/{id}/cancellation",
   summary: "What it would mean if the caller cancelled this confirmed session now.",
   roles: both,
   params: z.object({ id: uuid() }),
@@ -206,10 +196,8 @@ export const previewCancellation = operation({
   errors: ["session_not_agreed", "session_closed", "session_started"],
 });
 
-export const waiveSession = operation({
+export const waiveSession = operation("PATCH /sessions/waive", {
   id: "waiveSessionPrice",
-  method: "patch",
-  path: "/sessions/waive",
   idempotency: "optional",
   summary:
     "The specialist waives the price, or a part of it, of a session that the family cancelled late or did not come to.",
@@ -234,10 +222,8 @@ const claimState = z.object({
 });
 export type ClaimState = z.output<typeof claimState>;
 
-export const claimSession = operation({
+export const claimSession = operation("POST /sessions/claims", {
   id: "claimSession",
-  method: "post",
-  path: "/sessions/claims",
   idempotency: "optional",
   summary:
     "A family says that the specialist was not there, until the session is completed, or disputes a completed session for 72 hours. Once for each session.",
@@ -248,10 +234,8 @@ export const claimSession = operation({
   errors: ["claim_made", "session_not_over", "session_not_agreed", "session_closed", "dispute_too_late", "child_lock"],
 });
 
-export const answerClaim = operation({
+export const answerClaim = operation("PATCH /sessions/claims", {
   id: "answerSessionClaim",
-  method: "patch",
-  path: "/sessions/claims",
   idempotency: "optional",
   summary:
     "The specialist agrees, and the family gets the whole price back, or answers how it was, and the team decides.",
@@ -289,10 +273,8 @@ const listedClaim = claimState.omit({ status: true }).extend({
 });
 export type ListedClaim = z.output<typeof listedClaim>;
 
-export const listClaims = operation({
+export const listClaims = operation("GET /admin/session-claims", {
   id: "listSessionClaims",
-  method: "get",
-  path: "/admin/session-claims",
   summary:
     "What families say went wrong in sessions and the team has to decide, the longest waiting first; or all that is settled, newest first.",
   roles: ["superadmin"],
@@ -305,10 +287,8 @@ export const listClaims = operation({
   list: "cursor",
 });
 
-export const decideClaim = operation({
+export const decideClaim = operation("PATCH /admin/session-claims/{id}", {
   id: "decideSessionClaim",
-  method: "patch",
-  path: "/admin/session-claims/{id}",
   idempotency: "optional",
   summary: "Decides between the family and the specialist, with written reasons for both.",
   roles: ["superadmin"],
@@ -323,10 +303,8 @@ export const decideClaim = operation({
   errors: ["claim_closed", "session_not_agreed", "session_closed"],
 });
 
-export const sessionFreeTimes = operation({
+export const sessionFreeTimes = operation("GET /sessions/{id}/free-times", {
   id: "listSessionFreeTimes",
-  method: "get",
-  path: "/sessions/{id}/free-times",
   summary:
     "The starts in a month that a session's family may ask for instead of its times, for its length and place. The session's own times count as free.",
   roles: ["user"],

@@ -36,37 +36,25 @@ export function mount(api: Api): void {
     "Access",
     "Who may see or do what with a profile: grants, invitations, and specialists' requests for more.",
   );
-  api.mount("Access", contract.listInvitations, async (call) => ({
-    data: await listInvitations(call.sql, call.person, call.now),
-  }));
-  api.mount("Access", contract.listAccessRequests, async (call) => ({
-    data: await listAccessRequests(call.sql, call.person, call.now),
-  }));
-  api.mount("Access", contract.readAccess, async (call, { params }) => ({
-    data: await readAccess(call.sql, call.person, params.id, call.now),
-  }));
-  api.mount("Access", contract.readOwnAccess, async (call, { params }) => ({
-    data: await readOwnAccess(call.sql, call.person, params.id, call.now),
-  }));
+  api.data("Access", contract.listInvitations, (call) => listInvitations(call.sql, call.person, call.now));
+  api.data("Access", contract.listAccessRequests, (call) => listAccessRequests(call.sql, call.person, call.now));
+  api.data("Access", contract.readAccess, (call, { params }) => readAccess(call.sql, call.person, params.id, call.now));
+  api.data("Access", contract.readOwnAccess, (call, { params }) =>
+    readOwnAccess(call.sql, call.person, params.id, call.now),
+  );
   api.mount("Access", contract.addAccess, async (call, { body }) => {
     const mine = [`access-invitation:${call.person.account_id}`, limits.invitations] as const;
     const theirs = [`access-address:${keyOf(body.email ?? "")}`, limits.address] as const;
     const spent = body.specialist_id === undefined ? [mine, theirs] : [];
     return { data: await addAccess(call, { ...call.context, limits: spent }, body) };
   });
-  api.mount("Access", contract.changeAccess, async (call, { body }) => ({
-    data: await changeAccess(call, call.context, body),
-  }));
-  api.mount("Access", contract.removeAccess, async (call, { body }) => ({
-    data: await removeAccess(call, call.context, body),
-  }));
+  api.write("Access", contract.changeAccess, changeAccess);
+  api.write("Access", contract.removeAccess, removeAccess);
   api.mount("Access", contract.resendInvitation, async (call, { body }) => {
     const spent = [[`access-invitation:${call.person.account_id}`, limits.invitations]] as const;
     return { data: await resendInvitation(call, { ...call.context, limits: spent }, body) };
   });
-  api.mount("Access", contract.withdrawInvitation, async (call, { body }) => ({
-    data: await withdrawInvitation(call, call.context, body),
-  }));
+  api.write("Access", contract.withdrawInvitation, withdrawInvitation);
   api.mount("Access", contract.readInvitation, async (call, { body }) => {
     await spendFirst(call, [[`access-link:${networkOf(call.clientIp)}`, limits.readings]]);
     const email = call.caller.kind === "anon" ? undefined : call.caller.email.toLowerCase();
@@ -76,17 +64,13 @@ export function mount(api: Api): void {
     if (!found || (email !== undefined && found.email !== email)) throw new AppError("invitation_not_found");
     return { data: presentInvitation(found, call.caller.kind === "person") };
   });
-  api.mount("Access", contract.answerInvitation, async (call, { body }) => ({
-    data: await answerInvitation(call, call.context, body),
-  }));
-  api.mount("Access", contract.readAskable, async (call, { params }) => ({
-    data: await readAskable(call.sql, call.person, params.profile_id, call.now),
-  }));
+  api.write("Access", contract.answerInvitation, answerInvitation);
+  api.data("Access", contract.readAskable, (call, { params }) =>
+    readAskable(call.sql, call.person, params.profile_id, call.now),
+  );
   api.mount("Access", contract.requestAccess, async (call, { body }) => {
     const spent = [[`access-request:${call.person.account_id}:${body.profile_id}`, limits.requests]] as const;
     return { data: await requestAccess(call, { ...call.context, limits: spent }, body) };
   });
-  api.mount("Access", contract.answerAccessRequest, async (call, { body }) => ({
-    data: await answerAccessRequest(call, call.context, body),
-  }));
+  api.write("Access", contract.answerAccessRequest, answerAccessRequest);
 }

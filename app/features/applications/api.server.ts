@@ -11,55 +11,31 @@ export function mount(api: Api): void {
     tag,
     "A specialist's way into the listing: documents, checks, tax data, decisions with reasons, objections.",
   );
-  api.mount(tag, contract.readOwnApplication, async (call) => ({
-    data: await ownApplication(call, call.locale, call.person.specialist_id, call.now),
-  }));
-  api.mount(tag, contract.moveOwnApplication, async (call, { body }) => ({
-    data: await own.moveOwn(call, call.context, body),
-  }));
+  api.data(tag, contract.readOwnApplication, (call) =>
+    ownApplication(call, call.locale, call.person.specialist_id, call.now),
+  );
+  api.write(tag, contract.moveOwnApplication, own.moveOwn);
   api.mount(tag, contract.readLeaving, async (call) => ({
     data: { blockers: await leavingBlockers(call, call.person, call.context) },
   }));
-  api.mount(tag, contract.leave, async (call, { params }) => ({ data: await leave(call, call.context, params.id) }));
-  api.mount(tag, contract.saveMotivation, async (call, { body }) => ({
-    data: await own.saveMotivation(call, call.context, body),
-  }));
-  api.mount(tag, contract.saveCheck, async (call, { body }) => ({
-    data: await own.saveCheck(call, call.context, body),
-  }));
-  api.mount(tag, contract.addDocument, async (call, { body }) => ({
-    data: await own.addDocument(call, call.context, body),
-  }));
-  api.mount(tag, contract.removeDocument, async (call, { body }) => ({
-    data: await own.removeDocument(call, call.context, body),
-  }));
-  api.mount(tag, contract.openOwnDocument, async (call, { body }) => ({
-    data: await own.openOwnDocument(call, call.context, body.application_document_id),
-  }));
-  api.mount(tag, contract.readOwnTax, async (call) => ({ data: await taxOf(call.sql, call.person.specialist_id) }));
-  api.mount(tag, contract.saveTax, async (call, { body }) => ({ data: await own.saveTax(call, call.context, body) }));
-  api.mount(tag, contract.objectToDecision, async (call, { body }) => ({
-    data: await own.objectToDecision(call, call.context, body),
-  }));
-  api.mount(tag, contract.readApplication, async (call, { params }) => ({
-    data: await teamApplication(call, call.person, params.id),
-  }));
-  api.mount(tag, contract.updateSpecialist, async (call, { params, body }) => ({
-    data: await team.updateSpecialist(call, call.context, params, body),
-  }));
-  api.mount(tag, contract.decideCheck, async (call, { body }) => ({
-    data: await team.decideCheck(call, call.context, body),
-  }));
-  api.mount(tag, contract.openDocument, async (call, { body }) => ({
-    data: await team.openDocument(call, call.context, body),
-  }));
-  api.mount(tag, contract.readTax, async (call, { params }) => ({
-    data: await team.readTax(call, call.context, params.id),
-  }));
-  api.mount(tag, contract.answerObjection, async (call, { body }) => ({
-    data: await team.answerObjection(call, call.context, body),
-  }));
-  api.mount(tag, contract.noteSpecialist, async (call, { body }) => ({
-    data: await team.noteSpecialist(call, call.context, body),
-  }));
+  api.data(tag, contract.leave, (call, { params }) => leave(call, call.context, params.id));
+  api.write(tag, contract.saveMotivation, own.saveMotivation);
+  api.write(tag, contract.saveCheck, own.saveCheck);
+  api.write(tag, contract.addDocument, own.addDocument);
+  api.write(tag, contract.removeDocument, own.removeDocument);
+  api.data(tag, contract.openOwnDocument, (call, { body }) =>
+    own.openOwnDocument(call, call.context, body.application_document_id),
+  );
+  api.data(tag, contract.readOwnTax, (call) => taxOf(call.sql, call.person.specialist_id));
+  api.write(tag, contract.saveTax, own.saveTax);
+  api.write(tag, contract.objectToDecision, own.objectToDecision);
+  api.data(tag, contract.readApplication, (call, { params }) => teamApplication(call, call.person, params.id));
+  api.data(tag, contract.updateSpecialist, (call, { params, body }) =>
+    team.updateSpecialist(call, call.context, params, body),
+  );
+  api.write(tag, contract.decideCheck, team.decideCheck);
+  api.write(tag, contract.openDocument, team.openDocument);
+  api.data(tag, contract.readTax, (call, { params }) => team.readTax(call, call.context, params.id));
+  api.write(tag, contract.answerObjection, team.answerObjection);
+  api.write(tag, contract.noteSpecialist, team.noteSpecialist);
 }

@@ -14,39 +14,23 @@ const cachedSeconds = 5;
 export function mount(api: Api): void {
   const nextFree = cacheFor<z.output<typeof contract.listNextFree.data>>(cachedSeconds, 500);
   api.describe("Availability", "Available times of specialists, readable without signing in.");
-  api.mount("Availability", contract.listNextFree, async (call, { query }) => ({
-    data: await nextFree(query.specialistId.join(), () => listNextFree(call.sql, query.specialistId, call.now)),
-  }));
-  api.mount("Availability", contract.viewAvailability, async (call, { params, query }) => ({
-    data: await viewAvailability(call.sql, params.id, query, call.now),
-  }));
-  api.mount("Availability", contract.listSlots, async (call, { params, query }) => ({
-    data: await listSlots(call.sql, params.id, query, call.now),
-  }));
-  api.mount("Availability", contract.readOwn, async ({ sql, person, now }, { query }) => ({
-    data: await readOwn(sql, person, query, now),
-  }));
-  api.mount("Availability", contract.saveDraft, async (call, { body }) => ({
-    data: await saveDraft(call, call.context, body),
-  }));
-  api.mount("Availability", contract.discardDraft, async (call) => ({ data: await discardDraft(call, call.context) }));
-  api.mount("Availability", contract.publishDraft, async (call) => ({ data: await publishDraft(call, call.context) }));
-  api.mount("Availability", contract.addException, async (call, { body }) => ({
-    data: await addException(call, call.context, body),
-  }));
-  api.mount("Availability", contract.changeException, async (call, { body }) => ({
-    data: await changeException(call, call.context, body),
-  }));
-  api.mount("Availability", contract.removeException, async (call, { body }) => ({
-    data: await removeException(call, call.context, body),
-  }));
-  api.mount("Availability", contract.addCalendar, async (call, { body }) => ({
-    data: await addCalendar(call, call.context, body),
-  }));
-  api.mount("Availability", contract.refreshCalendar, async (call, { body }) => ({
-    data: await refreshCalendar(call, call.context, body),
-  }));
-  api.mount("Availability", contract.removeCalendar, async (call, { body }) => ({
-    data: await removeCalendar(call, call.context, body),
-  }));
+  api.data("Availability", contract.listNextFree, (call, { query }) =>
+    nextFree(query.specialistId.join(), () => listNextFree(call.sql, query.specialistId, call.now)),
+  );
+  api.data("Availability", contract.viewAvailability, (call, { params, query }) =>
+    viewAvailability(call.sql, params.id, query, call.now),
+  );
+  api.data("Availability", contract.listSlots, (call, { params, query }) =>
+    listSlots(call.sql, params.id, query, call.now),
+  );
+  api.data("Availability", contract.readOwn, ({ sql, person, now }, { query }) => readOwn(sql, person, query, now));
+  api.write("Availability", contract.saveDraft, saveDraft);
+  api.data("Availability", contract.discardDraft, (call) => discardDraft(call, call.context));
+  api.data("Availability", contract.publishDraft, (call) => publishDraft(call, call.context));
+  api.write("Availability", contract.addException, addException);
+  api.write("Availability", contract.changeException, changeException);
+  api.write("Availability", contract.removeException, removeException);
+  api.write("Availability", contract.addCalendar, addCalendar);
+  api.write("Availability", contract.refreshCalendar, refreshCalendar);
+  api.write("Availability", contract.removeCalendar, removeCalendar);
 }

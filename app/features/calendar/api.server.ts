@@ -9,15 +9,15 @@ const tag = "Calendar";
 
 export function mount(api: Api): void {
   api.describe(tag, "Sessions by day, and links that show them in calendars elsewhere.");
-  api.mount(tag, contract.specialistCalendar, async ({ sql, person, locale, now }, { query }) => ({
-    data: await readSpecialistCalendar(sql, person, locale, query, now),
-  }));
-  api.mount(tag, contract.familyCalendar, async ({ sql, person, locale, now }, { query }) => ({
-    data: await readFamilyCalendar(sql, person, locale, query, now),
-  }));
-  api.mount(tag, contract.listFeeds, async ({ sql, person, now }) => ({ data: await listFeeds(sql, person, now) }));
-  api.mount(tag, contract.makeFeed, async (call, { body }) => ({ data: await makeFeed(call, call.context, body) }));
-  api.mount(tag, contract.endFeed, async (call, { body }) => ({ data: await endFeed(call, call.context, body) }));
+  api.data(tag, contract.specialistCalendar, ({ sql, person, locale, now }, { query }) =>
+    readSpecialistCalendar(sql, person, locale, query, now),
+  );
+  api.data(tag, contract.familyCalendar, ({ sql, person, locale, now }, { query }) =>
+    readFamilyCalendar(sql, person, locale, query, now),
+  );
+  api.data(tag, contract.listFeeds, ({ sql, person, now }) => listFeeds(sql, person, now));
+  api.write(tag, contract.makeFeed, makeFeed);
+  api.write(tag, contract.endFeed, endFeed);
   api.mount(tag, contract.readFeed, async (call, { body }) => {
     const { text, etag } = await readFeed(call, body.token, call.now);
     return {

@@ -28,9 +28,9 @@ export function mount(api: Api): void {
     const spent = [[`chat-group:${call.person.account_id}`, limits.groups]] as const;
     return { data: await addGroup(call, { ...call.context, limits: spent }, body) };
   });
-  api.mount("Chat", contract.readGroup, async (call, { params, body }) => ({
-    data: await markRead(call, call.context, { ...params, ...body }),
-  }));
+  api.data("Chat", contract.readGroup, (call, { params, body }) =>
+    markRead(call, call.context, { ...params, ...body }),
+  );
   api.mount("Chat", contract.groupSession, async (call, { params }) => {
     const parties = await memberOf(call, call.person, params.id, call.now);
     return { data: await sessionOf(call.sql, call.person, call.now, parties) };
@@ -48,9 +48,7 @@ export function mount(api: Api): void {
     const spent = [[`chat:${call.person.account_id}`, limits.messages]] as const;
     return { data: await addMessage(call, { ...call.context, limits: spent }, body) };
   });
-  api.mount("Chat", contract.decryptMessages, async (call, { body }) => ({
-    data: await decryptMessages(call, call.context, body),
-  }));
+  api.write("Chat", contract.decryptMessages, decryptMessages);
   api.mount("Chat", contract.countNewMessages, async (call) => {
     notInChildLock(call.person);
     return { data: { count: await unreadCount(call.sql, call.person.account_id, call.now) } };

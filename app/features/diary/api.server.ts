@@ -29,14 +29,10 @@ export function mount(api: Api): void {
     const limits = [[`share-page:${call.person.account_id}`, makings]] as const;
     return { data: await addPage(call, { ...call.context, limits }, params.id, body) };
   });
-  api.mount(tag, contract.endSharedPage, async (call, { params, body }) => ({
-    data: await endPage(call, call.context, params.id, body),
-  }));
+  api.data(tag, contract.endSharedPage, (call, { params, body }) => endPage(call, call.context, params.id, body));
   api.mount(tag, contract.checkSharedPage, async (call, { body }) => {
     await checkPage(call, body.token, call.clientIp, call.now);
     return { data: { open: true as const } };
   });
-  api.mount(tag, contract.openSharedPage, async (call, { body }) => ({
-    data: await openPage(call, call.context, body.token, call.clientIp),
-  }));
+  api.data(tag, contract.openSharedPage, (call, { body }) => openPage(call, call.context, body.token, call.clientIp));
 }

@@ -7,19 +7,13 @@ export function mount(api: Api): void {
   api.mount("Profiles", contract.listProfileFiles, ({ sql, person, now }, { params, query }) =>
     listFiles(sql, person, params.id, query, now),
   );
-  api.mount("Profiles", contract.countProfileFiles, async ({ sql, person, now }, { params }) => ({
-    data: await countFiles(sql, person, params.id, now),
-  }));
-  api.mount("Profiles", contract.addProfileFile, async (call, { body }) => ({
-    data: await addFile(call, call.context, body),
-  }));
-  api.mount("Profiles", contract.changeProfileFile, async (call, { body }) => ({
-    data: await changeFile(call, call.context, body),
-  }));
-  api.mount("Profiles", contract.removeProfileFile, async (call, { body }) => ({
-    data: await removeFile(call, call.context, body),
-  }));
-  api.mount("Profiles", contract.openProfileFile, async (call, { body }) => ({
-    data: await openFile(call, call.context, body.profile_file_id),
-  }));
+  api.data("Profiles", contract.countProfileFiles, ({ sql, person, now }, { params }) =>
+    countFiles(sql, person, params.id, now),
+  );
+  api.write("Profiles", contract.addProfileFile, addFile);
+  api.write("Profiles", contract.changeProfileFile, changeFile);
+  api.write("Profiles", contract.removeProfileFile, removeFile);
+  api.data("Profiles", contract.openProfileFile, (call, { body }) =>
+    openFile(call, call.context, body.profile_file_id),
+  );
 }

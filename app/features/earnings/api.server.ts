@@ -62,12 +62,12 @@ export function mount(api: Api): void {
       },
     ),
   );
-  api.mount(admin, contract.totalAllTransactions, async (call, { query: { month, specialistId, ...wanted } }) => ({
-    data: await totalOf(call.sql, {
+  api.data(admin, contract.totalAllTransactions, (call, { query: { month, specialistId, ...wanted } }) =>
+    totalOf(call.sql, {
       ...wanted,
       ...stretchOf(month, call.person.time_zone, call.now),
       specialist_id: specialistId ?? null,
       families: false,
     }),
-  }));
+  );
 }

@@ -18,15 +18,9 @@ export function mount(api: Api): void {
   api.mount("Profiles", contract.listShareProposals, async ({ sql, person, now }) => ({
     data: [...(await proposalsFor(sql, person.account_id, now))],
   }));
-  api.mount("Profiles", contract.proposeShares, async (call, { body }) => ({
-    data: await proposeShares(call, call.context, body),
-  }));
-  api.mount("Profiles", contract.answerShares, async (call, { body }) => ({
-    data: await answerShares(call, call.context, body),
-  }));
-  api.mount("Profiles", contract.withdrawShares, async (call, { body }) => ({
-    data: await withdrawShares(call, call.context, body),
-  }));
+  api.write("Profiles", contract.proposeShares, proposeShares);
+  api.write("Profiles", contract.answerShares, answerShares);
+  api.write("Profiles", contract.withdrawShares, withdrawShares);
   api.mount("Profiles", contract.readOwnConsent, async (call, { params }) => {
     const data = await ownConsentFor(call.sql, call.person.account_id, params.id, call.now);
     if (!data) throw refusal("not_found");
@@ -36,13 +30,11 @@ export function mount(api: Api): void {
     const limits = [[`own-consent:${call.person.account_id}`, askings]] as const;
     return { data: await askOwnConsent(call, { ...call.context, limits }, body) };
   });
-  api.mount("Profiles", contract.decideOwnConsentHere, async (call, { body }) => ({
-    data: await decideHere(call, call.context, body),
-  }));
-  api.mount("Profiles", contract.openOwnConsent, async (call, { body }) => ({
-    data: await openByLink(call, call.clientIp, body.token, call.now),
-  }));
-  api.mount("Profiles", contract.decideOwnConsent, async (call, { body }) => ({
-    data: await decideByLink(call, call.context, call.clientIp, body),
-  }));
+  api.write("Profiles", contract.decideOwnConsentHere, decideHere);
+  api.data("Profiles", contract.openOwnConsent, (call, { body }) =>
+    openByLink(call, call.clientIp, body.token, call.now),
+  );
+  api.data("Profiles", contract.decideOwnConsent, (call, { body }) =>
+    decideByLink(call, call.context, call.clientIp, body),
+  );
 }

@@ -30,33 +30,21 @@ export function mount(api: Api): void {
     const limits = [[`games:${call.person.account_id}`, loading]] as const;
     return { data: await loadGame(call, { ...call.context, limits }, body) };
   });
-  api.mount(tag, contract.saveGame, async (call, { body }) => ({ data: await saveGame(call, call.context, body) }));
-  api.mount(tag, contract.addPlays, async (call, { body }) => ({ data: await addPlays(call, call.context, body) }));
-  api.mount(tag, contract.addLevel, async (call, { body }) => ({ data: await addLevel(call, call.context, body) }));
-  api.mount(tag, contract.refreshStats, async (call, { params }) => ({
-    data: await refreshStats(call, call.context, params.id),
-  }));
-  api.mount(tag, contract.readToday, async ({ sql, person, now }, { query }) => ({
-    data: await todayOf(sql, person, query.profileId, now),
-  }));
-  api.mount(tag, contract.readLimits, async ({ sql, person, now }, { query }) => ({
-    data: await readLimits(sql, person, query.profileId, now),
-  }));
-  api.mount(tag, contract.changeLimits, async (call, { body }) => ({
-    data: await changeLimits(call, call.context, body),
-  }));
-  api.mount(tag, contract.addMinutes, async (call, { body }) => ({ data: await addMinutes(call, call.context, body) }));
-  api.mount(tag, contract.listSwitchedOff, async ({ sql }) => ({ data: await listSwitchedOff(sql) }));
-  api.mount(tag, contract.switchOff, async (call, { body }) => ({ data: await switchOff(call, call.context, body) }));
-  api.mount(tag, contract.switchOn, async (call, { body }) => ({ data: await switchOn(call, call.context, body) }));
-  api.mount(tag, contract.listItems, async ({ sql }, { query }) => ({
-    data: await listItems(sql, query.gameId, query.language),
-  }));
-  api.mount(tag, contract.switchItemOff, async (call, { body }) => ({
-    data: await switchItemOff(call, call.context, body),
-  }));
-  api.mount(tag, contract.switchItemOn, async (call, { body }) => ({
-    data: await switchItemOn(call, call.context, body),
-  }));
-  api.mount(tag, contract.readGame, async (call, { params }) => ({ data: await readGame(call, params.id) }));
+  api.write(tag, contract.saveGame, saveGame);
+  api.write(tag, contract.addPlays, addPlays);
+  api.write(tag, contract.addLevel, addLevel);
+  api.data(tag, contract.refreshStats, (call, { params }) => refreshStats(call, call.context, params.id));
+  api.data(tag, contract.readToday, ({ sql, person, now }, { query }) => todayOf(sql, person, query.profileId, now));
+  api.data(tag, contract.readLimits, ({ sql, person, now }, { query }) =>
+    readLimits(sql, person, query.profileId, now),
+  );
+  api.write(tag, contract.changeLimits, changeLimits);
+  api.write(tag, contract.addMinutes, addMinutes);
+  api.data(tag, contract.listSwitchedOff, ({ sql }) => listSwitchedOff(sql));
+  api.write(tag, contract.switchOff, switchOff);
+  api.write(tag, contract.switchOn, switchOn);
+  api.data(tag, contract.listItems, ({ sql }, { query }) => listItems(sql, query.gameId, query.language));
+  api.write(tag, contract.switchItemOff, switchItemOff);
+  api.write(tag, contract.switchItemOn, switchItemOn);
+  api.data(tag, contract.readGame, (call, { params }) => readGame(call, params.id));
 }

@@ -5,7 +5,5 @@ import { teamQueues } from "./data.server.ts";
 export function mount(api: Api): void {
   const tag = "Admin: overview";
   api.describe(tag, "What waits for the team, for editors and superadmins.");
-  api.mount(tag, contract.listTeamQueues, async ({ sql, person, locale, now }) => ({
-    data: await teamQueues(sql, person, locale, now),
-  }));
+  api.data(tag, contract.listTeamQueues, ({ sql, person, locale, now }) => teamQueues(sql, person, locale, now));
 }

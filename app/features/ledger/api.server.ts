@@ -10,9 +10,7 @@ export function mount(api: Api): void {
   api.mount(own, contract.listCredits, ({ sql, person, now }, { query }) =>
     listCredits(sql, person.account_id, query, now),
   );
-  api.mount(own, contract.readCreditBalance, async ({ sql, person, now }) => ({
-    data: await creditsOf(sql, person.account_id, now),
-  }));
+  api.data(own, contract.readCreditBalance, ({ sql, person, now }) => creditsOf(sql, person.account_id, now));
   api.mount(own, contract.listCreditHistory, ({ sql, person }, { query }) =>
     listHistory(sql, person.account_id, query),
   );
@@ -20,17 +18,9 @@ export function mount(api: Api): void {
   const admin = "Admin: ledger";
   api.describe(admin, "What happened with money, and credits, for superadmins.");
   api.mount(admin, contract.listJournals, ({ sql, person }, { query }) => listJournals(sql, query, person.time_zone));
-  api.mount(admin, contract.explainJournal, async ({ sql }, { params }) => ({
-    data: await explainJournal(sql, params.id),
-  }));
-  api.mount(admin, contract.readLedgerBalance, async ({ sql }, { query }) => ({
-    data: await readBalance(sql, query.account),
-  }));
+  api.data(admin, contract.explainJournal, ({ sql }, { params }) => explainJournal(sql, params.id));
+  api.data(admin, contract.readLedgerBalance, ({ sql }, { query }) => readBalance(sql, query.account));
   api.mount(admin, contract.listAllCredits, ({ sql, now }, { query }) => listAllCredits(sql, query, now));
-  api.mount(admin, contract.grantGoodwill, async (call, { body }) => ({
-    data: await grantGoodwill(call, call.context, body),
-  }));
-  api.mount(admin, contract.revokeCredit, async (call, { body }) => ({
-    data: await revokeCredit(call, call.context, body),
-  }));
+  api.write(admin, contract.grantGoodwill, grantGoodwill);
+  api.write(admin, contract.revokeCredit, revokeCredit);
 }

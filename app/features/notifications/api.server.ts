@@ -6,16 +6,10 @@ import { changeMailChoices, changeQuietHours, mailChoicesOf, readNotifications }
 
 export function mount(api: Api): void {
   api.describe("Emails", "Of what a person is told, by email and inside the product.");
-  api.mount("Emails", contract.listMailChoices, async (call) => ({ data: await mailChoicesOf(call.sql, call.person) }));
-  api.mount("Emails", contract.changeMailChoices, async (call, { body }) => ({
-    data: await changeMailChoices(call, call.context, body),
-  }));
-  api.mount("Emails", contract.readQuietHours, async (call) => ({
-    data: await quietHoursOf(call.sql, call.person.account_id),
-  }));
-  api.mount("Emails", contract.changeQuietHours, async (call, { body }) => ({
-    data: await changeQuietHours(call, call.context, body),
-  }));
+  api.data("Emails", contract.listMailChoices, (call) => mailChoicesOf(call.sql, call.person));
+  api.write("Emails", contract.changeMailChoices, changeMailChoices);
+  api.data("Emails", contract.readQuietHours, (call) => quietHoursOf(call.sql, call.person.account_id));
+  api.write("Emails", contract.changeQuietHours, changeQuietHours);
   api.describe("Notifications", "What happened that concerns a person, inside the product.");
   api.mount("Notifications", contract.listNotifications, (call, { query }) =>
     listNotices(call.sql, call.person, query, call.now),
@@ -23,7 +17,5 @@ export function mount(api: Api): void {
   api.mount("Notifications", contract.countNotifications, async (call) => ({
     data: { count: await countUnread(call.sql, call.person) },
   }));
-  api.mount("Notifications", contract.readNotifications, async (call, { body }) => ({
-    data: await readNotifications(call, call.context, body),
-  }));
+  api.write("Notifications", contract.readNotifications, readNotifications);
 }

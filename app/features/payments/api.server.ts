@@ -22,10 +22,8 @@ export function mount(api: Api): void {
     const all = await cardsOf(call, call.person);
     return { data: query.card === undefined ? all : oneOf(all, query.card) };
   });
-  api.mount(cards, contract.attachCard, async (call, { body }) => ({
-    data: await attachCard(call, call.context, body),
-  }));
-  api.mount(cards, contract.editCard, async (call, { body }) => ({ data: await editCard(call, call.context, body) }));
+  api.write(cards, contract.attachCard, attachCard);
+  api.write(cards, contract.editCard, editCard);
   api.mount(cards, contract.readBrowserSide, ({ cardBrowserSide }) =>
     Promise.resolve({ data: cardBrowserSide ?? { kind: "none", publishable_key: null, base: null } }),
   );
@@ -38,10 +36,8 @@ export function mount(api: Api): void {
     return { data: { received: true as const } };
   });
 
-  api.mount(cards, contract.payByCard, async (call, { body }) => ({ data: await payByCard(call, call.context, body) }));
-  api.mount(cards, contract.checkPayment, async (call, { body }) => ({
-    data: await checkPayment(call, call.context, body),
-  }));
+  api.write(cards, contract.payByCard, payByCard);
+  api.write(cards, contract.checkPayment, checkPayment);
 
   const admin = "Admin: card payments";
   api.describe(
@@ -49,62 +45,34 @@ export function mount(api: Api): void {
     "Whether the books and the card provider's agree, and refunds that have not reached the family, for superadmins.",
   );
   api.mount(admin, contract.listReconciliations, ({ sql }, { query }) => listReconciliations(sql, query));
-  api.mount(admin, contract.resolveDifference, async (call, { body }) => ({
-    data: await resolveDifference(call, call.context, body),
-  }));
+  api.write(admin, contract.resolveDifference, resolveDifference);
 
   api.mount(admin, contract.listStuckRefunds, ({ sql }, { query }) => listStuck(sql, query));
   api.mount(admin, contract.countStuckRefunds, async ({ sql }) => ({ data: { open: await countStuck(sql) } }));
-  api.mount(admin, contract.sendRefundAgain, async (call, { body }) => ({
-    data: await sendRefundAgain(call, call.context, body),
-  }));
-  api.mount(admin, contract.payRefundOtherwise, async (call, { body }) => ({
-    data: await payRefundOtherwise(call, call.context, body),
-  }));
-  api.mount(admin, contract.takeBackOtherwise, async (call, { body }) => ({
-    data: await takeBackOtherwise(call, call.context, body),
-  }));
+  api.write(admin, contract.sendRefundAgain, sendRefundAgain);
+  api.write(admin, contract.payRefundOtherwise, payRefundOtherwise);
+  api.write(admin, contract.takeBackOtherwise, takeBackOtherwise);
 
-  api.mount(admin, contract.listLeaving, async (call) => ({ data: await listLeaving(call) }));
-  api.mount(admin, contract.disconnectLeaving, async (call, { body }) => ({
-    data: await disconnectLeaving(call, call.context, body),
-  }));
+  api.data(admin, contract.listLeaving, (call) => listLeaving(call));
+  api.write(admin, contract.disconnectLeaving, disconnectLeaving);
 
   const accounts = "Connected accounts";
   api.describe(accounts, "Accounts of specialists at the card provider, on which cards are charged for them.");
-  api.mount(accounts, contract.connectAccount, async (call, { body }) => ({
-    data: await connectAccount(call, call.context, body),
-  }));
-  api.mount(accounts, contract.removeConnection, async (call) => ({
-    data: await removeConnection(call, call.context),
-  }));
-  api.mount(accounts, contract.readConnecting, async (call) => ({
-    data: await consentPage(call, call.person, call.locale),
-  }));
-  api.mount(accounts, contract.readPayouts, async (call) => ({ data: await readPayouts(call, call.person) }));
-  api.mount(accounts, contract.readAtStake, async (call) => ({ data: await atStake(call, call.person) }));
+  api.write(accounts, contract.connectAccount, connectAccount);
+  api.data(accounts, contract.removeConnection, (call) => removeConnection(call, call.context));
+  api.data(accounts, contract.readConnecting, (call) => consentPage(call, call.person, call.locale));
+  api.data(accounts, contract.readPayouts, (call) => readPayouts(call, call.person));
+  api.data(accounts, contract.readAtStake, (call) => atStake(call, call.person));
 
   const selling = "Payment settings";
   api.describe(selling, "What families may pay a specialist with, and how the services are taxed.");
-  api.mount(selling, contract.readSellerTerms, async ({ sql, person }) => ({
-    data: await sellerTerms(sql, specialistOf(person)),
-  }));
-  api.mount(selling, contract.saveSellerTerms, async (call, { body }) => ({
-    data: await saveSellerTerms(call, call.context, body),
-  }));
+  api.data(selling, contract.readSellerTerms, ({ sql, person }) => sellerTerms(sql, specialistOf(person)));
+  api.write(selling, contract.saveSellerTerms, saveSellerTerms);
 
   const billing = "Billing";
   api.describe(billing, "To whom invoices and confirmations are made out.");
-  api.mount(billing, contract.listAddresses, async ({ sql, person }) => ({
-    data: await addressesOf(sql, person.account_id),
-  }));
-  api.mount(billing, contract.saveAddress, async (call, { body }) => ({
-    data: await saveAddress(call, call.context, body),
-  }));
-  api.mount(billing, contract.chooseAddress, async (call, { body }) => ({
-    data: await chooseAddress(call, call.context, body),
-  }));
-  api.mount(billing, contract.removeAddress, async (call, { body }) => ({
-    data: await removeAddress(call, call.context, body),
-  }));
+  api.data(billing, contract.listAddresses, ({ sql, person }) => addressesOf(sql, person.account_id));
+  api.write(billing, contract.saveAddress, saveAddress);
+  api.write(billing, contract.chooseAddress, chooseAddress);
+  api.write(billing, contract.removeAddress, removeAddress);
 }

@@ -8,27 +8,17 @@ import { addPlan, answerPlan, changePlan, movePlan, removePlan } from "./verbs/p
 
 export function mount(api: Api): void {
   api.mount("Games", contract.listPlans, ({ sql, person, now }, { query }) => listPlans(sql, person, query, now));
-  api.mount("Games", contract.readPlanSetting, async ({ sql, person, now }, { query }) => ({
-    data: await readPlanSetting(sql, person, query.profileId, now),
-  }));
-  api.mount("Games", contract.readWeek, async ({ sql, person, now }, { query }) => ({
-    data: await readWeek(sql, person, query.profileId, now),
-  }));
-  api.mount("Games", contract.readPracticeToday, async ({ sql, person, now }) => ({
-    data: await practiceToday(sql, person, now),
-  }));
-  api.mount("Games", contract.listSpecialistPractice, async ({ sql, person, now }) => ({
-    data: await specialistPractice(sql, person, now),
-  }));
-  api.mount("Games", contract.addPlan, async (call, { body }) => ({ data: await addPlan(call, call.context, body) }));
-  api.mount("Games", contract.changePlan, async (call, { body }) => ({
-    data: await changePlan(call, call.context, body),
-  }));
-  api.mount("Games", contract.answerPlan, async (call, { body }) => ({
-    data: await answerPlan(call, call.context, body),
-  }));
-  api.mount("Games", contract.movePlan, async (call, { body }) => ({ data: await movePlan(call, call.context, body) }));
-  api.mount("Games", contract.removePlan, async (call, { body }) => ({
-    data: await removePlan(call, call.context, body),
-  }));
+  api.data("Games", contract.readPlanSetting, ({ sql, person, now }, { query }) =>
+    readPlanSetting(sql, person, query.profileId, now),
+  );
+  api.data("Games", contract.readWeek, ({ sql, person, now }, { query }) =>
+    readWeek(sql, person, query.profileId, now),
+  );
+  api.data("Games", contract.readPracticeToday, ({ sql, person, now }) => practiceToday(sql, person, now));
+  api.data("Games", contract.listSpecialistPractice, ({ sql, person, now }) => specialistPractice(sql, person, now));
+  api.write("Games", contract.addPlan, addPlan);
+  api.write("Games", contract.changePlan, changePlan);
+  api.write("Games", contract.answerPlan, answerPlan);
+  api.write("Games", contract.movePlan, movePlan);
+  api.write("Games", contract.removePlan, removePlan);
 }

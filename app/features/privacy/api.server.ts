@@ -23,7 +23,7 @@ export function mount(api: Api): void {
   api.describe("Your data", "Copies of one's data, data protection requests, and what happened to the data.");
   const tag = "Your data";
   api.mount(tag, contract.listCopies, (call, { query }) => copiesOf(call.sql, call.person.account_id, call.now, query));
-  api.mount(tag, contract.askForCopy, async (call, { body }) => ({ data: await askForCopy(call, call.context, body) }));
+  api.write(tag, contract.askForCopy, askForCopy);
   api.mount(tag, contract.downloadCopy, async (call, { params, query }) => {
     const copy = await consumePermit(call, call.context, { data_copy_id: params.id, permit: query.permit });
     const content = readArchive(call, copy.archive_id, copy.parts);
@@ -31,7 +31,7 @@ export function mount(api: Api): void {
   });
   api.mount(tag, contract.listHappenings, (call, { query }) => happeningsOf(call.sql, call.person.account_id, query));
   api.mount(tag, contract.listRequests, (call, { query }) => requestsOf(call.sql, call.person.account_id, query));
-  api.mount(tag, contract.addRequest, async (call, { body }) => ({ data: await addRequest(call, call.context, body) }));
+  api.write(tag, contract.addRequest, addRequest);
   mountTeam(api);
 }
 
@@ -44,14 +44,8 @@ function mountTeam(api: Api): void {
     await readRequest(call, call.context, params.id);
     return { data: await teamRead(call.sql, params.id, today(call)) };
   });
-  api.mount(tag, contract.teamAnswer, async (call, { body }) => ({
-    data: await answerRequest(call, call.context, body),
-  }));
-  api.mount(tag, contract.teamExtend, async (call, { body }) => ({
-    data: await extendRequest(call, call.context, body),
-  }));
-  api.mount(tag, contract.teamClose, async (call, { body }) => ({
-    data: await closeRequest(call, call.context, body),
-  }));
-  api.mount(tag, contract.teamNote, async (call, { body }) => ({ data: await noteRequest(call, call.context, body) }));
+  api.write(tag, contract.teamAnswer, answerRequest);
+  api.write(tag, contract.teamExtend, extendRequest);
+  api.write(tag, contract.teamClose, closeRequest);
+  api.write(tag, contract.teamNote, noteRequest);
 }

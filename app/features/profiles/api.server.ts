@@ -37,16 +37,14 @@ export function mount(api: Api): void {
     if (!me) throw refusal("not_found");
     return { data: me };
   });
-  api.mount("Profiles", contract.profilePrefills, async (call) => ({ data: await prefillsFor(call) }));
-  api.mount("Profiles", contract.refreshPrefills, async (call) => ({ data: await prefillsFor(call) }));
+  api.data("Profiles", contract.profilePrefills, (call) => prefillsFor(call));
+  api.data("Profiles", contract.refreshPrefills, (call) => prefillsFor(call));
   api.mount("Profiles", contract.listDeleted, async (call) => {
     if (call.person.child_lock_active) return { data: [] };
     const rows = await deletedProfiles(call.sql, call.person.account_id, call.now);
     return { data: rows.map((row) => deletionOf(row, call.person, call.now)) };
   });
-  api.mount("Profiles", contract.listPlayers, async (call) => ({
-    data: await playersOf(call.sql, call.person, call.now),
-  }));
+  api.data("Profiles", contract.listPlayers, (call) => playersOf(call.sql, call.person, call.now));
   api.mount("Profiles", contract.readPictures, async (call, { params }) => {
     const found = await profileFor(call.sql, call.person, params.id, call.now);
     if (found?.row.kind !== "child" || !mayChange(found.access)) throw refusal("not_found");
@@ -78,12 +76,8 @@ export function mount(api: Api): void {
       },
     };
   });
-  api.mount("Profiles", contract.patchProfile, async (call, { body }) => ({
-    data: await patchProfile(call, call.context, body),
-  }));
-  api.mount("Profiles", contract.updateProfile, async (call, { body }) => ({
-    data: await updateProfile(call, call.context, body),
-  }));
+  api.write("Profiles", contract.patchProfile, patchProfile);
+  api.write("Profiles", contract.updateProfile, updateProfile);
   api.mount("Profiles", contract.readDeletion, async (call, { params }) => {
     const row = await deletableProfile(call.sql, call.person, params.id, call.now);
     if (row?.kind !== "child") throw refusal("not_found");
@@ -96,27 +90,13 @@ export function mount(api: Api): void {
     ]);
     return { data: { ...deletionOf(row, call.person, call.now), blockers, lines: lines.map(lineView) } };
   });
-  api.mount("Profiles", contract.deleteProfile, async (call, { params }) => ({
-    data: await deleteProfile(call, call.context, params),
-  }));
-  api.mount("Profiles", contract.restoreProfile, async (call, { body }) => ({
-    data: await restoreProfile(call, call.context, body),
-  }));
-  api.mount("Profiles", contract.setProfilePortrait, async (call, { body }) => ({
-    data: await setProfilePortrait(call, call.context, body),
-  }));
-  api.mount("Profiles", contract.removeProfilePortrait, async (call, { body }) => ({
-    data: await removeProfilePortrait(call, call.context, body),
-  }));
-  api.mount("Profiles", contract.setPictures, async (call, { body }) => ({
-    data: await setPictures(call, call.context, body),
-  }));
-  api.mount("Profiles", contract.changePlayer, async (call, { body }) => ({
-    data: await changePlayer(call, call.context, body),
-  }));
-  api.mount("Profiles", contract.selectProfile, async (call, { body }) => ({
-    data: await selectProfile(call, call.context, body),
-  }));
+  api.data("Profiles", contract.deleteProfile, (call, { params }) => deleteProfile(call, call.context, params));
+  api.write("Profiles", contract.restoreProfile, restoreProfile);
+  api.write("Profiles", contract.setProfilePortrait, setProfilePortrait);
+  api.write("Profiles", contract.removeProfilePortrait, removeProfilePortrait);
+  api.write("Profiles", contract.setPictures, setPictures);
+  api.write("Profiles", contract.changePlayer, changePlayer);
+  api.write("Profiles", contract.selectProfile, selectProfile);
 }
 
 /** A child with the device sees only itself. */

@@ -64,16 +64,16 @@ export function mount(api: Api): void {
     const { data, next_cursor } = await listSessions(call.sql, call.person, call.locale, query, call.now);
     return { data: await withPayments(call, call.person, data), next_cursor };
   });
-  api.mount(tag, contract.countSessions, async (call) => ({ data: await countSessions(call, call.person, call.now) }));
-  api.mount(tag, contract.sessionPrefills, async ({ sql, person, locale, now }, { query }) => ({
-    data: await readPrefills(sql, person, locale, query, now),
-  }));
-  api.mount(tag, contract.nextSession, async ({ sql, person, now }, { query }) => ({
-    data: await nextSession(sql, person, query.profileId, now),
-  }));
-  api.mount(tag, contract.sessionFreeTimes, async ({ sql, person, now }, { params, query }) => ({
-    data: await listSessionFreeTimes(sql, person, { ...params, ...query }, now),
-  }));
+  api.data(tag, contract.countSessions, (call) => countSessions(call, call.person, call.now));
+  api.data(tag, contract.sessionPrefills, ({ sql, person, locale, now }, { query }) =>
+    readPrefills(sql, person, locale, query, now),
+  );
+  api.data(tag, contract.nextSession, ({ sql, person, now }, { query }) =>
+    nextSession(sql, person, query.profileId, now),
+  );
+  api.data(tag, contract.sessionFreeTimes, ({ sql, person, now }, { params, query }) =>
+    listSessionFreeTimes(sql, person, { ...params, ...query }, now),
+  );
   api.mount(tag, contract.viewSession, async (call, { params }) => {
     const session = await readSession(call.sql, call.person, call.locale, params.id, call.now);
     return { data: (await withPayments(call, call.person, [session]))[0] as typeof session };
@@ -101,9 +101,7 @@ export function mount(api: Api): void {
       ? { data: await requestSession(call, context, read(contract.requestBody, body)) }
       : { data: await suggestOtherTimes(call, context, read(contract.otherTimesBody, body)) };
   });
-  api.mount(tag, contract.updateStatus, async (call, { body }) => ({
-    data: await updateSessionStatus(call, call.context, body),
-  }));
+  api.write(tag, contract.updateStatus, updateSessionStatus);
   api.mount(tag, contract.moveSession, async (call, { body }) => {
     const { account_id, role } = call.person;
     const most = creationLimits[role === "specialist" ? "specialist" : "family"];
@@ -113,9 +111,7 @@ export function mount(api: Api): void {
     ] as const;
     return { data: await proposeMove(call, { ...call.context, limits }, body) };
   });
-  api.mount(tag, contract.answerMove, async (call, { body }) => ({
-    data: await answerSessionMove(call, call.context, body),
-  }));
+  api.write(tag, contract.answerMove, answerSessionMove);
   api.mount(tag, contract.offerSeries, async (call, { body }) => {
     const { account_id } = call.person;
     const { all, toOne } = creationLimits.specialist;
@@ -125,31 +121,23 @@ export function mount(api: Api): void {
     ] as const;
     return { data: await proposeSeries(call, { ...call.context, limits }, body) };
   });
-  api.mount(tag, contract.answerSeries, async (call, { body }) => ({
-    data: await answerSessionSeries(call, call.context, body),
-  }));
-  api.mount(tag, contract.previewCancellation, async ({ sql, person, now }, { params }) => ({
-    data: await previewCancellation(sql, person, params.id, now),
-  }));
-  api.mount(tag, contract.waiveSession, async (call, { body }) => ({
-    data: await waivePrice(call, call.context, body),
-  }));
-  api.mount(tag, contract.claimSession, async (call, { body }) => ({
-    data: await makeClaim(call, call.context, body),
-  }));
-  api.mount(tag, contract.answerClaim, async (call, { body }) => ({
-    data: await answerSessionClaim(call, call.context, body),
-  }));
+  api.write(tag, contract.answerSeries, answerSessionSeries);
+  api.data(tag, contract.previewCancellation, ({ sql, person, now }, { params }) =>
+    previewCancellation(sql, person, params.id, now),
+  );
+  api.write(tag, contract.waiveSession, waivePrice);
+  api.write(tag, contract.claimSession, makeClaim);
+  api.write(tag, contract.answerClaim, answerSessionClaim);
   api.mount(claims, contract.listClaims, ({ sql }, { query }) => listSessionClaims(sql, query));
-  api.mount(claims, contract.decideClaim, async (call, { params, body }) => ({
-    data: await decideSessionClaim(call, call.context, params.id, body),
-  }));
+  api.data(claims, contract.decideClaim, (call, { params, body }) =>
+    decideSessionClaim(call, call.context, params.id, body),
+  );
   api.mount(tag, contract.changeRoom, async (call, { body }) => {
     const limits = [[`room:${call.person.account_id}`, roomLimit]] as const;
     return { data: await changeSessionRoom(call, { ...call.context, limits }, body) };
   });
   api.mount(tag, contract.listClientsMini, ({ sql, person, now }, { query }) => listClients(sql, person, query, now));
-  api.mount(tag, contract.sessionStatistics, async ({ sql, person, now }, { query }) => ({
-    data: await readStatistics(sql, person, query, now),
-  }));
+  api.data(tag, contract.sessionStatistics, ({ sql, person, now }, { query }) =>
+    readStatistics(sql, person, query, now),
+  );
 }

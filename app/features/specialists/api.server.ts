@@ -64,28 +64,18 @@ export function mount(api: Api): void {
     return { data: { specialists: page.data, facets: counts, next_cursor: page.next_cursor } };
   });
   api.mount(tag, contract.listTowns, async () => ({ data: townNames }));
-  api.mount(tag, contract.listFilters, async (call, { query }) => ({
-    data: await facetsFor(call, query),
-  }));
-  api.mount(tag, contract.viewPublic, async (call, { query }) => ({
-    data: await viewSpecialist(call.sql, call.locale, query.id),
-  }));
-  api.mount(tag, contract.viewOwn, async (call) => ({
-    data: await viewOwnSpecialist(call.sql, call.locale, call.person.specialist_id),
-  }));
-  api.mount(tag, contract.setSpecialistPortrait, async (call, { body }) => ({
-    data: await setSpecialistPortrait(call, call.context, body),
-  }));
-  api.mount(tag, contract.removeSpecialistPortrait, async (call) => ({
-    data: await removeSpecialistPortrait(call, call.context),
-  }));
-  api.mount(tag, contract.addSpecialist, async (call, { body }) => ({
-    data: await applySpecialist(call, { ...call.context, actor: call.caller }, body),
-  }));
+  api.data(tag, contract.listFilters, (call, { query }) => facetsFor(call, query));
+  api.data(tag, contract.viewPublic, (call, { query }) => viewSpecialist(call.sql, call.locale, query.id));
+  api.data(tag, contract.viewOwn, (call) => viewOwnSpecialist(call.sql, call.locale, call.person.specialist_id));
+  api.write(tag, contract.setSpecialistPortrait, setSpecialistPortrait);
+  api.data(tag, contract.removeSpecialistPortrait, (call) => removeSpecialistPortrait(call, call.context));
+  api.data(tag, contract.addSpecialist, (call, { body }) =>
+    applySpecialist(call, { ...call.context, actor: call.caller }, body),
+  );
   api.mount(tag, contract.verifyRegistration, async (_call, { body }) => ({ data: checkedRegistration(body) }));
-  api.mount(tag, contract.checkEmail, async (call, { body }) => ({
-    data: await addressCheck(call, { address: body.email, client_ip: call.clientIp }),
-  }));
+  api.data(tag, contract.checkEmail, (call, { body }) =>
+    addressCheck(call, { address: body.email, client_ip: call.clientIp }),
+  );
   api.mount(tag, contract.listServices, async (call) => ({ data: topicNames(call) }));
   api.mount(tag, contract.listLanguages, async (call) => ({ data: languageNames(call) }));
   api.mount(tag, contract.listGenders, async (call) => ({ data: genderNames(call) }));

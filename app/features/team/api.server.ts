@@ -19,22 +19,14 @@ export function mount(api: Api): void {
     const [states, median_days] = await Promise.all([countByStatus(sql), medianDays(sql, monthOf(now))]);
     return { data: { states, promised_days: reviewDays, median_days } };
   });
-  api.mount(tag, contract.viewForAdmins, async ({ sql }, { params }) => ({
-    data: await viewForAdmins(sql, params.id),
-  }));
-  api.mount(tag, contract.deleteSpecialist, async (call, { params }) => ({
-    data: await deleteSpecialist(call, call.context, params.id),
-  }));
-  api.mount(tag, contract.keepSpecialist, async (call, { body }) => ({
-    data: await keepSpecialist(call, call.context, body.specialist_id),
-  }));
+  api.data(tag, contract.viewForAdmins, ({ sql }, { params }) => viewForAdmins(sql, params.id));
+  api.data(tag, contract.deleteSpecialist, (call, { params }) => deleteSpecialist(call, call.context, params.id));
+  api.data(tag, contract.keepSpecialist, (call, { body }) => keepSpecialist(call, call.context, body.specialist_id));
   api.mount(tag, contract.listReviewers, async ({ sql }, { params }) => ({
     data: { reviewers: await reviewersOf(sql, params.id) },
   }));
-  api.mount(tag, contract.remindReviewer, async (call, { body }) => ({
-    data: await remindReviewer(call, call.context, body),
-  }));
-  api.mount(tag, contract.previewForAdmins, async (call, { params }) => ({
-    data: await previewSpecialist(call.sql, call.person, params.id, call.context),
-  }));
+  api.write(tag, contract.remindReviewer, remindReviewer);
+  api.data(tag, contract.previewForAdmins, (call, { params }) =>
+    previewSpecialist(call.sql, call.person, params.id, call.context),
+  );
 }

@@ -9,10 +9,8 @@ export function mount(api: Api): void {
   api.mount(tag, contract.listContracts, ({ sql, person, locale, now }, { query }) =>
     listContracts(sql, { ...person, locale }, query, now),
   );
-  api.mount(tag, contract.readContract, async ({ sql, person, locale, now }, { params }) => ({
-    data: await readContract(sql, { ...person, locale }, params.id, now),
-  }));
-  api.mount(tag, contract.makeWithdrawal, async (call, { body }) => ({
-    data: await makeWithdrawal(call, call.context, body),
-  }));
+  api.data(tag, contract.readContract, ({ sql, person, locale, now }, { params }) =>
+    readContract(sql, { ...person, locale }, params.id, now),
+  );
+  api.write(tag, contract.makeWithdrawal, makeWithdrawal);
 }

@@ -19,6 +19,8 @@ import { type Checks, checksOf, type ContractCheck } from "./contract-check.serv
 import { errorBody, errorResponse } from "./error-response.server.ts";
 import {
   type Answer,
+  type Body,
+  type Data,
   type FileAnswer,
   type HandlerInput,
   keyOf,
@@ -148,6 +150,26 @@ export class Api {
     if (shape.request?.kind === "form") this.#forms.push({ method, path });
     if (shape.answer?.kind === "stream") this.#streamPaths.push(path);
     return this;
+  }
+
+  /** Mounts an operation that answers with data and nothing else. */
+  data<const O extends OperationShape>(
+    tag: string,
+    shape: O,
+    handler: (call: CallContext, input: HandlerInput<O>) => Promise<Data<O>>,
+  ): this {
+    return this.mount(tag, shape, (async (call: CallContext, input: HandlerInput<O>) => ({
+      data: await handler(call, input),
+    })) as Handler<O>);
+  }
+
+  /** Mounts a write that only takes a body: one of the feature's verbs. */
+  write<const O extends OperationShape>(
+    tag: string,
+    shape: O,
+    verb: (services: CallContext, context: WriteContext<Person>, body: Body<O>) => Promise<Data<O>>,
+  ): this {
+    return this.data(tag, shape, (call, { body }) => verb(call, call.context, body));
   }
 
   /** Whether this request's body is streamed with its own limits: a form with files. */

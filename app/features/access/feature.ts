@@ -1,60 +1,49 @@
+import { specialist, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "access.manage": {
-    file: "features/access/pages/manage-access.tsx",
+  "access.manage": user("features/access/pages/manage-access.tsx", {
     parent: "profiles.one",
-    layout: "default",
     within: "profile",
     path: {
       en: "user/profile/:id/manage-access",
       sl: "uporabnik/profil/:id/dostop",
       sr: "korisnik/profil/:id/pristup",
     },
-    guards: ["auth", "role:user"],
-  },
-  "access.give": {
-    file: "features/access/pages/give-access.tsx",
+  }),
+  "access.give": user("features/access/pages/give-access.tsx", {
     parent: "access.manage",
-    layout: "default",
     within: "profile",
     path: {
       en: "user/profile/:id/manage-access/give",
       sl: "uporabnik/profil/:id/dostop/dodaj",
       sr: "korisnik/profil/:id/pristup/dodaj",
     },
-    guards: ["auth", "role:user"],
-  },
-  "access.change": {
-    file: "features/access/pages/change-access.tsx",
+  }),
+  "access.change": user("features/access/pages/change-access.tsx", {
     parent: "access.manage",
-    layout: "default",
     within: "profile",
     path: {
       en: "user/profile/:id/manage-access/change",
       sl: "uporabnik/profil/:id/dostop/sprememba",
       sr: "korisnik/profil/:id/pristup/promena",
     },
-    guards: ["auth", "role:user"],
-  },
+  }),
   "access.invitation": {
     file: "features/access/pages/invitation.tsx",
     layout: "blank",
     path: { en: "invitation", sl: "vabilo", sr: "poziv" },
     hidden: true,
   },
-  "access.ask": {
-    file: "features/access/pages/ask-for-access.tsx",
+  "access.ask": specialist("features/access/pages/ask-for-access.tsx", {
     parent: "specialist.home",
-    layout: "default",
     path: {
       en: "specialist/clients/:id/access",
       sl: "strokovnjak/stranke/:id/dostop",
       sr: "strucnjak/klijenti/:id/pristup",
     },
-    guards: ["auth", "role:specialist"],
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"access", typeof pages> = {

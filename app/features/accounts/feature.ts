@@ -1,3 +1,4 @@
+import { admin, specialist, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -102,47 +103,29 @@ const pages = {
     },
     hidden: true,
   },
-  "accounts.account": {
-    file: "features/accounts/pages/account.tsx",
-    layout: "default",
+  "accounts.account": user("features/accounts/pages/account.tsx", {
     path: { en: "user/account", sl: "uporabnik/racun", sr: "korisnik/nalog" },
-    guards: ["auth", "role:user"],
-  },
-  "accounts.specialist_account": {
-    file: "features/accounts/pages/account.tsx",
-    layout: "default",
+  }),
+  "accounts.specialist_account": specialist("features/accounts/pages/account.tsx", {
     path: { en: "specialist/account", sl: "strokovnjak/racun", sr: "strucnjak/nalog" },
-    guards: ["auth", "role:specialist"],
     withoutApproval: true,
-  },
-  "accounts.admin_account": {
-    file: "features/accounts/pages/account.tsx",
-    layout: "default",
+  }),
+  "accounts.admin_account": admin("features/accounts/pages/account.tsx", {
     path: { en: "admin/account", sl: "admin/racun", sr: "admin/nalog" },
-    guards: ["auth", "role:admin"],
-  },
-  "accounts.security": {
-    file: "features/accounts/pages/security.tsx",
+  }),
+  "accounts.security": user("features/accounts/pages/security.tsx", {
     parent: "accounts.account",
-    layout: "default",
     path: { en: "user/account/security", sl: "uporabnik/racun/varnost", sr: "korisnik/nalog/bezbednost" },
-    guards: ["auth", "role:user"],
-  },
-  "accounts.specialist_security": {
-    file: "features/accounts/pages/security.tsx",
+  }),
+  "accounts.specialist_security": specialist("features/accounts/pages/security.tsx", {
     parent: "accounts.specialist_account",
-    layout: "default",
     path: { en: "specialist/account/security", sl: "strokovnjak/racun/varnost", sr: "strucnjak/nalog/bezbednost" },
-    guards: ["auth", "role:specialist"],
     withoutApproval: true,
-  },
-  "accounts.admin_security": {
-    file: "features/accounts/pages/security.tsx",
+  }),
+  "accounts.admin_security": admin("features/accounts/pages/security.tsx", {
     parent: "accounts.admin_account",
-    layout: "default",
     path: { en: "admin/account/security", sl: "admin/racun/varnost", sr: "admin/nalog/bezbednost" },
-    guards: ["auth", "role:admin"],
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"accounts", typeof pages> = {

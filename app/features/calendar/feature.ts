@@ -1,21 +1,16 @@
+import { specialist, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "calendar.specialist": {
-    file: "features/calendar/pages/specialist-calendar.tsx",
-    layout: "default",
+  "calendar.specialist": specialist("features/calendar/pages/specialist-calendar.tsx", {
     path: { en: "specialist/calendar", sl: "strokovnjak/koledar", sr: "strucnjak/kalendar" },
-    guards: ["auth", "role:specialist"],
     keepAlive: true,
-  },
-  "calendar.family": {
-    file: "features/calendar/pages/family-week.tsx",
+  }),
+  "calendar.family": user("features/calendar/pages/family-week.tsx", {
     parent: "sessions.user",
-    layout: "default",
     path: { en: "user/week", sl: "uporabnik/teden", sr: "korisnik/nedelja" },
-    guards: ["auth", "role:user"],
-  },
+  }),
   "calendar.feed": {
     file: "features/calendar/pages/feed.ts",
     layout: "blank",
@@ -24,20 +19,14 @@ const pages = {
     anyLanguage: true,
     hidden: true,
   },
-  "calendar.user_feeds": {
-    file: "features/calendar/pages/calendar-feeds.tsx",
+  "calendar.user_feeds": user("features/calendar/pages/calendar-feeds.tsx", {
     parent: "accounts.account",
-    layout: "default",
     path: { en: "user/account/calendar", sl: "uporabnik/racun/koledar", sr: "korisnik/nalog/kalendar" },
-    guards: ["auth", "role:user"],
-  },
-  "calendar.specialist_feeds": {
-    file: "features/calendar/pages/calendar-feeds.tsx",
+  }),
+  "calendar.specialist_feeds": specialist("features/calendar/pages/calendar-feeds.tsx", {
     parent: "accounts.specialist_account",
-    layout: "default",
     path: { en: "specialist/account/calendar", sl: "strokovnjak/racun/koledar", sr: "strucnjak/nalog/kalendar" },
-    guards: ["auth", "role:specialist"],
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"calendar", typeof pages> = {

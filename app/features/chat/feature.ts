@@ -1,21 +1,16 @@
+import { specialist, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "chat.user": {
-    file: "features/chat/pages/user-chat.tsx",
-    layout: "default",
+  "chat.user": user("features/chat/pages/user-chat.tsx", {
     path: { en: "user/chat", sl: "uporabnik/sporocila", sr: "korisnik/poruke" },
-    guards: ["auth", "role:user"],
     keepAlive: true,
-  },
-  "chat.specialist": {
-    file: "features/chat/pages/specialist-chat.tsx",
-    layout: "default",
+  }),
+  "chat.specialist": specialist("features/chat/pages/specialist-chat.tsx", {
     path: { en: "specialist/chat", sl: "strokovnjak/sporocila", sr: "strucnjak/poruke" },
-    guards: ["auth", "role:specialist"],
     keepAlive: true,
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"chat", typeof pages> = {

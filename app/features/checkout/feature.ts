@@ -1,3 +1,4 @@
+import { user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -10,13 +11,10 @@ const pages = {
     guards: ["auth", "role:user", "event-checkout-redirect"],
     pays: true,
   },
-  "checkout.thanks": {
-    file: "features/checkout/pages/thank-you.tsx",
+  "checkout.thanks": user("features/checkout/pages/thank-you.tsx", {
     parent: "sessions.user",
-    layout: "default",
     path: { en: "user/checkout/thank-you", sl: "uporabnik/blagajna/hvala", sr: "korisnik/placanje/hvala" },
-    guards: ["auth", "role:user"],
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"checkout", typeof pages> = {

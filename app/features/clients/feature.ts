@@ -1,3 +1,4 @@
+import { user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -50,14 +51,11 @@ const pages = {
     },
     guards,
   },
-  "clients.family": {
-    file: "features/clients/pages/family-progress.tsx",
+  "clients.family": user("features/clients/pages/family-progress.tsx", {
     parent: "profiles.one",
-    layout: "default",
     path: { en: "user/profile/:id/goals", sl: "uporabnik/profil/:id/cilji", sr: "korisnik/profil/:id/ciljevi" },
     within: "profile",
-    guards: ["auth", "role:user"],
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"clients", typeof pages> = {

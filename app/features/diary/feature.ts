@@ -1,15 +1,13 @@
+import { user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "diary.one": {
-    file: "features/diary/pages/diary.tsx",
+  "diary.one": user("features/diary/pages/diary.tsx", {
     parent: "profiles.one",
-    layout: "default",
     path: { en: "user/profile/:id/diary", sl: "uporabnik/profil/:id/dnevnik", sr: "korisnik/profil/:id/dnevnik" },
     within: "profile",
-    guards: ["auth", "role:user"],
-  },
+  }),
   "diary.table": {
     file: "features/diary/pages/diary-table.ts",
     layout: "blank",
@@ -20,14 +18,11 @@ const pages = {
     },
     guards: ["auth", "role:user"],
   },
-  "diary.share": {
-    file: "features/diary/pages/share.tsx",
+  "diary.share": user("features/diary/pages/share.tsx", {
     parent: "profiles.one",
-    layout: "default",
     path: { en: "user/profile/:id/share", sl: "uporabnik/profil/:id/deljenje", sr: "korisnik/profil/:id/deljenje" },
     within: "profile",
-    guards: ["auth", "role:user"],
-  },
+  }),
   "diary.shared": {
     file: "features/diary/pages/shared.tsx",
     layout: "public",

@@ -1,28 +1,23 @@
+import { specialist, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "documents.family": {
-    file: "features/documents/pages/family-files.tsx",
+  "documents.family": user("features/documents/pages/files.tsx", {
     parent: "profiles.one",
-    layout: "default",
     path: { en: "user/profile/:id/files", sl: "uporabnik/profil/:id/datoteke", sr: "korisnik/profil/:id/fajlovi" },
     within: "profile",
-    guards: ["auth", "role:user"],
     takesFiles: true,
-  },
-  "documents.specialist": {
-    file: "features/documents/pages/client-files.tsx",
+  }),
+  "documents.specialist": specialist("features/documents/pages/files.tsx", {
     parent: "clients.one",
-    layout: "default",
     path: {
       en: "specialist/clients/:profile/files",
       sl: "strokovnjak/stranke/:profile/datoteke",
       sr: "strucnjak/klijenti/:profile/fajlovi",
     },
-    guards: ["auth", "role:specialist"],
     takesFiles: true,
-  },
+  }),
   "documents.save": {
     file: "features/documents/pages/save-file.ts",
     parent: "documents.family",

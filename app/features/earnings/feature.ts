@@ -1,13 +1,11 @@
+import { specialist, superadmin } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "earnings.transactions": {
-    file: "features/earnings/pages/transactions.tsx",
-    layout: "default",
+  "earnings.transactions": specialist("features/earnings/pages/transactions.tsx", {
     path: { en: "specialist/account/transactions", sl: "strokovnjak/racun/zasluzek", sr: "strucnjak/nalog/zarada" },
-    guards: ["auth", "role:specialist"],
-  },
+  }),
   "earnings.table": {
     file: "features/earnings/pages/table.ts",
     layout: "blank",
@@ -18,12 +16,9 @@ const pages = {
     },
     guards: ["auth", "role:specialist"],
   },
-  "earnings.all": {
-    file: "features/earnings/pages/all.tsx",
-    layout: "default",
+  "earnings.all": superadmin("features/earnings/pages/all.tsx", {
     path: { en: "admin/transactions", sl: "admin/transakcije", sr: "admin/transakcije-strucnjaka" },
-    guards: ["auth", "role:admin", "role:superadmin"],
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"earnings", typeof pages> = {

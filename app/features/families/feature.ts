@@ -1,23 +1,18 @@
+import { user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "families.shares": {
-    file: "features/families/pages/shares.tsx",
+  "families.shares": user("features/families/pages/shares.tsx", {
     parent: "access.manage",
-    layout: "default",
     path: { en: "user/profile/:id/costs", sl: "uporabnik/profil/:id/stroski", sr: "korisnik/profil/:id/troskovi" },
     within: "profile",
-    guards: ["auth", "role:user"],
-  },
-  "families.own_consent_ask": {
-    file: "features/families/pages/own-consent-ask.tsx",
+  }),
+  "families.own_consent_ask": user("features/families/pages/own-consent-ask.tsx", {
     parent: "profiles.one",
-    layout: "default",
     path: { en: "user/profile/:id/consent", sl: "uporabnik/profil/:id/soglasje", sr: "korisnik/profil/:id/saglasnost" },
     within: "profile",
-    guards: ["auth", "role:user"],
-  },
+  }),
   "families.own_consent": {
     file: "features/families/pages/own-consent.tsx",
     layout: "public",

@@ -1,14 +1,12 @@
+import { user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "favorites.mine": {
-    file: "features/favorites/pages/mine.tsx",
+  "favorites.mine": user("features/favorites/pages/mine.tsx", {
     parent: "specialists.user",
-    layout: "default",
     path: { en: "user/my-specialists", sl: "uporabnik/moji-strokovnjaki", sr: "korisnik/moji-strucnjaci" },
-    guards: ["auth", "role:user"],
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"favorites", typeof pages> = { name: "favorites", pages };

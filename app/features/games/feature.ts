@@ -1,20 +1,18 @@
+import { admin, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "games.play": {
-    file: "features/games/pages/play.tsx",
+  "games.play": user("features/games/pages/play.tsx", {
     parent: "games.of_profile",
-    layout: "default",
     path: {
       en: "user/profile/:id/games/:game",
       sl: "uporabnik/profil/:id/igre/:game",
       sr: "korisnik/profil/:id/igre/:game",
     },
-    guards: ["auth", "role:user"],
     duringChildLock: true,
     bare: true,
-  },
+  }),
   // The same for everyone: the games' worker keeps it, and it shows the games on the device.
   "games.offline": {
     file: "features/games/pages/offline.tsx",
@@ -36,30 +34,24 @@ const pages = {
     hidden: true,
     duringChildLock: true,
   },
-  "games.play_time": {
-    file: "features/games/pages/play-time.tsx",
+  "games.play_time": user("features/games/pages/play-time.tsx", {
     parent: "profiles.one",
-    layout: "default",
     path: {
       en: "user/profile/:id/play-time",
       sl: "uporabnik/profil/:id/cas-za-igro",
       sr: "korisnik/profil/:id/vreme-za-igru",
     },
     within: "profile",
-    guards: ["auth", "role:user"],
-  },
-  "games.more_time": {
-    file: "features/games/pages/more-time.tsx",
+  }),
+  "games.more_time": user("features/games/pages/more-time.tsx", {
     parent: "profiles.one",
-    layout: "default",
     path: {
       en: "user/profile/:id/more-time",
       sl: "uporabnik/profil/:id/se-deset-minut",
       sr: "korisnik/profil/:id/jos-deset-minuta",
     },
-    guards: ["auth", "role:user"],
     duringChildLock: true,
-  },
+  }),
   "games.list": {
     file: "features/games/pages/games.tsx",
     layout: "public",
@@ -75,27 +67,18 @@ const pages = {
     guards: ["auth"],
     bare: true,
   },
-  "games.of_profile": {
-    file: "features/games/pages/child-games.tsx",
+  "games.of_profile": user("features/games/pages/child-games.tsx", {
     parent: "profiles.one",
-    layout: "default",
     path: { en: "user/profile/:id/games", sl: "uporabnik/profil/:id/igre", sr: "korisnik/profil/:id/igre" },
     within: "profile",
-    guards: ["auth", "role:user"],
-  },
-  "games.catalogue": {
-    file: "features/games/pages/catalogue.tsx",
-    layout: "default",
+  }),
+  "games.catalogue": admin("features/games/pages/catalogue.tsx", {
     path: { en: "admin/games", sl: "admin/igre", sr: "admin/igre" },
-    guards: ["auth", "role:admin"],
-  },
-  "games.items": {
-    file: "features/games/pages/items.tsx",
+  }),
+  "games.items": admin("features/games/pages/items.tsx", {
     parent: "games.catalogue",
-    layout: "default",
     path: { en: "admin/games/:game", sl: "admin/igre/:game", sr: "admin/igre/:game" },
-    guards: ["auth", "role:admin"],
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"games", typeof pages> = {

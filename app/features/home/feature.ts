@@ -1,39 +1,25 @@
+import { admin, specialist, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "user.home": {
-    file: "features/home/pages/user-home.tsx",
-    layout: "default",
+  "user.home": user("features/home/pages/user-home.tsx", {
     path: { en: "user", sl: "uporabnik", sr: "korisnik" },
-    guards: ["auth", "role:user"],
-  },
-  "specialist.home": {
-    file: "features/home/pages/specialist-home.tsx",
-    layout: "default",
+  }),
+  "specialist.home": specialist("features/home/pages/specialist-home.tsx", {
     path: { en: "specialist", sl: "strokovnjak", sr: "strucnjak" },
-    guards: ["auth", "role:specialist"],
     withoutApproval: true,
-  },
-  "admin.home": {
-    file: "features/home/pages/admin-root.ts",
-    layout: "default",
+  }),
+  "admin.home": admin("features/home/pages/admin-root.ts", {
     path: { en: "admin", sl: "admin", sr: "admin" },
-    guards: ["auth", "role:admin"],
-  },
-  "admin.overview": {
-    file: "features/home/pages/admin-overview.tsx",
-    layout: "default",
+  }),
+  "admin.overview": admin("features/home/pages/admin-overview.tsx", {
     path: { en: "admin/overview", sl: "admin/pregled", sr: "admin/pregled" },
-    guards: ["auth", "role:admin"],
-  },
-  "admin.sentry_test": {
-    file: "features/home/pages/sentry-test.tsx",
-    layout: "default",
+  }),
+  "admin.sentry_test": admin("features/home/pages/sentry-test.tsx", {
     path: { en: "sentry-test", sl: "sentry-test", sr: "sentry-test" },
-    guards: ["auth", "role:admin"],
     hidden: true,
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"home", typeof pages> = {

@@ -1,3 +1,4 @@
+import { specialist, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -20,21 +21,15 @@ const pages = {
     path: { en: "admin/notifications", sl: "admin/obvestila", sr: "admin/obavestenja" },
     guards: ["auth", "role:admin"],
   },
-  "notifications.mails": {
-    file: "features/notifications/pages/mails.tsx",
+  "notifications.mails": user("features/notifications/pages/mails.tsx", {
     parent: "accounts.account",
-    layout: "default",
     path: { en: "user/account/emails", sl: "uporabnik/racun/e-posta", sr: "korisnik/nalog/imejlovi" },
-    guards: ["auth", "role:user"],
-  },
-  "notifications.specialist_mails": {
-    file: "features/notifications/pages/mails.tsx",
+  }),
+  "notifications.specialist_mails": specialist("features/notifications/pages/mails.tsx", {
     parent: "accounts.specialist_account",
-    layout: "default",
     path: { en: "specialist/account/emails", sl: "strokovnjak/racun/e-posta", sr: "strucnjak/nalog/imejlovi" },
-    guards: ["auth", "role:specialist"],
     withoutApproval: true,
-  },
+  }),
 } as const satisfies Pages;
 
 const tab = { text: "mails.title", sub: "mails.sub", order: 30 } as const;

@@ -1,42 +1,34 @@
+import { specialist, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "practice.client": {
-    file: "features/practice/pages/client-practice.tsx",
+  "practice.client": specialist("features/practice/pages/client-practice.tsx", {
     parent: "clients.one",
-    layout: "default",
     path: {
       en: "specialist/clients/:id/practice",
       sl: "strokovnjak/stranke/:id/nacrt-vaj",
       sr: "strucnjak/klijenti/:id/plan-vezbi",
     },
-    guards: ["auth", "role:specialist"],
-  },
-  "practice.family": {
-    file: "features/practice/pages/family-practice.tsx",
+  }),
+  "practice.family": user("features/practice/pages/family-practice.tsx", {
     parent: "profiles.one",
-    layout: "default",
     path: {
       en: "user/profile/:id/practice",
       sl: "uporabnik/profil/:id/nacrt-vaj",
       sr: "korisnik/profil/:id/plan-vezbi",
     },
     within: "profile",
-    guards: ["auth", "role:user"],
-  },
-  "practice.own": {
-    file: "features/practice/pages/own-plan.tsx",
+  }),
+  "practice.own": user("features/practice/pages/own-plan.tsx", {
     parent: "practice.family",
-    layout: "default",
     path: {
       en: "user/profile/:id/practice/own",
       sl: "uporabnik/profil/:id/nacrt-vaj/svoj",
       sr: "korisnik/profil/:id/plan-vezbi/svoj",
     },
     within: "profile",
-    guards: ["auth", "role:user"],
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"practice", typeof pages> = {

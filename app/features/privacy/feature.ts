@@ -1,3 +1,4 @@
+import { admin, specialist, superadmin, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -8,84 +9,57 @@ const pages = {
     path: { en: "cookies", sl: "piskotki", sr: "kolacici" },
     hidden: true,
   },
-  "privacy.data": {
-    file: "features/privacy/pages/data.tsx",
+  "privacy.data": user("features/privacy/pages/data.tsx", {
     parent: "accounts.account",
-    layout: "default",
     path: { en: "user/account/data", sl: "uporabnik/racun/podatki", sr: "korisnik/nalog/podaci" },
-    guards: ["auth", "role:user"],
-  },
-  "privacy.specialist_data": {
-    file: "features/privacy/pages/data.tsx",
+  }),
+  "privacy.specialist_data": specialist("features/privacy/pages/data.tsx", {
     parent: "accounts.specialist_account",
-    layout: "default",
     path: { en: "specialist/account/data", sl: "strokovnjak/racun/podatki", sr: "strucnjak/nalog/podaci" },
-    guards: ["auth", "role:specialist"],
     withoutApproval: true,
-  },
-  "privacy.admin_data": {
-    file: "features/privacy/pages/data.tsx",
+  }),
+  "privacy.admin_data": admin("features/privacy/pages/data.tsx", {
     parent: "accounts.admin_account",
-    layout: "default",
     path: { en: "admin/account/data", sl: "admin/racun/podatki", sr: "admin/nalog/podaci" },
-    guards: ["auth", "role:admin"],
-  },
-  "privacy.requests": {
-    file: "features/privacy/pages/requests.tsx",
+  }),
+  "privacy.requests": user("features/privacy/pages/requests.tsx", {
     parent: "privacy.data",
-    layout: "default",
     path: {
       en: "user/account/data/requests",
       sl: "uporabnik/racun/podatki/zahtevki",
       sr: "korisnik/nalog/podaci/zahtevi",
     },
-    guards: ["auth", "role:user"],
-  },
-  "privacy.log": {
-    file: "features/privacy/pages/log.tsx",
+  }),
+  "privacy.log": user("features/privacy/pages/log.tsx", {
     parent: "privacy.data",
-    layout: "default",
     path: { en: "user/account/data/log", sl: "uporabnik/racun/podatki/dnevnik", sr: "korisnik/nalog/podaci/dnevnik" },
-    guards: ["auth", "role:user"],
-  },
-  "privacy.specialist_requests": {
-    file: "features/privacy/pages/requests.tsx",
+  }),
+  "privacy.specialist_requests": specialist("features/privacy/pages/requests.tsx", {
     parent: "privacy.specialist_data",
-    layout: "default",
     path: {
       en: "specialist/account/data/requests",
       sl: "strokovnjak/racun/podatki/zahtevki",
       sr: "strucnjak/nalog/podaci/zahtevi",
     },
-    guards: ["auth", "role:specialist"],
     withoutApproval: true,
-  },
-  "privacy.specialist_log": {
-    file: "features/privacy/pages/log.tsx",
+  }),
+  "privacy.specialist_log": specialist("features/privacy/pages/log.tsx", {
     parent: "privacy.specialist_data",
-    layout: "default",
     path: {
       en: "specialist/account/data/log",
       sl: "strokovnjak/racun/podatki/dnevnik",
       sr: "strucnjak/nalog/podaci/dnevnik",
     },
-    guards: ["auth", "role:specialist"],
     withoutApproval: true,
-  },
-  "privacy.admin_requests": {
-    file: "features/privacy/pages/requests.tsx",
+  }),
+  "privacy.admin_requests": admin("features/privacy/pages/requests.tsx", {
     parent: "privacy.admin_data",
-    layout: "default",
     path: { en: "admin/account/data/requests", sl: "admin/racun/podatki/zahtevki", sr: "admin/nalog/podaci/zahtevi" },
-    guards: ["auth", "role:admin"],
-  },
-  "privacy.admin_log": {
-    file: "features/privacy/pages/log.tsx",
+  }),
+  "privacy.admin_log": admin("features/privacy/pages/log.tsx", {
     parent: "privacy.admin_data",
-    layout: "default",
     path: { en: "admin/account/data/log", sl: "admin/racun/podatki/dnevnik", sr: "admin/nalog/podaci/dnevnik" },
-    guards: ["auth", "role:admin"],
-  },
+  }),
   "privacy.copy_file": {
     file: "features/privacy/pages/copy-file.ts",
     layout: "blank",
@@ -117,19 +91,13 @@ const pages = {
     },
     guards: ["auth", "role:admin"],
   },
-  "privacy.team": {
-    file: "features/privacy/pages/team-requests.tsx",
-    layout: "default",
+  "privacy.team": superadmin("features/privacy/pages/team-requests.tsx", {
     path: { en: "admin/data-requests", sl: "admin/zahtevki-o-podatkih", sr: "admin/zahtevi-o-podacima" },
-    guards: ["auth", "role:admin", "role:superadmin"],
-  },
-  "privacy.team_request": {
-    file: "features/privacy/pages/team-request.tsx",
+  }),
+  "privacy.team_request": superadmin("features/privacy/pages/team-request.tsx", {
     parent: "privacy.team",
-    layout: "default",
     path: { en: "admin/data-requests/:id", sl: "admin/zahtevki-o-podatkih/:id", sr: "admin/zahtevi-o-podacima/:id" },
-    guards: ["auth", "role:admin", "role:superadmin"],
-  },
+  }),
   "privacy.leaving": {
     file: "features/privacy/pages/leaving.tsx",
     layout: "unauthorized",

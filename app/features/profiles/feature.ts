@@ -1,73 +1,50 @@
+import { user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "profiles.add": {
-    file: "features/profiles/pages/add-profile.tsx",
+  "profiles.add": user("features/profiles/pages/add-profile.tsx", {
     parent: "user.home",
-    layout: "default",
     path: { en: "user/add-profile", sl: "uporabnik/dodaj-profil", sr: "korisnik/dodaj-profil" },
-    guards: ["auth", "role:user"],
-  },
-  "profiles.added": {
-    file: "features/profiles/pages/profile-added.tsx",
+  }),
+  "profiles.added": user("features/profiles/pages/profile-added.tsx", {
     parent: "user.home",
-    layout: "default",
     path: { en: "user/add-profile/thank-you", sl: "uporabnik/dodaj-profil/hvala", sr: "korisnik/dodaj-profil/hvala" },
-    guards: ["auth", "role:user"],
-  },
-  "profiles.one": {
-    file: "features/profiles/pages/profile.tsx",
+  }),
+  "profiles.one": user("features/profiles/pages/profile.tsx", {
     parent: "user.home",
-    layout: "default",
     path: { en: "user/profile/:id", sl: "uporabnik/profil/:id", sr: "korisnik/profil/:id" },
     within: "profile",
-    guards: ["auth", "role:user"],
-  },
-  "profiles.edit": {
-    file: "features/profiles/pages/edit-profile.tsx",
+  }),
+  "profiles.edit": user("features/profiles/pages/edit-profile.tsx", {
     parent: "profiles.one",
-    layout: "default",
     path: { en: "user/profile/:id/edit", sl: "uporabnik/profil/:id/uredi", sr: "korisnik/profil/:id/izmena" },
     within: "profile",
-    guards: ["auth", "role:user"],
-  },
-  "profiles.portrait": {
-    file: "features/profiles/pages/portrait.tsx",
+  }),
+  "profiles.portrait": user("features/profiles/pages/portrait.tsx", {
     parent: "profiles.edit",
-    layout: "default",
     path: { en: "user/profile/:id/portrait", sl: "uporabnik/profil/:id/slika", sr: "korisnik/profil/:id/slika" },
     within: "profile",
     takesFiles: true,
-    guards: ["auth", "role:user"],
-  },
-  "profiles.pictures": {
-    file: "features/profiles/pages/pictures.tsx",
+  }),
+  "profiles.pictures": user("features/profiles/pages/pictures.tsx", {
     parent: "profiles.one",
-    layout: "default",
     path: {
       en: "user/profile/:id/sign-in-pictures",
       sl: "uporabnik/profil/:id/slike-za-prijavo",
       sr: "korisnik/profil/:id/slike-za-prijavu",
     },
     within: "profile",
-    guards: ["auth", "role:user"],
-  },
-  "profiles.who_plays": {
-    file: "features/profiles/pages/who-plays.tsx",
+  }),
+  "profiles.who_plays": user("features/profiles/pages/who-plays.tsx", {
     parent: "user.home",
-    layout: "default",
     path: { en: "user/who-plays", sl: "uporabnik/kdo-se-igra", sr: "korisnik/ko-se-igra" },
     duringChildLock: true,
-    guards: ["auth", "role:user"],
-  },
-  "profiles.delete": {
-    file: "features/profiles/pages/delete-profile.tsx",
+  }),
+  "profiles.delete": user("features/profiles/pages/delete-profile.tsx", {
     parent: "user.home",
-    layout: "default",
     path: { en: "user/profile/:id/delete", sl: "uporabnik/profil/:id/izbris", sr: "korisnik/profil/:id/brisanje" },
-    guards: ["auth", "role:user"],
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"profiles", typeof pages> = {

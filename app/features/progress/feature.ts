@@ -1,22 +1,17 @@
+import { specialist, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
-const family = ["auth", "role:user"] as const;
-const specialist = ["auth", "role:specialist"] as const;
-
 const pages = {
-  "progress.family": {
-    file: "features/progress/pages/family.tsx",
+  "progress.family": user("features/progress/pages/family.tsx", {
     parent: "profiles.one",
-    layout: "default",
     path: {
       en: "user/profile/:id/games-stats",
       sl: "uporabnik/profil/:id/koraki-v-igrah",
       sr: "korisnik/profil/:id/koraci-u-igrama",
     },
     within: "profile",
-    guards: family,
-  },
+  }),
   "progress.export": {
     file: "features/progress/pages/export.ts",
     layout: "blank",
@@ -25,31 +20,25 @@ const pages = {
       sl: "uporabnik/profil/:id/koraki-v-igrah/izvoz",
       sr: "korisnik/profil/:id/koraci-u-igrama/izvoz",
     },
-    guards: family,
+    guards: ["auth", "role:user"],
   },
-  "progress.share": {
-    file: "features/progress/pages/share.tsx",
+  "progress.share": user("features/progress/pages/share.tsx", {
     parent: "progress.family",
-    layout: "default",
     path: {
       en: "user/profile/:id/games-stats/share",
       sl: "uporabnik/profil/:id/koraki-v-igrah/deljenje",
       sr: "korisnik/profil/:id/koraci-u-igrama/deljenje",
     },
     within: "profile",
-    guards: family,
-  },
-  "progress.specialist": {
-    file: "features/progress/pages/client.tsx",
+  }),
+  "progress.specialist": specialist("features/progress/pages/client.tsx", {
     parent: "clients.one",
-    layout: "default",
     path: {
       en: "specialist/clients/:id/games-stats",
       sl: "strokovnjak/stranke/:id/koraki-v-igrah",
       sr: "strucnjak/klijenti/:id/koraci-u-igrama",
     },
-    guards: specialist,
-  },
+  }),
   "progress.specialist_export": {
     file: "features/progress/pages/export.ts",
     layout: "blank",
@@ -58,20 +47,17 @@ const pages = {
       sl: "strokovnjak/stranke/:id/koraki-v-igrah/izvoz",
       sr: "strucnjak/klijenti/:id/koraci-u-igrama/izvoz",
     },
-    guards: specialist,
+    guards: ["auth", "role:specialist"],
   },
-  "progress.summary": {
-    file: "features/progress/pages/summary.tsx",
+  "progress.summary": user("features/progress/pages/summary.tsx", {
     parent: "practice.family",
-    layout: "default",
     path: {
       en: "user/profile/:id/practice/summary",
       sl: "uporabnik/profil/:id/nacrt-vaj/povzetek",
       sr: "korisnik/profil/:id/plan-vezbi/pregled",
     },
     within: "profile",
-    guards: family,
-  },
+  }),
   "progress.summary_paper": {
     file: "features/progress/pages/summary-paper.ts",
     layout: "blank",
@@ -80,19 +66,16 @@ const pages = {
       sl: "uporabnik/profil/:id/nacrt-vaj/povzetek/list",
       sr: "korisnik/profil/:id/plan-vezbi/pregled/list",
     },
-    guards: family,
+    guards: ["auth", "role:user"],
   },
-  "progress.client_summary": {
-    file: "features/progress/pages/client-summary.tsx",
+  "progress.client_summary": specialist("features/progress/pages/client-summary.tsx", {
     parent: "practice.client",
-    layout: "default",
     path: {
       en: "specialist/clients/:id/practice/summary",
       sl: "strokovnjak/stranke/:id/nacrt-vaj/povzetek",
       sr: "strucnjak/klijenti/:id/plan-vezbi/pregled",
     },
-    guards: specialist,
-  },
+  }),
   "progress.client_summary_paper": {
     file: "features/progress/pages/summary-paper.ts",
     layout: "blank",
@@ -101,7 +84,7 @@ const pages = {
       sl: "strokovnjak/stranke/:id/nacrt-vaj/povzetek/list",
       sr: "strucnjak/klijenti/:id/plan-vezbi/pregled/list",
     },
-    guards: specialist,
+    guards: ["auth", "role:specialist"],
   },
   // In English as the call that opens it: the secret in the path stays out of the log in both.
   "progress.shared": {

@@ -1,24 +1,19 @@
+import { specialist, superadmin } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "promo.own": {
-    file: "features/promo/pages/own-codes.tsx",
+  "promo.own": specialist("features/promo/pages/own-codes.tsx", {
     parent: "accounts.specialist_account",
-    layout: "default",
     path: {
       en: "specialist/account/promo-codes",
       sl: "strokovnjak/racun/promocijske-kode",
       sr: "strucnjak/nalog/promo-kodovi",
     },
-    guards: ["auth", "role:specialist"],
-  },
-  "promo.platform": {
-    file: "features/promo/pages/platform-codes.tsx",
-    layout: "default",
+  }),
+  "promo.platform": superadmin("features/promo/pages/platform-codes.tsx", {
     path: { en: "admin/promo-codes", sl: "admin/promocijske-kode", sr: "admin/promo-kodovi" },
-    guards: ["auth", "role:admin", "role:superadmin"],
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"promo", typeof pages> = {

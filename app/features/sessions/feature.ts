@@ -1,32 +1,24 @@
+import { specialist, superadmin, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "sessions.user": {
-    file: "features/sessions/pages/user-sessions.tsx",
-    layout: "default",
+  "sessions.user": user("features/sessions/pages/user-sessions.tsx", {
     path: { en: "user/sessions", sl: "uporabnik/srecanja", sr: "korisnik/termini" },
-    guards: ["auth", "role:user"],
     keepAlive: true,
-  },
-  "sessions.user_one": {
-    file: "features/sessions/pages/user-session.tsx",
+  }),
+  "sessions.user_one": user("features/sessions/pages/user-session.tsx", {
     parent: "sessions.user",
-    layout: "default",
     path: { en: "user/sessions/:session", sl: "uporabnik/srecanja/:session", sr: "korisnik/termini/:session" },
-    guards: ["auth", "role:user"],
-  },
-  "sessions.request": {
-    file: "features/sessions/pages/request-session.tsx",
+  }),
+  "sessions.request": user("features/sessions/pages/request-session.tsx", {
     parent: "specialists.user",
-    layout: "default",
     path: {
       en: "user/specialists/:id/request",
       sl: "uporabnik/strokovnjaki/:id/prosnja",
       sr: "korisnik/strucnjaci/:id/zahtev",
     },
-    guards: ["auth", "role:user"],
-  },
+  }),
   "sessions.calendar": {
     file: "features/sessions/pages/session-calendar.ts",
     layout: "blank",
@@ -47,54 +39,39 @@ const pages = {
     },
     guards: ["auth"],
   },
-  "sessions.specialist": {
-    file: "features/sessions/pages/specialist-sessions.tsx",
+  "sessions.specialist": specialist("features/sessions/pages/specialist-sessions.tsx", {
     parent: "calendar.specialist",
-    layout: "default",
     path: { en: "specialist/sessions", sl: "strokovnjak/srecanja", sr: "strucnjak/termini" },
-    guards: ["auth", "role:specialist"],
     keepAlive: true,
-  },
-  "sessions.propose": {
-    file: "features/sessions/pages/propose-session.tsx",
+  }),
+  "sessions.propose": specialist("features/sessions/pages/propose-session.tsx", {
     parent: "sessions.specialist",
-    layout: "default",
     path: {
       en: "specialist/sessions/propose-session",
       sl: "strokovnjak/srecanja/predlagaj-srecanje",
       sr: "strucnjak/termini/predlozi-termin",
     },
-    guards: ["auth", "role:specialist"],
-  },
-  "sessions.proposed": {
-    file: "features/sessions/pages/session-proposed.tsx",
+  }),
+  "sessions.proposed": specialist("features/sessions/pages/session-proposed.tsx", {
     parent: "sessions.specialist",
-    layout: "default",
     path: {
       en: "specialist/sessions/propose-session/thank-you",
       sl: "strokovnjak/srecanja/predlagaj-srecanje/hvala",
       sr: "strucnjak/termini/predlozi-termin/hvala",
     },
-    guards: ["auth", "role:specialist"],
-  },
-  "sessions.specialist_one": {
-    file: "features/sessions/pages/specialist-session.tsx",
+  }),
+  "sessions.specialist_one": specialist("features/sessions/pages/specialist-session.tsx", {
     parent: "sessions.specialist",
-    layout: "default",
     path: {
       en: "specialist/sessions/:session",
       sl: "strokovnjak/srecanja/:session",
       sr: "strucnjak/termini/:session",
     },
-    guards: ["auth", "role:specialist"],
-  },
-  "sessions.claims": {
-    file: "features/sessions/pages/team-claims.tsx",
+  }),
+  "sessions.claims": superadmin("features/sessions/pages/team-claims.tsx", {
     parent: "admin.overview",
-    layout: "default",
     path: { en: "admin/session-claims", sl: "admin/sporna-srecanja", sr: "admin/sporni-susreti" },
-    guards: ["auth", "role:admin", "role:superadmin"],
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"sessions", typeof pages> = {

@@ -1,3 +1,4 @@
+import { specialist, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -29,40 +30,28 @@ const pages = {
     layout: "public",
     path: { en: "how-we-order-specialists", sl: "kako-razvrscamo-strokovnjake", sr: "kako-redjamo-strucnjake" },
   },
-  "specialists.user": {
-    file: "features/specialists/pages/user-listing.tsx",
-    layout: "default",
+  "specialists.user": user("features/specialists/pages/user-listing.tsx", {
     path: { en: "user/specialists", sl: "uporabnik/strokovnjaki", sr: "korisnik/strucnjaci" },
-    guards: ["auth", "role:user"],
     keepAlive: true,
-  },
-  "specialists.user_one": {
-    file: "features/specialists/pages/user-specialist.tsx",
+  }),
+  "specialists.user_one": user("features/specialists/pages/user-specialist.tsx", {
     parent: "specialists.user",
-    layout: "default",
     path: { en: "user/specialists/:id", sl: "uporabnik/strokovnjaki/:id", sr: "korisnik/strucnjaci/:id" },
-    guards: ["auth", "role:user"],
-  },
-  "specialists.user_compare": {
-    file: "features/specialists/pages/user-compare.tsx",
+  }),
+  "specialists.user_compare": user("features/specialists/pages/user-compare.tsx", {
     parent: "specialists.user",
-    layout: "default",
     path: {
       en: "user/compare-specialists",
       sl: "uporabnik/primerjava-strokovnjakov",
       sr: "korisnik/poredjenje-strucnjaka",
     },
-    guards: ["auth", "role:user"],
-  },
-  "specialists.portrait": {
-    file: "features/specialists/pages/portrait.tsx",
+  }),
+  "specialists.portrait": specialist("features/specialists/pages/portrait.tsx", {
     parent: "accounts.specialist_account",
-    layout: "default",
     path: { en: "specialist/account/portrait", sl: "strokovnjak/racun/slika", sr: "strucnjak/nalog/slika" },
     takesFiles: true,
-    guards: ["auth", "role:specialist"],
     withoutApproval: true,
-  },
+  }),
 } as const satisfies Pages;
 
 export const feature: Feature<"specialists", typeof pages> = {

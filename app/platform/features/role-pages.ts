@@ -1,0 +1,18 @@
+import type { Guard, Page } from "../i18n/pages.ts";
+
+type Rest = Omit<Page, "file" | "layout" | "guards">;
+
+/** Pages for signed-in people of a role, within the frame that has its menu. */
+const forRole =
+  <const G extends readonly Guard[]>(...guards: G) =>
+  <const F extends string, const R extends Rest>(file: F, rest: R & Record<Exclude<keyof R, keyof Rest>, never>) => ({
+    file,
+    layout: "default" as const,
+    guards,
+    ...(rest as R),
+  });
+
+export const user = forRole("auth", "role:user");
+export const specialist = forRole("auth", "role:specialist");
+export const admin = forRole("auth", "role:admin");
+export const superadmin = forRole("auth", "role:admin", "role:superadmin");

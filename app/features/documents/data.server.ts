@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { refusal } from "../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
+import { type Paged, readCursor, paged } from "../../platform/http/cursor.ts";
 import { accessOf, noteReading } from "../profiles/access.server.ts";
 import type { Access } from "../profiles/rules.ts";
 import type { ProfileFileView } from "./contract.ts";
@@ -58,17 +58,20 @@ export async function listFiles(
   profileId: string,
   page: { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<{ data: ProfileFileView[]; next_cursor: string | null }> {
+): Promise<Paged<ProfileFileView>> {
   const access = await readerOf(sql, reader, profileId, now);
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts)[0];
   const rows = await sql<Row[]>`
     select ${columns(sql)} from ${from(sql)}
     where f.profile_id = ${profileId} and ${seenBy(sql, access, reader)} and ${after ? sql`f.id < ${after}` : sql`true`}
     order by f.id desc limit ${page.limit + 1}`;
-  const shown = rows.slice(0, page.limit);
-  if (shown.length > 0) await noteReading(sql, reader, "profile", { files: [profileId] }, now);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return { data: shown.map((row) => present(row, access, reader)), next_cursor: last ? writeCursor(last.id) : null };
+  if (rows.length > 0) await noteReading(sql, reader, "profile", { files: [profileId] }, now);
+  return paged(
+    rows,
+    page.limit,
+    (row) => [row.id],
+    (row) => present(row, access, reader),
+  );
 }
 
 export async function countFiles(sql: Reading, reader: Person, profileId: string, now: Date) {

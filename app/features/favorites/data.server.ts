@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Sql } from "../../platform/db/database.server.ts";
-import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
+import { type Paged, cursorInstant, readCursor, paged, writeCursor } from "../../platform/http/cursor.ts";
 import { countFitting, type Searched } from "../specialists/data.server.ts";
 import { filtersFrom } from "../specialists/rules.ts";
 import type { FavoriteView, OwnSpecialist, SavedSearch } from "./contract.ts";
@@ -19,7 +19,7 @@ export async function listFavorites(
   sql: Sql,
   accountId: string,
   { cursor, limit }: PageQuery,
-): Promise<{ data: FavoriteView[]; next_cursor: string | null }> {
+): Promise<Paged<FavoriteView>> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const rows = await sql<(Omit<FavoriteView, "created_at"> & { created_at: Date })[]>`
     select f.id, ${personColumns(sql)}, sp.currency, sp.price_from, sp.rating, sp.rating_count, f.created_at
@@ -27,12 +27,12 @@ export async function listFavorites(
     where f.account_id = ${accountId} and sp.status_before is null and sp.name <> ''
       and ${after ? sql`f.id < ${after}` : sql`true`}
     order by f.id desc limit ${limit + 1}`;
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    next_cursor: last ? writeCursor(last.id) : null,
-  };
+  return paged(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => ({ ...row, created_at: row.created_at.toISOString() }),
+  );
 }
 
 /** Which of the specialists the account keeps. */
@@ -58,7 +58,7 @@ export async function listOwnSpecialists(
   accountId: string,
   { cursor, limit }: PageQuery,
   now: Date,
-): Promise<{ data: OwnSpecialist[]; next_cursor: string | null }> {
+): Promise<Paged<OwnSpecialist>> {
   const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
   const rows = await sql<OwnRow[]>`
     with family as (select distinct r.id, p.name from readable_profiles(${accountId}, ${now}) r join profile p on p.id = r.id),
@@ -84,16 +84,16 @@ export async function listOwnSpecialists(
     where sp.gender is not null and sp.name <> ''
       ${after ? sql`and (pair.latest, sp.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
     order by pair.latest desc, sp.id desc limit ${limit + 1}`;
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.map(({ latest: _, profiles: __, ...row }) => ({
+  return paged(
+    rows,
+    limit,
+    (row) => [row.latest, row.specialist_id],
+    ({ latest: _, profiles: __, ...row }) => ({
       ...row,
       next_at: row.next_at?.toISOString() ?? null,
       last_at: row.last_at?.toISOString() ?? null,
-    })),
-    next_cursor: last ? writeCursor(last.latest, last.specialist_id) : null,
-  };
+    }),
+  );
 }
 
 type SearchRow = Omit<SavedSearch, "total" | "fresh" | "created_at"> & { seen_at: Date; created_at: Date };
@@ -104,7 +104,7 @@ export async function listSearches(
   accountId: string,
   { cursor, limit }: PageQuery,
   now: Date,
-): Promise<{ data: SavedSearch[]; next_cursor: string | null }> {
+): Promise<Paged<SavedSearch>> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const { sql } = services;
   const rows = await sql<SearchRow[]>`

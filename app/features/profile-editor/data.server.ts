@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
+import { type Paged, readCursor, paged } from "../../platform/http/cursor.ts";
 import { publishedContent } from "../specialists/verbs.server.ts";
 import type { PrivateView, ProfileVersion } from "./contract.ts";
 import { changesOf, type Content, type Currency, lacksOf, type Outdated, type Texts } from "./rules.ts";
@@ -50,7 +50,7 @@ export async function listSpecialistVersions(
   sql: Reading,
   specialistId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ data: ProfileVersion[]; next_cursor: string | null }> {
+): Promise<Paged<ProfileVersion>> {
   const [before] = cursor === undefined ? [] : readCursor(cursor, cursorParts);
   const rows = await sql<
     {
@@ -71,10 +71,10 @@ export async function listSpecialistVersions(
     from specialist_version v join specialist s on s.id = v.specialist_id
     where v.specialist_id = ${specialistId} and ${before === undefined ? sql`true` : sql`v.number < ${before}`}
     order by v.number desc limit ${limit + 1}`;
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.map((row) => ({ ...row, published_at: row.published_at.toISOString() })),
-    next_cursor: last ? writeCursor(last.number) : null,
-  };
+  return paged(
+    rows,
+    limit,
+    (row) => [row.number],
+    (row) => ({ ...row, published_at: row.published_at.toISOString() }),
+  );
 }

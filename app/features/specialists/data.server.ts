@@ -1,7 +1,7 @@
 import type { Reading, Sql } from "../../platform/db/database.server.ts";
 import { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
+import { type Paged, readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { type Locale, locales } from "../../platform/i18n/locales.ts";
 import type { check, FoundSpecialist, Service, SpecialistCard, SpecialistView, spoken } from "./contract.ts";
 import type { Facets } from "./search/facets.ts";
@@ -88,7 +88,7 @@ export async function listSpecialists(
   locale: Locale,
   { cursor, limit, sort = "recommended", ...asked }: Query & { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<{ data: FoundSpecialist[]; next_cursor: string | null }> {
+): Promise<Paged<FoundSpecialist>> {
   const order = asked.q && sort === "recommended" ? "fit" : sort;
   const [, ...after] = cursor === undefined ? [] : readCursor(cursor, placeIn(order));
   const { sql } = services;

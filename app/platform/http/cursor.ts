@@ -26,3 +26,23 @@ export function readCursor<S extends z.ZodType<Part[]>>(cursor: string, parts: S
     throw wrongField("cursor", "type");
   }
 }
+
+/** A part of a keyset list. */
+export interface Paged<T> {
+  data: T[];
+  next_cursor: string | null;
+}
+
+/** A part of a list from rows of which one more than `limit` was asked for; `keys` are the sort values of a row. */
+export function paged<R>(rows: readonly R[], limit: number, keys: (row: R) => Part[]): Paged<R>;
+export function paged<R, T>(rows: readonly R[], limit: number, keys: (row: R) => Part[], show: (row: R) => T): Paged<T>;
+export function paged<R, T>(
+  rows: readonly R[],
+  limit: number,
+  keys: (row: R) => Part[],
+  show?: (row: R) => T,
+): Paged<R | T> {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { data: show ? shown.map((row) => show(row)) : shown, next_cursor: last ? writeCursor(...keys(last)) : null };
+}

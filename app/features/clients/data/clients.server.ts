@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { readCursor, paged } from "../../../platform/http/cursor.ts";
 import { noteReading } from "../../profiles/access.server.ts";
 import type { ClientDetail, ClientView } from "../contract.ts";
 import { type ClientState, nextStepOf } from "../rules.ts";
@@ -148,9 +148,7 @@ export async function listClients(sql: Reading, person: Person, { state, q, curs
     id,
     limit + 1,
   );
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { data: shown.map(present), next_cursor: last ? writeCursor(last.name, last.profile_id) : null };
+  return paged(rows, limit, (row) => [row.name, row.profile_id], present);
 }
 
 export async function countClients(sql: Reading, person: Person, now: Date) {
@@ -213,10 +211,11 @@ export async function listAccessible(
       and (${after}::uuid is null or p.id > ${after})
     order by p.id limit ${query.limit + 1}`;
   if (query.id !== undefined && rows.length === 0) throw refusal("not_found");
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.map(({ profile_id, kind, name, lastname, age, portrait, tint, ...row }) => ({
+  return paged(
+    rows,
+    query.limit,
+    (row) => [row.profile_id],
+    ({ profile_id, kind, name, lastname, age, portrait, tint, ...row }) => ({
       profile_id,
       kind,
       name,
@@ -231,7 +230,6 @@ export async function listAccessible(
         ends_at: iso(row.access_ends_at),
         after_sessions: row.after_sessions ?? false,
       },
-    })),
-    next_cursor: last ? writeCursor(last.profile_id) : null,
-  };
+    }),
+  );
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Paged, cursorInstant, readCursor, paged } from "../../../platform/http/cursor.ts";
 import { accessOf, noteReading } from "../../profiles/access.server.ts";
 import type { FamilyGoal, GoalView } from "../contract.ts";
 import { seesProgress } from "../policy.ts";
@@ -55,9 +55,7 @@ function partOf(sql: Reading, { cursor, limit }: Asked) {
 }
 
 function pageOf<R extends Row, G>(rows: readonly R[], limit: number, show: (row: R) => G) {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { data: shown.map(show), next_cursor: last ? writeCursor(last.reached ?? "", last.id) : null };
+  return paged(rows, limit, (row) => [row.reached ?? "", row.id], show);
 }
 
 export async function listGoals(
@@ -66,7 +64,7 @@ export async function listGoals(
   profileId: string,
   asked: Asked,
   now: Date,
-): Promise<{ data: GoalView[]; next_cursor: string | null }> {
+): Promise<Paged<GoalView>> {
   const { access } = await clientFor(sql, person, profileId, now);
   if (access === null) return { data: [], next_cursor: null };
   const rows = await sql<Row[]>`

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { readCursor, paged } from "../../../platform/http/cursor.ts";
 import { noteReading } from "../../profiles/access.server.ts";
 import type { FamilyNote, NoteView } from "../contract.ts";
 import { clientFor } from "./clients.server.ts";
@@ -58,10 +58,8 @@ export async function listNotes(
     select ${columns(sql)} from client_note n left join client_goal g on g.id = n.client_goal_id and ${access !== null}
     where n.specialist_id = ${person.specialist_id} and n.profile_id = ${profileId} and n.shared = ${shared === "yes"}
       and (${after}::uuid is null or n.id < ${after}) order by n.id desc limit ${limit + 1}`;
-  const shown = rows.slice(0, limit);
-  await noteRead(sql, person, profileId, shown, now);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { data: shown.map(present), next_cursor: last ? writeCursor(last.id) : null };
+  await noteRead(sql, person, profileId, rows.slice(0, limit), now);
+  return paged(rows, limit, (row) => [row.id], present);
 }
 
 /** A note of this specialist about a current client; throws `not_found` for every other. */
@@ -94,17 +92,17 @@ export async function listFamilyNotes(
     select ${columns(sql)}, ${byWhom(sql)}
     from client_note n join specialist s on s.id = n.specialist_id left join client_goal g on g.id = n.client_goal_id
     where n.profile_id = ${profileId} and n.shared and (${after}::uuid is null or n.id < ${after}) order by n.id desc limit ${limit + 1}`;
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.map(({ id, text, goal, created_at, updated_at, by }): FamilyNote => ({
+  return paged(
+    rows,
+    limit,
+    (row) => [row.id],
+    ({ id, text, goal, created_at, updated_at, by }): FamilyNote => ({
       id,
       text,
       goal,
       by,
       created_at: created_at.toISOString(),
       updated_at: updated_at.toISOString(),
-    })),
-    next_cursor: last ? writeCursor(last.id) : null,
-  };
+    }),
+  );
 }

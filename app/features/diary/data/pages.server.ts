@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import type { SharedPage } from "../contract.ts";
 import { mayShare } from "../policy.ts";
@@ -49,14 +49,12 @@ export async function listPages(
   profileId: string,
   page: { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<{ data: SharedPage[]; next_cursor: string | null }> {
+): Promise<Paged<SharedPage>> {
   await checkSharer(sql, person, profileId, now);
   const before = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts)[0];
   const rows = await sql<PageRow[]>`
     select ${columns(sql, now)} from shared_page p ${openings(sql)}
     where p.profile_id = ${profileId} and ${before === undefined ? sql`true` : sql`p.id < ${before}`}
     order by p.id desc limit ${page.limit + 1}`;
-  const shown = rows.slice(0, page.limit).map(present);
-  const last = shown.at(-1);
-  return { data: shown, next_cursor: rows.length > page.limit && last ? writeCursor(last.id) : null };
+  return paged(rows, page.limit, (row) => [row.id], present);
 }

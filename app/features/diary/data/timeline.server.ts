@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { refusal, wrongField } from "../../../platform/errors/app-error.ts";
-import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Paged, cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
 import { accessOf, visitOf } from "../../profiles/access.server.ts";
 import type { ReadingPart, ReadingPurpose, Scope } from "../../profiles/rules.ts";
@@ -54,7 +54,7 @@ export async function readDiary(
   profileId: string,
   query: DiaryQuery,
   now: Date,
-): Promise<{ data: DiaryEntry[]; next_cursor: string | null }> {
+): Promise<Paged<DiaryEntry>> {
   await checkReader(sql, person, profileId, now);
   const { limit, cursor, part } = query;
   const [before, key] = cursor === undefined ? endOfTime : readCursor(cursor, cursorParts);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Person, standingGap } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { cursorInstant, readCursor, paged } from "../../../platform/http/cursor.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { anyText, hasMessage, translator } from "../../../platform/i18n/messages.ts";
@@ -83,19 +83,19 @@ export async function listNotices(
       ${topic ? sql`and topic = ${topic}` : sql``} ${unread === "true" ? sql`and read_at is null` : sql``}
       ${after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by created_at desc, id desc limit ${limit + 1}`;
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    data: shown.map((row) => ({
+  return paged(
+    rows,
+    limit,
+    (row) => [row.cursor_at, row.id],
+    (row) => ({
       id: row.id,
       topic: row.topic,
       text: noticeText(row, person, now),
       href: noticePath(row, person.locale),
       created_at: row.created_at.toISOString(),
       read: row.read_at !== null,
-    })),
-    next_cursor: rows.length > limit && last ? writeCursor(last.cursor_at, last.id) : null,
-  };
+    }),
+  );
 }
 
 /** How many are unread, counted no further than the frame shows. */

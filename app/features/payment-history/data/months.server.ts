@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { readCursor, paged } from "../../../platform/http/cursor.ts";
 import { sentStates } from "../../payments/verbs.server.ts";
 import type { BilledMonth } from "../contract.ts";
 import { creditStates } from "../rules.ts";
@@ -35,7 +35,5 @@ export async function listMonths(
     select month, currency, paid, refunded, paid - refunded as spent from months
     where ${before ? sql`month < ${before}` : sql`true`} and ${after ? sql`(month < ${after[0]} or month = ${after[0]} and currency > ${after[1]})` : sql`true`}
     order by month desc, currency limit ${limit + 1}`;
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { data: shown, next_cursor: rows.length > limit && last ? writeCursor(last.month, last.currency) : null };
+  return paged(rows, limit, (row) => [row.month, row.currency]);
 }

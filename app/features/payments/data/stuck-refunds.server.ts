@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { z } from "zod";
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
-import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { cursorInstant, readCursor, paged } from "../../../platform/http/cursor.ts";
 import { journalsOf, post, refundOtherwiseLines, refundTwiceLines, reverse } from "../../ledger/verbs.server.ts";
 import type { StuckRefundView } from "../contract.ts";
 import type { Payment } from "./payments.server.ts";
@@ -63,16 +63,16 @@ export async function listStuck(
     where ${later ? sql`r.state = 'paid_otherwise' and not r.replaced` : stuck(sql)}
       and ${after ? sql`(r.asked_at, r.id) ${later ? sql`<` : sql`>`} (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by r.asked_at ${later ? sql`desc` : sql``}, r.id ${later ? sql`desc` : sql``} limit ${limit + 1}`;
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return {
-    data: rows.map(({ at_text: _, asked_at, since, ...row }): StuckRefundView => ({
+  return paged(
+    found,
+    limit,
+    (row) => [row.at_text, row.id],
+    ({ at_text: _, asked_at, since, ...row }): StuckRefundView => ({
       ...row,
       asked_at: asked_at.toISOString(),
       since: since.toISOString(),
-    })),
-    next_cursor: last ? writeCursor(last.at_text, last.id) : null,
-  };
+    }),
+  );
 }
 
 interface Otherwise {

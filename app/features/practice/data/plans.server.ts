@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { readCursor, paged } from "../../../platform/http/cursor.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { accessOf, noteReading } from "../../profiles/access.server.ts";
 import type { Access } from "../../profiles/rules.ts";
@@ -83,14 +83,14 @@ export async function listPlans(
     select ${columns(sql)} from ${from(sql)}
     where p.profile_id = ${profileId} and ${seen(sql, standing)} and (${after}::uuid is null or p.id < ${after}::uuid)
     order by p.id desc limit ${limit + 1}`;
-  const shown = rows.slice(0, limit);
-  if (standing.side === "specialist" && shown.length > 0)
+  if (standing.side === "specialist" && rows.length > 0)
     await noteReading(sql, reader, "profile", { game_stats: [profileId] }, now);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.map((row) => present(row, reader, standing, now)),
-    next_cursor: last ? writeCursor(last.id) : null,
-  };
+  return paged(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => present(row, reader, standing, now),
+  );
 }
 
 /** A plan that this person may see, with their relation to it. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
 import { fullyGuarded } from "../../profiles/access.server.ts";
 import type { dataCopyView } from "../contract.ts";
 import type { dataCopy } from "../tables.server.ts";
@@ -17,15 +17,18 @@ export async function copiesOf(
   accountId: string,
   at: Date,
   page: { cursor?: string | undefined; limit: number },
-): Promise<{ data: View[]; next_cursor: string | null }> {
+): Promise<Paged<View>> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
   const rows = await sql<CopyRow[]>`
     select * from data_copy where account_id = ${accountId} ${after ? sql`and id < ${after[0]}` : sql``}
     order by id desc limit ${page.limit + 1}`;
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
   const names = await childrenOf(sql, accountId, at);
-  return { data: shown.map((row) => present(row, names, at)), next_cursor: last ? writeCursor(last.id) : null };
+  return paged(
+    rows,
+    page.limit,
+    (row) => [row.id],
+    (row) => present(row, names, at),
+  );
 }
 
 export interface Child {

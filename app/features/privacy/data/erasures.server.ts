@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Paged, cursorInstant, readCursor, paged } from "../../../platform/http/cursor.ts";
 import type * as contract from "../contract.ts";
 
 type View = z.output<typeof contract.teamErasures.data>[number];
@@ -27,7 +27,7 @@ export async function pendingErasures(
   sql: Reading,
   now: Date,
   page: { cursor?: string | undefined; limit: number; late: "no" | "yes" },
-): Promise<{ data: View[]; next_cursor: string | null }> {
+): Promise<Paged<View>> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
   const rows = await sql<Row[]>`
     select a.id, a.email, a.role, a.erasure_asked_at as asked_at, a.erase_at, a.erasing_since is not null as under_way,
@@ -38,10 +38,11 @@ export async function pendingErasures(
     where a.erase_at is not null and a.erased_at is null ${page.late === "yes" ? sql`and a.erase_at < ${lateBefore(now)}` : sql``}
       ${after ? sql`and (a.erase_at, a.id) > (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
     order by a.erase_at, a.id limit ${page.limit + 1}`;
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.map(({ id, name, email, role, asked_at, erase_at, under_way }) => ({
+  return paged(
+    rows,
+    page.limit,
+    (row) => [row.place, row.id],
+    ({ id, name, email, role, asked_at, erase_at, under_way }) => ({
       id,
       name,
       email,
@@ -49,7 +50,6 @@ export async function pendingErasures(
       asked_at: (asked_at ?? erase_at).toISOString(),
       erase_at: erase_at.toISOString(),
       state: erase_at < lateBefore(now) ? "late" : under_way ? "under_way" : "waiting",
-    })),
-    next_cursor: last ? writeCursor(last.place, last.id) : null,
-  };
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
 import type { happening } from "../contract.ts";
 
 type View = z.output<typeof happening>;
@@ -50,7 +50,7 @@ export async function happeningsOf(
   sql: Reading,
   accountId: string,
   page: { cursor?: string | undefined; limit: number },
-): Promise<{ data: View[]; next_cursor: string | null }> {
+): Promise<Paged<View>> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
   const most = page.limit + 1;
   const wanted = [...loggedActions];
@@ -62,10 +62,11 @@ export async function happeningsOf(
       (select * from audit_log where subject = 'account' and subject_id = ${accountId} and action = any(${wanted}) ${older}
         order by id desc limit ${most})
     ) entries order by id desc limit ${most}`;
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.map((row) => ({
+  return paged(
+    rows,
+    page.limit,
+    (row) => [row.id],
+    (row) => ({
       id: row.id,
       action:
         row.action === "accounts.decide_consent"
@@ -74,9 +75,8 @@ export async function happeningsOf(
       at: row.created_at.toISOString(),
       by: row.mine ? ("you" as const) : row.actor_kind === "person" ? ("team" as const) : ("korak" as const),
       subject: row.detail.kind ?? null,
-    })),
-    next_cursor: last ? writeCursor(last.id) : null,
-  };
+    }),
+  );
 }
 
 /** The erasure or pause that a sign-in last ended, if it was since then. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
-import type { Locale } from "../../../platform/i18n/locales.ts";
+import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
 import type * as contract from "../contract.ts";
 import type { dataRequest } from "../tables.server.ts";
 
@@ -33,14 +32,12 @@ export async function requestsOf(
   sql: Reading,
   accountId: string,
   page: { cursor?: string | undefined; limit: number },
-): Promise<{ data: View[]; next_cursor: string | null }> {
+): Promise<Paged<View>> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, idParts);
   const rows = await sql<RequestRow[]>`
     select * from data_request where account_id = ${accountId} ${after ? sql`and id < ${after[0]}` : sql``}
     order by id desc limit ${page.limit + 1}`;
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return { data: shown.map(presentRequest), next_cursor: last ? writeCursor(last.id) : null };
+  return paged(rows, page.limit, (row) => [row.id], presentRequest);
 }
 
 interface TeamRow extends RequestRow {
@@ -76,7 +73,7 @@ export async function teamList(
   sql: Reading,
   today: string,
   page: { cursor?: string | undefined; limit: number; state: "open" | "closed" },
-): Promise<{ data: TeamView[]; next_cursor: string | null }> {
+): Promise<Paged<TeamView>> {
   const open = page.state === "open";
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, open ? openParts : closedParts);
   const rows = open
@@ -88,12 +85,12 @@ export async function teamList(
         ${withPerson(sql)}
         where r.closed_at is not null ${after ? sql`and (r.closed_at, r.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
         order by r.closed_at desc, r.id desc limit ${page.limit + 1}`;
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.map((row) => presentForTeam(row, today)),
-    next_cursor: last ? writeCursor(open ? dayOf(last.due_on) : (last.closed ?? ""), last.id) : null,
-  };
+  return paged(
+    rows,
+    page.limit,
+    (row) => [open ? dayOf(row.due_on) : (row.closed ?? ""), row.id],
+    (row) => presentForTeam(row, today),
+  );
 }
 
 /** One request with notes and the account's other requests. Throws for an unknown one. */
@@ -122,12 +119,4 @@ export async function teamRead(
       outcome,
     })),
   };
-}
-
-/** The recipient of emails about a request: the account's current address and language. */
-export interface RequestMailFacts extends RequestRow {
-  email: string;
-  account_locale: Locale;
-  time_zone: string;
-  name: string | null;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
 import type { Access } from "../../profiles/rules.ts";
 import type { GameNote } from "../contract.ts";
 import { mayNote, mayRemoveNote } from "../policy.ts";
@@ -57,19 +57,19 @@ export async function listNotes(
   profileId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<{ data: GameNote[]; next_cursor: string | null }> {
+): Promise<Paged<GameNote>> {
   const { access } = await seenBy(sql, reader, profileId, now);
   const [day, id] = cursor === undefined ? [null, null] : readCursor(cursor, cursorParts);
   const rows = await sql<Row[]>`
     select ${columns(sql)} from ${from(sql)}
     where n.profile_id = ${profileId} and (${day}::date is null or (n.day, n.id) < (${day}::date, ${id}::uuid))
     order by n.day desc, n.id desc limit ${limit + 1}`;
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.map((row) => present(row, reader, access)),
-    next_cursor: last ? writeCursor(last.day, last.id) : null,
-  };
+  return paged(
+    rows,
+    limit,
+    (row) => [row.day, row.id],
+    (row) => present(row, reader, access),
+  );
 }
 
 export async function noteOf(sql: Reading, reader: Person, access: Access, id: string): Promise<GameNote | undefined> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
 import { addDays } from "../../../platform/time/zoned.server.ts";
 import { checkSharer, isOpen } from "../../diary/data.server.ts";
 import type { GameShare } from "../contract.ts";
@@ -43,14 +43,12 @@ export async function listShares(
   profileId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<{ data: GameShare[]; next_cursor: string | null }> {
+): Promise<Paged<GameShare>> {
   await checkSharer(sql, person, profileId, now);
   const before = cursor === undefined ? null : readCursor(cursor, cursorParts)[0];
   const rows = await sql<Row[]>`
     select ${columns(sql, now)} from ${from(sql)}
     where g.profile_id = ${profileId} and (${before}::uuid is null or g.shared_page_id < ${before}::uuid)
     order by g.shared_page_id desc limit ${limit + 1}`;
-  const shown = rows.slice(0, limit).map(present);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { data: shown, next_cursor: last ? writeCursor(last.shared_page_id) : null };
+  return paged(rows, limit, (row) => [row.shared_page_id], present);
 }

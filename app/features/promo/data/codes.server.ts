@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, Sql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { readCursor, paged } from "../../../platform/http/cursor.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { CodeUse, CodeView } from "../contract.ts";
@@ -60,8 +60,12 @@ export async function listCodes(
     select ${codeColumns(sql)}, ${heldCount(sql)} from promo_code c
     where ${owner === null ? sql`c.specialist_id is null` : sql`c.specialist_id = ${owner}`} and ${after ? sql`c.id < ${after}` : sql`true`}
     order by c.id desc limit ${limit + 1}`;
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { data: rows.slice(0, limit).map((row) => viewOf(row, now)), next_cursor: last ? writeCursor(last.id) : null };
+  return paged(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => viewOf(row, now),
+  );
 }
 
 export async function readCode(sql: Reading, person: Person, id: string, now: Date): Promise<CodeView> {
@@ -87,9 +91,10 @@ export async function listUses(
     from promo_use u join specialist s on s.id = u.specialist_id
     where u.promo_code_id = ${id} and ${after ? sql`u.id < ${after}` : sql`true`}
     order by u.id desc limit ${limit + 1}`;
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    data: rows.slice(0, limit).map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    next_cursor: last ? writeCursor(last.id) : null,
-  };
+  return paged(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => ({ ...row, created_at: row.created_at.toISOString() }),
+  );
 }

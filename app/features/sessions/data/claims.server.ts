@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { slotOf } from "../../../platform/features/slot.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { readCursor, paged } from "../../../platform/http/cursor.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { ListedClaim } from "../contract.ts";
 import { iso } from "./columns.server.ts";
@@ -35,9 +35,7 @@ export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Qu
     [from, limit + 1],
     { prepare: true },
   );
-  const data = rows.slice(0, limit);
-  const last = data.at(-1);
-  return { data, next_cursor: rows.length > limit && last ? writeCursor(last.id) : null };
+  return paged(rows, limit, (row) => [row.id]);
 }
 
 /** Claims that the two sides have not settled, for the team. */

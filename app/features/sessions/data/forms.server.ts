@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { bookingRules, defaultRules } from "../../availability/slots.server.ts";
 import { readOwnDays } from "../../availability/slots.server.ts";
@@ -60,7 +60,7 @@ export async function listClients(
   person: Person,
   page: Page & { id?: string | undefined },
   now: Date,
-): Promise<{ data: Client[]; next_cursor: string | null }> {
+): Promise<Paged<Client>> {
   if (page.id !== undefined) {
     const [row] = await ask(sql, statements.one, person, now, page.id);
     if (!row) throw refusal("not_found");
@@ -69,9 +69,12 @@ export async function listClients(
   }
   const [after = null] = page.cursor === undefined ? [] : readCursor(page.cursor, clientCursor);
   const rows = await ask(sql, statements.page, person, now, after, page.limit + 1);
-  const data = rows.slice(0, page.limit).map(({ account_id: _, ...client }) => client);
-  const last = data.at(-1);
-  return { data, next_cursor: rows.length > page.limit && last ? writeCursor(last.profile_id) : null };
+  return paged(
+    rows,
+    page.limit,
+    (row) => [row.profile_id],
+    ({ account_id: _, ...client }) => client,
+  );
 }
 
 /** A page of clients for the form's select; always includes the client the form is about. */

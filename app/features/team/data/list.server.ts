@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Paged, cursorInstant, readCursor, paged } from "../../../platform/http/cursor.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { type CheckState, neededKinds, reminderDays, reviewDays } from "../../applications/rules.ts";
 import type { CheckKind } from "../../specialists/rules.ts";
@@ -104,7 +104,7 @@ export async function listForAdmins(
   sql: Reading,
   { status, q, country, need, missing, cursor, limit }: Asked,
   reader: Reader,
-): Promise<{ data: ListedSpecialist[]; next_cursor: string | null }> {
+): Promise<Paged<ListedSpecialist>> {
   // Few are in review together, so sorting may use more than an index.
   const waiting = status === "in_review";
   const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
@@ -122,9 +122,7 @@ export async function listForAdmins(
       and ${q ? sql`s.id in (${beginningWith(sql, q)})` : sql`true`}
       and ${notErased(sql)}
     order by ${waiting ? sql`coalesce(a.submitted_at, s.created_at), s.id` : sql`s.id`} limit ${limit + 1}`;
-  const shown = rows.slice(0, limit);
-  const end = shown.at(-1);
-  return { data: shown.map(present), next_cursor: end && rows.length > limit ? writeCursor(end.since, end.id) : null };
+  return paged(rows, limit, (row) => [row.since, row.id], present);
 }
 
 export async function viewForAdmins(sql: Reading, id: string): Promise<ListedSpecialist> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, Sql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Paged, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { bookingRules } from "../../availability/slots.server.ts";
 import type { OfferView, EntryView } from "../contract.ts";
@@ -54,7 +54,7 @@ export async function listWaitingEntries(
   locale: Locale,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<{ data: EntryView[]; next_cursor: string | null }> {
+): Promise<Paged<EntryView>> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const rows = await sql<Spoken[]>`
     select ${entryColumns(sql, locale)} from waiting_entry w ${entryJoins(sql)}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, Sql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Paged, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { type Contracts, sold, type SoldContract, type WordsReader } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
@@ -134,7 +134,7 @@ export async function listContracts(
   reader: Reader,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<{ data: ContractView[]; next_cursor: string | null }> {
+): Promise<Paged<ContractView>> {
   const { account_id } = reader;
   const [after = null] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const since = new Date(now.getTime() - furthestBack * 24 * 3600_000);

@@ -6,7 +6,7 @@ import {
   useParams,
 } from "react-router";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -19,37 +19,46 @@ import { readFiles } from "../components/read-files.server.ts";
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const cursor = url.searchParams.get("cursor");
-  const shown = await readFiles(page, idOf(params["profile"]), cursor ? { cursor } : {});
+  const shown = await readFiles(page, idOf(params["id"] ?? params["profile"]), cursor ? { cursor } : {});
   return { shown, done: outcomeFor<Done>(request, url, page) };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const id = idOf(params["profile"]);
-  return takeFilesForm(request, page, pathOf(pages["documents.specialist"], page.locale, { profile: id }), id);
+  const { id, profile } = params;
+  const here = profile
+    ? pathOf(pages["documents.specialist"], page.locale, { profile })
+    : pathOf(pages["documents.family"], page.locale, { id: idOf(id) });
+  return takeFilesForm(request, page, here, idOf(id ?? profile));
 }
 
-export default function ClientFiles() {
+/** The files of a profile: for its family within the profile's pages, for a specialist with a head of its own. */
+export default function Files() {
   const { shown, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("documents");
   const paths = usePaths();
-  const { profile = "" } = useParams();
-  const p = useTexts("platform");
+  const { id = "", profile } = useParams();
   return (
     <>
-      <title>{`${t("title")} · ${shown.about.name} · ${p("app.name")}`}</title>
-      <PageHead
-        back={{ href: paths("clients.one", { id: profile }), label: shown.about.name, as: RouterLink }}
-        title={t("title.of", { name: shown.about.name })}
-      />
+      <Title>{`${t("title")} · ${shown.about.name}`}</Title>
+      {profile && (
+        <PageHead
+          back={{ href: paths("clients.one", { id: profile }), label: shown.about.name, as: RouterLink }}
+          title={t("title.of", { name: shown.about.name })}
+        />
+      )}
       <div className="container page-body">
         <Columns>
           <FilesList
             shown={shown}
             done={done}
             refusal={refusal}
-            savePath={(file) => paths("documents.specialist_save", { profile, profile_file: file })}
+            savePath={(file) =>
+              profile
+                ? paths("documents.specialist_save", { profile, profile_file: file })
+                : paths("documents.save", { id, profile_file: file })
+            }
           />
         </Columns>
       </div>

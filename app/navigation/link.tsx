@@ -49,6 +49,12 @@ export function useTexts<R extends Feature & keyof Messages>(feature: R): Transl
   return translator(useLocale(), feature);
 }
 
+/** The document's title: the page's, then the product's name. */
+export function Title({ children }: { children: string }) {
+  const t = useTexts("platform");
+  return <title>{`${children} · ${t("app.name")}`}</title>;
+}
+
 /** Translates text keys from a feature's manifest into the page's language. */
 export function useSlotText() {
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -83,7 +83,7 @@ export default function AskForAccess() {
   const day = (at: string) => formats.shortDate(isoDay(at, zone));
   return (
     <>
-      <title>{`${t("ask.title")} · ${p("app.name")}`}</title>
+      <Title>{t("ask.title")}</Title>
       <PageHead
         tint={client.tint as Tint}
         back={{ href: paths("specialist.home"), label: t("give.back"), as: RouterLink }}

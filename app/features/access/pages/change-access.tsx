@@ -5,7 +5,7 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -56,7 +56,6 @@ export default function ChangeAccess() {
   const { id, grant, today, ends } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("access");
-  const p = useTexts("platform");
   const paths = usePaths();
   const formats = useFormats();
   const kept = refusal?.values;
@@ -64,7 +63,7 @@ export default function ChangeAccess() {
   const title = t("change.title", { name: grant.name });
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <div className="container page-body">
         <Card>
           <CardHead title={title} />

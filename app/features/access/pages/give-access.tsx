@@ -5,7 +5,7 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -82,7 +82,6 @@ export default function GiveAccess() {
   const { profile, specialists, to, today } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("access");
-  const p = useTexts("platform");
   const paths = usePaths();
   const profession = useProfession();
   const draft = useDraft(`give-access:${profile.id}:${to ?? ""}`, refusal);
@@ -100,7 +99,7 @@ export default function GiveAccess() {
   );
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <div className="container page-body">
         {to === null ? (
           <Card>

@@ -5,7 +5,7 @@ import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, onceOf, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
@@ -76,7 +76,6 @@ export default function Invitation() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("access");
-  const p = useTexts("platform");
   const paths = usePaths();
   useFormats();
   const { invitation, email, home } = loaded;
@@ -86,7 +85,7 @@ export default function Invitation() {
       {t("invited.home")}
     </ButtonLink>
   );
-  const head = <title>{`${t("invited.title")} · ${p("app.name")}`}</title>;
+  const head = <Title>{t("invited.title")}</Title>;
   if (declined) {
     return (
       <>

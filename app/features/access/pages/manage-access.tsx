@@ -2,7 +2,7 @@ import { components } from "virtual:profile-cards/user";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -81,7 +81,6 @@ export default function ManageAccess() {
   const refusal = useActionData<typeof action>();
   const shown = useOutcome(done);
   const t = useTexts("access");
-  const p = useTexts("platform");
   const { profile, grants, invitations, requests } = access;
   const { id, kind, name } = profile;
   const own = kind === "own";
@@ -108,7 +107,7 @@ export default function ManageAccess() {
       });
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <div className="container page-body">
         <Columns
           side={

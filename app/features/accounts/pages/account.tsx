@@ -10,7 +10,7 @@ import { Form } from "../../../forms/form.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { Title, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
@@ -116,7 +116,6 @@ export default function Account() {
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
-  const p = useTexts("platform");
   const examples = useExamples(year);
   const outcome = useOutcome(loaded);
   const saved = outcome !== null && !refusal;
@@ -132,7 +131,7 @@ export default function Account() {
   const fault = (field: string) => refusal?.error.fields?.[field]?.message;
   return (
     <>
-      <title>{`${t("account.title")} · ${p("app.name")}`}</title>
+      <Title>{t("account.title")}</Title>
       <div className="container page-body">
         <Columns>
           {saved && <OutcomeNotice of={outcome}>{t("account.saved")}</OutcomeNotice>}

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -37,7 +37,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function EmailChanged() {
   const { state, email, role } = useLoaderData<typeof loader>();
   const t = useTexts("accounts");
-  const p = useTexts("platform");
   const paths = usePaths();
   const title = t(`security.email_changed.${state}.title`);
   const text =
@@ -48,7 +47,7 @@ export default function EmailChanged() {
       : t(`security.email_changed.${state}.text`);
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       {state !== "expired" && <Scene name="steps" priority />}
       <h1>{title}</h1>
       <p className={styles["lead"]}>{text}</p>

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
-import { PageLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { wrongField } from "../../../platform/errors/app-error.ts";
@@ -51,13 +51,12 @@ export default function Login() {
   const answer = useActionData<typeof action>();
   const refusal = answer && "error" in answer ? answer : undefined;
   const t = useTexts("accounts");
-  const p = useTexts("platform");
   const paths = usePaths();
   const wanted = new URLSearchParams(useHere().search).get("redirect") ?? undefined;
   const email = typeof refusal?.values["email"] === "string" ? refusal.values["email"] : known;
   return (
     <>
-      <title>{`${t("login.title")} · ${p("app.name")}`}</title>
+      <Title>{t("login.title")}</Title>
       <h1>{t("login.title")}</h1>
       <p className={styles["lead"]}>
         {t("login.no_account")}{" "}

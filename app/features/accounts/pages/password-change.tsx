@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { assuranceGap } from "../../../platform/auth/actor.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -73,12 +73,11 @@ export default function PasswordChange() {
   const { state, wanted, to, email, current } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("accounts");
-  const p = useTexts("platform");
   const paths = usePaths();
   const title = state === "form" ? t("change.title") : t(`change.${state}.title`);
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       {state === "done" ? <PasswordChanged to={to} /> : <h1>{title}</h1>}
       {state === "form" && (
         <>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
-import { PageLink, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, Title, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -49,13 +49,12 @@ export default function PasswordReset() {
   const { email, wanted, wait, again, mailbox } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("accounts");
-  const p = useTexts("platform");
   const left = useSecondsLeft(wait);
   const title = t(email ? "reset.sent.title" : "reset.title");
   const given = typeof refusal?.values["email"] === "string" ? refusal.values["email"] : "";
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <h1>{title}</h1>
       <p className={styles["lead"]}>{email ? t("reset.sent.lead", { email }) : t("reset.lead")}</p>
       {again && !refusal && <Notice kind="success" role="status" title={t("registered.sent_again")} />}

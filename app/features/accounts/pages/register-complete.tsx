@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "reac
 import { useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { allOf, newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
@@ -98,7 +98,6 @@ export default function RegisterComplete() {
   const { email, errand, wanted, values: known, choices } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("accounts");
-  const p = useTexts("platform");
   const values: Record<string, unknown> = { ...known, ...refusal?.values };
   const error = refusal?.error;
   const labels = {
@@ -109,7 +108,7 @@ export default function RegisterComplete() {
   };
   return (
     <>
-      <title>{`${t("complete.title")} · ${p("app.name")}`}</title>
+      <Title>{t("complete.title")}</Title>
       {errand && <ErrandNote {...errand} />}
       <h1>{t("complete.title")}</h1>
       <p className={styles["lead"]}>{t("complete.lead", { email })}</p>

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
@@ -95,7 +95,6 @@ export default function Registered() {
   const { state, email, to, wanted, errand, wait, again, asked, mailbox } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("accounts");
-  const p = useTexts("platform");
   const paths = usePaths();
   const heading = useHeadingOf(state);
   useConfirmed(state);
@@ -106,7 +105,7 @@ export default function Registered() {
   }[state];
   const head = (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       {errand && <ErrandNote {...errand} />}
       <h1 className={styles["heading"]} tabIndex={-1} ref={heading}>
         {title}

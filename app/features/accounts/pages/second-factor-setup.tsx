@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -46,13 +46,12 @@ export default function SecondFactorSetup() {
   const { done, to, pending, phones } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("accounts");
-  const p = useTexts("platform");
   const paths = usePaths();
   const finished = done || answer?.codes;
   const title = t(finished ? "second.setup.done" : "second.setup.title");
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <h1>{title}</h1>
       <p className={styles["lead"]}>{t(finished ? "second.setup.done.lead" : "second.setup.lead")}</p>
       {answer?.codes && <RecoveryCodes codes={answer.codes} />}

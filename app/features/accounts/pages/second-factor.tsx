@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
-import { PageLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { assuranceGap } from "../../../platform/auth/actor.ts";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
@@ -96,7 +96,6 @@ export default function SecondFactor() {
   const { factors, way, recovery, sent, wait } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("accounts");
-  const p = useTexts("platform");
   const paths = usePaths();
   const left = useSecondsLeft(wait);
   const wanted = new URLSearchParams(useHere().search).get("redirect") ?? undefined;
@@ -125,7 +124,7 @@ export default function SecondFactor() {
   ];
   return (
     <>
-      <title>{`${t("second.title")} · ${p("app.name")}`}</title>
+      <Title>{t("second.title")}</Title>
       <h1>{t("second.title")}</h1>
       <p className={styles["lead"]}>{lead}</p>
       <FormErrors

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { useHere, useTexts } from "../../../navigation/link.tsx";
+import { Title, useHere, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
@@ -109,7 +109,6 @@ export default function Security() {
   const { factors, recovery, pending, phones, required, ways, linkable, devices, locks } = more;
   const answer = useActionData<typeof action>();
   const t = useTexts("accounts");
-  const p = useTexts("platform");
   const query = new URLSearchParams(useHere().search);
   const intent = answer?.intent ?? "";
   const about = (...intents: string[]) => (intents.includes(intent) ? answer?.error : undefined);
@@ -119,7 +118,7 @@ export default function Security() {
   const other = answer?.error && !known.includes(intent) && !intent.startsWith("enrol") ? answer.error : undefined;
   return (
     <>
-      <title>{`${t("security.title")} · ${t("account.title")} · ${p("app.name")}`}</title>
+      <Title>{`${t("security.title")} · ${t("account.title")}`}</Title>
       <div className="container page-body">
         <Columns
           side={

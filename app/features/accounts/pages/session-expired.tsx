@@ -1,5 +1,5 @@
 import { keptParam } from "../../../forms/form-values.ts";
-import { useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 import { useKept } from "../components/kept-note.tsx";
 import { ownPath } from "../rules.ts";
@@ -7,13 +7,12 @@ import { ownPath } from "../rules.ts";
 /** Explains why the person is signed out, and links to sign in and return to the same page. */
 export default function SessionExpired() {
   const t = useTexts("accounts");
-  const p = useTexts("platform");
   const paths = usePaths();
   const wanted = ownPath(new URLSearchParams(useHere().search).get("redirect"));
   const kept = useKept();
   return (
     <>
-      <title>{`${t("expired.title")} · ${p("app.name")}`}</title>
+      <Title>{t("expired.title")}</Title>
       <EmptyState
         level={1}
         title={t("expired.title")}

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { newDocument } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -23,11 +23,10 @@ export async function action({ context }: ActionFunctionArgs) {
 export default function SignOut() {
   const { signedIn } = useLoaderData<typeof loader>();
   const t = useTexts("accounts");
-  const p = useTexts("platform");
   const paths = usePaths();
   return (
     <>
-      <title>{`${t("sign_out.title")} · ${p("app.name")}`}</title>
+      <Title>{t("sign_out.title")}</Title>
       <h1>{t(signedIn ? "sign_out.title" : "sign_out.done")}</h1>
       <p className={styles["lead"]}>{t(signedIn ? "sign_out.text" : "sign_out.done_text")}</p>
       {signedIn ? (

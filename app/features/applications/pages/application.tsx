@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -37,14 +37,13 @@ export default function Application() {
   const { own, zone, today, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("applications");
-  const p = useTexts("platform");
   const paths = usePaths();
   const formats = useFormats();
   const outcome = useOutcome(done);
   const known = own.history.filter(({ action: what }) => isKnown(what));
   return (
     <>
-      <title>{`${t("own.title")} · ${p("app.name")}`}</title>
+      <Title>{t("own.title")}</Title>
       <div className="container page-body">
         <Columns
           side={

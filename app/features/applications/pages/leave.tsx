@@ -4,7 +4,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -48,12 +48,11 @@ export default function Leave() {
   const { blockers } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("applications");
-  const p = useTexts("platform");
   const paths = usePaths();
   const back = paths("applications.own");
   return (
     <>
-      <title>{`${t("leave.title")} · ${p("app.name")}`}</title>
+      <Title>{t("leave.title")}</Title>
       <PageHead
         tint="stone"
         title={t("leave.title")}

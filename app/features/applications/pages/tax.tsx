@@ -4,7 +4,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -101,7 +101,7 @@ export default function Tax() {
   );
   return (
     <>
-      <title>{`${t("tax.title")} · ${p("app.name")}`}</title>
+      <Title>{t("tax.title")}</Title>
       <PageHead
         title={t("tax.title")}
         sub={t("tax.sub")}

@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -56,7 +56,6 @@ export default function WorkingHours() {
   const refusal = useActionData<typeof action>() as RefusedForm | undefined;
   const done = useOutcome(loaded);
   const t = useTexts("availability");
-  const p = useTexts("platform");
   const paths = usePaths();
   const formats = useFormats();
   const intent = refusal ? String(refusal.values["intent"]) : "";
@@ -68,7 +67,7 @@ export default function WorkingHours() {
     (intent === "hours" ? { day: Number(refusal?.values["day"]), at: String(refusal?.values["at"]) } : null);
   return (
     <>
-      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <Title>{t("title")}</Title>
       <PageHead
         tint="stone"
         back={{ href: paths("sessions.specialist"), label: t("back"), as: RouterLink }}

@@ -4,7 +4,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { MadeCard } from "../../../forms/made-card.tsx";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
@@ -54,14 +54,13 @@ export default function CalendarFeeds() {
   const made = answer && "made" in answer ? answer.made : undefined;
   const done = useOutcome(ended);
   const t = useTexts("calendar");
-  const p = useTexts("platform");
   const nameOf = (feed: Pick<CalendarFeedView, "name">) =>
     feed.name ?? t(specialist ? "feed.all.specialist" : "feed.all.family");
   const isMade = (feed: CalendarFeedView) => made !== undefined && made.profile_id === feed.profile_id;
   const shown = specialist ? feeds.slice(0, 1) : feeds;
   return (
     <>
-      <title>{`${t("feed.title")} · ${p("app.name")}`}</title>
+      <Title>{t("feed.title")}</Title>
       <div className="container page-body">
         <Columns
           side={

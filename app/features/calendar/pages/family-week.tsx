@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { partsOf } from "../../../platform/time/day-parts.ts";
 import { isoDay } from "../../../platform/time/format.ts";
@@ -53,7 +53,6 @@ const looks: Record<FamilyEntry["kind"], EntryKind> = {
 export default function FamilyWeekPage() {
   const { sessions, children, shown, title, zone, today, now } = useLoaderData<typeof loader>();
   const t = useTexts("calendar");
-  const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
   const { days } = shown;
@@ -74,7 +73,7 @@ export default function FamilyWeekPage() {
   const beside = siblingsBeside(sessions, children);
   return (
     <>
-      <title>{`${t("week.title")}: ${title} · ${p("app.name")}`}</title>
+      <Title>{`${t("week.title")}: ${title}`}</Title>
       <PageHead
         back={{ href: paths("sessions.user"), label: t("week.back"), as: RouterLink }}
         title={t("week.title")}

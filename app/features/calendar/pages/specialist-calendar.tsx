@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { partsOf } from "../../../platform/time/day-parts.ts";
 import { isoDay } from "../../../platform/time/format.ts";
@@ -33,7 +33,6 @@ const noon = (day: string) => `${day}T12:00:00Z`;
 export default function SpecialistCalendar() {
   const { shown, title, data, today, now, place } = useLoaderData<typeof loader>();
   const t = useTexts("calendar");
-  const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
   const { days, view } = shown;
@@ -42,7 +41,7 @@ export default function SpecialistCalendar() {
   const long = (day: string) => formats.longDay(noon(day), "UTC", noon(today));
   return (
     <>
-      <title>{`${t("calendar.title")}: ${title} · ${p("app.name")}`}</title>
+      <Title>{`${t("calendar.title")}: ${title}`}</Title>
       <CalendarHead shown={shown} title={title} today={today} zone={zone} place={place} />
       <div className="container page-body">
         <CalendarLegend />

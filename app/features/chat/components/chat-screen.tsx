@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { classNames, EmptyState } from "../../../ui/index.ts";
 import styles from "./chat-screen.module.css";
@@ -21,7 +21,6 @@ export interface ChatScreenProps {
 /** The chat of both areas: list and conversation on wide screens, one of them on narrow screens. */
 export function ChatScreen({ side, data, refused, cards }: ChatScreenProps) {
   const t = useTexts("chat");
-  const p = useTexts("platform");
   const { thread } = data;
   const { chat_with_id: chatWithId, profile_id: profileId } = thread?.opens ?? {};
   useWatch(
@@ -35,7 +34,7 @@ export function ChatScreen({ side, data, refused, cards }: ChatScreenProps) {
   const title = thread ? t("chat.thread", { name: partnerOf(thread.group, side).name }) : t("chat.title");
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <div ref={screen} className={classNames("container", styles["screen"], thread && styles["open"])}>
         <ConversationList side={side} data={data} />
         {thread ? (

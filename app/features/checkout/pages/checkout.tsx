@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { RouterLink, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { errorText } from "../../../platform/http/error-response.server.ts";
@@ -120,7 +120,6 @@ export default function Checkout() {
   const answer = useActionData<typeof action>();
   const { bought, again } = loaded;
   const t = useTexts("checkout");
-  const p = useTexts("platform");
   useEffect(() => {
     // The parameters of the bank's page are no longer needed; a reload must not query again.
     const address = new URL(location.href);
@@ -135,7 +134,7 @@ export default function Checkout() {
   const over = bought.state === "cancelled" || bought.state === "returned";
   return (
     <>
-      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <Title>{t("title")}</Title>
       <div className="container page-body">
         {over ? (
           <EmptyState

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -51,7 +51,6 @@ const looks = {
 export default function ThankYou() {
   const { asked, bought, zone, reminded } = useLoaderData<typeof loader>();
   const t = useTexts("checkout");
-  const p = useTexts("platform");
   const paths = usePaths();
   const locale = useLocale();
   const formats = useFormats();
@@ -75,7 +74,7 @@ export default function ThankYou() {
   const links = words.paid.links.filter(({ as }) => as !== "file" || (!waiting && !soon));
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <PageHead
         tint={profile.tint as Tint}
         portraits={

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths } from "../../../navigation/link.tsx";
 import { Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import type { ClientView } from "../contract.ts";
 import { fullName, useClientName } from "./client-name.ts";
@@ -18,14 +18,13 @@ interface ClientFrameProps {
 
 /** A page about one thing with a client, with the way back to the client. */
 export function ClientFrame({ client, name, title, sub, tab, side, children }: ClientFrameProps) {
-  const p = useTexts("platform");
   const paths = usePaths();
   const nameOf = useClientName();
   const tint = client.tint as Tint;
   const back = paths("clients.one", { id: client.profile_id }, tab?.query) + (tab ? `#${tab.hash}` : "");
   return (
     <>
-      <title>{`${name} · ${p("app.name")}`}</title>
+      <Title>{name}</Title>
       <PageHead
         tint={tint}
         back={{ href: back, label: nameOf(client), as: RouterLink }}

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
@@ -72,7 +72,6 @@ export default function Client() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("clients");
-  const p = useTexts("platform");
   const paths = usePaths();
   const formats = useFormats();
   const nameOf = useClientName();
@@ -80,7 +79,7 @@ export default function Client() {
   const { profile_id: id, access, state, since, tint } = client;
   return (
     <>
-      <title>{`${fullName(client)} · ${p("app.name")}`}</title>
+      <Title>{fullName(client)}</Title>
       <PageHead
         tint={tint as Tint}
         back={{

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, ButtonLink, Card, EmptyState, PageHead, Rows, Tabs, TextField } from "../../../ui/index.ts";
 import { ClientRow } from "../components/client-row.tsx";
@@ -23,7 +23,6 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function Clients() {
   const { clients, next, goesOn, counts, state, q, zone } = useLoaderData<typeof loader>();
   const t = useTexts("clients");
-  const p = useTexts("platform");
   const paths = usePaths();
   const query = (more: Record<string, string> = {}) => ({
     ...(state === "ended" && { state }),
@@ -32,7 +31,7 @@ export default function Clients() {
   });
   return (
     <>
-      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <Title>{t("title")}</Title>
       <PageHead
         title={t("title")}
         sub={t("lead")}

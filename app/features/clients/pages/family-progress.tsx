@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, Card, CardHead, Columns, EmptyState } from "../../../ui/index.ts";
@@ -17,13 +17,12 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export default function FamilyProgress() {
   const { goals, notes, next, nextGoals, zone, goesOn, goalsGoOn } = useLoaderData<typeof loader>();
   const t = useTexts("clients");
-  const p = useTexts("platform");
   const paths = usePaths();
   const { id = "" } = useParams();
   const empty = goals.length + notes.length === 0 && !goesOn && !goalsGoOn;
   return (
     <>
-      <title>{`${t("progress.page")} · ${p("app.name")}`}</title>
+      <Title>{t("progress.page")}</Title>
       <div className="container page-body">
         <Columns>
           {empty ? (

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -74,13 +74,12 @@ export default function Diary() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(ended);
   const t = useTexts("diary");
-  const p = useTexts("platform");
   const paths = usePaths();
   const offered = endsOnce(data);
   const narrowed = Object.keys(filters).length > 0;
   return (
     <>
-      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <Title>{t("title")}</Title>
       <div className="container page-body">
         <Columns side={<FilterForm id={id} filters={filters} misread={misread} people={people} today={today} />}>
           {done && <OutcomeNotice of={done}>{t(done === "access" ? "ended.access" : "ended")}</OutcomeNotice>}

@@ -3,7 +3,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { MadeCard } from "../../../forms/made-card.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -68,10 +68,9 @@ export default function Share() {
   const made = answer && "made" in answer ? answer.made : undefined;
   const done = useOutcome(ended);
   const t = useTexts("diary");
-  const p = useTexts("platform");
   return (
     <>
-      <title>{`${t("share.title", { name })} · ${p("app.name")}`}</title>
+      <Title>{t("share.title", { name })}</Title>
       <div className="container page-body">
         <Columns side={<SharedPages profileId={id} pages={shared} next={next} zone={zone} />}>
           {done && <OutcomeNotice of={done}>{t("ended")}</OutcomeNotice>}

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { Button, Card, CardHead, Facts } from "../../../ui/index.ts";
@@ -32,10 +32,9 @@ export const headers = () => ({
 export default function Shared() {
   const page = useLoaderData<typeof loader>();
   const t = useTexts("diary");
-  const p = useTexts("platform");
   return (
     <main id="content" tabIndex={-1} className={`container ${styles["narrow"]}`}>
-      <title>{`${t("shared.title")} · ${p("app.name")}`}</title>
+      <Title>{t("shared.title")}</Title>
       {page ? <Opened page={page} /> : <Ask />}
     </main>
   );

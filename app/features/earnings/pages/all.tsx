@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
-import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, RouterLink, Title, usePaths } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ButtonLink, Card, EmptyState, PageHead, Rows, Stack, Tag } from "../../../ui/index.ts";
@@ -43,7 +43,6 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function AllTransactions() {
   const { shown, specialist, zone, current, rows, next, totals } = useLoaderData<typeof loader>();
   const { t, formats, money, net } = useWords();
-  const p = useTexts("platform");
   const paths = usePaths();
   const navigate = useNavigate();
   const of = (more: Partial<typeof shown>, who: string | null = specialist) =>
@@ -55,7 +54,7 @@ export default function AllTransactions() {
   const month = shown.month ?? current;
   return (
     <>
-      <title>{`${t("all.title")} · ${p("app.name")}`}</title>
+      <Title>{t("all.title")}</Title>
       <PageHead
         tint="stone"
         sub={t("all.sub")}

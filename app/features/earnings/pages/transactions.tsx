@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ButtonLink, Columns, EmptyState, Stack } from "../../../ui/index.ts";
@@ -37,7 +37,6 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function Transactions() {
   const { shown, zone, current, month, sold, cash, payouts } = useLoaderData<typeof loader>();
   const t = useTexts("earnings");
-  const p = useTexts("platform");
   const paths = usePaths();
   const { kind, search } = shown;
   const to = (more: Record<string, string>) => paths("earnings.transactions", {}, { ...queryOf(shown), ...more });
@@ -45,7 +44,7 @@ export default function Transactions() {
   const hasCash = month.cash.length > 0;
   return (
     <>
-      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <Title>{t("title")}</Title>
       <MonthHead month={month} current={current} />
       <div className="container page-body">
         <Stack>

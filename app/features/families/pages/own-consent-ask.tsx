@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -66,13 +66,12 @@ export default function OwnConsentAsk() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("families");
-  const p = useTexts("platform");
   const formats = useFormats();
   const state = useOwnState();
   const fault = refusal?.error.fields?.["email"]?.message;
   return (
     <>
-      <title>{`${t("own.title", { name })} · ${p("app.name")}`}</title>
+      <Title>{t("own.title", { name })}</Title>
       <div className="container page-body">
         <Columns>
           {done && (

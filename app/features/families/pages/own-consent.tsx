@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -39,11 +39,10 @@ export const headers = () => ({
 export default function OwnConsent() {
   const shown = useLoaderData<typeof loader>();
   const t = useTexts("families");
-  const p = useTexts("platform");
   const title = t("own.mail.ask.subject");
   return (
     <main id="content" tabIndex={-1} className={`container ${styles["narrow"]}`}>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <h1 className="page-title">{title}</h1>
       {shown.done ? (
         <>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { Form } from "../../../forms/form.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -51,12 +51,11 @@ export default function Shares() {
   const refused = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("families");
-  const p = useTexts("platform");
   const { people, proposal, editable } = shares;
   const fault = refused?.error.fields?.["shares"]?.message;
   return (
     <>
-      <title>{`${t("title", { name })} · ${p("app.name")}`}</title>
+      <Title>{t("title", { name })}</Title>
       <div className="container page-body">
         <Columns>
           {done && <OutcomeNotice of={done}>{t(`done.${done}`)}</OutcomeNotice>}

@@ -3,7 +3,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -63,7 +63,6 @@ export default function Catalogue() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("games");
-  const p = useTexts("platform");
   const paths = usePaths();
   const languages = useLanguageNames();
   const refusedFor = refusal && `${String(refusal.values["game_id"] ?? "")} ${String(refusal.values["strand"] ?? "")}`;
@@ -71,7 +70,7 @@ export default function Catalogue() {
     off.find((one) => one.game_id === game && one.strand === strand);
   return (
     <>
-      <title>{`${t("team.title")} · ${p("app.name")}`}</title>
+      <Title>{t("team.title")}</Title>
       <PageHead title={t("team.title")} sub={t("team.sub")} />
       <div className="container page-body">
         <Columns

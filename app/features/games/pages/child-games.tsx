@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import {
@@ -46,7 +46,6 @@ export const handle = { profileHead: Head };
 export default function ChildGames() {
   const { id, name, games, plan } = useLoaderData<typeof loader>();
   const t = useTexts("games");
-  const p = useTexts("platform");
   const paths = usePaths();
   const play = (game: string, named: string, main = false) => (
     <ButtonLink variant={main ? "primary" : "neutral"} size="sm" href={paths("games.play", { id, game })}>
@@ -62,7 +61,7 @@ export default function ChildGames() {
   ] as const;
   return (
     <>
-      <title>{`${t("child.title", { name })} · ${p("app.name")}`}</title>
+      <Title>{t("child.title", { name })}</Title>
       <div className="container page-body stack">
         <WaitingPlays />
         {plan && plan.items.length > 0 && (

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ButtonLink, Card, CardHead, Columns, EmptyState, Portrait, type Tint } from "../../../ui/index.ts";
 import { filtersIn } from "../components/filters.ts";
@@ -41,7 +41,6 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function Games() {
   const { filters, games, trade, skills: all, children } = useLoaderData<typeof loader>();
   const t = useTexts("games");
-  const p = useTexts("platform");
   const paths = usePaths();
   const lists = [
     { key: "list.practice", games: games.filter(({ scored }) => scored) },
@@ -49,7 +48,7 @@ export default function Games() {
   ] as const;
   return (
     <main id="content" tabIndex={-1}>
-      <title>{`${t("list.title")} · ${p("app.name")}`}</title>
+      <Title>{t("list.title")}</Title>
       <div className={`container ${styles["page"]}`}>
         <h1 className="page-title">{t("list.title")}</h1>
         <p className="lead">{t("list.sub")}</p>

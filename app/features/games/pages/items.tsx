@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
@@ -78,14 +78,13 @@ export default function GameItems() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("games");
-  const p = useTexts("platform");
   const paths = usePaths();
   const languages = useLanguageNames();
   const title = t("items.title", { game: name });
   const at = (item?: string) => paths("games.items", { game }, { language, ...(q && { q }), ...(item && { item }) });
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <PageHead
         back={{ href: paths("games.catalogue"), label: t("team.title"), as: RouterLink }}
         title={title}

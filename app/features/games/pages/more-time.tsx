@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Form } from "../../../forms/form.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -39,11 +39,10 @@ export default function MoreTime() {
   const { id, name, tint } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
   const t = useTexts("games");
-  const p = useTexts("platform");
   const paths = usePaths();
   return (
     <div className={styles["screen"]} data-tint={tint}>
-      <title>{`${t("more.title")} · ${p("app.name")}`}</title>
+      <Title>{t("more.title")}</Title>
       <Card className={styles["card"]}>
         <h1 className="card-title">{t("more.title")}</h1>
         <p>{t("more.text", { name })}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { OfflineGames } from "../components/offline-games.tsx";
 import { type GameId, gameIds } from "../games/list.ts";
 import { deviceAt, tellChange, watchDevice } from "../play/offline/browser.ts";
@@ -30,7 +30,6 @@ function askedFor({ search }: Location): Asked {
 /** The offline games of this device. The server's page is the same for everyone, and a worker keeps it. */
 export default function Offline() {
   const t = useTexts("games");
-  const p = useTexts("platform");
   const paths = usePaths();
   const language = useLocale();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -49,7 +48,7 @@ export default function Offline() {
   );
   return (
     <div data-tint="green">
-      <title>{`${t("offline.title")} · ${p("app.name")}`}</title>
+      <Title>{t("offline.title")}</Title>
       <noscript>
         <p className="container">{t("play.scripts")}</p>
       </noscript>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -59,12 +59,11 @@ export default function PlayTime() {
   const { limits, name, editable, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("games");
-  const p = useTexts("platform");
   const done = useOutcome(loaded);
   const about = refusal?.values["intent"] === "more" ? "more" : "limits";
   return (
     <>
-      <title>{`${t("time.title")} · ${name} · ${p("app.name")}`}</title>
+      <Title>{`${t("time.title")} · ${name}`}</Title>
       <div className="container page-body">
         {done && <OutcomeNotice of={done}>{t(done === "more" ? "time.added" : "time.saved")}</OutcomeNotice>}
         <Columns

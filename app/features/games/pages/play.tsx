@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
-import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { type GameId, gameIds } from "../games/list.ts";
@@ -41,7 +41,6 @@ export default function Play() {
   const language = useLocale();
   const paths = usePaths();
   const t = useTexts("games");
-  const p = useTexts("platform");
   const [query] = useSearchParams();
   const calls = paths("games.calls");
   // Another account's data is removed first, before anything opens the device's database; a server-rendered page stores nothing.
@@ -70,7 +69,7 @@ export default function Play() {
   }, [claim, calls, scope, id, game, language]);
   return (
     <div data-tint={tint}>
-      <title>{`${name} · ${p("app.name")}`}</title>
+      <Title>{name}</Title>
       <noscript>
         <p className="container">{t("play.scripts")}</p>
       </noscript>

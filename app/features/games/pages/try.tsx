@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
-import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { gameIds } from "../games/list.ts";
@@ -29,12 +29,11 @@ export default function TryGame() {
   const language = useLocale();
   const paths = usePaths();
   const t = useTexts("games");
-  const p = useTexts("platform");
   const [query] = useSearchParams();
   const [store] = useState(() => new TrialStore(open, off, voices));
   return (
     <div data-tint="green">
-      <title>{`${name} · ${p("app.name")}`}</title>
+      <Title>{name}</Title>
       <noscript>
         <p className="container">{t("play.scripts")}</p>
       </noscript>

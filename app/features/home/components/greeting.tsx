@@ -1,5 +1,5 @@
 import { useFormats } from "../../../navigation/formats.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { isoTime } from "../../../platform/time/format.ts";
 import { PageHead } from "../../../ui/index.ts";
 import type { loadGreeting } from "./greeting.server.ts";
@@ -12,11 +12,10 @@ function partOfDay(now: string, zone: string): "morning" | "day" | "evening" {
 
 export default function Greeting({ data: { name, zone, now } }: { data: Awaited<ReturnType<typeof loadGreeting>> }) {
   const t = useTexts("home");
-  const p = useTexts("platform");
   const formats = useFormats();
   return (
     <>
-      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <Title>{t("title")}</Title>
       <PageHead
         title={t(`greeting.${partOfDay(now, zone)}`, { name })}
         sub={`${formats.longDay(now, zone)}, ${formats.time(now, zone)}`}

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { Columns, Notice, PageHead } from "../../../ui/index.ts";
 import type { LoadedCard as AnyCard } from "../../../platform/features/load-cards.server.ts";
 import type { HomeCard } from "../../../platform/features/feature.ts";
@@ -41,10 +41,9 @@ function Card({ card, components }: Pick<HomeScreenProps, "components"> & { card
 
 function PlainHead({ sub }: { sub?: string }) {
   const t = useTexts("home");
-  const p = useTexts("platform");
   return (
     <>
-      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <Title>{t("title")}</Title>
       <PageHead title={t("title")} sub={sub} />
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, Card, Notice, PageHead } from "../../../ui/index.ts";
 
@@ -17,13 +17,12 @@ export function action() {
 /** For operators: tests whether server and browser errors reach error reporting. */
 export default function SentryTest() {
   const t = useTexts("home");
-  const p = useTexts("platform");
   const { reporting } = useLoaderData<typeof loader>();
   const [scripts, setScripts] = useState(false);
   useEffect(() => setScripts(true), []);
   return (
     <>
-      <title>{`${t("sentry.title")} · ${p("app.name")}`}</title>
+      <Title>{t("sentry.title")}</Title>
       <PageHead title={t("sentry.title")} sub={t("sentry.lead")} />
       <div className="container page-body stack">
         <Notice kind={reporting ? "info" : "warning"}>{t(reporting ? "sentry.on" : "sentry.off")}</Notice>

@@ -5,7 +5,7 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
@@ -85,12 +85,11 @@ export default function AllCredits() {
   const { credits, account, more, zone, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("ledger");
-  const p = useTexts("platform");
   const paths = usePaths();
   const outcome = useOutcome(done);
   return (
     <>
-      <title>{`${t("all_credits.title")} · ${p("app.name")}`}</title>
+      <Title>{t("all_credits.title")}</Title>
       <PageHead
         tint="stone"
         title={t("all_credits.title")}

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
@@ -33,14 +33,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function Credits() {
   const { zone, now, balance, credits, history } = useLoaderData<typeof loader>();
   const t = useTexts("ledger");
-  const p = useTexts("platform");
   const formats = useFormats();
   const locale = useLocale();
   const paths = usePaths();
   const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));
   return (
     <>
-      <title>{`${t("credits.title")} · ${p("app.name")}`}</title>
+      <Title>{t("credits.title")}</Title>
       <PageHead
         title={t("credits.title")}
         sub={t("credits.sub")}

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Card, CardHead, Columns, Facts, PageHead, Rows } from "../../../ui/index.ts";
@@ -18,7 +18,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function Journal() {
   const { journal, related, zone, now } = useLoaderData<typeof loader>();
   const t = useTexts("ledger");
-  const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
   const sourceName = useSourceName();
@@ -26,7 +25,7 @@ export default function Journal() {
   const title = t(`kind.${kind}`);
   return (
     <>
-      <title>{`${title} · ${t("journals.title")} · ${p("app.name")}`}</title>
+      <Title>{`${title} · ${t("journals.title")}`}</Title>
       <PageHead
         tint="stone"
         title={title}

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -71,7 +71,7 @@ export default function Journals() {
   const fault = (name: string) => fields?.[name]?.message;
   return (
     <>
-      <title>{`${t("journals.title")} · ${p("app.name")}`}</title>
+      <Title>{t("journals.title")}</Title>
       <PageHead tint="stone" title={t("journals.title")} sub={t("journals.sub")} tabs={<LedgerTabs at="journals" />} />
       <div className="container page-body">
         <Stack>

@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -69,7 +69,6 @@ export default function Notifications() {
   const refusal = useActionData<typeof action>();
   const outcome = useOutcome(done);
   const t = useTexts("notifications");
-  const p = useTexts("platform");
   const paths = usePaths();
   const page = `notifications.${area}` as const;
   const query = filter === "all" ? {} : { show: filter };
@@ -85,7 +84,7 @@ export default function Notifications() {
     }));
   return (
     <>
-      <title>{`${t("list.title")} · ${p("app.name")}`}</title>
+      <Title>{t("list.title")}</Title>
       <PageHead
         title={t("list.title")}
         sub={t("list.sub", { count: unread })}

@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -56,7 +56,6 @@ export default function Mails() {
   const { area, choices, quiet, saved } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("notifications");
-  const p = useTexts("platform");
   const outcome = useOutcome(saved);
   const about = (topic: MailTopic) =>
     t(
@@ -66,7 +65,7 @@ export default function Mails() {
     );
   return (
     <>
-      <title>{`${t("mails.title")} · ${p("app.name")}`}</title>
+      <Title>{t("mails.title")}</Title>
       <div className="container page-body">
         <Columns
           side={

@@ -4,7 +4,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -61,13 +61,12 @@ export default function Offers() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("packs");
-  const p = useTexts("platform");
   const paths = usePaths();
   const { offers, services } = own;
   const ofForm = refusal?.values["intent"] === "add" || refusal?.values["intent"] === "change";
   return (
     <>
-      <title>{`${t("offers.title")} · ${p("app.name")}`}</title>
+      <Title>{t("offers.title")}</Title>
       <div className="container page-body">
         <Columns
           side={

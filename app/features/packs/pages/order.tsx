@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { Form } from "../../../forms/form.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -72,7 +72,6 @@ export default function OrderPack() {
   const { specialist, profiles, offer, chosen } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("packs");
-  const p = useTexts("platform");
   const paths = usePaths();
   const locale = useLocale();
   const name = `${specialist.name} ${specialist.lastname}`;
@@ -80,7 +79,7 @@ export default function OrderPack() {
   if (!offer) {
     return (
       <div className="container page-body">
-        <title>{`${t("order.gone")} · ${p("app.name")}`}</title>
+        <Title>{t("order.gone")}</Title>
         <EmptyState
           level={1}
           title={t("order.gone")}
@@ -99,7 +98,7 @@ export default function OrderPack() {
   const money = (amount: number) => formatMoney(locale, amount, currency);
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <PageHead
         back={{ href: open, label: name, as: RouterLink }}
         portraits={<Portrait src={specialist.portrait} name={name} size={92} tint={specialist.tint as Tint} priority />}

@@ -5,7 +5,7 @@ import { Form } from "../../../forms/form.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -64,14 +64,13 @@ export default function Pack() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const { t, money, day, lastDay, lastDayAlone, forWhom } = usePackWords(zone);
-  const p = useTexts("platform");
   const paths = usePaths();
   const { specialist, profile, count, left, minutes, currency, use_until, state, disputed } = pack;
   const name = `${specialist.name} ${specialist.lastname}`;
   const open = state === "open" && use_until !== null && use_until > now;
   return (
     <>
-      <title>{`${forWhom(pack)} · ${p("app.name")}`}</title>
+      <Title>{forWhom(pack)}</Title>
       <PageHead
         tint={profile.tint as Tint}
         back={{ href: paths("packs.mine"), label: t("one.back"), as: RouterLink }}

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
@@ -22,13 +22,12 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function Packs() {
   const { packs, ordered, next, zone } = useLoaderData<typeof loader>();
   const t = useTexts("packs");
-  const p = useTexts("platform");
   const paths = usePaths();
   const locale = useLocale();
   const formats = useFormats();
   return (
     <>
-      <title>{`${t("mine.title")} · ${p("app.name")}`}</title>
+      <Title>{t("mine.title")}</Title>
       <PageHead
         title={t("mine.title")}
         sub={t("mine.sub")}

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
@@ -42,7 +42,6 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function BillingHistory() {
   const { zone, now, shown, billed, entries, next, earlier } = useLoaderData<typeof loader>();
   const t = useTexts("payment-history");
-  const p = useTexts("platform");
   const paths = usePaths();
   const { monthAndYear, tag } = useFormats();
   const { month, kind, after } = shown;
@@ -55,7 +54,7 @@ export default function BillingHistory() {
   const years = [...new Set(months.map((one) => one.slice(0, 4)))];
   return (
     <>
-      <title>{`${t("history.title")} · ${p("app.name")}`}</title>
+      <Title>{t("history.title")}</Title>
       <div className="container page-body">
         {billed.length === 0 ? (
           <Card>

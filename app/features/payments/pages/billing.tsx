@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
@@ -79,7 +79,6 @@ export default function Billing() {
   const refusal = answer && "error" in answer ? answer : undefined;
   const bank = answer && "bank" in answer ? answer.bank : undefined;
   const t = useTexts("payments");
-  const p = useTexts("platform");
   const said = useOutcome(done);
   const ofAddress = refusal?.values["intent"] === "save_address";
   const labels = {
@@ -95,7 +94,7 @@ export default function Billing() {
   };
   return (
     <>
-      <title>{`${t("billing.title")} · ${p("app.name")}`}</title>
+      <Title>{t("billing.title")}</Title>
       <div className="container page-body">
         <Columns
           side={

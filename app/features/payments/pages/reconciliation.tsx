@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -65,12 +65,11 @@ export default function Reconciliation() {
   const { state, days, more, done, ...rest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("payments");
-  const p = useTexts("platform");
   const paths = usePaths();
   const outcome = useOutcome(done);
   return (
     <>
-      <title>{`${t("reconciliation.title")} · ${p("app.name")}`}</title>
+      <Title>{t("reconciliation.title")}</Title>
       <TeamHead at="reconciliation" title={t("reconciliation.title")} sub={t("reconciliation.sub")} />
       <div className="container page-body stack">
         <nav className="chips" aria-label={t("reconciliation.days")}>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -59,12 +59,11 @@ export default function Refunds() {
   const { open, paid, leaving, count, done, ...rest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("payments");
-  const p = useTexts("platform");
   const paths = usePaths();
   const outcome = useOutcome(done);
   return (
     <>
-      <title>{`${t("refunds.title")} · ${p("app.name")}`}</title>
+      <Title>{t("refunds.title")}</Title>
       <TeamHead at="refunds" title={t("refunds.title")} sub={t("refunds.sub")} />
       <div className="container page-body stack">
         {outcome && !answer && <OutcomeNotice of={done}>{t(`refunds.done.${outcome.did}`)}</OutcomeNotice>}

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -63,13 +63,12 @@ export default function PaymentSettings() {
   const { connection, terms, whyNot, zone, stake, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("payments");
-  const p = useTexts("platform");
   const said = useOutcome(done);
   const failed = refusal && "error" in refusal ? refusal.error : undefined;
   const notRemoved = failed?.code === "remove_connection_failed";
   return (
     <>
-      <title>{`${t("settings.title")} · ${p("app.name")}`}</title>
+      <Title>{t("settings.title")}</Title>
       <div className="container page-body">
         <Columns side={<CashCard terms={terms} />}>
           {said &&

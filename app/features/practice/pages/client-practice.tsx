@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
@@ -44,7 +44,6 @@ export default function ClientPractice() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("practice");
-  const p = useTexts("platform");
   const paths = usePaths();
   const formats = useFormats();
   const {
@@ -63,7 +62,7 @@ export default function ClientPractice() {
   const written = open?.state === "draft" || open === undefined;
   return (
     <>
-      <title>{`${t("title.for", { name: profile.name })} · ${p("app.name")}`}</title>
+      <Title>{t("title.for", { name: profile.name })}</Title>
       <PageHead
         tint={profile.tint as Tint}
         back={{

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
@@ -46,7 +46,6 @@ export default function FamilyPractice() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("practice");
-  const p = useTexts("platform");
   const paths = usePaths();
   const { setting, strands, open, running, ended, next } = shown;
   const id = setting.profile.id;
@@ -68,7 +67,7 @@ export default function FamilyPractice() {
   }));
   return (
     <>
-      <title>{`${t("title")} · ${setting.profile.name} · ${p("app.name")}`}</title>
+      <Title>{`${t("title")} · ${setting.profile.name}`}</Title>
       <div className="container page-body stack">
         <h2 className="visually-hidden">{t("title")}</h2>
         {done && !refusal && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -34,7 +34,6 @@ export default function OwnPlan() {
   const { setting, strands, plan, replaces } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("practice");
-  const p = useTexts("platform");
   const { profile } = setting;
   const draft = draftOf(plan, setting.today);
   const begin = plan ? { ...draft, from_on: plan.from_on, until_on: plan.until_on } : draft;
@@ -42,7 +41,7 @@ export default function OwnPlan() {
   const [seen, onShown] = useShown(about, begin);
   return (
     <>
-      <title>{`${t("own.title")} · ${profile.name} · ${p("app.name")}`}</title>
+      <Title>{`${t("own.title")} · ${profile.name}`}</Title>
       <div className="container page-body stack">
         <PlanForm
           about={about}

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
-import { PageLink, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, Title, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
@@ -87,13 +87,12 @@ export default function YourData() {
   const { done, ...load } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("privacy");
-  const p = useTexts("platform");
   const outcome = useOutcome(done);
   const intent = answer?.values["intent"];
   const about = intent === "ask" || intent === "download" ? intent : undefined;
   return (
     <>
-      <title>{`${t("data.title")} · ${p("app.name")}`}</title>
+      <Title>{t("data.title")}</Title>
       <div className="container page-body">
         <Columns
           side={

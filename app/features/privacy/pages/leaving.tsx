@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 
 export function loader({ url }: LoaderFunctionArgs) {
@@ -15,13 +15,12 @@ export function loader({ url }: LoaderFunctionArgs) {
 export default function Leaving() {
   const { day, paused } = useLoaderData<typeof loader>();
   const t = useTexts("privacy");
-  const p = useTexts("platform");
   const paths = usePaths();
   const formats = useFormats();
   const title = t(paused ? "leaving.paused" : "leaving.title");
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <EmptyState
         level={1}
         title={title}

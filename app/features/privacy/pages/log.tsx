@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Card, EmptyState, PageHead, Row, Rows } from "../../../ui/index.ts";
@@ -19,13 +19,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function Log() {
   const { role, zone, now, entries, older } = useLoaderData<typeof loader>();
   const t = useTexts("privacy");
-  const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
   const own = dataPages[role];
   return (
     <>
-      <title>{`${t("log.title")} · ${p("app.name")}`}</title>
+      <Title>{t("log.title")}</Title>
       <PageHead
         title={t("log.title")}
         sub={role === "user" ? t("log.sub") : undefined}

@@ -5,7 +5,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -43,7 +43,6 @@ export default function Requests() {
   const { role, zone, requests, older, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("privacy");
-  const p = useTexts("platform");
   const paths = usePaths();
   const outcome = useOutcome(done);
   const draft = useDraft("data-request", refusal ?? undefined);
@@ -60,7 +59,7 @@ export default function Requests() {
   const own = dataPages[role];
   return (
     <>
-      <title>{`${t("requests.title")} · ${p("app.name")}`}</title>
+      <Title>{t("requests.title")}</Title>
       <PageHead
         title={t("requests.title")}
         sub={t("requests.sub")}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
@@ -55,14 +55,13 @@ export default function TeamRequestPage() {
   const { one, zone, now, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("privacy");
-  const p = useTexts("platform");
   const paths = usePaths();
   const outcome = useOutcome(done);
   const title = t(`request.kind.${one.kind}`);
   const state = one.overdue ? t("team.overdue") : t(`requests.state.${one.outcome ?? "open"}`);
   return (
     <>
-      <title>{`${title} · ${t("team.title")} · ${p("app.name")}`}</title>
+      <Title>{`${title} · ${t("team.title")}`}</Title>
       <PageHead
         tint="stone"
         title={title}

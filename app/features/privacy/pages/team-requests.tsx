@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
@@ -30,7 +30,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function TeamRequests() {
   const { state, late, zone, erasures, requests, more } = useLoaderData<typeof loader>();
   const t = useTexts("privacy");
-  const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
   const items = (["open", "closed", "erasures"] as const).map((one) => ({
@@ -41,7 +40,7 @@ export default function TeamRequests() {
   }));
   return (
     <>
-      <title>{`${t("team.title")} · ${p("app.name")}`}</title>
+      <Title>{t("team.title")}</Title>
       <PageHead
         tint="stone"
         title={t("team.title")}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -26,11 +26,10 @@ export default function AddService() {
   const { view } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as RefusedForm | undefined;
   const t = useTexts("profile-editor");
-  const p = useTexts("platform");
   const paths = usePaths();
   return (
     <>
-      <title>{`${t("service.new")} · ${p("app.name")}`}</title>
+      <Title>{t("service.new")}</Title>
       <PageHead
         back={{ href: paths("profile-editor.profile"), label: t("title"), as: RouterLink }}
         title={t("service.new")}

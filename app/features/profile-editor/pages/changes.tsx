@@ -4,7 +4,7 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
-import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, RouterLink, Title, usePaths } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -40,11 +40,10 @@ export default function Changes() {
   const { versions, older, onOlder, view } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as RefusedForm | undefined;
   const { t } = useWords();
-  const p = useTexts("platform");
   const paths = usePaths();
   return (
     <>
-      <title>{`${t("log.title")} · ${p("app.name")}`}</title>
+      <Title>{t("log.title")}</Title>
       <PageHead
         back={{ href: paths("profile-editor.profile"), label: t("title"), as: RouterLink }}
         title={t("log.title")}

@@ -4,7 +4,7 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -34,7 +34,6 @@ export default function EditBasics() {
   const answer = useActionData<typeof action>() as RefusedForm | undefined;
   const words = useWords();
   const { t } = words;
-  const p = useTexts("platform");
   const paths = usePaths();
   const values = answer?.values;
   const chosen = (name: "languages" | "topics") => (values ? [values[name] ?? []].flat() : draft[name]);
@@ -43,7 +42,7 @@ export default function EditBasics() {
   const fault = (name: string) => answer?.error.fields?.[name]?.message;
   return (
     <>
-      <title>{`${t("basics.title")} · ${p("app.name")}`}</title>
+      <Title>{t("basics.title")}</Title>
       <PageHead
         back={{ href: paths("profile-editor.profile"), label: t("title"), as: RouterLink }}
         title={t("basics.title")}

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -60,7 +60,6 @@ export default function EditProfile() {
   const sent = useRound(loaded);
   const looked = useRound(answer?.at ? answer : null);
   const t = useTexts("profile-editor");
-  const p = useTexts("platform");
   const paths = usePaths();
   const refusal = answer?.error ? answer : undefined;
   const of = (...intents: string[]) =>
@@ -75,7 +74,7 @@ export default function EditProfile() {
         const failed = fallen ?? (saving !== "saving" ? saving : null);
         return (
           <>
-            <title>{`${t("title")} · ${p("app.name")}`}</title>
+            <Title>{t("title")}</Title>
             <EditorHead view={view} saving={saving} />
             <div className="container page-body">
               <Columns

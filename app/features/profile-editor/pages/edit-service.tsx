@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { Form } from "../../../forms/form.tsx";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -33,12 +33,11 @@ export default function EditService() {
   const { view, service } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as RefusedForm | undefined;
   const { t, written } = useWords();
-  const p = useTexts("platform");
   const paths = usePaths();
   const name = written(service.name);
   return (
     <>
-      <title>{`${name.text} · ${p("app.name")}`}</title>
+      <Title>{name.text}</Title>
       <PageHead
         back={{ href: paths("profile-editor.profile"), label: t("title"), as: RouterLink }}
         title={<span lang={name.lang}>{name.text}</span>}

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { isLocale, locales } from "../../../platform/i18n/locales.ts";
 import { Button, Notice, PageHead, Tabs } from "../../../ui/index.ts";
@@ -18,11 +18,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function Preview() {
   const { profile, live, language } = useLoaderData<typeof loader>();
   const t = useTexts("profile-editor");
-  const p = useTexts("platform");
   const paths = usePaths();
   return (
     <>
-      <title>{`${t("preview.title")} · ${p("app.name")}`}</title>
+      <Title>{t("preview.title")}</Title>
       <PageHead
         back={{ href: paths("profile-editor.profile"), label: t("title"), as: RouterLink }}
         title={t("preview.title")}

@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { PageLink, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, Title, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
@@ -85,7 +85,7 @@ export default function AddProfile() {
   const asked = !form.data_consent;
   return (
     <>
-      <title>{`${t("add.title")} · ${p("app.name")}`}</title>
+      <Title>{t("add.title")}</Title>
       <PageHead title={t("add.title")} sub={t("add.lead")} />
       <div className="container page-body">
         <Columns

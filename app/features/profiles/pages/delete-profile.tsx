@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
@@ -57,7 +57,6 @@ export default function DeleteProfile() {
   const { deletion, outcome: loaded, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
-  const p = useTexts("platform");
   const paths = usePaths();
   const formats = useFormats();
   const outcome = useOutcome(loaded);
@@ -67,7 +66,7 @@ export default function DeleteProfile() {
   const blocked = blockers.length > 0;
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <PageHead
         tint={deletion.tint}
         portraits={

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
@@ -94,10 +94,9 @@ export default function EditProfile() {
   const { profile, subject, cards, zones, today } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
-  const p = useTexts("platform");
   return (
     <>
-      <title>{`${t("edit.title", { name: profile.name })} · ${p("app.name")}`}</title>
+      <Title>{t("edit.title", { name: profile.name })}</Title>
       <div className="container page-body">
         <Columns side={<CardsIn column="side" cards={cards} profile={subject} />}>
           <CardsIn column="main" cards={cards} profile={subject} />

@@ -4,7 +4,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -49,14 +49,13 @@ export default function SignInPictures() {
   const { name, set_at, zone, done: loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("profiles");
-  const p = useTexts("platform");
   const formats = useFormats();
   const done = useOutcome(loaded);
   const picked = answer && "picked" in answer ? answer.picked : [];
   const error = answer && "error" in answer ? answer.error : undefined;
   return (
     <>
-      <title>{`${t("pictures.title")} · ${name} · ${p("app.name")}`}</title>
+      <Title>{`${t("pictures.title")} · ${name}`}</Title>
       <div className="container page-body">
         {done && (
           <OutcomeNotice of={done}>{t(done === "set" ? "pictures.set" : "pictures.removed", { name })}</OutcomeNotice>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { outcomeFor } from "../../../forms/outcome.server.ts";
 import { PortraitForm } from "../../../forms/portrait-form.tsx";
 import { takePortraitForm } from "../../../forms/portrait-form.server.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -32,7 +32,7 @@ export default function ProfilePortrait() {
   const p = useTexts("platform");
   return (
     <>
-      <title>{`${p("portrait.title")} · ${name} · ${p("app.name")}`}</title>
+      <Title>{`${p("portrait.title")} · ${name}`}</Title>
       <div className="container page-body">
         <PortraitForm
           portrait={portrait}

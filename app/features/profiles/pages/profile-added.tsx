@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, Card, Cluster, PageHead, Portrait, Row, Rows } from "../../../ui/index.ts";
@@ -17,12 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ProfileAdded() {
   const { profile, back } = useLoaderData<typeof loader>();
   const t = useTexts("profiles");
-  const p = useTexts("platform");
   const paths = usePaths();
   const { name } = profile;
   return (
     <>
-      <title>{`${t("added.title", { name })} · ${p("app.name")}`}</title>
+      <Title>{t("added.title", { name })}</Title>
       <PageHead
         tint={profile.tint}
         portraits={

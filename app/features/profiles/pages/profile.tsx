@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, seeOther, submitted } from "../../../platform/http/form.server.ts";
@@ -84,11 +84,10 @@ type Shown = Extract<Awaited<ReturnType<typeof loader>>, { locked: false }>;
 export default function Profile() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const p = useTexts("platform");
   if (!loaded.locked) return <Grown {...loaded} />;
   return (
     <>
-      <title>{`${loaded.profile.name} · ${p("app.name")}`}</title>
+      <Title>{loaded.profile.name}</Title>
       <ChildScreen
         profile={loaded.profile}
         session={loaded.next}
@@ -105,10 +104,9 @@ function Grown({ unlocked, profile, subject, cards }: Shown) {
   const done = useOutcome(unlocked);
   const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
-  const p = useTexts("platform");
   return (
     <>
-      <title>{`${profile.name} ${profile.lastname} · ${p("app.name")}`}</title>
+      <Title>{`${profile.name} ${profile.lastname}`}</Title>
       <div className="container page-body">
         <Columns
           side={

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, submitted } from "../../../platform/http/form.server.ts";
@@ -75,12 +75,11 @@ export default function WhoPlays() {
   const { children, child, grown_up_needed, back } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
-  const p = useTexts("platform");
   const paths = usePaths();
   const way = child ? paths("profiles.who_plays") : back && paths("profiles.one", { id: back });
   return (
     <div className={styles["screen"]} data-tint={child?.tint ?? "apricot"}>
-      <title>{`${t("who.title")} · ${p("app.name")}`}</title>
+      <Title>{t("who.title")}</Title>
       <div className="container">
         <div className={styles["head"]}>
           {child && (

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, PageHead, type Tint } from "../../../ui/index.ts";
@@ -17,14 +17,13 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export default function ClientSummary() {
   const page = useLoaderData<typeof loader>();
   const t = useTexts("progress");
-  const p = useTexts("platform");
   const paths = usePaths();
   const formats = useFormats();
   const { id, summary } = page;
   const title = summary ? t("summary.title", { name: summary.profile.name }) : t("summary.card");
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <PageHead
         tint={summary?.profile.tint as Tint | undefined}
         back={{ href: paths("practice.client", { id }), label: t("summary.back"), as: RouterLink }}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -27,7 +27,6 @@ export default function ClientStats() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("progress");
-  const p = useTexts("platform");
   const paths = usePaths();
   const {
     profile: { id, name, tint },
@@ -35,7 +34,7 @@ export default function ClientStats() {
   } = page.stats;
   return (
     <>
-      <title>{`${t("title", { name })} · ${p("app.name")}`}</title>
+      <Title>{t("title", { name })}</Title>
       <PageHead
         tint={tint as Tint}
         back={{ href: paths("clients.one", { id }), label: t("back", { name }), as: RouterLink }}

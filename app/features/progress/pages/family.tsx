@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -54,12 +54,11 @@ export default function FamilyStats() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("progress");
-  const p = useTexts("platform");
   const paths = usePaths();
   const { id, name } = page.stats.profile;
   return (
     <>
-      <title>{`${t("title", { name })} · ${p("app.name")}`}</title>
+      <Title>{t("title", { name })}</Title>
       <StatsBody
         page={page}
         refusal={refusal}

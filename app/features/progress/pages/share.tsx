@@ -3,7 +3,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { MadeCard } from "../../../forms/made-card.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -84,10 +84,9 @@ export default function ShareStats() {
   const made = answer && "made" in answer ? answer.made : undefined;
   const done = useOutcome(loaded);
   const t = useTexts("progress");
-  const p = useTexts("platform");
   return (
     <>
-      <title>{`${t("share.title", { name })} · ${p("app.name")}`}</title>
+      <Title>{t("share.title", { name })}</Title>
       <div className="container page-body">
         <Columns side={<SharesCard id={id} shares={shares} next={next} skills={skills} names={names} zone={zone} />}>
           {done && <OutcomeNotice of={done}>{t(`done.${done}`)}</OutcomeNotice>}

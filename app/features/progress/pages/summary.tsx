@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, type OwnHeadProps, PageHead } from "../../../ui/index.ts";
@@ -47,10 +47,9 @@ export const handle = { profileHead: Head };
 export default function FamilySummary() {
   const page = useLoaderData<typeof loader>();
   const t = useTexts("progress");
-  const p = useTexts("platform");
   return (
     <>
-      <title>{`${page.summary ? t("summary.title", { name: page.summary.profile.name }) : t("summary.card")} · ${p("app.name")}`}</title>
+      <Title>{page.summary ? t("summary.title", { name: page.summary.profile.name }) : t("summary.card")}</Title>
       <SummaryBody {...page} />
     </>
   );

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { PageHead } from "../../../ui/index.ts";
 import { CodeList } from "../components/code-list.tsx";
@@ -15,10 +15,9 @@ export default function PlatformCodes() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useTexts("promo");
-  const p = useTexts("platform");
   return (
     <>
-      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <Title>{t("title")}</Title>
       <PageHead tint="stone" title={t("title")} sub={t("platform.sub")} />
       <div className="container page-body">
         <CodeList loaded={loaded} refused={refused} page="promo.platform" />

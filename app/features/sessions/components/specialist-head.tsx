@@ -1,5 +1,5 @@
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
 import type { loadSpecialistHead } from "./home-cards.server.ts";
@@ -8,7 +8,6 @@ import type { loadSpecialistHead } from "./home-cards.server.ts";
 export default function SpecialistHead({ data }: { data: Awaited<ReturnType<typeof loadSpecialistHead>> }) {
   const { count, next, practice, proposes, zone, now } = data;
   const t = useTexts("sessions");
-  const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
   const away = sameClock(now, zone, practice)
@@ -18,7 +17,7 @@ export default function SpecialistHead({ data }: { data: Awaited<ReturnType<type
   const title = t("specialist.title", { count });
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <PageHead
         tint="stone"
         title={title}

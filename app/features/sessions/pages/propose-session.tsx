@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { ApiError } from "../../../platform/http/client.ts";
@@ -188,7 +188,6 @@ export default function ProposeSession() {
   const { prefills, clientId, now, zone, min, max } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("sessions");
-  const p = useTexts("platform");
   const paths = usePaths();
   const { search } = useHere();
   const rowLabels = useRowLabels();
@@ -206,7 +205,7 @@ export default function ProposeSession() {
     : { href: paths("sessions.specialist"), label: t("list.title"), as: RouterLink };
   return (
     <>
-      <title>{`${t("propose.title")} · ${p("app.name")}`}</title>
+      <Title>{t("propose.title")}</Title>
       <PageHead tint="stone" back={back} title={t("propose.title")} sub={t("propose.lead")} />
       <div className="container page-body">
         {prefills.profiles.length === 0 ? (

@@ -9,7 +9,7 @@ import {
 import { Form } from "../../../forms/form.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, type RefusedForm, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
@@ -86,7 +86,6 @@ export default function RequestSession() {
   const answer = useActionData() as Partial<RefusedForm> | undefined;
   const refusal = answer?.values ? { values: answer.values, error: answer.error } : undefined;
   const t = useTexts("sessions");
-  const p = useTexts("platform");
   const length = useLength();
   const paths = usePaths();
   const here = useHere();
@@ -120,7 +119,7 @@ export default function RequestSession() {
   };
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <PageHead
         tint={about?.kind === "child" ? (about.tint as Tint) : undefined}
         back={

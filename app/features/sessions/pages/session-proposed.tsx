@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -20,7 +20,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function SessionProposed() {
   const { session, zone } = useLoaderData<typeof loader>();
   const t = useTexts("sessions");
-  const p = useTexts("platform");
   const paths = usePaths();
   const what = useWhat();
   const price = usePrice("specialist");
@@ -29,7 +28,7 @@ export default function SessionProposed() {
   const series = session.series?.size ?? 0;
   return (
     <>
-      <title>{`${t("proposed.title")} · ${p("app.name")}`}</title>
+      <Title>{t("proposed.title")}</Title>
       <PageHead
         tint={session.profile_tint as Tint}
         portraits={

@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useOutcome } from "../../../forms/outcome-notice.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -89,7 +89,6 @@ export default function SpecialistSession() {
   const done = useOutcome(loaded);
   useFresh(loaded);
   const t = useTexts("sessions");
-  const p = useTexts("platform");
   const paths = usePaths();
   const client = useClient();
   const rowLabels = useRowLabels();
@@ -104,7 +103,7 @@ export default function SpecialistSession() {
   const title = t("specialist.one.title", { service: session.service_name, name: profileName(session) });
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <PageHead
         tint={session.profile_tint as Tint}
         back={{ href: `${paths("sessions.specialist")}#${panel}`, label: t(`back.${panel}`), as: RouterLink }}

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { useOutcome } from "../../../forms/outcome-notice.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -53,7 +53,6 @@ export default function SpecialistSessions() {
   const active = useActivePanel();
   useFresh(loaded);
   const t = useTexts("sessions");
-  const p = useTexts("platform");
   const paths = usePaths();
   const [proposed, confirmed] = [useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed)];
   const [moves, claimed, over] = [
@@ -67,7 +66,7 @@ export default function SpecialistSessions() {
   const past = history.items.filter((s) => !isOver(s, now));
   return (
     <>
-      <title>{`${t("list.title")} · ${p("app.name")}`}</title>
+      <Title>{t("list.title")}</Title>
       <PageHead
         tint="stone"
         back={{ href: paths("calendar.specialist"), label: t("list.calendar"), as: RouterLink }}

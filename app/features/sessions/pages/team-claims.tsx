@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { wrongField } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -52,7 +52,6 @@ export default function TeamClaims() {
   const { claims, settled, more, zone, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("sessions");
-  const p = useTexts("platform");
   const paths = usePaths();
   const outcome = useOutcome(done);
   const tab = (state: "open" | "settled") => ({
@@ -63,7 +62,7 @@ export default function TeamClaims() {
   });
   return (
     <>
-      <title>{`${t("claims.title")} · ${p("app.name")}`}</title>
+      <Title>{t("claims.title")}</Title>
       <PageHead
         tint="stone"
         title={t("claims.title")}

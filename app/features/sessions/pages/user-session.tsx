@@ -2,7 +2,7 @@ import { components } from "virtual:cards/sessions.after";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useOutcome } from "../../../forms/outcome-notice.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { cardsFor } from "../../../platform/features/page-parts.server.ts";
@@ -131,7 +131,6 @@ export default function UserSession() {
   useFresh(loaded);
   const t = useTexts("sessions");
   const locale = useLocale();
-  const p = useTexts("platform");
   const paths = usePaths();
   const { actions, specialist_name: name } = session;
   // Also when declining is the only option left.
@@ -148,7 +147,7 @@ export default function UserSession() {
   const title = t("one.title", { service: session.service_name, name: specialistName(session) });
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <PageHead
         tint={session.profile_tint as Tint}
         back={{ href: `${paths("sessions.user")}#${panel}`, label: t(`back.${panel}`), as: RouterLink }}

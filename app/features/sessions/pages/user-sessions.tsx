@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { useOutcome } from "../../../forms/outcome-notice.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -57,7 +57,6 @@ export default function UserSessions() {
   const active = useActivePanel(done?.done === "confirm" ? "confirmed" : "proposed");
   useFresh(loaded);
   const t = useTexts("sessions");
-  const p = useTexts("platform");
   const paths = usePaths();
   const [proposed, confirmed, history] = [
     useMore("proposed", lists.proposed),
@@ -78,7 +77,7 @@ export default function UserSessions() {
   );
   return (
     <>
-      <title>{`${t("list.title")} · ${p("app.name")}`}</title>
+      <Title>{t("list.title")}</Title>
       <PageHead
         title={t("list.title")}
         actions={

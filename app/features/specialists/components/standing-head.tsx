@@ -1,4 +1,4 @@
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { PageHead } from "../../../ui/index.ts";
 import type { loadStandingHead } from "./standing.server.ts";
 
@@ -8,11 +8,10 @@ export default function StandingHead({
   data: NonNullable<Awaited<ReturnType<typeof loadStandingHead>>>;
 }) {
   const t = useTexts("specialists");
-  const p = useTexts("platform");
   const title = t(gap === "not_approved" ? "standing.applied" : `standing.${gap}`);
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <PageHead tint="stone" title={title} />
     </>
   );

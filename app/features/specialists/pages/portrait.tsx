@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { outcomeFor } from "../../../forms/outcome.server.ts";
 import { PortraitForm } from "../../../forms/portrait-form.tsx";
 import { takePortraitForm } from "../../../forms/portrait-form.server.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
@@ -27,10 +27,9 @@ export default function SpecialistPortrait() {
   const { name, lastname, portrait, portrait_alt, tint, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("specialists");
-  const p = useTexts("platform");
   return (
     <>
-      <title>{`${t("portrait.title")} · ${p("app.name")}`}</title>
+      <Title>{t("portrait.title")}</Title>
       <div className="container page-body">
         <PortraitForm
           portrait={portrait}

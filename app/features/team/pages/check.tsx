@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -57,14 +57,13 @@ export default function Check() {
   const { one, checks, kind, zone, today, shown, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("team");
-  const p = useTexts("platform");
   const paths = usePaths();
   const words = useSpecialistWords();
   const outcome = useOutcome(done);
   const name = `${one.name} ${one.lastname}`;
   return (
     <>
-      <title>{`${words.check(kind)} · ${name} · ${p("app.name")}`}</title>
+      <Title>{`${words.check(kind)} · ${name}`}</Title>
       <PageHead
         tint="stone"
         title={words.check(kind)}

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
@@ -19,7 +19,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function Preview() {
   const one = useLoaderData<typeof loader>();
   const t = useTexts("team");
-  const p = useTexts("platform");
   const s = useTexts("specialists");
   const locale = useLocale();
   const words = useSpecialistWords();
@@ -28,7 +27,7 @@ export default function Preview() {
   const person = { ...one, gender: one.gender ?? "female" };
   return (
     <>
-      <title>{`${t("preview.title", { name })} · ${p("app.name")}`}</title>
+      <Title>{t("preview.title", { name })}</Title>
       <PageHead
         tint="stone"
         title={t("preview.title", { name })}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
@@ -43,13 +43,12 @@ export default function Specialist() {
   const { one, row, queue, reviewers, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("team");
-  const p = useTexts("platform");
   const paths = usePaths();
   const outcome = useOutcome(done);
   const { zone, now } = queue;
   return (
     <>
-      <title>{`${one.name} ${one.lastname} · ${t("title")} · ${p("app.name")}`}</title>
+      <Title>{`${one.name} ${one.lastname} · ${t("title")}`}</Title>
       <QueueHead queue={queue} />
       <div className="container page-body">
         <div className={`${styles["team"]} ${styles["one"]}`}>

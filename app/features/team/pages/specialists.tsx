@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Card, EmptyState } from "../../../ui/index.ts";
 import styles from "../components/team.module.css";
@@ -13,10 +13,9 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => loadQueue(contex
 export default function Specialists() {
   const queue = useLoaderData<typeof loader>();
   const t = useTexts("team");
-  const p = useTexts("platform");
   return (
     <>
-      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <Title>{t("title")}</Title>
       <QueueHead queue={queue} />
       <div className="container page-body">
         <div className={`${styles["team"]} ${styles["all"]}`}>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -20,14 +20,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function Tax() {
   const { id, tax, name, zone } = useLoaderData<typeof loader>();
   const t = useTexts("team");
-  const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
   const regions = new Intl.DisplayNames(languageTag[useLocale()], { type: "region" });
   const region = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
   return (
     <>
-      <title>{`${t("tax")} · ${name} · ${p("app.name")}`}</title>
+      <Title>{`${t("tax")} · ${name}`}</Title>
       <PageHead
         tint="stone"
         title={t("tax")}

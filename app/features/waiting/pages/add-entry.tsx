@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -86,13 +86,12 @@ export default function AddEntry() {
   const refusal = useActionData<typeof action>();
   const { specialist, open } = loaded;
   const t = useTexts("waiting");
-  const p = useTexts("platform");
   const paths = usePaths();
   const name = `${specialist.name} ${specialist.lastname}`;
   const title = t("add.title", { name });
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <PageHead
         back={{ href: paths("specialists.user_one", { id: specialist.id }), label: name, as: RouterLink }}
         portraits={<Portrait src={specialist.portrait} name={name} size={92} tint={specialist.tint as Tint} priority />}

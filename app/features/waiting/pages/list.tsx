@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -39,11 +39,10 @@ export default function WaitingList() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("waiting");
-  const p = useTexts("platform");
   const paths = usePaths();
   return (
     <>
-      <title>{`${t("list.title")} · ${p("app.name")}`}</title>
+      <Title>{t("list.title")}</Title>
       <PageHead
         back={{ href: paths("availability.mine"), label: t("list.back"), as: RouterLink }}
         title={t("list.title")}

@@ -4,7 +4,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -56,13 +56,12 @@ export default function MyWaitingLists() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("waiting");
-  const p = useTexts("platform");
   const paths = usePaths();
   const waiting = entries.filter((one) => one.state === "waiting");
   const ended = entries.filter((one) => one.state !== "waiting");
   return (
     <>
-      <title>{`${t("mine.title")} · ${p("app.name")}`}</title>
+      <Title>{t("mine.title")}</Title>
       <PageHead title={t("mine.title")} sub={t("mine.sub")} />
       <div className="container page-body stack">
         {!refusal && done && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}

@@ -12,7 +12,7 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -68,7 +68,6 @@ export default function Offer() {
   const refusal = useActionData<typeof action>();
   const { revalidate } = useRevalidator();
   const t = useTexts("waiting");
-  const p = useTexts("platform");
   const paths = usePaths();
   const { entry } = offer;
   const name = `${entry.specialist.name} ${entry.specialist.lastname}`;
@@ -76,7 +75,7 @@ export default function Offer() {
   const title = t(open ? "offer.title" : "offer.title.over", { name });
   return (
     <>
-      <title>{`${title} · ${p("app.name")}`}</title>
+      <Title>{title}</Title>
       <PageHead
         tint={entry.profile_tint as Tint}
         back={{ href: paths("waiting.mine"), label: t("offer.mine"), as: RouterLink }}

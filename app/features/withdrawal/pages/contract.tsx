@@ -4,7 +4,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -50,14 +50,13 @@ export default function Contract() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("withdrawal");
-  const p = useTexts("platform");
   const paths = usePaths();
   const refund = useRefund();
   const { state, words } = contract;
   const typed = refusal?.values["name"];
   return (
     <>
-      <title>{`${t("one.title")} · ${p("app.name")}`}</title>
+      <Title>{t("one.title")}</Title>
       <PageHead back={{ href: paths("withdrawal.list"), label: t("title"), as: RouterLink }} title={t("one.title")} />
       <div className="container page-body stack">
         {!refusal && done && <OutcomeNotice of={done}>{t("done", { email })}</OutcomeNotice>}

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import {
@@ -31,13 +31,12 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function Contracts() {
   const { contracts, older, zone } = useLoaderData<typeof loader>();
   const t = useTexts("withdrawal");
-  const p = useTexts("platform");
   const paths = usePaths();
   const open = contracts.filter(({ state }) => state === "open");
   const made = contracts.filter(({ state }) => state === "withdrawn");
   return (
     <>
-      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <Title>{t("title")}</Title>
       <PageHead
         back={{ href: paths("sessions.user"), label: t("back"), as: RouterLink }}
         title={t("title")}

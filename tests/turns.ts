@@ -94,14 +94,18 @@ export const always: Seconds = {
     "session-page": 15,
   }),
   ...inFolder("tests/faults", {
-    "new-feature": 190,
+    "new-feature": 60,
     "killed-uploads": 20,
     "killed-writes": 14,
     "killed-reminders": 25,
     "killed-payments": 35,
     "demo-kill": 8,
     "calendar-stress": 20,
+    refusals: 25,
+    streams: 12,
+    "erasure-proof": 10,
   }),
+  ...inFolder("tests/matrix", { grants: 25, diary: 12, operations: 10 }),
   ...inFolder("tests/conformance", { browser: 50, tabs: 25 }),
 };
 

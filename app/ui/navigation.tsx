@@ -83,17 +83,6 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
   );
 }
 
-export type SkipLinkProps = { href?: string; children: ReactNode };
-
-/** The skip link: first focusable element of every page. */
-export function SkipLink({ href = "#content", children }: SkipLinkProps) {
-  return (
-    <a className="skip-link" href={href}>
-      {children}
-    </a>
-  );
-}
-
 export type BackLinkProps = { href: string; children: ReactNode; as?: LinkAs | undefined };
 
 export function BackLink({ href, children, as }: BackLinkProps) {

@@ -133,32 +133,10 @@ export function commissionInvoiceLines({
   ]);
 }
 
-/** A specialist paid commission to the bank. */
-export const commissionPaidLines = ({
-  currency,
-  specialist_id,
-  amount,
-}: {
-  currency: Currency;
-  specialist_id: string;
-  amount: number;
-}): Line[] =>
-  linesOf(currency, [
-    ["bank", amount],
-    [`receivable_specialist:${specialist_id}`, -amount],
-  ]);
-
 /** The provider's fee for the platform's own actions. */
 export const providerFeeLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
   linesOf(currency, [
     ["provider_fees", amount],
-    ["provider_balance", -amount],
-  ]);
-
-/** The platform's money moves from the provider to the bank; `negated` reverses a failed one. */
-export const payoutLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
-  linesOf(currency, [
-    ["bank", amount],
     ["provider_balance", -amount],
   ]);
 

@@ -111,9 +111,6 @@ export const refusals = [
 export type Refusal = (typeof refusals)[number];
 export type Verdict = { event: EventKind } | { refused: Refusal };
 
-const final: readonly Status[] = ["Rejected", "Cancelled", "Completed"];
-export const isFinal = (status: Status) => final.includes(status);
-
 /** Whether a confirmed session has ended and its outcome is not recorded yet. */
 export const isOver = (s: { status: Status; ends_at: string | null }, now: string): boolean =>
   s.status === "Confirmed" && s.ends_at !== null && s.ends_at <= now;

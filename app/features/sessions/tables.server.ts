@@ -136,7 +136,6 @@ export interface EventDetail {
 export type SessionRow = typeof session.$inferSelect;
 export type SessionMoveRow = typeof sessionMove.$inferSelect;
 export type SessionClaimRow = typeof sessionClaim.$inferSelect;
-export type SessionTimeRow = typeof sessionTime.$inferSelect;
 
 /** Tables that only SQL uses. */
 export const sqlTables = ["session_reminder"];

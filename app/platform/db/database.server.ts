@@ -10,8 +10,6 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type TxSql = postgres.TransactionSql<{ bigint: number }>;
 /** The bare driver, for reads that work inside and outside of a transaction. */
 export type Reading = postgres.ISql<{ bigint: number }>;
-/** For reads that work inside and outside of a transaction. */
-export type Queryable = Db | Tx;
 
 export interface ConnectOptions {
   /** `postgresql://…`; for a Unix socket `postgresql://user@localhost/name?host=/folder`, as libpq and `pg` read it. */

@@ -89,13 +89,6 @@ export function areaOf({ layout, guards = [], bare }: Page): DocumentArea | unde
   return documentAreas.find((area) => layoutsOf(area).includes(layout));
 }
 
-type ParametersOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParametersOf<Rest>
-  : P extends `${string}:${infer Name}`
-    ? Name
-    : never;
-export type PathParameters<P extends Page> = ParametersOf<P["path"]["en"]>;
-
 /** URL path of a page in a language. Encodes parameters; keeps the query's order and leaves out undefined values. */
 export function pathOf(
   page: Page,

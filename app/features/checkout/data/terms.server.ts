@@ -96,14 +96,6 @@ export const paidFor = ({ credits, amount }: Pick<Bought, "credits" | "amount">)
 /** The total to be refunded, by the decisions so far. */
 export const askedOf = ({ card_asked, credits_returned }: Pick<Bought, "card_asked" | "credits_returned">): number =>
   card_asked + credits_returned;
-/** The refunded part of it. */
-export const returnedOf = ({
-  card_returned,
-  credits_returned,
-}: {
-  card_returned: number;
-  credits_returned: number;
-}): number => card_returned + credits_returned;
 
 export interface AskedOf {
   id: string;

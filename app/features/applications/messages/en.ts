@@ -106,7 +106,7 @@ const en = {
   "checks.state.replaced": "Replaced",
   "checks.until": "valid until {date}",
   "checks.on": "checked on {date}",
-  "checks.stays": "What was checked before stays on your profile until the new one is decided.",
+  "checks.stays": "What was checked before stays on your profile until we’ve decided on the new one.",
   "checks.edit": "Change",
   "checks.renew": "Send a new one",
   "checks.add": "Add",

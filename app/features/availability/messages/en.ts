@@ -90,7 +90,7 @@ const en = {
   "day.closed": "Closed",
   "day.add": "Add hours: {day}",
   "day.copy": "Copy to other days: {day}",
-  "copy.title": "Copy the hours of {day} to",
+  "copy.title": "Copy {day}’s hours to",
   "copy.action": "Copy",
   cancel: "Cancel",
   "hours.change": "Change hours: {day}",

@@ -53,7 +53,7 @@ const sl = {
   "calendars.fault.redirects": "Naslov nas kar naprej preusmerja.",
   "calendars.fault.unreachable": "Strežnik na tem naslovu se ne odziva.",
   "calendars.fault.certificate": "Potrdilo strežnika ni veljavno.",
-  "calendars.fault.timeout": "Strežnik se predolgo ne odzove.",
+  "calendars.fault.timeout": "Strežnik se odziva prepočasi.",
   "calendars.fault.too_large": "Koledar je večji od 5 MB. Objavite takega z manj starimi dogodki.",
   "calendars.fault.damaged": "Odgovor je prispel poškodovan.",
   "calendars.fault.sign_in": "Koledar zahteva prijavo. Uporabite njegov zasebni naslov.",

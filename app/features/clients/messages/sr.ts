@@ -24,7 +24,7 @@ const sr = {
   "empty.ended.text": "Klijenti čije profile više ne vidite ostaju ovde, sa održanim susretima i vašim beleškama.",
   "empty.found": "Nema tog imena",
   "empty.found.text":
-    "Proverite kako ste ga napisali ili pogledajte među {state, select, current {nekadašnjim klijentima} other {trenutnim klijentima}}.",
+    "Proverite kako ste napisali ime ili pogledajte među {state, select, current {nekadašnjim klijentima} other {trenutnim klijentima}}.",
   aged: "{name}, {age, plural, =0 {manje od godinu dana} one {# godina} few {# godine} other {# godina}}",
   contact: "Poslednji kontakt {date}",
   "contact.none": "Još nije bilo kontakta",

@@ -2,7 +2,7 @@ const en = {
   "error.too_many_shared_pages": "{max, plural, one {# link is} other {# links are}} already open. End one first.",
   "error.shared_page_ended": "This link has already ended.",
   title: "Access log",
-  about: "Who opened what, and why. No one can change it.",
+  about: "Who opened what, and why. No one can change this log.",
   all: "Show all",
   export: "Export",
   earlier: "Show earlier",

@@ -10,7 +10,7 @@ export default {
   export: "Izvozi",
   earlier: "Pokaži starejše",
   latest: "Nazaj na najnovejše",
-  none: "Zaenkrat nič",
+  none: "Za zdaj nič",
   "none.text": "Takoj ko strokovnjak ali kdo drug kaj odpre, boste to videli tukaj.",
   "none.found": "Ni zadetkov",
   "none.found.text": "Izberite druge osebe, dele ali dneve.",

@@ -45,7 +45,7 @@ const en = {
   "client.title": "Files",
   "client.empty": "No files yet.",
   "client.save": "Download",
-  "client.all": "{count, plural, =0 {Add a file} one {All files and a new one} other {All files and a new one}}",
+  "client.all": "{count, plural, =0 {Add a file} one {See all files or add one} other {See all files or add one}}",
   "client.closed": "The family doesn’t share notes and files with you. You can request access.",
   "client.you": "from you, {date}, {size}",
   "client.family": "from the family, {date}, {size}",

@@ -39,7 +39,7 @@ const sr = {
   "done.removed": "Fajl je uklonjen za sve.",
   "erasure.title": "Fajlovi",
   "erasure.detail": "{count, plural, one {# fajl} few {# fajla} other {# fajlova}} uz profile",
-  "erasure.why": "Pripadaju profilu, pa i oni koje su dodali stručnjaci",
+  "erasure.why": "Pripadaju profilu, uključujući i one koje su dodali stručnjaci",
   "mail.added.subject": "Novi fajl u profilu",
   "mail.added.text":
     "{gender, select, female {{by} je dodala fajl u profil ({child}).} male {{by} je dodao fajl u profil ({child}).} other {U profilu ({child}) je novi fajl. Šalje ga {by}.}}",

@@ -76,7 +76,7 @@ const en = {
   "line.dispute_cost": "Cost of the dispute",
   "line.dispute_cost.text": "To the card provider, which keeps it whatever the bank decides",
   "line.cost": "Card cost",
-  "line.cost.text": "To the card provider, which keeps it after a refund",
+  "line.cost.text": "To the card provider, which keeps it even after a refund",
   "line.cost.unknown": "Not known yet",
   "line.commission": "Commission",
   "line.commission.text": "{rate} with VAT is {amount}, set at booking. Without VAT:",

@@ -10,7 +10,7 @@ const sl = {
   left: "Ne dela več na Koraku",
   "own.title": "Vaši strokovnjaki",
   "own.sub": "Strokovnjaki, s katerimi ima vaša družina srečanja ali ki ste jim dali dostop.",
-  "own.none": "Zaenkrat ni nikogar. Ko zaprosite za srečanje, se strokovnjak pokaže tukaj.",
+  "own.none": "Za zdaj ni nikogar. Ko zaprosite za srečanje, se strokovnjak pokaže tukaj.",
   "own.for": "za: {names}",
   "own.next": "Naslednje srečanje: {when}",
   "own.pending": "Srečanje je v dogovarjanju",
@@ -32,8 +32,7 @@ const sl = {
   "error.too_many_searches": "Shranite lahko največ {max} iskanj. Najprej katero odstranite.",
   "search.title": "Shranjena iskanja",
   "search.sub": "Filtri s seznama strokovnjakov, ki jih želite imeti pri roki.",
-  "search.none":
-    "Zaenkrat ni shranjenih iskanj. Na seznamu strokovnjakov izberite filtre in pritisnite Shrani iskanje.",
+  "search.none": "Za zdaj ni shranjenih iskanj. Na seznamu strokovnjakov izberite filtre in pritisnite Shrani iskanje.",
   "search.count":
     "{count, plural, one {# strokovnjak} two {# strokovnjaka} few {# strokovnjaki} other {# strokovnjakov}}",
   "search.fresh": "{count, plural, one {# nov} two {# nova} few {# novi} other {# novih}}",

@@ -73,7 +73,7 @@ const sl = {
   "what.order": "Vrstni red storitev",
   "help.headline": "Prikazano pod vašim imenom na seznamu strokovnjakov.",
   "help.about": "Nekaj kratkih odstavkov. To družine v profilu preberejo najprej.",
-  "help.first_meeting": "Zaradi tega bo družini prvi korak lažji.",
+  "help.first_meeting": "Tako bo družini prvi korak lažji.",
   "help.education":
     "S svojimi besedami opišite, kje ste se naučili tega, kar delate. Diplome, ki smo jih preverili, so med preverjenimi podatki.",
   "services.title": "Storitve",

@@ -31,7 +31,7 @@ const en = {
   "chart.none": "No answers that can be compared",
   accuracy: "Accuracy",
   time: "Response time",
-  hints: "Hints in 10 tasks",
+  hints: "Hints per 10 tasks",
   percent: "{value}%",
   seconds: "{value} s",
   no_value: "not enough answers",

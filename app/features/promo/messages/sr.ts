@@ -4,7 +4,7 @@ const sr = {
   "error.promo_code_not_found": "Ovaj kod ne postoji.",
   "error.promo_unusable":
     "Ovaj kod ovde ne može da se iskoristi. Proverite da li ste ga tačno upisali. Možda je istekao, već je potrošen ili ne važi za ovo.",
-  "error.promo_used": "Ovaj kod ste već iskoristili onoliko puta koliko možete.",
+  "error.promo_used": "Ovaj kod ste već iskoristili onoliko puta koliko je dozvoljeno.",
   "error.promo_code_taken": "Ovaj kod već imate.",
   "error.too_many_promo_codes": "Možete da imate najviše {max} kodova.",
   "validation.promoTaken": "Ovaj kod već imate. Izaberite drugi.",

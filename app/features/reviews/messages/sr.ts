@@ -11,7 +11,7 @@ const sr = {
   "error.review_over": "Rok za pisanje ili izmenu ovog mišljenja je prošao.",
   "error.already_reviewed": "Ovaj susret je već ocenjen.",
   "error.review_closed": "Ovo mišljenje više ne može da se menja.",
-  "error.already_replied": "Već ste odgovorili. Za drugi odgovor najpre uklonite prvi.",
+  "error.already_replied": "Već ste odgovorili. Ako želite da napišete drugi odgovor, najpre uklonite prvi.",
   "error.already_reported": "Već ste prijavili ovo mišljenje. Kada ga pročitamo, javićemo vam imejlom.",
   "error.case_decided": "O ovome je već odlučeno.",
   stars: "{count} od 5 zvezdica",
@@ -38,7 +38,7 @@ const sr = {
   "declined.text": "Ovo mišljenje vidite samo vi i naš tim.",
   "void.text": "Pokazalo se da susret nije održan, pa mišljenje nije objavljeno.",
   "write.title": "Mišljenje: {name}",
-  "write.sub": "Svi vide vaše ime, inicijal prezimena i mesec. Dete se ne pominje.",
+  "write.sub": "Svi vide vaše ime, prvo slovo prezimena i mesec. Dete se ne pominje.",
   "write.back": "Susret",
   "write.closed": "Ovaj susret ne može da se oceni",
   "write.closed.text":
@@ -60,7 +60,7 @@ const sr = {
   "rules.title": "Dobro je znati",
   "rules.1": "Jedno mišljenje po susretu. Možete da ga menjate 14 dana.",
   "rules.2": "Stručnjak može jednom javno da odgovori.",
-  "rules.3": "Pohvalu i kritiku tretiramo jednako.",
+  "rules.3": "Prema pohvali i kritici postupamo jednako.",
   "rules.4": "Ako bi tekst mogao da otkrije nešto privatno, prvo ga čita neko iz našeg tima.",
   "rules.more": "Kako funkcionišu mišljenja",
   "withdraw.title": "Uklanjanje mišljenja",
@@ -138,7 +138,7 @@ const sr = {
   "mail.ask.subject": "Kako je bilo na susretu ({name})?",
   "mail.ask.text": "Susret {day} je održan. Vaše reči pomažu drugim porodicama da izaberu.",
   "mail.ask.button": "Napiši mišljenje",
-  "mail.ask.note": "Možete da ga napišete do {until}. Pohvalu i kritiku tretiramo jednako.",
+  "mail.ask.note": "Možete da ga napišete do {until}. Prema pohvali i kritici postupamo jednako.",
   "mail.ask.footer":
     "Ovu poruku ste dobili jer ste na Koraku dogovorili susret. Ovakve poruke možete da isključite u svom nalogu.",
   "mail.remind.subject": "Podsetnik: kako je bilo na susretu ({name})?",
@@ -177,10 +177,10 @@ const sr = {
   "how.specialists": "Stručnjaci",
   "how.who": "Ko piše mišljenja",
   "how.who.text":
-    "Susret može da oceni samo odrasla osoba koja ga je dogovorila ili platila: jednom, u roku od {days} dana pošto je održan. Zato iza svakog mišljenja stoji susret koji je održan. Prikazujemo ime autora, inicijal prezimena i mesec, a nikada za koje je dete bio susret.",
+    "Susret može da oceni samo odrasla osoba koja ga je dogovorila ili platila: jednom, u roku od {days} dana pošto je održan. Zato iza svakog mišljenja stoji susret koji je održan. Prikazujemo ime autora, prvo slovo prezimena i mesec, a nikada za koje je dete bio susret.",
   "how.check": "Šta proveravamo",
   "how.check.text":
-    "Program u tekstu traži imena, podatke za kontakt, podatke o zdravlju i uvrede. Ako nešto od toga nađe, tekst čeka da ga pročita neko iz našeg tima. Zvezdice program ne gleda: pohvalu i kritiku tretiramo jednako.",
+    "Program u tekstu traži imena, podatke za kontakt, podatke o zdravlju i uvrede. Ako nešto od toga nađe, tekst čeka da ga pročita neko iz našeg tima. Zvezdice program ne gleda: prema pohvali i kritici postupamo jednako.",
   "how.decide": "Šta uklanjamo",
   "how.decide.text":
     "Mišljenje može da prijavi svako ko ima nalog. Odlučuje čovek i obrazlaže odluku. Stručnjak ne može da postigne uklanjanje mišljenja samo zato što mu se ne sviđa. Autor može da menja mišljenje {change} dana i da ga ukloni u svakom trenutku; njegove ranije verzije vidi naš tim.",

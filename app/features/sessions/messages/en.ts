@@ -366,7 +366,7 @@ const en = {
   "validation.horizon": "Choose a time within the next {max} days.",
   "validation.replyBefore": "Choose {max} or earlier. That’s when the first offered time starts.",
   "validation.freePrice": "A free session has a price of 0. Set the price to 0 or choose another payment option.",
-  "validation.cardPrice": "A session paid by card costs from 0.50 to 999,999.99.",
+  "validation.cardPrice": "The price of a session paid by card must be between 0.50 and 999,999.99.",
   "validation.newTerms": "Length, payment, price, and place now match this service. Check them and send again.",
   "nav.sessions": "Sessions",
   "erasure.ahead": "{client} with {specialist}",

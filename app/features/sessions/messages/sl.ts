@@ -338,7 +338,7 @@ const sl = {
   "propose.cancellation":
     "Veljajo vaši pogoji: brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom.",
   "propose.submit": "Pošlji predlog",
-  "propose.nobody": "Zaenkrat ni nikogar, ki bi mu lahko predlagali srečanje",
+  "propose.nobody": "Za zdaj ni nikogar, ki bi mu lahko predlagali srečanje",
   "propose.nobody.text": "Ko vas družina zaprosi za srečanje, ji ga lahko predlagate tukaj.",
   "preview.title": "Kaj bo videla družina",
   "preview.offer":
@@ -377,7 +377,7 @@ const sl = {
   "validation.horizon": "Izberite termin v naslednjih {max} dneh.",
   "validation.replyBefore": "Izberite najpozneje {max}: takrat se začne prvi predlagani termin.",
   "validation.freePrice": "Brezplačno srečanje ima ceno 0. Popravite ceno ali izberite drugo plačilo.",
-  "validation.cardPrice": "Srečanje, ki se plača s kartico, stane od 0,50 do 999.999,99.",
+  "validation.cardPrice": "Cena srečanja, ki se plača s kartico, mora biti med 0,50 in 999.999,99.",
   "validation.newTerms":
     "Trajanje, plačilo, cena in kraj zdaj ustrezajo tej storitvi. Preglejte jih in pošljite še enkrat.",
   "nav.sessions": "Srečanja",

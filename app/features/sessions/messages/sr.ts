@@ -377,7 +377,7 @@ const sr = {
   "validation.horizon": "Izaberite vreme u narednih {max} dana.",
   "validation.replyBefore": "Izaberite najkasnije {max}, kada počinje prvi predloženi termin.",
   "validation.freePrice": "Besplatan susret ima cenu 0. Unesite 0 ili izaberite drugi način plaćanja.",
-  "validation.cardPrice": "Susret koji se plaća karticom košta od 0,50 do 999.999,99.",
+  "validation.cardPrice": "Cena susreta koji se plaća karticom mora da bude između 0,50 i 999.999,99.",
   "validation.newTerms":
     "Trajanje, plaćanje, cena i mesto sada odgovaraju ovoj usluzi. Pregledajte ih i pošaljite ponovo.",
   "nav.sessions": "Susreti",

@@ -134,7 +134,7 @@ const sl = {
   "view.reviews": "Ocene",
   "view.reviews.how": "Kako nastanejo ocene",
   "view.reviews.text":
-    "Oceno lahko napiše samo odrasla oseba, ki se je za srečanje s tem strokovnjakom dogovorila ali ga plačala, in to ko je opravljeno: za vsako srečanje eno, v šestdesetih dneh. Imen, kontaktnih podatkov in podrobnosti o zdravju ne objavimo, dobre in slabe ocene pa obravnavamo enako. Povprečje pokažemo, ko so ocene vsaj tri. Zapisi z oznako „Primer“ so napisani za predstavitev.",
+    "Oceno lahko napiše samo odrasla oseba, ki se je za srečanje s tem strokovnjakom dogovorila ali ga plačala, in sicer ko je opravljeno: za vsako srečanje eno, v šestdesetih dneh. Imen, kontaktnih podatkov in podrobnosti o zdravju ne objavimo, dobre in slabe ocene pa obravnavamo enako. Povprečje pokažemo, ko so ocene vsaj tri. Zapisi z oznako „Primer“ so napisani za predstavitev.",
   "view.reviews.rules": "Vsa pravila",
   "review.report": "Prijavi",
   "view.reviews.after":
@@ -212,7 +212,7 @@ const sl = {
   "proof.until": "Velja do",
   "proof.until.none": "Ne poteče",
   "figures.title": "Zanesljivost",
-  "figures.few": "Za zanesljive podatke je srečanj zaenkrat premalo.",
+  "figures.few": "Za zanesljive podatke je srečanj za zdaj premalo.",
   "figures.kept": "Opravljena srečanja",
   "figures.percent": "{percent}\u00a0%",
   "figures.kept.of":
@@ -363,7 +363,7 @@ const sl = {
   "standing.application.review": "Pregled",
   "standing.application.review.text": "Nekdo iz naše ekipe prebere prijavnico in vam piše.",
   "standing.application.profile": "Profil",
-  "standing.application.profile.text": "Napišete, kaj delate, s storitvami, cenami in prostimi termini.",
+  "standing.application.profile.text": "Opišete, kaj delate, in dodate storitve, cene in proste termine.",
   "standing.application.published": "Objava",
   "standing.application.published.text": "Družine vas najdejo na seznamu strokovnjakov in lahko zaprosijo za srečanje.",
   "portrait.title": "Slika",

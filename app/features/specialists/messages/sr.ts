@@ -6,7 +6,7 @@ const sr = {
   "error.already_registered":
     "Sa ovom prijavom već postoji nalog, a drugu ulogu ovde još ne možete da dodate. Pišite nam i pomoći ćemo vam.",
   "list.title": "Stručnjaci",
-  "list.lead": "Rade sa decom i roditeljima. Svakog je proverio naš tim.",
+  "list.lead": "Ljudi koji rade sa decom i roditeljima. Svakog je proverio naš tim.",
   "list.description":
     "Logopedi, psiholozi, defektolozi i drugi, sa cenama, mišljenjima i slobodnim terminima. Onlajn i uživo.",
   "list.crumbs": "Ovde ste",
@@ -21,7 +21,7 @@ const sr = {
   "list.ignored": "Za {words} nema rezultata, pa to nismo uzeli u obzir.",
   "list.results": "Rezultati",
   "list.guide.title": "Ne znate koga da izaberete?",
-  "list.guide.text": "Četiri pitanja sužavaju spisak na stručnjake koji vam odgovaraju. Odgovore ne čuvamo.",
+  "list.guide.text": "Odgovorite na četiri pitanja i suzite spisak. Odgovore ne čuvamo.",
   "list.guide.start": "Pomozi mi da izaberem",
   "sort.label": "Redosled",
   "sort.recommended": "Najbolje ocenjeni",
@@ -355,7 +355,7 @@ const sr = {
   "standing.application.review": "Pregled",
   "standing.application.review.text": "Neko iz našeg tima čita zahtev i javlja vam se.",
   "standing.application.profile": "Profil",
-  "standing.application.profile.text": "Napišete šta radite, sa uslugama, cenama i slobodnim terminima.",
+  "standing.application.profile.text": "Opišete šta radite i dodate usluge, cene i slobodne termine.",
   "standing.application.published": "Objava",
   "standing.application.published.text": "Porodice vas nalaze na spisku stručnjaka i mogu da zatraže termin.",
   "portrait.title": "Slika",

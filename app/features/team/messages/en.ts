@@ -15,7 +15,7 @@ const en = {
   count: "{count, plural, one {# person} other {# people}}",
   queue: "Queue",
   "queue.more": "Show more",
-  "queue.first": "Back to the first",
+  "queue.first": "Back to the start",
   "row.days": "{count, plural, =0 {today} one {# day} other {# days}}",
   "row.open": "{count, plural, one {# check open} other {# checks open}}",
   "row.failed": "Problem: {check}",

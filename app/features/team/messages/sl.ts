@@ -83,7 +83,7 @@ const sl = {
   "check.waits":
     "{count, plural, one {čaka # dokument} two {čakata # dokumenta} few {čakajo # dokumenti} other {čaka # dokumentov}}",
   "check.no_document": "še brez dokumenta",
-  "check.looked_by": "dokumente pregleda: {name}, {date}",
+  "check.looked_by": "pregled dokumentov: {name}, {date}",
   "check.expired": "ne velja več",
   "check.until": "velja do {date}",
   "check.state.open": "Čaka na odločitev",

@@ -82,7 +82,7 @@ const sr = {
   "check.failed_by": "odbijanje: {name}, {date}",
   "check.waits": "{count, plural, one {čeka # dokument} few {čekaju # dokumenta} other {čeka # dokumenata}}",
   "check.no_document": "još bez dokumenta",
-  "check.looked_by": "dokumente pregleda: {name}, {date}",
+  "check.looked_by": "pregled dokumenata: {name}, {date}",
   "check.expired": "više ne važi",
   "check.until": "važi do {date}",
   "check.state.open": "Čeka odluku",

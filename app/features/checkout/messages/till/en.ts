@@ -6,7 +6,7 @@ export default {
   bought: "{service} for {name}",
   "sum.credits": "Credits",
   "vat.included": "{amount} VAT included.",
-  "vat.within": "The price of {price} includes {amount} VAT.",
+  "vat.within": "The price of {price} includes {amount} in VAT.",
   "vat.none": "No VAT on this service.",
   "sum.total": "Total today",
   "sum.paid": "What you paid",

@@ -14,10 +14,10 @@ export default {
     "The time is held. It’ll be confirmed once the other share is paid too, by {moment} at the latest. If it isn’t, we’ll refund you in full.",
   "mail.paid_by_credits.subject": "Paid with {amount} in credits",
   "mail.paid_by_credits.text":
-    "Your credits covered it, and your card wasn’t charged. A confirmation for your records is attached.",
+    "Your credits covered the whole amount, and your card wasn’t charged. A confirmation for your records is attached.",
   "mail.paid_by_pack.subject": "Paid from your pack with {name}",
   "mail.paid_by_pack.text":
-    "It was paid for from your pack, and your card wasn’t charged. A confirmation for your records is attached.",
+    "The session was paid for from your pack, and your card wasn’t charged. A confirmation for your records is attached.",
   "mail.due.subject": "Your share of {amount} is due by {moment}",
   "mail.due.text":
     "A time with {name} is held for {child}. The price is split, and your share is {percent}%: {amount}. The session will be confirmed once all shares are paid.",

@@ -29,7 +29,7 @@ export default {
   "refunds.waits":
     "It’s been waiting since {day} because the specialist’s account isn’t connected. Once it’s connected again, we’ll send the refund automatically.",
   "refunds.twice.platform":
-    "You had paid it another way, and on {day} it also reached the card. The specialist no longer owes you this amount: the family does.",
+    "You had already refunded it another way, and on {day} it also reached the card. The specialist no longer owes you this amount: the family does.",
   "refunds.twice.specialist":
     "The specialist had already refunded it another way, and on {day} it also reached the card. Tell the family and the specialist.",
   "refunds.otherwise.platform": "Paid by Korak on {day}. The specialist owes us this amount.",
@@ -64,7 +64,7 @@ export default {
     "{count, plural, one {# refund of {amount} hasn’t arrived yet.} other {# refunds, {amount} in all, haven’t arrived yet.}}",
   "leaving.owes": "{amount} is owed to us.",
   "leaving.owed": "We owe {amount}.",
-  "leaving.soon": "Nothing is open. It’ll be disconnected within the hour.",
+  "leaving.soon": "Everything is settled. The account will be disconnected within the hour.",
   "leaving.go": "Disconnect anyway",
   "leaving.go.text":
     "Only if the amount has been settled another way, or if no one will settle it. The books stay as they are.",
@@ -72,7 +72,7 @@ export default {
   "settings.needed.title": "The account can’t be disconnected yet",
   "settings.needed.text": "Refunds to families can only come from this account. First:",
   "settings.needed.sessions":
-    "{count, plural, one {# upcoming session is paid by card. Hold it or cancel it.} other {# upcoming sessions are paid by card. Hold them or cancel them.}}",
+    "{count, plural, one {# upcoming session is paid by card. Wait until it’s over, or cancel it.} other {# upcoming sessions are paid by card. Wait until they’re over, or cancel them.}}",
   "settings.needed.sessions.link": "Your sessions",
   "settings.needed.packs":
     "{count, plural, one {# pack is still open. Wait until it’s used up, or end it.} other {# packs are still open. Wait until they’re used up, or end them.}}",

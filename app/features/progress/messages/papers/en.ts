@@ -32,7 +32,7 @@ export default {
   "csv.minutes": "Minutes",
   "csv.answers": "Answers compared",
   "csv.accuracy": "Accuracy (%)",
-  "csv.hints10": "Hints in 10 tasks",
+  "csv.hints10": "Hints per 10 tasks",
   "csv.yes": "yes",
   "csv.no": "no",
 } as const;

@@ -43,7 +43,7 @@ const family = {
   "family.claim.dispute.ask": "Ugovarjaj srečanju …",
   "family.claim.dispute.made": "Temu srečanju ste ugovarjali",
   "family.claim.words": "Kaj se je zgodilo?",
-  "family.claim.words.help": "To prebereta {name} in naša ekipa. Pošljete lahko enkrat.",
+  "family.claim.words.help": "To prebereta {name} in naša ekipa. Pošljete lahko samo enkrat.",
   "family.claim.send": "Pošlji",
   "family.claim.reasons": "Odločitev naše ekipe",
   "family.claim.is.open": "Obvestilo je poslano, {name} lahko zdaj odgovori.",

@@ -138,7 +138,7 @@ const en = {
   "mail.series_proposed.note":
     "{decision, select, all {You answer all of them together.} other {You can answer each date separately or all of them together.}} They’re held for you until the deadline.",
   "mail.series_accepted.subject": "Accepted, awaiting payment: {count} sessions",
-  "mail.series_accepted.title": "The dates are accepted and await payment",
+  "mail.series_accepted.title": "The dates have been accepted and are awaiting payment",
   "mail.series_accepted.text": "The family accepted these {count} dates. They’re confirmed as soon as they’re paid.",
   "mail.series_accepted.note":
     "The times are held until {until}. Those without a payment by then become available again.",

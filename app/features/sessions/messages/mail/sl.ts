@@ -119,13 +119,13 @@ const sl = {
   "mail.claim_answered.title":
     "{decision, select, agreed {Za to srečanje ne plačate ničesar} other {Zdaj odloča naša ekipa}}",
   "mail.claim_answered.text":
-    "{decision, select, agreed {{specialist} se z vami strinja o srečanju {when}.} other {{specialist} vidi srečanje {when} drugače.}}",
+    "{decision, select, agreed {{specialist} se z vami strinja glede srečanja {when}.} other {{specialist} vidi srečanje {when} drugače.}}",
   "mail.claim_answered.note":
     "{decision, select, agreed {{pay, select, Cash {Če ste zanj že plačali, vam {specialist} denar vrne.} other {Kar ste zanj že plačali, dobite nazaj.}}} other {Naša ekipa prebere, kar ste napisali eni in drugi, in odloči s pisno utemeljitvijo. Obvestimo vas po e-pošti.}}",
   "mail.claim_decided.subject": "Naša odločitev o srečanju {when}",
   "mail.claim_decided.title": "Naša ekipa je odločila",
   "mail.claim_decided.text":
-    "{decision, select, upheld {O srečanju {when} naša ekipa pritrjuje družini.} other {O srečanju {when} naša ekipa pritrjuje strokovnjaku. Cena ostane, kot je bila dogovorjena.}}",
+    "{decision, select, upheld {Glede srečanja {when} naša ekipa pritrjuje družini.} other {Glede srečanja {when} naša ekipa pritrjuje strokovnjaku. Cena ostane, kot je bila dogovorjena.}}",
   "mail.claim_decided.money":
     "{pay, select, Cash {{side, select, family {Plačate neposredno: {due} namesto {price}. Če ste že plačali več, vam {specialist} vrne razliko.} other {Družina vam plača neposredno: {due} namesto {price}. Če vam je že plačala več, ji vrnite razliko.}}} other {{side, select, family {Nazaj dobite {percent}\u00a0% tega, kar ste zanj plačali na Koraku.} other {Korak vrne {percent}\u00a0% tega, kar je družina plačala zanj.}}}}",
   "mail.claim_decided.note": "Če to vidite drugače, nam pišite.",

@@ -117,7 +117,7 @@ const sr = {
   "mail.claim_answered.title":
     "{decision, select, agreed {Za ovaj susret ne plaćate ništa} other {Sada odlučuje naš tim}}",
   "mail.claim_answered.text":
-    "{decision, select, agreed {{specialist} se slaže sa vama o susretu {when}.} other {{specialist} drugačije vidi susret {when}.}}",
+    "{decision, select, agreed {{specialist} se slaže sa vama u vezi sa susretom {when}.} other {{specialist} drugačije vidi susret {when}.}}",
   "mail.claim_answered.note":
     "{decision, select, agreed {{pay, select, Cash {Ako ste za njega već platili, {specialist} vam vraća novac.} other {Ono što ste za njega već platili dobijate nazad.}}} other {Naš tim čita šta ste napisali i jedni i drugi i odlučuje uz pisano obrazloženje. Javićemo vam imejlom.}}",
   "mail.claim_decided.subject": "Naša odluka o susretu {when}",

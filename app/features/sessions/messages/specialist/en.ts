@@ -108,7 +108,7 @@ const en = {
   "specialist.block": "Block time",
   "specialist.week": "Week calendar",
   "specialist.claimed": "{name}: the family has disputed the session",
-  "specialist.move": "The family of {name} would like another time",
+  "specialist.move": "{name}’s family would like another time",
   "home.move.now": "Currently agreed: {moment}",
   "strip.title": "Your {day}",
   "strip.empty": "Nothing else on this day",

@@ -39,7 +39,7 @@ const sl = {
     "Umakni {count, plural, one {# odprt termin} two {oba odprta termina} few {vse # odprte termine} other {vseh # odprtih terminov}} …",
   "series.withdraw": "Umakni {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}",
   "done.specialist.move_offer":
-    "Poslano: drugi termini za srečanje, {name}. Dokler družina ne sprejme, ostane {moment}.",
+    "Drugi termini so poslani: {name}. Dokler družina enega ne sprejme, srečanje ostane {moment}.",
   "done.specialist.waive": "Plačilo je oproščeno: {name}, {moment}. Družina dobi e-sporočilo.",
   "done.specialist.claim_agree": "Urejeno: {name}. Družina ne plača ničesar in dobi e-sporočilo.",
   "done.specialist.claim_refuse": "Vaš odgovor je poslan. Naša ekipa bo odločila in pisala vam in družini.",

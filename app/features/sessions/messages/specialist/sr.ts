@@ -38,7 +38,8 @@ const sr = {
   "series.withdraw.ask":
     "Povuci {count, plural, one {# otvoren termin} few {sva # otvorena termina} other {svih # otvorenih termina}}…",
   "series.withdraw": "Povuci {count, plural, one {# termin} few {# termina} other {# termina}}",
-  "done.specialist.move_offer": "Poslato: drugi termini za susret, {name}. Dok porodica ne prihvati, ostaje {moment}.",
+  "done.specialist.move_offer":
+    "Drugi termini su poslati: {name}. Dok porodica ne prihvati jedan, susret ostaje {moment}.",
   "done.specialist.waive": "Odrekli ste se naplate: {name}, {moment}. Porodica dobija imejl.",
   "done.specialist.claim_agree": "Rešeno: {name}. Porodica ne plaća ništa i dobija imejl.",
   "done.specialist.claim_refuse": "Vaš odgovor je poslat. Naš tim će odlučiti i pisati vama i porodici.",

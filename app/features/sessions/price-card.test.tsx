@@ -60,7 +60,7 @@ test("shows a code and credits between the price and the payment, and refunds be
     returned: 400,
     coming: { amount: 3680, state: "waits" },
   });
-  expect(coming).toContain("|Refunded|€4.00|Refund in progress|€36.80|It’s delayed:");
+  expect(coming).toContain("|Refunded|€4.00|Not refunded yet|€36.80|It’s delayed:");
 });
 
 test("shows the reader's own share of a shared price, and no amount for a pack", () => {

@@ -28,6 +28,7 @@ import { feature as team } from "./features/team/feature.ts";
 import { feature as diary } from "./features/diary/feature.ts";
 import { feature as documents } from "./features/documents/feature.ts";
 import { feature as favorites } from "./features/favorites/feature.ts";
+import { feature as feedback } from "./features/feedback/feature.ts";
 import { feature as packs } from "./features/packs/feature.ts";
 import { feature as families } from "./features/families/feature.ts";
 import { feature as referrals } from "./features/referrals/feature.ts";
@@ -75,6 +76,7 @@ export const features = [
   colleagues,
   reviews,
   referrals,
+  feedback,
   profileEditor,
   favorites,
   content,

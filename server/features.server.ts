@@ -29,6 +29,7 @@ import { feature as earnings } from "../app/features/earnings/feature.server.ts"
 import { feature as documents } from "../app/features/documents/feature.server.ts";
 import { feature as families } from "../app/features/families/feature.server.ts";
 import { feature as favorites } from "../app/features/favorites/feature.server.ts";
+import { feature as feedback } from "../app/features/feedback/feature.server.ts";
 import { feature as packs } from "../app/features/packs/feature.server.ts";
 import { feature as referrals } from "../app/features/referrals/feature.server.ts";
 import { feature as showcase } from "../app/features/showcase/feature.server.ts";
@@ -78,6 +79,7 @@ const list = [
   colleagues,
   reviews,
   referrals,
+  feedback,
   profileEditor,
   favorites,
   content,

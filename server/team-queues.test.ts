@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailOf, idOf } from "../app/demo/world.server.ts";
+import { loader as feedback } from "../app/features/feedback/pages/team-list.tsx";
 import { loader as reconciliation } from "../app/features/payments/pages/reconciliation.tsx";
 import { loader as refunds } from "../app/features/payments/pages/refunds.tsx";
 import { loader as requests } from "../app/features/privacy/pages/team-requests.tsx";
@@ -28,6 +29,7 @@ const lists: Record<string, (args: unknown) => Promise<Shown>> = {
   "team.specialists": listOf(specialists, ({ rows, next }) => ({ listed: rows.length, next })),
   "privacy.team": listOf(requests, (of) => ({ listed: of.requests.length + of.erasures.length, next: of.more })),
   "sessions.claims": listOf(claims, (of) => ({ listed: of.claims.length, next: of.more })),
+  "feedback.team": listOf(feedback, ({ rows, more }) => ({ listed: rows.length, next: more })),
   "payments.refunds": listOf(refunds, ({ open }) => ({ listed: open.data.length, next: open.next_cursor })),
   "payments.reconciliation": listOf(reconciliation, ({ days, more }) => ({
     listed: days.flatMap(({ differences }) => differences.filter(({ resolved }) => !resolved)).length,

@@ -3,6 +3,7 @@ import { ApiError } from "../platform/http/client.ts";
 import { onceOf, refused, type RefusedForm, withFiles } from "../platform/http/form.server.ts";
 import type { FormFile } from "../platform/http/operation.ts";
 import type { PageContext } from "../platform/http/page-context.server.ts";
+import { chosenFile } from "./chosen-file.server.ts";
 import { seeOutcome } from "./outcome.server.ts";
 
 interface PortraitCalls {
@@ -41,14 +42,10 @@ async function uploaded(
   crop: string,
   files: AsyncGenerator<FormFile>,
 ): Promise<string | undefined> {
-  const first = await files.next();
-  if (first.done) return undefined;
-  const all = async function* () {
-    yield first.value;
-    yield* files;
-  };
+  const chosen = await chosenFile(files);
+  if (!chosen) return undefined;
   const body = { purpose: "portrait" as const, ...(crop && { crop }) };
-  return (await upload({ body, files: all() })).data.id;
+  return (await upload({ body, files: chosen })).data.id;
 }
 
 /** On the page the field for the stored file is the file input. */

@@ -20,6 +20,7 @@ export interface SwitcherProps {
 export function Switcher({ role, family, person, closed }: SwitcherProps) {
   const t = useTexts("profiles");
   const a = useTexts("accounts");
+  const p = useTexts("platform");
   const paths = usePaths();
   const languages = useLanguageSwitch(true);
   const { pathname, search } = useHere();
@@ -94,6 +95,11 @@ export function Switcher({ role, family, person, closed }: SwitcherProps) {
       <MenuItem icon="user-circle" href={paths(accountOf(role))}>
         {a("nav.account")}
       </MenuItem>
+      {(role === "user" || role === "specialist") && (
+        <MenuItem icon="note-pencil" href={paths(`feedback.${role}`, {}, { from: pathname })}>
+          {p("help.feedback")}
+        </MenuItem>
+      )}
       <Form method="post" action={paths("accounts.sign_out")} data-forget="">
         <MenuItem icon="sign-out">{t("switcher.sign_out")}</MenuItem>
       </Form>

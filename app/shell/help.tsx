@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import { useHere, useTexts } from "../navigation/link.tsx";
+import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import { pages } from "../platform/features/pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { Icon } from "../ui/index.ts";
@@ -14,11 +14,13 @@ const panel = "help-panel";
 export function Help() {
   const shell = useShell();
   const t = useTexts("platform");
-  const { page } = useHere();
+  const paths = usePaths();
+  const { page, pathname } = useHere();
   // Hidden during the child lock: a child has no one to write to.
   const locked = useMatches().some(({ loaderData }) => (loaderData as { locked?: boolean } | undefined)?.locked);
   if (!shell || locked || (page !== undefined && (pages[page] as Page).bare)) return null;
-  const low = page !== undefined && ["user", "specialist", "admin"].includes((pages[page] as Page).area ?? "");
+  const area = page && (pages[page] as Page).area;
+  const low = area === "user" || area === "specialist" || area === "admin";
   // The element may change attributes before hydration.
   return (
     <korak-help class="help" data-low={low ? "" : undefined} suppressHydrationWarning>
@@ -56,6 +58,12 @@ export function Help() {
           <Icon name="envelope-simple" size={22} />
           {t("help.mail")}
         </a>
+        {(area === "user" || area === "specialist") && (
+          <a href={paths(`feedback.${area}`, {}, { from: pathname })} className="help-link">
+            <Icon name="note-pencil" size={22} />
+            {t("help.feedback")}
+          </a>
+        )}
       </div>
     </korak-help>
   );

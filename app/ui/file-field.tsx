@@ -10,11 +10,14 @@ export type FileFieldProps = FieldOwnProps & {
   dropText: ReactNode;
   chooseText: ReactNode;
   anotherText: ReactNode;
+  /** Of the button that takes the chosen file away again; without it, it can only be replaced. */
+  removeText?: string | undefined;
   required?: boolean | undefined;
 };
 
 /** One file, sent with its form. Without scripts the browser's own input shows the chosen file. */
-export function FileField({ accept, dropText, chooseText, anotherText, required, ...field }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { accept, dropText, chooseText, anotherText, removeText, required, ...field } = props;
   const { name, label, id = name, help, mark, hideLabel, className, error } = field;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
@@ -59,6 +62,21 @@ export function FileField({ accept, dropText, chooseText, anotherText, required,
           aria-describedby={classNames(!!help && !chosen && `${id}-help`, !!error && `${id}-error`) || undefined}
           onChange={look}
         />
+        {chosen && removeText && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={removeText}
+            onClick={() => {
+              if (!input.current) return;
+              input.current.value = "";
+              look();
+              input.current.focus();
+            }}
+          >
+            <Icon name="trash" size={20} />
+          </button>
+        )}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </FieldGroup>

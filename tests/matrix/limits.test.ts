@@ -197,6 +197,7 @@ async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "pa
       },
     ],
     "POST /profiles/own-consent/ask": [demo, { as: guardian, body: { profile_id: child, email: "zala@example.org" } }],
+    "POST /feedbacks/add": [demo, { as: ana, body: { kind: "idea", body: "Two weeks side by side." } }],
     "POST /accounts/child-lock/start": [demo, { as: guardian, body: { pin: "2468", profile_id: child } }],
     "PUT /profiles/pictures": [demo, { as: guardian, body: { profile_id: child, pictures: ["sun", "cat", "fish"] } }],
     "POST /games/stats": [demo, { as: guardian, body: { profile_id: child, plays: [play] } }],

@@ -67,6 +67,9 @@ const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 
 /** Open to specialists who are not or no longer approved: their own account and record. */
 const openWithoutApproval = [
+  "DELETE /feedbacks/remove",
+  "GET /feedbacks",
+  "POST /feedbacks/add",
   "GET /mail-choices",
   "PUT /mail-choices/change",
   "GET /notifications",

@@ -72,6 +72,7 @@ const beforeSecondFactor = [
 ];
 /** For specialists who are not or no longer approved: next steps or the reason, and their own account. */
 const withoutApproval = [
+  "feedback.specialist",
   "accounts.specialist_account",
   "accounts.specialist_security",
   "applications.document",

@@ -68,5 +68,6 @@ it("offers a specialist only their own topics", async () => {
     { topic: "session_steps", wanted: false, in_product: true },
     { topic: "reminders", wanted: false, in_product: true },
     { topic: "files", wanted: false, in_product: true },
+    { topic: "feedback", wanted: false, in_product: true },
   ]);
 });

@@ -2,8 +2,8 @@ import type { MailTopic } from "../../platform/mail/topics.ts";
 
 /** The topics that send email, by role. */
 export const topicsFor = {
-  user: ["session_steps", "reminders", "files", "access_ending", "found", "reviews"],
-  specialist: ["session_steps", "reminders", "files"],
+  user: ["session_steps", "reminders", "files", "access_ending", "found", "reviews", "feedback"],
+  specialist: ["session_steps", "reminders", "files", "feedback"],
 } as const satisfies Record<string, readonly MailTopic[]>;
 
 /** Emails that are always sent, as the page names them. */

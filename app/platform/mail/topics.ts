@@ -23,6 +23,7 @@ export const mailTopics = {
   access_ending: ["access.ending"],
   found: ["favorites.new_people"],
   reviews: ["reviews.ask", "reviews.remind"],
+  feedback: ["feedback.answered", "feedback.closed"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MailTopic = keyof typeof mailTopics;

@@ -130,6 +130,7 @@ const en = {
   "help.chat": "Chat on WhatsApp",
   "footer.withdrawal": "Withdraw from a contract",
   "help.mail": "Email us",
+  "help.feedback": "Give feedback",
   "version.text": "Korak has been updated. Reload when you’re ready.",
   "version.reload": "Reload",
   "version.later": "Later",

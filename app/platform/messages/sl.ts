@@ -136,6 +136,7 @@ export default {
   "help.chat": "Piši na WhatsApp",
   "footer.withdrawal": "Odstop od pogodbe",
   "help.mail": "Piši po e-pošti",
+  "help.feedback": "Pošlji odziv",
   "version.text": "Korak je bil posodobljen. Stran osvežite, ko vam ustreza.",
   "version.reload": "Osveži",
   "version.later": "Pozneje",

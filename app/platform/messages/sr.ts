@@ -136,6 +136,7 @@ export default {
   "help.chat": "Piši preko WhatsApp-a",
   "footer.withdrawal": "Odustanak od ugovora",
   "help.mail": "Pošalji imejl",
+  "help.feedback": "Pošalji povratnu informaciju",
   "version.text": "Korak je ažuriran. Osvežite stranicu kada vam odgovara.",
   "version.reload": "Osveži",
   "version.later": "Kasnije",

@@ -46,6 +46,8 @@ const en = {
   "mails.topic.access_ending.text": "A reminder before someone’s access to a child’s profile expires",
   "mails.topic.reviews": "Reviews",
   "mails.topic.reviews.text": "A request to review a session, and one reminder",
+  "mails.topic.feedback": "Feedback",
+  "mails.topic.feedback.text": "Our team’s answer to your feedback, if you asked for a reply",
   "mails.topic.found": "New specialists in your saved searches",
   "mails.topic.found.text": "When a specialist who matches your search joins",
   "quiet.title": "Quiet hours",

@@ -49,6 +49,8 @@ const sl = {
   "mails.topic.access_ending.text": "Opomnik, preden komu poteče dostop do otrokovega profila",
   "mails.topic.reviews": "Ocene",
   "mails.topic.reviews.text": "Prošnja za oceno srečanja in en opomnik",
+  "mails.topic.feedback": "Odzivi",
+  "mails.topic.feedback.text": "Odgovor naše ekipe na vaš odziv, če ste ga želeli",
   "mails.topic.found": "Novi strokovnjaki v vaših shranjenih iskanjih",
   "mails.topic.found.text": "Ko se pridruži strokovnjak, ki ustreza vašemu iskanju",
   "quiet.title": "Tihe ure",

@@ -49,6 +49,8 @@ const sr = {
   "mails.topic.access_ending.text": "Podsetnik pre nego što nekome istekne pristup profilu deteta",
   "mails.topic.reviews": "Mišljenja",
   "mails.topic.reviews.text": "Molba za mišljenje o susretu i jedan podsetnik",
+  "mails.topic.feedback": "Povratne informacije",
+  "mails.topic.feedback.text": "Odgovor našeg tima na vašu povratnu informaciju, ako ste ga želeli",
   "mails.topic.found": "Novi stručnjaci u vašim sačuvanim pretragama",
   "mails.topic.found.text": "Kada se pridruži stručnjak koji odgovara onome što tražite",
   "quiet.title": "Tihi sati",

@@ -18,6 +18,7 @@ export const loggedActions = [
   "privacy.close_request",
   "privacy.extend_request",
   "privacy.read_request",
+  "feedback.read",
   "accounts.decide_consent",
   "accounts.export",
   "accounts.register",

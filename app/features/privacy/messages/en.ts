@@ -105,6 +105,7 @@ const en = {
   "log.privacy.answer_request": "A request was answered",
   "log.privacy.close_request": "A request was closed",
   "log.privacy.extend_request": "The deadline for a request was extended",
+  "log.feedback.read": "Your feedback to our team was opened",
   "log.accounts.export": "The operator exported the data",
   "log.accounts.register": "The account was opened",
   "log.accounts.pause": "The account was paused",

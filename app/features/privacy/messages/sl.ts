@@ -106,6 +106,7 @@ const sl = {
   "log.privacy.answer_request": "Na zahtevek je bilo odgovorjeno",
   "log.privacy.close_request": "Zahtevek je bil zaključen",
   "log.privacy.extend_request": "Rok za zahtevek je bil podaljšan",
+  "log.feedback.read": "Nekdo je odprl vaš odziv naši ekipi",
   "log.accounts.export": "Upravljavec je izvozil podatke",
   "log.accounts.register": "Račun je bil odprt",
   "log.accounts.pause": "Račun je bil začasno ustavljen",

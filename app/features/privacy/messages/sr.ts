@@ -106,6 +106,7 @@ const sr = {
   "log.privacy.answer_request": "Na zahtev je odgovoreno",
   "log.privacy.close_request": "Zahtev je zatvoren",
   "log.privacy.extend_request": "Rok za zahtev je produžen",
+  "log.feedback.read": "Otvorena je vaša povratna informacija",
   "log.accounts.export": "Operater je izvezao podatke",
   "log.accounts.register": "Nalog je otvoren",
   "log.accounts.pause": "Nalog je pauziran",

@@ -1,0 +1,30 @@
+import { releaseFiles } from "../../platform/files/files.server.ts";
+import { keptSince, type Retention, years } from "../../platform/retention/retention.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { ownerType } from "./data.server.ts";
+
+/** How long it is kept, and why. What is open stays until it is answered or closed. */
+export const retention = {
+  feedback: { basis: "contract", days: years(2), job: "feedback.forget" },
+} as const satisfies Retention;
+
+const batch = 200;
+
+/** Deletes what was answered or closed long ago, with its answers and screenshots. Returns how many. */
+export async function forgetFeedback({ sql, clock }: Services): Promise<number> {
+  const now = clock();
+  let forgotten = 0;
+  for (;;) {
+    const count = await sql.begin(async (tx) => {
+      const rows = await tx<{ id: string }[]>`
+        delete from feedback where id in (
+          select id from feedback where state in ('answered', 'closed') and changed_at < ${keptSince(retention.feedback, now)}
+          limit ${batch} for update skip locked)
+        returning id`;
+      for (const { id } of rows) await releaseFiles(tx, { type: ownerType, id }, now);
+      return rows.length;
+    });
+    forgotten += count;
+    if (count === 0) return forgotten;
+  }
+}

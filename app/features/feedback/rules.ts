@@ -1,0 +1,45 @@
+export const feedbackKinds = ["problem", "idea", "praise", "other"] as const;
+export type FeedbackKind = (typeof feedbackKinds)[number];
+/** As people see them; in the table a new one and one in progress are both `open`. */
+export const feedbackStates = ["new", "in_progress", "answered", "closed"] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
+export type StoredState = "open" | "answered" | "closed";
+/** The team's lists: what nobody has finished, what of it the reader has in hand, and what is done. */
+export const teamLists = ["open", "mine", "answered", "closed"] as const;
+export type TeamListName = (typeof teamLists)[number];
+
+/** Characters. */
+export const longestBody = 4000;
+export const longestAnswer = 4000;
+export const longestPath = 500;
+export const pageSize = 10;
+export const longestPage = 50;
+/** Each is read by a person. */
+export const feedbackLimit = { count: 20, seconds: 24 * 3600, burst: 6 };
+
+export interface Standing {
+  state: StoredState;
+  assigned_to: string | null;
+}
+
+export const stateOf = ({ state, assigned_to }: Standing): FeedbackState =>
+  state === "open" ? (assigned_to === null ? "new" : "in_progress") : state;
+
+export const teamActions = ["assign", "unassign", "answer", "close", "reopen"] as const;
+export type TeamAction = (typeof teamActions)[number];
+
+/** Why someone of the team may not do this now; null where they may. Only a superadmin frees what another has in hand. */
+export function refusedTo(
+  action: TeamAction,
+  { state, assigned_to }: Standing,
+  { account_id, role }: { account_id: string; role: string },
+): "feedback_done" | "feedback_open" | "feedback_taken" | null {
+  if (action === "reopen") return state === "open" ? "feedback_open" : null;
+  if (action === "close" && state === "answered") return null;
+  if (state !== "open") return "feedback_done";
+  if (assigned_to === null || assigned_to === account_id) return null;
+  return action === "unassign" && role === "superadmin" ? null : "feedback_taken";
+}
+
+/** The author withdraws what waits and was never answered. */
+export const mayWithdraw = (state: StoredState, answers: number): boolean => state === "open" && answers === 0;

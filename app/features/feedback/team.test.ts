@@ -1,4 +1,4 @@
-/** What the team does with feedback: who may do what in which state, two people at once, lists, mails, retention. */
+/** What the team does with feedback: who may do what in which state, two people at once, lists, emails, retention. */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";

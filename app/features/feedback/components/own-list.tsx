@@ -48,6 +48,7 @@ function OwnRow({ one, zone }: { one: FeedbackView; zone: string }) {
   const day = (at: string) => formats.date(isoDay(at, zone));
   return (
     <Row
+      className={styles["row"]}
       title={
         <span className={styles["head"]}>
           {t(`kind.${one.kind}`)}

@@ -75,6 +75,17 @@ export async function setFilesPublic(tx: Within, owner: FileOwner, open: boolean
     where owner_type = ${owner.type} and owner_id = ${owner.id} and state = 'attached' and public <> ${open}`;
 }
 
+/** The files of owners of one type, oldest first. */
+export const filesOfOwners = (
+  sql: Reading,
+  type: string,
+  ids: readonly string[],
+): Promise<(FileFacts & { owner_id: string })[]> =>
+  sql<(FileFacts & { owner_id: string })[]>`
+    select ${facts(sql)}, owner_id from stored_file
+    where owner_type = ${type} and owner_id in ${sql(ids.length > 0 ? [...ids] : [nobody])} and state = 'attached'
+    order by created_at, id`;
+
 /** Whether an account may read a file of the owner with this id now. */
 export type MayRead = (sql: Reading, ownerId: string, accountId: string, now: Date) => Promise<boolean>;
 const readers = new Map<string, MayRead>();

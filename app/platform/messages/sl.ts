@@ -105,7 +105,7 @@ export default {
   "crop.zoom_in": "Večje",
   "crop.zoom_out": "Manjše",
   "crop.preview": "Tako bo videti",
-  "crop.position": "Velikost {zoom}\u00a0%, {left}\u00a0% z leve, {top}\u00a0% z vrha",
+  "crop.position": "Velikost {zoom} %, {left} % od levega roba, {top} % od zgornjega roba",
   "error.address": "Ta naslov ni pravilen. Stran odprite iz menija.",
   "error.refused.lead": "Nič se ni spremenilo. Vrnite se ali odprite drugo stran iz menija.",
   "error.page.lead": "Te strani nismo našli. Morda se je preselila ali pa je v naslovu napaka.",

@@ -211,7 +211,7 @@ const en = {
   "mail.pause": "Your profile is paused",
   "mail.resume": "Your profile is published again",
   "mail.suspend": "Your work with families here is suspended",
-  "mail.suspend.notice": "Your work with families here will be suspended on {date}",
+  "mail.suspend.notice": "Your work with families on Korak will be suspended on {date}",
   "mail.reinstate": "You can work with families again",
   "mail.remove": "Your listing has ended",
   "mail.remove.notice": "Your listing will end on {date}",

@@ -51,7 +51,7 @@ const en = {
   "calendars.fault.redirects": "The address keeps redirecting us.",
   "calendars.fault.unreachable": "The server isn’t responding at this address.",
   "calendars.fault.certificate": "The server’s certificate isn’t valid.",
-  "calendars.fault.timeout": "The server takes too long to respond.",
+  "calendars.fault.timeout": "The server is taking too long to respond.",
   "calendars.fault.too_large": "The calendar is larger than 5 MB. Publish one with fewer old events.",
   "calendars.fault.damaged": "The response arrived damaged.",
   "calendars.fault.sign_in": "The calendar asks for a sign-in. Use its private address instead.",
@@ -145,7 +145,7 @@ const en = {
   "days.whole": "If you leave out the times, whole days are closed.",
   "days.save": "Save",
   "days.sessions":
-    "{count, plural, one {# confirmed session falls} other {# confirmed sessions fall}} on closed time. {count, plural, one {It stays until you move it.} other {They stay until you move them.}}",
+    "{count, plural, one {# confirmed session falls} other {# confirmed sessions fall}} within hours you’ve closed. {count, plural, one {It stays in place unless you move or cancel it.} other {They stay in place unless you move or cancel them.}}",
   "kind.closed": "Closed",
   "kind.extra": "Extra hours",
   "preview.lead": "What families see next week",

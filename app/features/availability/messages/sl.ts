@@ -23,7 +23,7 @@ const sl = {
   "done.exception": "Shranjeno. Velja takoj.",
   "done.exception_removed": "Odstranjeno. Te dni spet velja običajni delovni čas.",
   "done.plan": "Novi načrt je v osnutku in se začne z istimi urami.",
-  "done.calendar": "Koledar je povezan. Zdaj ga beremo.",
+  "done.calendar": "Koledar je povezan. Zasedene termine iz njega pravkar prenašamo.",
   "done.calendar_asked": "Koledar zdaj beremo.",
   "done.calendar_removed": "Povezava je prekinjena. Zasedeni termini iz tega koledarja ne štejejo več.",
   "calendars.title": "Vaši drugi koledarji",

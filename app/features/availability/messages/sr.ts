@@ -45,7 +45,7 @@ const sr = {
   "calendars.read":
     "Pročitan {time}, u narednih 7 dana {count, plural, =0 {nema zauzetih termina} one {# zauzet termin} few {# zauzeta termina} other {# zauzetih termina}}",
   "calendars.since": "Nije pročitan od {time}.",
-  "calendars.still": "Zauzeti termini od tada i dalje važe.",
+  "calendars.still": "I dalje važe zauzeti termini iz poslednjeg čitanja.",
   "calendars.refresh": "Pročitaj ponovo: {name}",
   "calendars.remove": "Prekini vezu: {name}",
   "calendars.fault.not_secure": "Adresa vodi na stranicu bez https.",

@@ -31,7 +31,7 @@ const en = {
   "calendar.until": "until {moment}",
   "calendar.all_day": "all day",
   "calendar.drag.past": "That time has passed. Drop the session on a later one.",
-  "calendar.moving": "new time? until {moment}",
+  "calendar.moving": "possible new time, held until {moment}",
   "calendar.family": "{time} for the family",
   "calendar.by.family": "Cancelled by the family",
   "calendar.by.specialist": "Cancelled by you",

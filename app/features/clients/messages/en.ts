@@ -73,7 +73,7 @@ const en = {
   "sessions.last": "Last session",
   "sessions.last.none": "You haven’t had a session together yet.",
   "sessions.what": "{service}, {mode, select, online {online} other {in person}}",
-  "sessions.note": "Last time you wrote:",
+  "sessions.note": "From your last note:",
   "sessions.over": "Outcome not recorded yet",
   "sessions.all": "All sessions",
   "sessions.open": "Open",

@@ -28,7 +28,7 @@ const sl = {
   "kind.handover": "Predaja",
   "kind.handover.text": "Če družina sprejme, dobi novi strokovnjak dostop, vi pa lahko končate.",
   "field.message": "Sporočilo družini",
-  "field.message.help": "Zakaj prav ta oseba. Bere samo družina.",
+  "field.message.help": "Napišite, zakaj prav ta oseba. Prebrala bo samo družina.",
   send: "Pošlji družini",
   "sent.title": "Poslano družinam",
   "sent.recommendation": "Priporočilo ({name}), {date}",

@@ -28,7 +28,7 @@ const sr = {
   "kind.handover": "Predaja",
   "kind.handover.text": "Ako porodica prihvati, novi stručnjak dobija pristup, a vi možete da završite.",
   "field.message": "Poruka porodici",
-  "field.message.help": "Zašto baš ova osoba. Čita samo porodica.",
+  "field.message.help": "Napišite zašto baš ova osoba. Pročitaće samo porodica.",
   send: "Pošalji porodici",
   "sent.title": "Poslato porodicama",
   "sent.recommendation": "Preporuka ({name}), {date}",

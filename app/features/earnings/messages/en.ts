@@ -20,7 +20,8 @@ const en = {
   "sum.net": "You receive",
   "sum.unknown":
     "{count, plural, one {The card cost of # payment isn’t known yet, so it isn’t deducted here.} other {The card cost of # payments isn’t known yet, so it isn’t deducted here.}}",
-  "sum.where": "What families paid by card is in your account with the card provider, which pays it out to your bank.",
+  "sum.where":
+    "Card payments from families go to your account with the card provider, which pays them out to your bank.",
   "sum.cash": "Sessions paid directly are counted below.",
   filter: "What to show",
   "filter.all": "All",

@@ -85,7 +85,7 @@ export default {
   "line.cost.text": "Ponudniku kartičnih plačil, ki ga obdrži tudi po vračilu",
   "line.cost.unknown": "Še ni znan",
   "line.commission": "Provizija",
-  "line.commission.text": "{rate} z DDV je {amount}, določeno ob dogovoru. Brez DDV:",
+  "line.commission.text": "{rate}, kot je bilo določeno ob dogovoru, kar z DDV znese {amount}. Brez DDV:",
   "line.commission.after": "Ker je bil denar vrnjen, ostane {amount} z DDV. Brez DDV:",
   "line.commission.plain": "{rate}, določeno ob dogovoru",
   "line.vat": "DDV na provizijo",

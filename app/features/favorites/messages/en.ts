@@ -47,7 +47,7 @@ const en = {
     "{count, plural, one {# new specialist matches} other {# new specialists match}} your saved search “{name}.”",
   "mail.new.button": "See saved searches",
   "mail.new.footer":
-    "You’re receiving this email because you turned on emails for a saved search. You can turn them off there.",
+    "You’re receiving this email because you turned on emails for a saved search. You can turn them off under Saved searches.",
   "erasure.title": "Favorites and saved searches",
   "erasure.detail":
     "{people, plural, one {# specialist} other {# specialists}}, {searches, plural, one {# search} other {# searches}}",

@@ -50,7 +50,7 @@ const sl = {
     "Vašemu shranjenemu iskanju „{name}“ {count, plural, one {ustreza # nov strokovnjak} two {ustrezata # nova strokovnjaka} few {ustrezajo # novi strokovnjaki} other {ustreza # novih strokovnjakov}}.",
   "mail.new.button": "Poglej shranjena iskanja",
   "mail.new.footer":
-    "To sporočilo ste prejeli, ker ste pri shranjenem iskanju vklopili obvestila. Tam jih lahko tudi izklopite.",
+    "To sporočilo ste prejeli, ker ste pri shranjenem iskanju vklopili obvestila. Izklopite jih lahko med shranjenimi iskanji.",
   "erasure.title": "Priljubljeni in shranjena iskanja",
   "erasure.detail":
     "{people, plural, one {# strokovnjak} two {# strokovnjaka} few {# strokovnjaki} other {# strokovnjakov}}, {searches, plural, one {# iskanje} two {# iskanji} few {# iskanja} other {# iskanj}}",

@@ -50,7 +50,7 @@ const sr = {
     "Vašoj sačuvanoj pretrazi „{name}” {count, plural, one {odgovara # nov stručnjak} few {odgovaraju # nova stručnjaka} other {odgovara # novih stručnjaka}}.",
   "mail.new.button": "Pogledaj sačuvane pretrage",
   "mail.new.footer":
-    "Ovu poruku ste dobili jer ste uz sačuvanu pretragu uključili obaveštenja. Tamo možete i da ih isključite.",
+    "Ovu poruku ste dobili jer ste uz sačuvanu pretragu uključili obaveštenja. Možete da ih isključite među sačuvanim pretragama.",
   "erasure.title": "Omiljeni i sačuvane pretrage",
   "erasure.detail":
     "{people, plural, one {# stručnjak} few {# stručnjaka} other {# stručnjaka}}, {searches, plural, one {# pretraga} few {# pretrage} other {# pretraga}}",

@@ -29,7 +29,7 @@ const sl = {
   "error.difference_resolved": "To razliko je nekdo že pojasnil.",
   "error.payment_not_found": "Tega plačila ne najdemo.",
   "error.seller_unavailable":
-    "Ta hip pri tej osebi ni mogoče plačati s kartico. Termin je še vedno rezerviran za vas. Pišite ji ali poskusite pozneje.",
+    "Ta hip pri tej osebi ni mogoče plačati s kartico. Pišite ji ali poskusite pozneje. Termin je še vedno rezerviran za vas.",
   "error.payment_over": "Prepozno je za plačilo. Vrnite se in preverite, kaj se je zgodilo.",
   "error.payment_unknown": "Še ne vemo, ali je plačilo uspelo. Preverjamo. Dvakrat vam ne bomo zaračunali.",
   "error.refund_disputed": "Banka to plačilo preverja. Dokler ne odloči, ni mogoče vrniti ničesar.",
@@ -45,7 +45,7 @@ const sl = {
   "error.card_expired": "Kartica je potekla. Preverite datum ali uporabite drugo kartico.",
   "error.card_wrong_code": "Varnostna koda ni pravilna. Preverite tri ali štiri števke na kartici.",
   "error.card_wrong_number": "Številka kartice ni pravilna. Preverite jo in poskusite znova.",
-  "error.card_too_often": "Na kartici je dosežena omejitev. Poskusite pozneje ali uporabite drugo kartico.",
+  "error.card_too_often": "Dosegli ste omejitev kartice. Poskusite pozneje ali uporabite drugo kartico.",
   "error.card_not_authenticated": "Banka ni mogla potrditi, da ste to vi. Poskusite znova ali uporabite drugo kartico.",
   "error.card_try_again": "Banka kartice trenutno ni mogla obdelati. Poskusite znova čez trenutek.",
   "error.card_not_supported": "Banka s to kartico ne dovoli takega plačila. Uporabite drugo kartico.",

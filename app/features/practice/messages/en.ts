@@ -68,7 +68,7 @@ const en = {
   "focus.voicing": "P and B, T and D",
   "focus.liquids": "R and L",
   "focus.sibilants": "S and SH, Z and ZH",
-  "channel.voice": "A voice speaks",
+  "channel.voice": "The device’s voice",
   "channel.adult": "A grown-up reads",
   "channel.pictures": "Pictures, no words",
   answer: "The family’s answer",

@@ -70,7 +70,7 @@ const sl = {
   "focus.voicing": "P in B, T in D",
   "focus.liquids": "R in L",
   "focus.sibilants": "S in Š, Z in Ž",
-  "channel.voice": "Govori glas",
+  "channel.voice": "Glas naprave",
   "channel.adult": "Bere odrasla oseba",
   "channel.pictures": "Slike brez besed",
   answer: "Odgovor družine",

@@ -70,7 +70,7 @@ const sr = {
   "focus.voicing": "P i B, T i D",
   "focus.liquids": "R i L",
   "focus.sibilants": "S i Š, Z i Ž",
-  "channel.voice": "Govori glas",
+  "channel.voice": "Glas uređaja",
   "channel.adult": "Čita odrasla osoba",
   "channel.pictures": "Slike bez reči",
   answer: "Odgovor porodice",

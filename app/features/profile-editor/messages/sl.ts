@@ -131,7 +131,7 @@ const sl = {
   "places.address.help": "Ulica, številka, pošta in kraj. Vidijo ga vsi.",
   "cancellation.title": "Pogoji odpovedi",
   "cancellation.lead":
-    "Do kdaj lahko družine odpovedo brezplačno. Za že sprejeta srečanja veljajo pogoji, s katerimi so bila sprejeta.",
+    "Do kdaj lahko družine brezplačno odpovejo srečanje. Za že sprejeta srečanja veljajo pogoji, s katerimi so bila sprejeta.",
   "cancellation.label": "Brezplačna odpoved",
   "cancellation.hours": "{hours} ur prej",
   "cancellation.12": "Prijazno do družin, za vas pa malo časa",

@@ -16,7 +16,7 @@ const sr = {
   "done.published": "Objavljeno.",
   "done.discarded": "Nacrt je odbačen. Ovo je vaš objavljeni profil.",
   "done.removed": "Usluge više nema u nacrtu. Porodice je vide dok ne objavite.",
-  "done.restored": "Ta verzija je sada vaš nacrt. Porodice će je videti kad objavite.",
+  "done.restored": "Ta verzija je sada vaš nacrt. Porodice će je videti kada je objavite.",
   "status.applied": "Zahtev još nije predat",
   "status.documents_missing": "Nedostaju dokumenti",
   "status.in_review": "U proveri",

@@ -224,7 +224,8 @@ const en = {
   "delete.sub": "Here’s exactly what will happen. Nothing is deleted until you confirm.",
   "delete.plan": "What happens to the data",
   "delete.plan.sub": "Only what Korak actually keeps about this child is listed.",
-  "delete.today": "From this moment on, no one else can see the profile: no specialists, no viewers, no shared pages.",
+  "delete.today":
+    "Starting now, no one else can see the profile: not specialists, not viewers, and not anyone with a link to a shared page.",
   "delete.until": "You and other guardians can undo this and get everything back.",
   "delete.button": "Delete {name}’s profile",
   "delete.cancel": "Keep the profile",
@@ -242,7 +243,7 @@ const en = {
   "deleted.undo": "Undo",
   "deleted.undo.of": "Undo: restore {name}’s profile",
   "deleted.home": "Go to the home page",
-  "deleted.restored": "Everything is back as it was.",
+  "deleted.restored": "The profile is back, with its sessions, messages, and files.",
   "mail.deleted.subject": "{name}’s profile was deleted",
   "mail.deleted.title": "{name}’s profile was deleted",
   "mail.deleted.text":
@@ -252,7 +253,7 @@ const en = {
   "mail.restored.subject": "{name}’s profile is back",
   "mail.restored.title": "{name}’s profile is back",
   "mail.restored.text":
-    "{who, select, you {You undid the deletion of {name}’s profile.} other {{by} undid the deletion of {name}’s profile.}} Everything is as it was before.",
+    "{who, select, you {You undid the deletion of {name}’s profile.} other {{by} undid the deletion of {name}’s profile.}} Its sessions, messages, and files are back. Invitations that were still open need to be sent again.",
   "mail.restored.button": "Open the profile",
   "mail.ending.subject": "{name}’s profile will be erased in 3 days",
   "mail.ending.title": "{name}’s profile will be erased soon",

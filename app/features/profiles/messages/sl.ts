@@ -192,7 +192,7 @@ export default {
   "erasure.children.why": "Za te podatke ne skrbi nihče drug, zato se izbrišejo skupaj z vašim računom.",
   "erasure.child.why": "30 dni po izbrisu profila",
   "erasure.guarded":
-    "{count, plural, one {{names}: profil} two {{names}: profila} few {{names}: profili} other {{names}: profili}}",
+    "{count, plural, one {Profil: {names}} two {Profila: {names}} few {Profili: {names}} other {Profili: {names}}}",
   "erasure.guarded.detail": "Dostopa ne boste več imeli",
   "erasure.guarded.until": "Dokler ga obdrži drugi starš ali skrbnik",
   "erasure.guarded.why": "Drugega starša ali skrbnika obvestimo na dan vaše zahteve",
@@ -247,7 +247,7 @@ export default {
   "deleted.undo": "Obnovi",
   "deleted.undo.of": "Obnovi profil: {name}",
   "deleted.home": "Na začetno stran",
-  "deleted.restored": "Vse je spet tako, kot je bilo.",
+  "deleted.restored": "Profil je spet tu, s srečanji, sporočili in datotekami.",
   "mail.deleted.subject": "{name}: profil je izbrisan",
   "mail.deleted.title": "{name}: profil je izbrisan",
   "mail.deleted.text":
@@ -257,7 +257,7 @@ export default {
   "mail.restored.subject": "{name}: profil je spet tu",
   "mail.restored.title": "{name}: profil je spet tu",
   "mail.restored.text":
-    "{who, select, you {Izbris profila z imenom {name} ste preklicali.} other {Izbris profila z imenom {name} je preklical drug starš ali skrbnik ({by}).}} Vse je tako, kot je bilo prej.",
+    "{who, select, you {Izbris profila z imenom {name} ste preklicali.} other {Izbris profila z imenom {name} je preklical drug starš ali skrbnik ({by}).}} Srečanja, sporočila in datoteke so spet tu. Povabila, ki so bila še odprta, je treba poslati znova.",
   "mail.restored.button": "Odpri profil",
   "mail.ending.subject": "{name}: čez 3 dni bo profil dokončno izbrisan",
   "mail.ending.title": "{name}: profil bo kmalu dokončno izbrisan",

@@ -248,7 +248,7 @@ export default {
   "deleted.undo": "Vrati",
   "deleted.undo.of": "Vrati profil: {name}",
   "deleted.home": "Na početnu stranicu",
-  "deleted.restored": "Sve je ponovo kao što je bilo.",
+  "deleted.restored": "Profil je ponovo tu, sa susretima, porukama i fajlovima.",
   "mail.deleted.subject": "{name}: profil je obrisan",
   "mail.deleted.title": "{name}: profil je obrisan",
   "mail.deleted.text":
@@ -258,7 +258,7 @@ export default {
   "mail.restored.subject": "{name}: profil je ponovo tu",
   "mail.restored.title": "{name}: profil je ponovo tu",
   "mail.restored.text":
-    "{who, select, you {Poništili ste brisanje profila: {name}.} other {Drugi roditelj ili staratelj ({by}) poništio je brisanje profila: {name}.}} Sve je kao što je bilo.",
+    "{who, select, you {Poništili ste brisanje profila: {name}.} other {Drugi roditelj ili staratelj ({by}) poništio je brisanje profila: {name}.}} Susreti, poruke i fajlovi su ponovo tu. Pozivnice koje su još bile otvorene treba poslati ponovo.",
   "mail.restored.button": "Otvori profil",
   "mail.ending.subject": "{name}: profil se trajno briše za 3 dana",
   "mail.ending.title": "{name}: profil se uskoro trajno briše",

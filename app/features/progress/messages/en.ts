@@ -44,7 +44,7 @@ const en = {
   "trend.harder.some": "Tasks have become harder, so earlier ones aren’t compared",
   "trend.first": "Too few rounds in the previous {days} days to compare with",
   "trend.not_compared": "Each task depends on the answer before it, so accuracy isn’t compared",
-  "legend.band": "how uncertain this is",
+  "legend.band": "range of uncertainty",
   "legend.before": "average of the previous {days} days",
   "legend.note": "note by a specialist, or a change to the practice plan",
   "legend.harder": "harder tasks from here on",

@@ -46,7 +46,7 @@ export default {
   "trend.harder.some": "Naloge so postale težje, zato prejšnjih ne primerjamo",
   "trend.first": "V prejšnjih {days} dneh je bilo premalo iger za primerjavo",
   "trend.not_compared": "Vsaka naloga se ravna po prejšnjem odgovoru, zato točnosti ne primerjamo",
-  "legend.band": "kolikšna je negotovost",
+  "legend.band": "območje negotovosti",
   "legend.before": "povprečje prejšnjih {days} dni",
   "legend.note": "zapis strokovnjaka ali sprememba načrta vaj",
   "legend.harder": "odtod težje naloge",

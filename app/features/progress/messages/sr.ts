@@ -39,14 +39,14 @@ export default {
   "trend.compare": "Tačnost {now}%, prethodnih {days} dana {before}%",
   "trend.same": "Približno isto kao u prethodnih {days} dana",
   "trend.same.chance":
-    "Približno isto kao u prethodnih {days} dana: razlika između {before}% i {now}% može pri ovolikom broju odgovora biti slučajna",
+    "Približno isto kao u prethodnih {days} dana: uz ovoliko odgovora, razlika između {before}% i {now}% može da bude slučajna",
   "trend.too_few":
     "Premalo igara za trend. {plays, plural, one {Nedostaje još # igra.} few {Nedostaju još # igre.} other {Nedostaje još # igara.}}",
   "trend.harder": "Od {day} zadaci su teži, pa ranije zadatke ne poredimo",
   "trend.harder.some": "Zadaci su postali teži, pa ranije zadatke ne poredimo",
   "trend.first": "U prethodnih {days} dana bilo je premalo igara za poređenje",
   "trend.not_compared": "Svaki zadatak zavisi od prethodnog odgovora, pa tačnost ne poredimo",
-  "legend.band": "kolika je nesigurnost",
+  "legend.band": "raspon nesigurnosti",
   "legend.before": "prosek prethodnih {days} dana",
   "legend.note": "beleška stručnjaka ili promena plana vežbi",
   "legend.harder": "odavde teži zadaci",

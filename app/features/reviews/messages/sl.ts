@@ -106,7 +106,7 @@ const sl = {
   "report.words": "Kaj moramo vedeti?",
   "report.words.help": "To prebere samo naša ekipa.",
   "report.submit": "Pošlji prijavo",
-  "team.queue": "Ocene za branje",
+  "team.queue": "Ocene, ki čakajo na pregled",
   "team.title": "Ocene",
   "team.sub": "Besedila, ki jih je ustavilo preverjanje, in prijave. Graja sama po sebi ni razlog za zavrnitev.",
   "team.back": "Pregled",
@@ -176,7 +176,7 @@ const sl = {
   "how.specialists": "Strokovnjaki",
   "how.who": "Kdo piše ocene",
   "how.who.text":
-    "Srečanje lahko oceni le odrasla oseba, ki se je zanj dogovorila ali ga plačala: enkrat, v {days} dneh po tem, ko je bilo opravljeno. Zato za vsako oceno stoji srečanje, ki je res bilo. Pokažemo ime avtorja, začetnico priimka in mesec, nikoli pa tega, za katerega otroka je bilo srečanje.",
+    "Srečanje lahko oceni le odrasla oseba, ki se je zanj dogovorila ali ga plačala, in to enkrat, v {days} dneh po srečanju. Zato za vsako oceno stoji srečanje, ki je res bilo. Pokažemo ime avtorja, prvo črko priimka in mesec, nikoli pa tega, za katerega otroka je bilo srečanje.",
   "how.check": "Kaj preverimo",
   "how.check.text":
     "Program v besedilu išče imena, kontaktne podatke, podatke o zdravju in žalitve. Če kaj od tega najde, besedilo počaka, da ga prebere nekdo iz naše ekipe. Zvezdic program ne gleda: pohvalo in grajo obravnavamo enako.",

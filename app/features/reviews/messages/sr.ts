@@ -177,7 +177,7 @@ const sr = {
   "how.specialists": "Stručnjaci",
   "how.who": "Ko piše mišljenja",
   "how.who.text":
-    "Susret može da oceni samo odrasla osoba koja ga je dogovorila ili platila: jednom, u roku od {days} dana pošto je održan. Zato iza svakog mišljenja stoji susret koji je održan. Prikazujemo ime autora, prvo slovo prezimena i mesec, a nikada za koje je dete bio susret.",
+    "Susret može da oceni samo odrasla osoba koja ga je dogovorila ili platila, i to jednom, u roku od {days} dana od dana kada je održan. Zato iza svakog mišljenja stoji susret koji je održan. Prikazujemo ime autora, prvo slovo prezimena i mesec, ali nikada ne prikazujemo za koje dete je susret bio.",
   "how.check": "Šta proveravamo",
   "how.check.text":
     "Program u tekstu traži imena, podatke za kontakt, podatke o zdravlju i uvrede. Ako nešto od toga nađe, tekst čeka da ga pročita neko iz našeg tima. Zvezdice program ne gleda: prema pohvali i kritici postupamo jednako.",

@@ -359,11 +359,11 @@ const en = {
   "standing.application.profile.text": "You describe what you do and add services, prices, and available times.",
   "standing.application.published": "Published",
   "standing.application.published.text": "Families can find you in the list of specialists and request a session.",
-  "portrait.title": "Portrait",
+  "portrait.title": "Profile picture",
   "nav.specialists": "Specialists",
   "erasure.page": "Your public page and application",
   "erasure.page.detail": "Texts, services, working hours, checks, portrait, and the reviews families left there",
-  "erasure.page.why": "Hidden the moment you ask",
+  "erasure.page.why": "Hidden as soon as you request erasure",
   "review.former": "Former member",
 } as const;
 

@@ -201,7 +201,7 @@ const en = {
   "about.suspend": "The profile is hidden, and work with families stops. The email says why, and how to object.",
   "about.reinstate": "Everything goes back to how it was before the suspension.",
   "about.remove": "The specialist no longer works here. The email says why, and how to object.",
-  "about.withdraw_notice": "What was announced won’t happen.",
+  "about.withdraw_notice": "The suspension or removal that was announced won’t take effect.",
   history: "History",
   "history.none": "Nothing has happened yet.",
   "by.job": "automatically",

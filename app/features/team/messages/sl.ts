@@ -17,7 +17,7 @@ const sl = {
   count: "{count, plural, one {# oseba} two {# osebi} few {# osebe} other {# oseb}}",
   queue: "Čakalna vrsta",
   "queue.more": "Pokaži več",
-  "queue.first": "Nazaj na prve",
+  "queue.first": "Nazaj na začetek",
   "row.days": "{count, plural, =0 {danes} one {# dan} two {# dneva} few {# dni} other {# dni}}",
   "row.open":
     "{count, plural, one {# odprto preverjanje} two {# odprti preverjanji} few {# odprta preverjanja} other {# odprtih preverjanj}}",
@@ -206,7 +206,7 @@ const sl = {
   "about.suspend": "Profil je skrit, delo z družinami se ustavi. E-sporočilo pove, zakaj in kako je mogoče ugovarjati.",
   "about.reinstate": "Vse se vrne v stanje pred ustavitvijo.",
   "about.remove": "Strokovnjak tu ne dela več. E-sporočilo pove, zakaj in kako je mogoče ugovarjati.",
-  "about.withdraw_notice": "Kar je bilo napovedano, se ne zgodi.",
+  "about.withdraw_notice": "Napovedani umik ali odstranitev ne bo začela veljati.",
   history: "Zgodovina",
   "history.none": "Zgodilo se še ni nič.",
   "by.job": "samodejno",

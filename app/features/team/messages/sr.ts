@@ -204,7 +204,7 @@ const sr = {
   "about.suspend": "Profil je skriven, rad sa porodicama staje. Imejl kaže zašto i kako se ulaže prigovor.",
   "about.reinstate": "Sve se vraća u stanje pre obustave.",
   "about.remove": "Stručnjak više ne radi ovde. Imejl kaže zašto i kako se ulaže prigovor.",
-  "about.withdraw_notice": "Ono što je najavljeno neće se desiti.",
+  "about.withdraw_notice": "Najavljena obustava ili uklanjanje neće stupiti na snagu.",
   history: "Istorija",
   "history.none": "Još se ništa nije desilo.",
   "by.job": "automatski",

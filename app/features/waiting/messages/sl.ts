@@ -61,7 +61,7 @@ const sl = {
   "when.any": "Kateri koli dan",
   "when.hours": "{from}–{to}",
   "when.until": "do {day}",
-  "state.waiting": "Od {day}",
+  "state.waiting": "Na seznamu od: {day}",
   "state.taken": "Termin ste sprejeli",
   "state.withdrawn": "Umaknili ste se s seznama",
   "state.over": "Zadnji dan je minil",

@@ -62,7 +62,7 @@ const sr = {
   "when.any": "Bilo koji dan",
   "when.hours": "{from}–{to}",
   "when.until": "do {day}",
-  "state.waiting": "Od {day}",
+  "state.waiting": "Na listi od: {day}",
   "state.taken": "Prihvatili ste termin",
   "state.withdrawn": "Napustili ste listu čekanja",
   "state.over": "Poslednji dan je prošao",

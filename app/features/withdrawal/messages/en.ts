@@ -20,7 +20,7 @@ const en = {
     "You have 14 days from the day the session was confirmed. If the last day isn’t a working day, you have until the end of the next one.",
   "rules.before": "Before the session begins, you get the whole price back, whatever the cancellation policy says.",
   "rules.during":
-    "If you withdraw during a session that began early at your request, you pay for the part that has taken place.",
+    "If, at your request, a session began before the 14 days were over and you withdraw during it, you pay for the part that has taken place.",
   "rules.held":
     "Once the session has taken place in full, you can no longer withdraw, even if the 14 days aren’t over yet.",
   "rules.cancel": "You can also simply cancel a session. Then the cancellation policy applies.",

@@ -44,7 +44,7 @@ const sr = {
   "security.second.remove.text": "Kodovi sa ovog uređaja više neće važiti.",
   "security.second.remove.last": "Bez njega je za pristup nalogu dovoljna sama lozinka.",
   "security.second.remove.required":
-    "Ovo je vaš poslednji uređaj, a za vaš rad je obavezan. Odmah zatim ćete podesiti novi.",
+    "Ovo je poslednji uređaj za drugi korak, a drugi korak je za vaš rad obavezan. Čim ga uklonite, podesićete novi uređaj.",
   "security.ways": "Načini prijave",
   "security.ways.email": "Imejl-adresa",
   "security.ways.add": "Dodaj {name}",

@@ -38,7 +38,7 @@ export default {
     "I ask for the session to take place before my 14-day withdrawal period ends. I know that once it has taken place in full, I can no longer withdraw.",
   "consent.help": "What this means",
   "consent.explained":
-    "You may withdraw from a contract made online within 14 days without giving a reason. Because the session may take place sooner, we need your consent. Until it has taken place, you can still withdraw, or cancel it under the policy shown here.",
+    "You have 14 days to withdraw from a contract made online, without giving a reason. Because the session may take place sooner, we need your consent. Until the session has taken place, you can still withdraw from the contract, or cancel the session under the policy shown here.",
   "consent.missing": "We need your consent, because the session may take place before the 14 days are over.",
   "address.choose": "Issued to",
   "address.all": "Your addresses",

@@ -24,5 +24,5 @@ export default {
   "error.game_item_off_not_found": "This word isn’t switched off.",
   "error.game_item_is_off": "This word is already switched off.",
   "error.game_item_needed":
-    "Without this word, too few would be left: {part}{level, plural, =0 {} one {, level #} other {, level #}}. Switch another word on again first, or switch off that part of the game.",
+    "Without this word, too few would be left in this part of the game: {part}{level, plural, =0 {} one {, level #} other {, level #}}. Switch another word back on first, or switch off that part.",
 } as const;

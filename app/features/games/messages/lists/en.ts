@@ -39,7 +39,7 @@ export default {
   "facts.switch.some": "With one or two switches: all but {names}.",
   "facts.switch.no": "With one or two switches: no. Its tasks are timed.",
   "facts.voice": "Needs a voice on the device, or a grown-up who reads aloud: {names}.",
-  "facts.reads": "Needs reading: {names}.",
+  "facts.reads": "Requires reading: {names}.",
   "facts.reads.from": "Children aged {age} or older need to read; younger ones get pictures: {names}.",
   "facts.wordless": "Needs no words.",
   "child.tab": "Games",

@@ -11,7 +11,7 @@ const texts = {
     "{count, plural, one {# round is waiting on this device.} other {# rounds are waiting on this device.}}",
   "offline.card.why": "They’re sent automatically as soon as there’s a connection.",
   "offline.card.send": "Send now",
-  "offline.card.failed": "They couldn’t be sent just now. They’re still here.",
+  "offline.card.failed": "Sending didn’t work. Nothing is lost: it’s all still on this device.",
   "offline.card.sent": "All rounds have been sent.",
   "offline.card.lost":
     "{count, plural, one {# round from this device couldn’t be saved.} other {# rounds from this device couldn’t be saved.}}",

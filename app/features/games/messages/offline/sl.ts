@@ -10,7 +10,7 @@ const texts = {
     "{count, plural, one {Na tej napravi čaka # odigrana igra.} two {Na tej napravi čakata # odigrani igri.} few {Na tej napravi čakajo # odigrane igre.} other {Na tej napravi čaka # odigranih iger.}}",
   "offline.card.why": "Pošljejo se samodejno, takoj ko bo povezava.",
   "offline.card.send": "Pošlji zdaj",
-  "offline.card.failed": "Zdaj jih ni bilo mogoče poslati. Ostanejo tu.",
+  "offline.card.failed": "Pošiljanje ni uspelo. Nič ni izgubljeno: vse je še na tej napravi.",
   "offline.card.sent": "Vse odigrane igre so poslane.",
   "offline.card.lost":
     "{count, plural, one {# odigrane igre s te naprave ni bilo mogoče shraniti.} two {# odigranih iger s te naprave ni bilo mogoče shraniti.} few {# odigranih iger s te naprave ni bilo mogoče shraniti.} other {# odigranih iger s te naprave ni bilo mogoče shraniti.}}",

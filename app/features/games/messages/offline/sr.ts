@@ -10,7 +10,7 @@ const texts = {
     "{count, plural, one {Na ovom uređaju čeka # odigrana igra.} few {Na ovom uređaju čekaju # odigrane igre.} other {Na ovom uređaju čeka # odigranih igara.}}",
   "offline.card.why": "Poslaće se automatski čim bude veze.",
   "offline.card.send": "Pošalji sada",
-  "offline.card.failed": "Slanje sada nije uspelo. Ostaju ovde.",
+  "offline.card.failed": "Slanje nije uspelo. Ništa nije izgubljeno: sve je još na ovom uređaju.",
   "offline.card.sent": "Sve odigrane igre su poslate.",
   "offline.card.lost":
     "{count, plural, one {# odigrana igra s ovog uređaja nije mogla da se sačuva.} few {# odigrane igre s ovog uređaja nisu mogle da se sačuvaju.} other {# odigranih igara s ovog uređaja nije moglo da se sačuva.}}",

@@ -21,7 +21,7 @@ const texts = {
   "play.read.done": "I’ve read it",
   "play.end.title": "Done!",
   "play.quiet.title": "The stones are asleep",
-  "play.quiet.text": "See you tomorrow.",
+  "play.quiet.text": "See you when it wakes up.",
   "play.refused.signed_out": "Please ask a grown-up to sign in again.",
   "play.refused.off": "This game is resting. Choose another one.",
   "play.refused.not_found": "This game isn’t here. Choose another one.",

@@ -21,7 +21,7 @@ const texts = {
   "play.read.done": "Pročitano",
   "play.end.title": "Staza je pređena!",
   "play.quiet.title": "Kamenje spava",
-  "play.quiet.text": "Vidimo se sutra.",
+  "play.quiet.text": "Vidimo se kad se probudi.",
   "play.refused.signed_out": "Neka se odrasla osoba ponovo prijavi.",
   "play.refused.off": "Ova igra se odmara. Izaberi drugu.",
   "play.refused.not_found": "Ove igre nema ovde. Izaberi drugu.",

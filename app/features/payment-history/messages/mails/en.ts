@@ -60,7 +60,7 @@ export default {
     "By then it was no longer needed: the time with {name} had been released or paid for another way. We’re refunding the whole amount. You don’t need to do anything.",
   "mail.late_specialist.subject": "A payment of {amount} arrived too late",
   "mail.late_specialist.text":
-    "{name} paid {amount} after the time had been released. The payment will be refunded automatically, and no session is booked. If a time still suits you, offer one.",
+    "{name} paid {amount} after the time had been released. The payment will be refunded automatically, and no session is booked. If you can still fit the session in, send a new offer.",
   "mail.disputed.subject": "A payment of {amount} has been disputed",
   "mail.disputed.text":
     "A payment of {amount} to you has been disputed with the payer’s bank. Until the bank decides, it may take the money back. Respond through your card provider and include proof that the session took place.",

@@ -59,7 +59,7 @@ export default {
     "Ko je prispelo, ni bilo več potrebno: termin ({name}) je bil sproščen ali plačan drugače. Vračamo vam ves znesek, ničesar vam ni treba storiti.",
   "mail.late_specialist.subject": "Plačilo je prispelo prepozno: {amount}",
   "mail.late_specialist.text":
-    "{name}: plačilo v znesku {amount} je prispelo, ko je bil termin že sproščen. Denar bo vrnjen samodejno in srečanje ni dogovorjeno. Če vam kateri termin še ustreza, ga predlagajte.",
+    "{name}: plačilo v znesku {amount} je prispelo, ko je bil termin že sproščen. Denar bo vrnjen samodejno in srečanje ni dogovorjeno. Če imate za srečanje še čas, pošljite nov predlog.",
   "mail.disputed.subject": "Izpodbijano plačilo: {amount}",
   "mail.disputed.text":
     "Plačnik pri svoji banki izpodbija plačilo v znesku {amount}, ki ste ga prejeli. Dokler banka ne odloči, lahko ta znesek vzame nazaj. Odgovorite pri svojem ponudniku kartičnih plačil in priložite dokazilo, da je srečanje bilo.",

@@ -56,10 +56,10 @@ export default {
   "mail.refunds.button": "Otvori povraćaje",
   "mail.late.subject": "Uplata je stigla prekasno: {amount}",
   "mail.late.text":
-    "Kada je stigla, više nije bila potrebna: termin ({name}) je bio oslobođen ili plaćen na drugi način. Vraćamo vam ceo iznos, ne morate ništa da radite.",
+    "Kada je uplata stigla, više nije bila potrebna: termin je već bio oslobođen ili plaćen na drugi način ({name}). Vraćamo vam ceo iznos i ne morate ništa da radite.",
   "mail.late_specialist.subject": "Uplata je stigla prekasno: {amount}",
   "mail.late_specialist.text":
-    "{name}: uplata u iznosu od {amount} stigla je kada je termin već bio oslobođen. Novac će automatski biti vraćen i susret nije dogovoren. Ako vam neki termin još odgovara, predložite ga.",
+    "{name}: uplata u iznosu od {amount} stigla je kada je termin već bio oslobođen. Novac će automatski biti vraćen i susret nije dogovoren. Ako još imate vremena za susret, pošaljite novi predlog.",
   "mail.disputed.subject": "Osporeno plaćanje: {amount}",
   "mail.disputed.text":
     "Platilac kod svoje banke osporava plaćanje u iznosu od {amount} koje ste primili. Dok banka ne odluči, može da uzme taj iznos nazad. Odgovorite kod svog servisa za plaćanje karticama i priložite dokaz da je susret održan.",

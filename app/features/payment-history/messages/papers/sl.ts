@@ -17,7 +17,7 @@ export default {
   "paper.state": "Stanje",
   "paper.not_receipt": "To ni račun. Račun izda {name}.",
   "paper.not_receipt.plain": "To ni račun. Račun izda strokovnjak.",
-  "paper.column.what": "Za kaj",
+  "paper.column.what": "Opis",
   "paper.column.whom": "Za koga",
   "paper.column.price": "Cena",
   "paper.column.share": "Vaš delež",

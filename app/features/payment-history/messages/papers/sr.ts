@@ -17,7 +17,7 @@ export default {
   "paper.state": "Stanje",
   "paper.not_receipt": "Ovo nije račun. Račun izdaje {name}.",
   "paper.not_receipt.plain": "Ovo nije račun. Račun izdaje stručnjak.",
-  "paper.column.what": "Za šta",
+  "paper.column.what": "Opis",
   "paper.column.whom": "Za koga",
   "paper.column.price": "Cena",
   "paper.column.share": "Vaš udeo",

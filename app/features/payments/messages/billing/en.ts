@@ -21,7 +21,8 @@ export default {
   "cards.save": "Save",
   "cards.remove": "Remove the card",
   "cards.remove.sure": "Remove {card}? To use it again, you’ll have to enter it again.",
-  "cards.where": "Card numbers stay with the card provider. Korak sees the last four digits and the date.",
+  "cards.where":
+    "Card numbers stay with the card provider. Korak sees only the brand, the name on the card, the last four digits, and the expiry date.",
   "cards.off": "Card payments aren’t set up here yet. You can pay specialists directly.",
   "cards.again": "Try again",
   "cards.done.added": "Card added.",

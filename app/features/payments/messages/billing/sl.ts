@@ -24,7 +24,8 @@ export default {
   "cards.remove": "Odstrani kartico",
   "cards.remove.sure":
     "Želite odstraniti kartico {card}? Če jo boste hoteli spet uporabiti, jo boste morali znova vpisati.",
-  "cards.where": "Številke kartic ostanejo pri ponudniku kartičnih plačil. Korak vidi zadnje štiri števke in datum.",
+  "cards.where":
+    "Številke kartic ostanejo pri ponudniku kartičnih plačil. Korak vidi samo vrsto kartice, ime na njej, zadnje štiri števke in datum veljavnosti.",
   "cards.off": "Kartična plačila tu še niso na voljo. Strokovnjake lahko plačate neposredno.",
   "cards.again": "Poskusi znova",
   "cards.done.added": "Kartica je dodana.",

@@ -24,7 +24,8 @@ export default {
   "cards.remove": "Ukloni karticu",
   "cards.remove.sure":
     "Želite da uklonite karticu {card}? Da biste je ponovo koristili, moraćete ponovo da je unesete.",
-  "cards.where": "Brojevi kartica ostaju kod servisa za plaćanje karticama. Korak vidi poslednje četiri cifre i datum.",
+  "cards.where":
+    "Brojevi kartica ostaju kod servisa za plaćanje karticama. Korak vidi samo vrstu kartice, ime na njoj, poslednje četiri cifre i datum važenja.",
   "cards.off": "Plaćanje karticom ovde još nije dostupno. Stručnjacima možete da platite direktno.",
   "cards.again": "Pokušaj ponovo",
   "cards.done.added": "Kartica je dodata.",

@@ -22,7 +22,7 @@ const sr = {
   "refunds.problem.lost_or_stolen_card": "Kartica je prijavljena kao izgubljena ili ukradena.",
   "refunds.problem.insufficient_funds": "Na nalogu s kog se vraća nije bilo dovoljno novca.",
   "refunds.problem.declined": "Banka porodice je odbila povraćaj.",
-  "refunds.problem.merchant_request": "Zaustavljen je kod servisa za plaćanje karticama.",
+  "refunds.problem.merchant_request": "Povraćaj je zaustavljen kod servisa za plaćanje karticama.",
   "refunds.problem.charge_for_pending_refund_disputed":
     "Porodica je osporila plaćanje kod svoje banke pre nego što je povraćaj stigao.",
   "refunds.problem.disputed": "Banka porodice je tada proveravala plaćanje.",

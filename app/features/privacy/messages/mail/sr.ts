@@ -24,7 +24,8 @@ const sr = {
   "mail.erasure.asked.text":
     "Zatražili ste brisanje svog naloga. Svuda ste odjavljeni, a {date} sve se trajno briše. Predomislili ste se ili to niste bili vi? Prijavite se do tada i sve će ponovo biti tu.",
   "mail.erasure.undone.title": "Vaš nalog ostaje",
-  "mail.erasure.undone.text": "Prijavili ste se, pa je brisanje vašeg naloga otkazano. Sve je kao što je bilo.",
+  "mail.erasure.undone.text":
+    "Prijavili ste se, pa je brisanje vašeg naloga otkazano. Nalog i profili su ponovo dostupni. Povučene pozivnice i paketi za koje je novac vraćen ne vraćaju se.",
   "mail.erasure.ending.title": "Za 3 dana vaš nalog će biti obrisan",
   "mail.erasure.ending.text":
     "Vaš nalog će {date} biti trajno obrisan. Ako želite da ga zadržite, prijavite se do tada.",

@@ -72,7 +72,7 @@ const booking = {
   "booking.next.calendar": "You and {name} get an email with the time for your calendars.",
   "booking.field.at": "Time",
   "validation.chooseTime": "Choose at least one time.",
-  "validation.mostTimes": "Choose up to {max} times. Remove one.",
+  "validation.mostTimes": "You can’t choose more than {max} times. Remove any extra ones.",
   "action.waiting": "Waiting lists",
 } as const;
 export default booking;

@@ -70,11 +70,11 @@ const booking = {
     "{name} običajno odgovori v {hours, plural, one {# uri} two {# urah} few {# urah} other {# urah}}, z enim od vaših terminov ali z drugimi.",
   "booking.next.confirm": "Potrdite termin, ki vam ustreza. Do takrat ni nič dogovorjeno in ničesar ne plačate.",
   "booking.next.dropped": "Drugi termini so spet prosti.",
-  "booking.next.now": "Termin je potrjen takoj, najdete ga pod Srečanja.",
+  "booking.next.now": "Termin je potrjen takoj. Najdete ga pod „Srečanja“.",
   "booking.next.calendar": "Vi in {name} dobite e-sporočilo s terminom za koledar.",
   "booking.field.at": "Termin",
   "validation.chooseTime": "Izberite vsaj en termin.",
-  "validation.mostTimes": "Izberite največ {max} termine. Enega odstranite.",
+  "validation.mostTimes": "Izberete lahko največ {max} termine. Odvečne odstranite.",
   "action.waiting": "Čakalni seznami",
 } as const satisfies Record<keyof typeof en, string>;
 export default booking;

@@ -72,7 +72,7 @@ const booking = {
   "booking.next.calendar": "Vi i {name} dobijate imejl sa terminom za kalendar.",
   "booking.field.at": "Termin",
   "validation.chooseTime": "Izaberite bar jedan termin.",
-  "validation.mostTimes": "Izaberite najviše {max} termina. Uklonite jedan.",
+  "validation.mostTimes": "Možete da izaberete najviše {max} termina. Uklonite višak.",
   "action.waiting": "Liste čekanja",
 } as const satisfies Record<keyof typeof en, string>;
 export default booking;

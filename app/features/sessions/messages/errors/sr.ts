@@ -26,7 +26,7 @@ const sr = {
   "error.not_instant": "Ovu uslugu nije moguće odmah rezervisati. Pošaljite zahtev.",
   "error.slot_unavailable": "Ovaj termin nije slobodan. Izaberite drugi.",
   "error.session_not_agreed": "Ovaj susret nije potvrđen.",
-  "error.move_closed": "Drugi termini više nisu na izboru. Evo trenutnog stanja.",
+  "error.move_closed": "Predloženi drugi termini više ne mogu da se izaberu. Evo trenutnog stanja.",
   "error.nothing_to_waive": "Kod ovog susreta nema više čega da se odreknete.",
   "error.claim_made": "Ovaj susret je već prijavljen ili je o njemu već odlučeno.",
   "error.claim_closed": "O ovome je već odlučeno.",

@@ -36,7 +36,7 @@ const family = {
   "family.claim.specialist_no_show.text":
     "Sporočite nam, {name} pa lahko odgovori. Če na srečanju ni bilo nikogar, ne plačate ničesar.",
   "family.claim.specialist_no_show.ask": "Na srečanju ni bilo nikogar …",
-  "family.claim.specialist_no_show.made": "Sporočili ste, da na srečanju ni bilo nikogar ({name})",
+  "family.claim.specialist_no_show.made": "Sporočili ste odsotnost na srečanju: {name}",
   "family.claim.dispute": "Ni bilo tako, kot ste se dogovorili?",
   "family.claim.dispute.text":
     "Srečanju lahko ugovarjate 72 ur po tem, ko je označeno kot opravljeno. Najprej odgovori {name}; če se ne strinjate, odloči naša ekipa.",
@@ -91,8 +91,9 @@ const family = {
   "family.payment.part.paying": "Plačilo poteka",
   "family.payment.waits": "Čaka na vaše plačilo",
   "family.payment.title": "Sprejeto, čaka na plačilo: {name}",
-  "family.payment.title.other": "Sprejeto, čaka na drugi delež: {name}",
-  "family.payment.waits_other": "{paid, select, yes {Plačali ste, manjka še {names}} other {Manjka plačilo: {names}}}",
+  "family.payment.title.other": "Sprejeto, čaka na plačilo drugega deleža: {name}",
+  "family.payment.waits_other":
+    "{paid, select, yes {Plačali ste, manjka še plačilo: {names}} other {Manjka plačilo: {names}}}",
   "family.payment.other": "{name} ({percent}\u00a0%)",
   "family.payment.paid": "Plačano. Termin bo vsak hip potrjen.",
   "week.link": "Poglej ves teden",

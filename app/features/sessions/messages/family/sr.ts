@@ -90,9 +90,9 @@ const family = {
   "family.payment.part.paying": "Plaćanje je u toku",
   "family.payment.waits": "Čeka se vaša uplata",
   "family.payment.title": "Prihvaćeno, čeka se uplata: {name}",
-  "family.payment.title.other": "Prihvaćeno, čeka se drugi udeo: {name}",
+  "family.payment.title.other": "Prihvaćeno, čeka se uplata drugog udela: {name}",
   "family.payment.waits_other":
-    "{paid, select, yes {Platili ste, čeka se još {names}} other {Čeka se uplata: {names}}}",
+    "{paid, select, yes {Platili ste, čeka se još uplata: {names}} other {Čeka se uplata: {names}}}",
   "family.payment.other": "{name} ({percent}%)",
   "family.payment.paid": "Plaćeno. Termin će uskoro biti potvrđen.",
   "week.link": "Pogledaj celu nedelju",
@@ -102,7 +102,7 @@ const family = {
   "done.family.move": "Poslato: {name}. Dok ne stigne odgovor, susret ostaje kako je dogovoreno: {moment}.",
   "done.family.series_confirm":
     "Potvrđeni su svi otvoreni termini: {name}. Oboje dobijate imejl sa fajlovima za kalendar.",
-  "done.family.series_accepted": "Prihvaćeni su svi otvoreni termini: {name}. Biće potvrđeni kada budu plaćeni.",
+  "done.family.series_accepted": "Prihvatili ste sve preostale termine ({name}). Biće potvrđeni kada budu plaćeni.",
   "done.family.series_reject": "Odbijeni su svi otvoreni termini: {name}.",
   "done.family.accepted": "Prihvaćeno: {name}. Biće potvrđeno kada bude plaćeno.",
   "history.filter": "Čiji susreti",

@@ -33,9 +33,9 @@ const sl = {
   "specialist.soon": "Prihodnja srečanja",
   "specialist.waiting": "Odprte zadeve",
   "specialist.waiting.none": "Trenutno ni odprtih zadev.",
-  "specialist.request": "{name} želi srečanje",
+  "specialist.request": "Prošnja za srečanje: {name}",
   "specialist.preferred": "Želeni termini: {times}",
-  "specialist.offer": "{name}: predlog čaka na odgovor do {moment}",
+  "specialist.offer": "{name}: predlog čaka na odgovor (rok: {moment})",
   "specialist.offered":
     "{count, plural, one {Rezerviran termin: {times}} two {Rezervirana termina: {times}} few {Rezervirani termini: {times}} other {Rezervirani termini: {times}}}",
   "specialist.unpaid": "{name}: sprejeto, čaka na plačilo",

@@ -30,9 +30,9 @@ const sr = {
   "specialist.soon": "Predstojeći susreti",
   "specialist.waiting": "Na čekanju",
   "specialist.waiting.none": "Trenutno nema otvorenih stavki.",
-  "specialist.request": "{name} želi susret",
+  "specialist.request": "Zahtev za termin: {name}",
   "specialist.preferred": "Željeni termini: {times}",
-  "specialist.offer": "{name}: čeka se odgovor na predlog do {moment}",
+  "specialist.offer": "{name}: čeka se odgovor na predlog (rok: {moment})",
   "specialist.offered":
     "{count, plural, one {Rezervisan termin: {times}} few {Rezervisani termini: {times}} other {Rezervisani termini: {times}}}",
   "specialist.unpaid": "{name}: prihvaćeno, čeka se uplata",

@@ -45,7 +45,7 @@ const sl = {
   "mail.cancelled.free":
     "{side, select, family {Za to srečanje ne plačate ničesar.} other {Družina za to srečanje ne plača ničesar.}}",
   "mail.cancelled.late":
-    "{side, select, family {Rok za brezplačno odpoved je že potekel. O morebitnem plačilu se z vami dogovori {name}.} other {Rok za brezplačno odpoved je že potekel. O morebitnem plačilu se dogovorite z družino.}}",
+    "{side, select, family {Rok za brezplačno odpoved je že potekel. O morebitnem plačilu se dogovorite neposredno ({name}).} other {Rok za brezplačno odpoved je že potekel. O morebitnem plačilu se dogovorite z družino.}}",
   "mail.cancelled.calendar": "Priložena datoteka ga odstrani iz vašega koledarja.",
   "mail.cancelled.button": "Odpri srečanje",
   "mail.withdrawn.subject":
@@ -91,7 +91,7 @@ const sl = {
     "{by, select, you {Umaknili ste druge termine.} specialist {{specialist} je {gender, select, female {umaknila} other {umaknil}} druge termine.} other {{side, select, family {Druge termine je umaknil nekdo iz vaše družine.} other {Družina je umaknila druge termine.}}}}",
   "mail.move_withdrawn.note": "Srečanje bo {when}.",
   "mail.move_lapsed.subject": "Termin ostane: {when}{side, select, family {, {specialist}} other {}}",
-  "mail.move_lapsed.title": "Drugi termini so potekli",
+  "mail.move_lapsed.title": "Predlogi drugih terminov so potekli",
   "mail.move_lapsed.text": "Na druge termine do roka ni bilo odgovora.",
   "mail.move_lapsed.note": "Srečanje bo {when}.",
   "mail.waived.subject": "Manjše plačilo za srečanje: {specialist}",

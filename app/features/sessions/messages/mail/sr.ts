@@ -43,7 +43,7 @@ const sr = {
   "mail.cancelled.free":
     "{side, select, family {Za ovaj susret ne plaćate ništa.} other {Porodica za ovaj susret ne plaća ništa.}}",
   "mail.cancelled.late":
-    "{side, select, family {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju sa vama se dogovara {name}.} other {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorite se sa porodicom.}}",
+    "{side, select, family {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorite se direktno ({name}).} other {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorite se sa porodicom.}}",
   "mail.cancelled.calendar": "Fajl u prilogu uklanja ga iz vašeg kalendara.",
   "mail.cancelled.button": "Pogledaj susret",
   "mail.withdrawn.subject":
@@ -89,7 +89,7 @@ const sr = {
     "{by, select, you {Povukli ste druge termine.} specialist {{specialist} je {gender, select, female {povukla} other {povukao}} druge termine.} other {{side, select, family {Druge termine je povukao neko iz vaše porodice.} other {Porodica je povukla druge termine.}}}}",
   "mail.move_withdrawn.note": "Susret je {when}.",
   "mail.move_lapsed.subject": "Termin ostaje: {when}{side, select, family {, {specialist}} other {}}",
-  "mail.move_lapsed.title": "Drugi termini su istekli",
+  "mail.move_lapsed.title": "Predlozi drugih termina su istekli",
   "mail.move_lapsed.text": "Na druge termine niko nije odgovorio do isteka roka.",
   "mail.move_lapsed.note": "Susret je {when}.",
   "mail.waived.subject": "Plaćate manje za susret: {specialist}",
@@ -103,7 +103,7 @@ const sr = {
   "mail.no_show.text":
     "Za susret {when} ({specialist}) zabeleženo je da niko nije došao. Važe uslovi za kasno otkazivanje.",
   "mail.no_show.note": "Nije tako? Na stranici susreta možete to da osporite u roku od 72 sata.",
-  "mail.no_show_claimed.subject": "Porodica javlja da vas {when} nije bilo",
+  "mail.no_show_claimed.subject": "Porodica javlja da vas nije bilo na susretu: {when}",
   "mail.no_show_claimed.title": "Da li je ovaj susret održan?",
   "mail.no_show_claimed.text": "{adult} javlja da susret {when} nije održan jer vas nije bilo.",
   "mail.no_show_claimed.note":
@@ -127,7 +127,7 @@ const sr = {
   "mail.claim_decided.money":
     "{pay, select, Cash {{side, select, family {Plaćate direktno: {due} umesto {price}. Ako ste već platili više, {specialist} vam vraća razliku.} other {Porodica vam plaća direktno: {due} umesto {price}. Ako vam je već platila više, vratite joj razliku.}}} other {{side, select, family {Dobijate nazad {percent}% onoga što ste za njega platili na Koraku.} other {Korak vraća {percent}% onoga što je porodica platila za njega.}}}}",
   "mail.claim_decided.note": "Ako to vidite drugačije, pišite nam.",
-  "mail.accepted.subject": "Prihvaćeno, čeka uplatu: {when}",
+  "mail.accepted.subject": "Prihvaćeno, čeka se uplata: {when}",
   "mail.accepted.title": "Termin je prihvaćen i čeka uplatu",
   "mail.accepted.text": "Porodica je prihvatila termin {when}. Susret će biti potvrđen kada bude plaćen.",
   "mail.accepted.note": "Termin je rezervisan do {until}. Ako do tada nema uplate, ponovo je slobodan.",
@@ -146,7 +146,8 @@ const sr = {
     "Porodica je prihvatila ove termine ({count}). Susreti će biti potvrđeni kada budu plaćeni.",
   "mail.series_accepted.note":
     "Termini su rezervisani do {until}. Oni koji do tada ne budu plaćeni ponovo su slobodni.",
-  "mail.series_confirmed.subject": "Potvrđeno više susreta ({count}){side, select, family {: {specialist}} other {}}",
+  "mail.series_confirmed.subject":
+    "{count, plural, one {Potvrđen # susret} few {Potvrđena # susreta} other {Potvrđeno # susreta}}{side, select, family {: {specialist}} other {}}",
   "mail.series_confirmed.title": "Susreti su potvrđeni ({count})",
   "mail.series_confirmed.text":
     "{side, select, family {{specialist} vas očekuje u ovim terminima.} other {Porodica je potvrdila ove termine.}}",

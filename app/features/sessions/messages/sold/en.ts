@@ -11,7 +11,7 @@ export default {
   "sold.over.returned": "Your payment arrived after the time was released, so we’re refunding it.",
   "sold.over.open": "Open the session",
   "sold.paid.title": "Paid and confirmed",
-  "sold.soon.title": "Thank you, it’s paid",
+  "sold.soon.title": "Thank you! Your payment went through",
   "sold.paid.mail": "Your session confirmation and your payment confirmation are in your email.",
   "sold.paid.online": "The link to the online room opens on the session’s page shortly before it starts.",
   "sold.paid.in_person": "You’ll find the address on the session’s page.",

@@ -11,7 +11,7 @@ const en = {
   "outcome.missed.free": "The family gets an email about it.",
   "waive.title": "Waive the price?",
   "waive.text":
-    "Under your policy you’re owed {amount}{percent, plural, =0 {} one {; {percent}% is already waived} other {; {percent}% is already waived}}. You can waive all of it or a part.",
+    "Under your policy, you’re owed {amount}{percent, plural, =0 {} one {; {percent}% has already been waived} other {; {percent}% has already been waived}}. You can waive all or part of it.",
   "waive.percent": "Percent of the price",
   "waive.percent.help": "In total. You can only raise it later.",
   "waive.save": "Waive",

@@ -10,8 +10,7 @@ import { ownPath } from "../app/features/accounts/rules.ts";
 import { authNotice } from "../app/features/accounts/mails/auth-notice.server.ts";
 import { authSms } from "../app/features/accounts/mails/auth-sms.server.ts";
 import { sendsTexts } from "../app/platform/mail/sms.server.ts";
-import { pathOf } from "../app/platform/i18n/pages.ts";
-import { findPage, pages } from "../app/platform/features/pages.ts";
+import { findPage, pathTo } from "../app/platform/features/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { configuredProviders } from "./sign-in-providers.server.ts";
 
@@ -66,9 +65,9 @@ export function authServer(services: Services): AuthServer {
         : null,
     shownMetadata: async (sql, userId) => ({ child_lock_active: await anyLocked(sql, userId, true) }),
     sendNotice: authNotice({
-      resetLink: (locale) => settings.publicUrl + pathOf(pages["accounts.password_reset"], locale),
+      resetLink: (locale) => settings.publicUrl + pathTo("accounts.password_reset", locale),
       signInLink: (locale, redirectTo) =>
-        settings.publicUrl + pathOf(pages["accounts.login"], locale, {}, { redirect: wayOf(redirectTo) }),
+        settings.publicUrl + pathTo("accounts.login", locale, {}, { redirect: wayOf(redirectTo) }),
       supportEmail: settings.supportEmail,
       clock: services.clock,
     }),
@@ -122,7 +121,7 @@ export function mailLink(
   if (kind === "invite" || kind === "magiclink") {
     const redirect = target.pathname === "/" ? undefined : target.pathname + target.search;
     const query = { token_hash: tokenHash, type: kind, redirect };
-    return publicUrl + pathOf(pages["accounts.confirm"], message.locale, {}, query);
+    return publicUrl + pathTo("accounts.confirm", message.locale, {}, query);
   }
   if (kind !== "recovery" || findPage(target.pathname)?.key !== "accounts.password_change") return link;
   target.searchParams.set("token_hash", tokenHash);

@@ -4,8 +4,7 @@ import { idOf } from "../app/demo/world.server.ts";
 import { customerFor, customerIdOf, readCards } from "../app/features/payments/verbs.server.ts";
 import type { BrowserSide, CardProvider } from "../app/features/payments/provider/provider.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
-import { pathOf } from "../app/platform/i18n/pages.ts";
-import { pages } from "../app/platform/features/pages.ts";
+import { pathTo } from "../app/platform/features/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import type { CardSimulator } from "../simulators/cards/simulator.ts";
@@ -53,7 +52,7 @@ export async function cardPayments(
     allowed: settings.demo,
     clock,
     file: join(settings.dataDir, "card-simulator.json"),
-    redirectUris: locales.map((locale) => publicUrl + pathOf(pages["payments.settings"], locale)),
+    redirectUris: locales.map((locale) => publicUrl + pathTo("payments.settings", locale)),
     webhooks: [
       { url: endpoint("webhook"), secret: signingSecrets.own, connect: false, deliver },
       { url: endpoint("connect-webhook"), secret: signingSecrets.connected, connect: true, deliver },

@@ -1,6 +1,6 @@
 import { offlineFiles } from "virtual:offline-files";
 import { Hono } from "hono";
-import { pages } from "../app/platform/features/pages.ts";
+import { pages, pathTo } from "../app/platform/features/pages.ts";
 import { type Locale, locales } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 import { revision } from "../app/features/games/pictures/revision.ts";
@@ -30,7 +30,7 @@ function homesIn(locale: Locale): string[] {
 /** The worker of a language: its files, and the pages it may answer for. Another build is another worker. */
 async function workerFor(locale: Locale, buildId: () => Promise<string>): Promise<string> {
   const build = await buildId();
-  const shell = pathOf(pages["games.offline"] as Page, locale);
+  const shell = pathTo("games.offline", locale);
   const prefix = `${cachePrefix}-${locale}-`;
   const given = {
     build,
@@ -53,7 +53,7 @@ export function gamesWorker(buildId: () => Promise<string>): Hono<Environment> {
     const worker = keptDocument(() => workerFor(locale, buildId), {
       "content-type": "text/javascript; charset=utf-8",
       "cache-control": "no-cache",
-      "service-worker-allowed": workerScope(pathOf(pages["games.offline"] as Page, locale)),
+      "service-worker-allowed": workerScope(pathTo("games.offline", locale)),
       // It fetches from here, and nothing else.
       "content-security-policy": "default-src 'none'; connect-src 'self'",
     });

@@ -1,6 +1,6 @@
-import { findPage, pages } from "../app/platform/features/pages.ts";
+import { findPage, pages, pathTo } from "../app/platform/features/pages.ts";
 import { isLocale, localeCookie, type Locale, preferredLocale } from "../app/platform/i18n/locales.ts";
-import { localeOfPath, type Page, pathOf } from "../app/platform/i18n/pages.ts";
+import { localeOfPath, type Page } from "../app/platform/i18n/pages.ts";
 
 interface Arrival {
   url: URL;
@@ -23,7 +23,7 @@ export function localeRedirect({ url, cookie, acceptLanguage, fromHere }: Arriva
   if (!match || ownSlugs || anyLanguage) return undefined;
   const wanted = isLocale(cookie) ? cookie : preferredLocale(acceptLanguage);
   if (!wanted || wanted === match.locale) return undefined;
-  return pathOf(pages[match.key] as Page, wanted, match.params, url.searchParams);
+  return pathTo(match.key, wanted, match.params, url.searchParams);
 }
 
 /** Set-Cookie value that stores the language of the shown page, if it is not stored yet. */

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
-import { pages } from "../app/platform/features/pages.ts";
+import { pathTo } from "../app/platform/features/pages.ts";
 import { languageTag, type Locale, locales } from "../app/platform/i18n/locales.ts";
 import { translator } from "../app/platform/i18n/messages.ts";
-import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 import { themeColour } from "../app/shell/app-manifest.ts";
 import source from "../app/shell/lost-pages-worker.js?raw";
 import { lostPagesWorker } from "../app/shell/lost-pages.ts";
@@ -33,7 +32,7 @@ function lostPage(locale: Locale) {
   };
 }
 
-const path = (key: "games.offline" | "home" | "user.home", locale: Locale) => pathOf(pages[key] as Page, locale);
+const path = (key: "games.offline" | "home" | "user.home", locale: Locale) => pathTo(key, locale);
 const each = <T>(of: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, of(locale)]));
 
 /** Of a page that is lost under the games' worker too. */

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { findPage, type PageKey, pages } from "../platform/features/pages.ts";
+import { findPage, type PageKey, pages, pathTo } from "../platform/features/pages.ts";
 import type { PageGuard, PageVisit } from "../platform/features/feature.server.ts";
 import { assuranceGap, type Caller, heldProfile, roleOf, standingGap } from "../platform/auth/actor.ts";
 import { type Guard, type Page, pathOf, type PageMatch } from "../platform/i18n/pages.ts";
@@ -16,9 +16,9 @@ interface Visit extends PageVisit {
 /** Home of a role's area; the public home page for guests and unfinished registrations. */
 export function rolePath(caller: Caller, locale: Locale): string {
   const role = roleOf(caller);
-  if (role === "user") return pathOf(pages["user.home"], locale);
-  if (role === "specialist") return pathOf(pages["specialist.home"], locale);
-  if (role === "editor" || role === "superadmin") return pathOf(pages["admin.home"], locale);
+  if (role === "user") return pathTo("user.home", locale);
+  if (role === "specialist") return pathTo("specialist.home", locale);
+  if (role === "editor" || role === "superadmin") return pathTo("admin.home", locale);
   return pathOf(pages.home, locale);
 }
 
@@ -40,7 +40,7 @@ const guards: Record<Guard, (visit: Visit) => string | undefined> = {
           },
         )
       : caller.kind === "unregistered"
-        ? pathOf(pages["accounts.complete"], match.locale, {}, { redirect: url.pathname + url.search })
+        ? pathTo("accounts.complete", match.locale, {}, { redirect: url.pathname + url.search })
         : undefined,
   "role:user": role("user"),
   "role:specialist": role("specialist"),
@@ -64,7 +64,7 @@ function lockedPath({ caller, match }: Visit, page: Page): string | undefined {
   const open = page.duringChildLock || match.key === "profiles.one";
   const ofProfile = page.path.en.startsWith("user/profile/:id");
   if (open && (!ofProfile || match.params["id"] === id)) return undefined;
-  return id ? pathOf(pages["profiles.one"], match.locale, { id }) : pathOf(pages["profiles.who_plays"], match.locale);
+  return id ? pathTo("profiles.one", match.locale, { id }) : pathTo("profiles.who_plays", match.locale);
 }
 
 /** Redirects to the second factor step that is missing before pages that require it. */

@@ -1,6 +1,6 @@
 import { createContext, type ComponentProps, type ReactNode, use, useMemo } from "react";
 import { Link, useLocation, useMatches } from "react-router";
-import { findPage, type PageKey, pages } from "../platform/features/pages.ts";
+import { findPage, type PageKey, pages, pathTo } from "../platform/features/pages.ts";
 import { type Locale } from "../platform/i18n/locales.ts";
 import { translator, type Messages, type Feature, type Translate } from "../platform/i18n/messages.ts";
 import { localeOfPath, type Page, pathOf } from "../platform/i18n/pages.ts";
@@ -70,8 +70,7 @@ type Query = Parameters<typeof pathOf>[3];
 /** Paths of pages in the page's language. */
 export function usePaths() {
   const { locale } = useHere();
-  return (to: PageKey, params?: Record<string, string>, query?: Query) =>
-    pathOf(pages[to] as Page, locale, params, query);
+  return (to: PageKey, params?: Record<string, string>, query?: Query) => pathTo(to, locale, params, query);
 }
 
 const areaAt = (page: PageKey | undefined) => page && (pages[page] as Page).area;
@@ -97,7 +96,7 @@ export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
  */
 export function PageLink({ to, params, query, hash, ...rest }: PageLinkProps) {
   const here = useHere();
-  const href = pathOf(pages[to] as Page, here.locale, params, query) + (hash ? `#${hash}` : "");
+  const href = pathTo(to, here.locale, params, query) + (hash ? `#${hash}` : "");
   return sameDocument(here.page, to) ? <Link {...rest} to={href} /> : <a {...rest} href={href} />;
 }
 

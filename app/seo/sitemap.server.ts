@@ -1,6 +1,6 @@
 import { languageTag, type Locale, locales } from "../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../platform/i18n/pages.ts";
-import { type PageKey, pages } from "../platform/features/pages.ts";
+import { type PageKey, pages, pathTo } from "../platform/features/pages.ts";
 import type { PublicPage, PublicPages, PublicPageSources } from "../platform/features/public-pages.server.ts";
 import { longestSitemap, type SitemapEntry } from "../platform/seo/sitemap.ts";
 
@@ -34,7 +34,7 @@ const fixedPages = () =>
   );
 
 function entryOf(origin: string, { page, locale, paramsIn, changed }: PublicPage): SitemapEntry {
-  const addressIn = (other: Locale) => origin + pathOf(pages[page] as Page, other, paramsIn(other));
+  const addressIn = (other: Locale) => origin + pathTo(page, other, paramsIn(other));
   const has = locales.filter((other) => paramsIn(other) !== undefined);
   const twins = has.map((other) => ({ language: languageTag[other], url: addressIn(other) }));
   const fallback = has.includes("en") ? [{ language: "x-default", url: addressIn("en") }] : [];

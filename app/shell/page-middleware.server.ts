@@ -3,11 +3,11 @@ import { discardParam, keptParam } from "../forms/form-values.ts";
 import { forgetForm, keepForm } from "../forms/kept-form.server.ts";
 import { forgetOutcome } from "../forms/outcome.server.ts";
 import { runGuards } from "../navigation/guards.server.ts";
-import { findPage, pages } from "../platform/features/pages.ts";
+import { findPage, pages, pathTo } from "../platform/features/pages.ts";
 import { ApiError } from "../platform/http/client.ts";
 import { checkPost } from "../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
-import { type Page, pathOf } from "../platform/i18n/pages.ts";
+import { type Page } from "../platform/i18n/pages.ts";
 
 /**
  * Runs before every page and every data request: checks the request and runs the page's guards. `url` is the page's
@@ -59,7 +59,7 @@ async function keepingForm(
   if (match && url.searchParams.has(discardParam) && request.headers.get("sec-fetch-site") !== "cross-site") {
     const query = new URLSearchParams(url.searchParams);
     query.delete(discardParam);
-    const back = pathOf(pages[match.key], match.locale, match.params, query);
+    const back = pathTo(match.key, match.locale, match.params, query);
     throw withCookie(redirect(back, 302), forgetForm(request, page, true));
   }
   const answer = await next();

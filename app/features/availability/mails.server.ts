@@ -1,10 +1,9 @@
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/features/pages.ts";
+import { pathTo } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { type FormatsReader, formatsOf } from "../../platform/time/formats.ts";
 import { type CalendarFault, failingFrom, failingKey } from "./rules.ts";
@@ -45,7 +44,7 @@ async function mailFailing(services: Services, id: string): Promise<void> {
     {
       kind: "button",
       label: t("mail.failing.button"),
-      href: `${settings.publicUrl}${pathOf(pages["availability.mine"], locale)}#calendars`,
+      href: `${settings.publicUrl}${pathTo("availability.mine", locale)}#calendars`,
     },
   ];
   await sql.begin((tx) =>

@@ -2,10 +2,9 @@ import type { Sql } from "../../platform/db/database.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { type Mail, queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/features/pages.ts";
+import { pathTo } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { formatsOf, type FormatsReader } from "../../platform/time/formats.ts";
 import { fullGuardiansOf } from "../profiles/access.server.ts";
@@ -77,7 +76,7 @@ function mailOf(kind: MailKind, facts: Facts, reader: Reader, { settings, clock 
     {
       kind: "button",
       label: t("mail.button"),
-      href: settings.publicUrl + pathOf(pages["diary.share"], locale, { id: facts.profile_id }),
+      href: settings.publicUrl + pathTo("diary.share", locale, { id: facts.profile_id }),
     },
   ];
   const title = t(`mail.${kind}.title`, { child, label });

@@ -1,10 +1,9 @@
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/features/pages.ts";
+import { pathTo } from "../../platform/features/pages.ts";
 
 interface Reader {
   account_id: string;
@@ -51,7 +50,7 @@ export const addedMail = subscribe<Added>(
           {
             kind: "button",
             label: t("mail.added.button"),
-            href: settings.publicUrl + pathOf(pages["documents.family"], locale, { id: profile_id }),
+            href: settings.publicUrl + pathTo("documents.family", locale, { id: profile_id }),
           },
         ];
         await queueMail(tx, {

@@ -1,10 +1,9 @@
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
 import { eachRow } from "../../platform/jobs/each-row.server.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/features/pages.ts";
+import { pathTo } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
@@ -55,7 +54,7 @@ async function tell(services: Needs, search: Due, now: Date): Promise<number> {
     {
       kind: "button",
       label: t("mail.new.button"),
-      href: `${settings.publicUrl}${pathOf(pages["favorites.mine"], locale)}#searches`,
+      href: `${settings.publicUrl}${pathTo("favorites.mine", locale)}#searches`,
     },
   ];
   return write(services, jobContext("favorites.tell", now), async (tx, inside) => {

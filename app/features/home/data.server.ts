@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
-import { type PageKey, pages } from "../../platform/features/pages.ts";
+import { type PageKey, pathTo } from "../../platform/features/pages.ts";
 import { slotOf } from "../../platform/features/slot.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
-import { type Page, pathOf } from "../../platform/i18n/pages.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import type { listTeamQueues } from "./contract.ts";
 
@@ -59,7 +58,7 @@ export async function teamQueues(
       return {
         key,
         title: title(locale),
-        path: pathOf(pages[page] as Page, locale, {}, query),
+        path: pathTo(page, locale, {}, query),
         count,
         oldest_at: oldest?.toISOString() ?? null,
         due_on: due,

@@ -2,10 +2,9 @@ import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.s
 import { queueMail } from "../../platform/mail/queue.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
 import { eachRow } from "../../platform/jobs/each-row.server.ts";
 import { keptSince, type Retention } from "../../platform/retention/retention.ts";
-import { pages } from "../../platform/features/pages.ts";
+import { pathTo } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { brandName, monthOf } from "./words.ts";
 import { soonFrom } from "./rules.ts";
@@ -52,7 +51,7 @@ export async function tellOfExpiring({ sql, settings, clock, log }: Services): P
       {
         kind: "button",
         label: t("mail.expiring.button"),
-        href: settings.publicUrl + pathOf(pages["payments.billing"], locale),
+        href: settings.publicUrl + pathTo("payments.billing", locale),
       },
     ];
     await sql.begin(async (tx) => {

@@ -1,10 +1,9 @@
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/features/pages.ts";
+import { pathTo } from "../../platform/features/pages.ts";
 import type { ConnectionNews } from "./data/connections.server.ts";
 
 interface Owner {
@@ -33,7 +32,7 @@ export const connectionMails = subscribe<ConnectionNews>(
       {
         kind: "button",
         label: t("mail.account.button"),
-        href: settings.publicUrl + pathOf(pages["payments.settings"], locale),
+        href: settings.publicUrl + pathTo("payments.settings", locale),
       },
     ];
     await sql.begin((tx) =>

@@ -2,11 +2,10 @@ import type { Sql } from "../../platform/db/database.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
 import { leaveNotice } from "../../platform/notices/notice.server.ts";
-import { pages } from "../../platform/features/pages.ts";
+import { pathTo } from "../../platform/features/pages.ts";
 import type { Side, StepAction } from "./rules.ts";
 
 interface Stepped {
@@ -87,7 +86,7 @@ const tell = (topic: string) =>
           {
             kind: "button",
             label: t("mail.button"),
-            href: settings.publicUrl + pathOf(pages[page], locale, { id: profile_id }),
+            href: settings.publicUrl + pathTo(page, locale, { id: profile_id }),
           },
         ];
         await queueMail(tx, {

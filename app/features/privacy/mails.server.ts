@@ -1,12 +1,11 @@
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import type { Notice } from "../../platform/notices/notice.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
 import type { Person } from "../../platform/auth/actor.ts";
-import { pages } from "../../platform/features/pages.ts";
+import { pathTo } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import type { ClockFormat, DateFormat } from "../../platform/time/format.ts";
 import { formatsOf } from "../../platform/time/formats.ts";
@@ -38,7 +37,7 @@ async function send(
 ): Promise<void> {
   const { locale } = to;
   const t = translator(locale, "privacy");
-  const href = settings.publicUrl + pathOf(pages[dataPages[to.role].data], locale);
+  const href = settings.publicUrl + pathTo(dataPages[to.role].data, locale);
   const [first, ...rest] = mail.blocks;
   const blocks: MailBlock[] = [
     ...(first?.kind === "text"

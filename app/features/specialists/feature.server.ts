@@ -1,6 +1,5 @@
 import { roleOf } from "../../platform/auth/actor.ts";
-import { type Page, pathOf } from "../../platform/i18n/pages.ts";
-import { pages } from "../../platform/features/pages.ts";
+import { pathTo } from "../../platform/features/pages.ts";
 import type { PageVisit, ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
@@ -21,7 +20,7 @@ function toOwnListing({ caller, match, url }: PageVisit): string | undefined {
     "specialists.public_one": "specialists.user_one",
     "specialists.compare": "specialists.user_compare",
   } as const;
-  return pathOf(pages[own[match.key as keyof typeof own]] as Page, match.locale, match.params, url.searchParams);
+  return pathTo(own[match.key as keyof typeof own], match.locale, match.params, url.searchParams);
 }
 
 export const feature: ServerFeature<typeof contract> = {

@@ -1,8 +1,7 @@
-import { pages } from "../../platform/features/pages.ts";
+import { pathTo } from "../../platform/features/pages.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { type Locale, languageName } from "../../platform/i18n/locales.ts";
 import { anyText, translator } from "../../platform/i18n/messages.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame } from "../../platform/mail/frame.server.ts";
 import { type Mail, queueMail } from "../../platform/mail/queue.server.ts";
 import type { Services } from "../../platform/services.server.ts";
@@ -34,7 +33,7 @@ export async function mailAboutApplication(services: Services, specialistId: str
 
 function receiptOf({ settings }: Services, { id, account_id, email, locale, name }: Application): Mail {
   const t = translator(locale, "specialists");
-  const href = settings.publicUrl + pathOf(pages["applications.own"], locale);
+  const href = settings.publicUrl + pathTo("applications.own", locale);
   const frame = mailFrame({
     locale,
     title: t("mail.applied.title"),
@@ -83,7 +82,7 @@ function noteOf(
       {
         kind: "button",
         label: t("mail.house.button"),
-        href: settings.publicUrl + pathOf(pages["team.specialists"], "en"),
+        href: settings.publicUrl + pathTo("team.specialists", "en"),
       },
     ],
     footer: t("mail.house.footer"),

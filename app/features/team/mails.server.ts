@@ -1,10 +1,9 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/features/pages.ts";
+import { pathTo } from "../../platform/features/pages.ts";
 import type { Settings } from "../../platform/settings/settings.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { type FormatsReader, formatsOf } from "../../platform/time/formats.ts";
@@ -39,7 +38,7 @@ export async function mailAboutDeletion(
       {
         kind: "button",
         label: t("mail.deleted.button"),
-        href: settings.publicUrl + pathOf(pages["accounts.login"], locale),
+        href: settings.publicUrl + pathTo("accounts.login", locale),
       },
     ],
     footer: t("mail.deleted.footer"),
@@ -86,7 +85,7 @@ export async function mailToReviewer(
       {
         kind: "button",
         label: t("mail.second.button"),
-        href: settings.publicUrl + pathOf(pages["team.specialist"], locale, { id: specialist_id }),
+        href: settings.publicUrl + pathTo("team.specialist", locale, { id: specialist_id }),
       },
     ],
   });

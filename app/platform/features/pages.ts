@@ -1,4 +1,5 @@
-import { areaOf, pageFinder, type PageMatch, type Pages } from "../i18n/pages.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { areaOf, type Page, pageFinder, type PageMatch, pathOf, type Pages } from "../i18n/pages.ts";
 import type { RegisteredPages } from "./register.ts";
 
 export type PageKey = keyof RegisteredPages & string;
@@ -25,3 +26,11 @@ export function findPage(pathname: string): PageMatch<PageKey> | undefined {
   find ??= pageFinder(pages as Pages);
   return find(pathname) as PageMatch<PageKey> | undefined;
 }
+
+/** URL path of a page in a language, as `pathOf`. */
+export const pathTo = (
+  to: PageKey,
+  locale: Locale,
+  params?: Parameters<typeof pathOf>[2],
+  query?: Parameters<typeof pathOf>[3],
+): string => pathOf(pages[to] as Page, locale, params, query);

@@ -1,10 +1,9 @@
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Notice } from "../../../platform/notices/notice.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { guardianRole } from "../../profiles/rules.ts";
 import type { Facts, InvitationFacts, Reader, RequestFacts } from "./facts.server.ts";
@@ -42,7 +41,7 @@ const untilOf = (
 };
 
 const manageLink = (reader: Reader, profileId: string, { publicUrl }: Where) =>
-  publicUrl + pathOf(pages["access.manage"], reader.locale, { id: profileId });
+  publicUrl + pathTo("access.manage", reader.locale, { id: profileId });
 
 /** Tells a full guardian what happened to someone's access. Names only the first name of the child. */
 export function guardianMail(
@@ -249,7 +248,7 @@ export function invitationMail(
     {
       kind: "button",
       label: t("mail.open"),
-      href: publicUrl + pathOf(pages["access.invitation"], locale, {}, { token: secret }),
+      href: publicUrl + pathTo("access.invitation", locale, {}, { token: secret }),
     },
     { kind: "note", text: t("mail.invited.note", { until: untilOf(reader, facts.expires_at, now) }) },
   ];

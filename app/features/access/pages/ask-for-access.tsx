@@ -10,8 +10,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import {
@@ -46,11 +45,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const values = await submitted(request);
-  const here = pathOf(pages["access.ask"], page.locale, { id });
+  const here = pathTo("access.ask", page.locale, { id });
   try {
     if (values["intent"] === "end") {
       await takeStep(page, values);
-      return await seeOutcome(page, pathOf(pages["specialist.home"], page.locale), "ended");
+      return await seeOutcome(page, pathTo("specialist.home", page.locale), "ended");
     }
     await page.api("POST /profiles/access/requests/add", {
       ...onceOf(values),

@@ -9,8 +9,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import styles from "../components/access.module.css";
@@ -21,7 +20,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const accessId = url.searchParams.get("access");
-  if (accessId === null) throw redirect(pathOf(pages["access.manage"], page.locale, { id }));
+  if (accessId === null) throw redirect(pathTo("access.manage", page.locale, { id }));
   const { data } = await orNotFound(page.api("GET /profiles/access/{id}", { params: { id } }));
   const grant = data.grants.find((one) => one.id === accessId);
   if (!grant) throw pageNotFound();
@@ -46,7 +45,7 @@ export async function action({ params, request, url, context }: ActionFunctionAr
         note: textOf(values, "note"),
       },
     });
-    return await seeOutcome(page, `${pathOf(pages["access.manage"], page.locale, { id })}#${outcomeHash}`, "changed");
+    return await seeOutcome(page, `${pathTo("access.manage", page.locale, { id })}#${outcomeHash}`, "changed");
   } catch (error) {
     return refused(error, values, page);
   }

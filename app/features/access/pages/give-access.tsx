@@ -9,8 +9,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import {
   Button,
@@ -71,7 +70,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
           : { email: textOf(values, "email") }),
       },
     });
-    const here = pathOf(pages["access.manage"], page.locale, { id });
+    const here = pathTo("access.manage", page.locale, { id });
     return await seeOutcome(page, `${here}#${outcomeHash}`, data.invited ? "invited" : "given");
   } catch (error) {
     return refused(error, values, page);

@@ -9,8 +9,7 @@ import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, onceOf, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Facts, Notice } from "../../../ui/index.ts";
 import styles from "../components/access.module.css";
 import { textOf } from "../components/steps.server.ts";
@@ -42,7 +41,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
       until: invitation.ends_at && moment(invitation.ends_at),
       expires: moment(invitation.expires_at),
       // Without the secret: it is bound to the address that they sign in with.
-      back: pathOf(pages["access.invitation"], locale, {}, { id: invitation.id }),
+      back: pathTo("access.invitation", locale, {}, { id: invitation.id }),
     };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))
@@ -64,7 +63,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     if (!accept) return data({ declined: true } as const);
     const user = page.caller.kind === "person" && page.caller.role === "user";
     if (!user) return newDocument(rolePath(page.caller, page.locale));
-    const to = pathOf(pages["profiles.one"], page.locale, { id: answered.profile_id });
+    const to = pathTo("profiles.one", page.locale, { id: answered.profile_id });
     return await seeOutcome(page, `${to}#${outcomeHash}`, "accepted", { newDocument: true });
   } catch (error) {
     if (error instanceof ApiError) return data({ error: error.body } as const, { status: error.status });

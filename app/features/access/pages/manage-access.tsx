@@ -7,10 +7,9 @@ import { ApiError } from "../../../platform/http/client.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { loadCards } from "../../../platform/features/load-cards.server.ts";
 import { loadProfileCard } from "../../../platform/features/page-parts.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { isFor, slotsAt } from "../../../platform/features/slots.ts";
 import { ButtonLink, Card, CardHead, Columns, Notice, type OwnHeadProps, PageHead, Rows } from "../../../ui/index.ts";
 import { type Grant, GrantRow } from "../components/grant-row.tsx";
@@ -45,7 +44,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       () => true,
       () => false,
     );
-    const here = stays ? pathOf(pages["access.manage"], page.locale, { id }) : pathOf(pages["user.home"], page.locale);
+    const here = stays ? pathTo("access.manage", page.locale, { id }) : pathTo("user.home", page.locale);
     return await seeOutcome(page, `${here}#${outcomeHash}`, done);
   } catch (error) {
     if (error instanceof ApiError) return data({ error: error.body }, { status: error.status });

@@ -1,4 +1,4 @@
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { roleOf } from "../../../platform/auth/actor.ts";
 import {
   authClient,
@@ -11,7 +11,6 @@ import type { StoredSession } from "../../../platform/auth/session-cookie.server
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { email, fieldErrors } from "../../../platform/http/validation.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { wordsAbout } from "../../../../auth-server/passwords/guessable.server.ts";
 import { weaknessOf } from "../../../../auth-server/passwords/passwords.server.ts";
 import { passwordLength, resendSeconds } from "../rules.ts";
@@ -48,8 +47,7 @@ export async function askForReset(
   const flow: FlowStore = {};
   const { error } = await authClient(page, flow).resetPasswordForEmail(to, {
     redirectTo:
-      page.services.settings.publicUrl +
-      pathOf(pages["accounts.password_change"], page.locale, {}, { redirect: wanted }),
+      page.services.settings.publicUrl + pathTo("accounts.password_change", page.locale, {}, { redirect: wanted }),
   });
   if (error?.code === "validation_failed") throw wrongField("email", "email");
   // Other auth servers report the rate limit only for addresses that have an account.

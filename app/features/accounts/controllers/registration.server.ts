@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { authClient, authTrouble, type FlowStore, flowOnly } from "../../../platform/auth/auth-client.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { email, fieldErrors, text } from "../../../platform/http/validation.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { isTimeZone } from "../../../platform/time/zones.ts";
 import {
   type ConsentKind,
@@ -186,4 +185,4 @@ export async function isConfirmed(
 
 /** Redirect URL of the emailed link, with the return path, for any browser. */
 const confirmAddress = (page: PageContext, { redirect }: Draft) =>
-  page.services.settings.publicUrl + pathOf(pages["accounts.confirm"], page.locale, {}, { signup: "email", redirect });
+  page.services.settings.publicUrl + pathTo("accounts.confirm", page.locale, {}, { signup: "email", redirect });

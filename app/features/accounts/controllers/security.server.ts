@@ -1,5 +1,5 @@
 import type { AuthError, User } from "@supabase/auth-js";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import {
   authClient,
   authTrouble,
@@ -11,7 +11,6 @@ import { signInProviders } from "../../../platform/auth/sign-in-providers.server
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
 import { isPublicAddress } from "../../../platform/net/address.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { resendSeconds } from "../rules.ts";
 import { outdateTokens } from "../verbs/tokens.server.ts";
 
@@ -77,7 +76,7 @@ export async function endOtherDevices(page: PageContext): Promise<void> {
 
 /** Redirect URL of the emails about a new address. */
 const changedAddress = (page: PageContext) =>
-  page.services.settings.publicUrl + pathOf(pages["accounts.email_changed"], page.locale);
+  page.services.settings.publicUrl + pathTo("accounts.email_changed", page.locale);
 
 /**
  * Requests an address change; nothing changes until both addresses have confirmed. The result does not reveal whether

@@ -1,10 +1,9 @@
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { authClient, authTrouble, type FlowStore, flowOnly } from "../../../platform/auth/auth-client.server.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { intentIn } from "../rules.ts";
 import { wantedPath } from "./draft.server.ts";
 import { placeAfterSignIn, signedIn, signedOut, userUpdated } from "./auth-events.server.ts";
@@ -24,7 +23,7 @@ export async function signIn(page: PageContext, input: { email: string; password
   const caller = await signedIn(page, data.session);
   if (caller.kind !== "person") {
     const kept = caller.kind === "unregistered" ? intentIn(caller.user_metadata, page.services.clock()) : undefined;
-    return pathOf(pages["accounts.confirm"], page.locale, {}, { redirect: wantedPath(url) ?? kept });
+    return pathTo("accounts.confirm", page.locale, {}, { redirect: wantedPath(url) ?? kept });
   }
   return placeAfterSignIn(caller, url) ?? url.pathname + url.search;
 }
@@ -63,7 +62,7 @@ export async function startProvider(
   const { data, error } = await authClient(page, flow).signInWithOAuth({
     provider: known.name as never,
     options: {
-      redirectTo: publicUrl + pathOf(pages["accounts.confirm"], page.locale, {}, { signin: known.name }),
+      redirectTo: publicUrl + pathTo("accounts.confirm", page.locale, {}, { signin: known.name }),
       skipBrowserRedirect: true,
     },
   });

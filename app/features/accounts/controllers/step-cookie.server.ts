@@ -1,12 +1,11 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { redirect } from "react-router";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { authClient, type FlowStore } from "../../../platform/auth/auth-client.server.ts";
 import { seal, unseal } from "../../../platform/auth/sealed.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { hostCookie } from "../../../platform/http/host-cookie.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { signedIn, signedOut } from "./auth-events.server.ts";
 
 /** Sealed cookies of unfinished steps, and their lifetime in seconds. */
@@ -65,7 +64,7 @@ export async function orExpired<T>(page: PageContext, url: URL, work: Promise<T>
   return work.catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== "session_expired") throw error;
     signedOut(page);
-    throw redirect(pathOf(pages["accounts.expired"], page.locale, {}, { redirect: url.pathname + url.search }));
+    throw redirect(pathTo("accounts.expired", page.locale, {}, { redirect: url.pathname + url.search }));
   });
 }
 

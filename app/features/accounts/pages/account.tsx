@@ -11,13 +11,12 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { Title, useLocale, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { isLocale, languageName, languageTag, type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { type ClockFormat, clockFormats, type DateFormat, dateFormats } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { zoneChoices } from "../../../platform/time/zone-names.server.ts";
@@ -58,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const saved = (locale = page.locale) =>
     seeOutcome(
       page,
-      `${pathOf(pages[accountPages[role].account], locale)}#${outcomeHash}`,
+      `${pathTo(accountPages[role].account, locale)}#${outcomeHash}`,
       {},
       { newDocument: locale !== page.locale },
     );

@@ -9,11 +9,10 @@ import {
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, refused, seeOther } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, ButtonLink, Notice, Scene, TextField } from "../../../ui/index.ts";
 import { ErrandNote } from "../components/errand-note.tsx";
 import styles from "../components/entry.module.css";
@@ -81,15 +80,12 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     const finished = await finish(page, caller);
     if (finished === "missing") {
       const query = { redirect: wanted };
-      return show("missing", { to: pathOf(pages["accounts.complete"], locale, {}, query), email: caller.email });
+      return show("missing", { to: pathTo("accounts.complete", locale, {}, query), email: caller.email });
     }
     if (finished instanceof ApiError) return show("failed", { message: finished.message });
     const { name, role } = finished;
     // An application leads to the thank-you page with the next steps.
-    const to =
-      role === "user"
-        ? (wanted ?? pathOf(pages["user.home"], locale))
-        : pathOf(pages["content.specialist_thanks"], locale);
+    const to = role === "user" ? (wanted ?? pathTo("user.home", locale)) : pathTo("content.specialist_thanks", locale);
     // Now used: clear it for the next sign-in.
     if (kept) await rememberPerson(page, { signup_intent: null });
     const more = { to, email: caller.email, ...(name && { name }) };
@@ -122,7 +118,7 @@ export async function action({ context, url }: ActionFunctionArgs) {
     if (token && isMailedWay(type) && (await redeemMailed(page, token.slice(0, 200), type))) {
       return newDocument(withoutCode(url));
     }
-    return seeOther(pathOf(pages["accounts.confirm"], page.locale, {}, { error_code: "otp_expired" }));
+    return seeOther(pathTo("accounts.confirm", page.locale, {}, { error_code: "otp_expired" }));
   } catch (error) {
     return refused(error, {}, page);
   }

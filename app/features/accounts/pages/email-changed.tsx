@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, Scene } from "../../../ui/index.ts";
 import { accountPages } from "../components/account-pages.ts";
 import styles from "../components/entry.module.css";
@@ -23,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (query.has("message")) return show("first");
   if (caller.kind === "anon") {
     if (query.has("code")) return show("done");
-    throw redirect(pathOf(pages["accounts.login"], page.locale));
+    throw redirect(pathTo("accounts.login", page.locale));
   }
   if (query.has("code")) {
     // The change is already made; refreshes this browser's session so that its token has the new address.

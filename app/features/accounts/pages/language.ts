@@ -1,11 +1,10 @@
 import { stringifySetCookie } from "cookie";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
-import { findPage, pages } from "../../../platform/features/pages.ts";
+import { findPage, pathTo } from "../../../platform/features/pages.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { isLocale, type Locale, localeCookie } from "../../../platform/i18n/locales.ts";
-import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
 import { ownPath } from "../rules.ts";
 import { rememberLocale } from "../controllers/sign-in.server.ts";
 
@@ -52,5 +51,5 @@ async function remember(page: PageContext, locale: Locale): Promise<void> {
 function twin(path: string | undefined, locale: Locale): string | undefined {
   const url = new URL(path ?? "/", "http://own.invalid");
   const match = findPage(url.pathname);
-  return path && match && pathOf(pages[match.key] as Page, locale, match.params, url.searchParams);
+  return path && match && pathTo(match.key, locale, match.params, url.searchParams);
 }

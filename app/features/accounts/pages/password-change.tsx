@@ -2,12 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { assuranceGap } from "../../../platform/auth/actor.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { newDocument, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { PasswordChanged } from "../components/password-changed.tsx";
@@ -20,9 +19,9 @@ import { cameByMail, type Recovery, setPassword } from "../controllers/password.
 /** `open`: an emailed token that needs a button press, so that link scanners do not use it up. */
 type State = "open" | "form" | "done" | "expired" | "elsewhere";
 
-const here = (page: PageContext, query = {}) => pathOf(pages["accounts.password_change"], page.locale, {}, query);
+const here = (page: PageContext, query = {}) => pathTo("accounts.password_change", page.locale, {}, query);
 const secondFactor = (page: PageContext, wanted: string | undefined) =>
-  pathOf(pages["accounts.second_factor"], page.locale, {}, { redirect: here(page, { redirect: wanted }) });
+  pathTo("accounts.second_factor", page.locale, {}, { redirect: here(page, { redirect: wanted }) });
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -40,8 +39,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     throw redirect(withoutCode(url), { status: 303, headers: stepCookie(page, "recovery", null) });
   }
   if (query.has("error") || query.has("error_code")) return show("expired");
-  if (caller.kind === "anon")
-    throw redirect(pathOf(pages["accounts.password_reset"], page.locale, {}, { redirect: wanted }));
+  if (caller.kind === "anon") throw redirect(pathTo("accounts.password_reset", page.locale, {}, { redirect: wanted }));
   if (caller.kind === "person" && assuranceGap(caller, false)) throw redirect(secondFactor(page, wanted));
   if (query.has("done")) return show("done", { to: wanted ?? rolePath(caller, page.locale) });
   return show("form", { email: caller.email, current: !cameByMail(page.session) });

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { PageLink, Title, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, Notice, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
@@ -38,7 +37,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     const wanted = wantedPath(url);
     const asked = await askForReset(page, kept, emailIn(again ? kept.email : values["email"]), wanted);
     const query = { redirect: wanted, sent: again ? "again" : 1 };
-    const to = pathOf(pages["accounts.password_reset"], page.locale, {}, query);
+    const to = pathTo("accounts.password_reset", page.locale, {}, query);
     return redirect(to, { status: 303, headers: stepCookie(page, "recovery", asked) });
   } catch (error) {
     return refused(error, values, page);

@@ -3,10 +3,9 @@ import { useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { allOf, newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button } from "../../../ui/index.ts";
 import { ConsentFields } from "../components/consent-fields.tsx";
 import { ErrandNote } from "../components/errand-note.tsx";
@@ -26,7 +25,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const { caller, locale } = page;
   const draft = withWay(readDraft(request, page), url);
   if (caller.kind === "anon") {
-    throw redirect(pathOf(pages["accounts.login"], locale, {}, { redirect: draft.redirect }), 302);
+    throw redirect(pathTo("accounts.login", locale, {}, { redirect: draft.redirect }), 302);
   }
   if (caller.kind === "person") throw redirect(draft.redirect ?? rolePath(caller, caller.locale), 302);
   const { signupType, specialist } = caller.user_metadata;
@@ -62,9 +61,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     await rememberPerson(page, { ...aboutPerson(page, done), signup_intent: null });
     // After an application: the thank-you page with the next steps. Otherwise the return path.
     const end =
-      type === "user"
-        ? (wanted ?? pathOf(pages["user.home"], page.locale))
-        : pathOf(pages["content.specialist_thanks"], page.locale);
+      type === "user" ? (wanted ?? pathTo("user.home", page.locale)) : pathTo("content.specialist_thanks", page.locale);
     const answer = newDocument(end);
     answer.headers.append("set-cookie", draftCookie(page, null));
     return answer;

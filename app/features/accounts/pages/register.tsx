@@ -3,11 +3,10 @@ import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArg
 import { useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, Stepper } from "../../../ui/index.ts";
 import { ConsentFields } from "../components/consent-fields.tsx";
 import { ErrandNote } from "../components/errand-note.tsx";
@@ -71,8 +70,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const values = await submitted(request);
   const go = (to: string, kept: Draft | null) =>
     redirect(to, { status: 303, headers: { "set-cookie": draftCookie(page, kept) } });
-  const register = (query: { step?: Step; meant?: number }) =>
-    pathOf(pages["accounts.register"], page.locale, {}, query);
+  const register = (query: { step?: Step; meant?: number }) => pathTo("accounts.register", page.locale, {}, query);
   try {
     if (values["intent"] === "afresh") return go(register({}), null);
     if (values["intent"] === "provider") {
@@ -82,7 +80,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     }
     if (values["step"] === "consents") {
       const sent = await signUp(page, draft, values);
-      return go(pathOf(pages["accounts.registered"], page.locale, {}, { redirect: sent.redirect }), sent);
+      return go(pathTo("accounts.registered", page.locale, {}, { redirect: sent.redirect }), sent);
     }
     const { kept, next, meant } = await withStep(page, draft, values);
     return go(register({ step: next, ...(meant && { meant: 1 }) }), kept);

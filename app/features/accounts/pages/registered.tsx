@@ -9,10 +9,9 @@ import {
 } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, Notice } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { ErrandNote } from "../components/errand-note.tsx";
@@ -52,12 +51,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 /** Where this browser continues once the address is confirmed. */
 function wayOn({ caller, locale }: PageContext, { redirect: wanted }: Draft): string {
   if (caller.kind === "person") return wanted ?? rolePath(caller, caller.locale);
-  return pathOf(
-    pages[caller.kind === "anon" ? "accounts.login" : "accounts.confirm"],
-    locale,
-    {},
-    { redirect: wanted },
-  );
+  return pathTo(caller.kind === "anon" ? "accounts.login" : "accounts.confirm", locale, {}, { redirect: wanted });
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -75,7 +69,7 @@ async function byCode(page: PageContext, draft: Draft, values: Values) {
   const counted = await confirmByCode(page, draft, values["code"]);
   if (!counted) {
     const query = { signup: "email", redirect: draft.redirect };
-    return newDocument(pathOf(pages["accounts.confirm"], page.locale, {}, query));
+    return newDocument(pathTo("accounts.confirm", page.locale, {}, query));
   }
   const { data: refusal, init } = refused(wrongCode(counted), values, page);
   return data(refusal, { ...init, headers: { "set-cookie": draftCookie(page, counted) } });
@@ -85,7 +79,7 @@ async function onceMore(page: PageContext, draft: Draft, values: Values) {
   const to = values["email"] === undefined && draft.email ? draft.email : mailOf(values);
   const sent = await resendMail(page, draft, to);
   const query = { redirect: draft.redirect, sent: "again" };
-  return redirect(pathOf(pages["accounts.registered"], page.locale, {}, query), {
+  return redirect(pathTo("accounts.registered", page.locale, {}, query), {
     status: 303,
     headers: { "set-cookie": draftCookie(page, sent) },
   });

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, ButtonLink } from "../../../ui/index.ts";
 import { pendingEnrolment } from "../components/enrolment.server.ts";
 import { Enrolment } from "../components/enrolment.tsx";
@@ -21,7 +20,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const wanted = ownPath(url.searchParams.get("redirect"));
   if (caller.kind !== "person") throw redirect(rolePath(caller, page.locale));
   if (caller.second_factor && caller.aal !== "aal2") {
-    throw redirect(pathOf(pages["accounts.second_factor"], page.locale, {}, { redirect: wanted }));
+    throw redirect(pathTo("accounts.second_factor", page.locale, {}, { redirect: wanted }));
   }
   const user = await orExpired(page, url, readUser(page));
   return {
@@ -37,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
   const redirectTo = ownPath(new URL(request.url).searchParams.get("redirect"));
-  const back = () => pathOf(pages["accounts.second_factor_setup"], page.locale, {}, { redirect: redirectTo });
+  const back = () => pathTo("accounts.second_factor_setup", page.locale, {}, { redirect: redirectTo });
   const intent = typeof values["intent"] === "string" && values["intent"].startsWith("enrol-") ? values["intent"] : "";
   return takeStep(page, request, { ...values, intent }, back);
 }

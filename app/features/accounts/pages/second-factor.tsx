@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { PageLink, Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pages, pathTo } from "../../../platform/features/pages.ts";
 import { assuranceGap } from "../../../platform/auth/actor.ts";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   if (factors.length === 0) {
     if (caller.second_factor) await dropSecondFactor(page);
     const enrol = assuranceGap({ ...caller, second_factor: false }, services.settings.secondFactorRequired);
-    throw redirect(enrol ? pathOf(pages["accounts.second_factor_setup"], page.locale, {}, { redirect: wanted }) : goOn);
+    throw redirect(enrol ? pathTo("accounts.second_factor_setup", page.locale, {}, { redirect: wanted }) : goOn);
   }
   const asked = url.searchParams.get("way");
   const recovery = hasRecoveryCodes(user);

@@ -7,12 +7,11 @@ import {
   useLoaderData,
 } from "react-router";
 import { Title, useHere, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import type { FlowStore } from "../../../platform/auth/auth-client.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
 import { accountPages } from "../components/account-pages.ts";
 import { EmailCard, PasswordCard } from "../components/address-cards.tsx";
@@ -93,7 +92,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 }
 
 const securityPath = (page: PageContext, query: Record<string, string | undefined> = {}) =>
-  pathOf(pages[accountPages[(page.caller as Person).role].security], page.locale, {}, query);
+  pathTo(accountPages[(page.caller as Person).role].security, page.locale, {}, query);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { newDocument } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, ButtonLink } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { signOut } from "../controllers/sign-in.server.ts";
@@ -17,7 +16,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
 export async function action({ context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   await signOut(page);
-  return newDocument(pathOf(pages["accounts.login"], page.locale));
+  return newDocument(pathTo("accounts.login", page.locale));
 }
 
 export default function SignOut() {

@@ -1,11 +1,10 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { Notice } from "../../../platform/notices/notice.server.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
@@ -77,7 +76,7 @@ export function decisionLetter(one: Decision, { publicUrl }: Pick<Settings, "pub
     { kind: "text", text: `${greeting(locale, one.name)}\n${text}${/[.!?]$/.test(text) ? "" : "."}` },
     ...(name || why.length > 0 ? [{ kind: "text", text: [...(name ? [name] : []), ...why].join("\n") } as const] : []),
     ...(words ? [{ kind: "quote", text: words } as const] : []),
-    { kind: "button", label: t("mail.button"), href: publicUrl + pathOf(pages["applications.own"], locale) },
+    { kind: "button", label: t("mail.button"), href: publicUrl + pathTo("applications.own", locale) },
     ...((contestable as readonly string[]).includes(action)
       ? [{ kind: "note", text: t("mail.object", { days: objectionDays }) } as const]
       : []),

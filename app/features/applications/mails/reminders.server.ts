@@ -1,8 +1,7 @@
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import type { CheckKind } from "../../specialists/rules.ts";
@@ -54,7 +53,7 @@ export async function remindOfExpiry(services: Services): Promise<number> {
             {
               kind: "button",
               label: t("mail.button"),
-              href: settings.publicUrl + pathOf(pages["applications.own"], locale),
+              href: settings.publicUrl + pathTo("applications.own", locale),
             },
           ],
         }),

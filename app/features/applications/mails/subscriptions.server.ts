@@ -1,9 +1,8 @@
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame } from "../../../platform/mail/frame.server.ts";
 import { type Mail, queueMail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type Decision, decisionLetter, letter, type Reader, readerColumns } from "./letters.server.ts";
 
@@ -31,7 +30,7 @@ function teamMail(
       {
         kind: "button",
         label: t("mail.team.button"),
-        href: settings.publicUrl + pathOf(pages["team.specialists"], "en"),
+        href: settings.publicUrl + pathTo("team.specialists", "en"),
       },
     ],
   });
@@ -107,7 +106,7 @@ export const applicationMails = [
             {
               kind: "button",
               label: t("mail.button"),
-              href: services.settings.publicUrl + pathOf(pages["applications.own"], one.locale),
+              href: services.settings.publicUrl + pathTo("applications.own", one.locale),
             },
           ],
         }),

@@ -6,8 +6,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, TextArea, Timeline } from "../../../ui/index.ts";
 import { type Done, takeApplicationForm } from "../components/application-page.server.ts";
@@ -29,7 +28,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takeApplicationForm(request, page, pathOf(pages["applications.own"], page.locale));
+  return takeApplicationForm(request, page, pathTo("applications.own", page.locale));
 }
 
 /** The specialist's application: its state, missing items, documents, tax data, and history. */

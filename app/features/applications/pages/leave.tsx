@@ -8,8 +8,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Cluster, PageHead, Stack } from "../../../ui/index.ts";
 import { ErasureFirst } from "../../profiles/parts.ts";
 import styles from "../components/application.module.css";
@@ -23,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       data: { blockers },
     },
   ] = await Promise.all([api("GET /specialists/application"), api("GET /specialists/application/leaving")]);
-  if (!mayDo("leave", "specialist", own.status)) throw redirect(pathOf(pages["applications.own"], locale));
+  if (!mayDo("leave", "specialist", own.status)) throw redirect(pathTo("applications.own", locale));
   return { blockers };
 }
 
@@ -35,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       params: { id: (page.caller as Person).specialist_id ?? "" },
       ...onceOf(values),
     });
-    return seeOutcome(page, `${pathOf(pages["applications.own"], page.locale)}#${outcomeHash}`, "leave");
+    return seeOutcome(page, `${pathTo("applications.own", page.locale)}#${outcomeHash}`, "leave");
   } catch (error) {
     return refused(error, values, page);
   }

@@ -7,8 +7,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { Button, Card, Columns, PageHead, RadioRows, SelectField, TextField } from "../../../ui/index.ts";
 import styles from "../components/application.module.css";
@@ -47,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         account_holder: word("account_holder"),
       },
     });
-    return seeOutcome(page, `${pathOf(pages["applications.tax"], page.locale)}#${outcomeHash}`, {});
+    return seeOutcome(page, `${pathTo("applications.tax", page.locale)}#${outcomeHash}`, {});
   } catch (error) {
     return refused(error, values, page);
   }

@@ -7,8 +7,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { useFormats } from "../../../navigation/formats.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Columns, PageHead } from "../../../ui/index.ts";
 import { CalendarsCard } from "../components/calendars-card.tsx";
 import { DaysCard } from "../components/days-card.tsx";
@@ -40,7 +39,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const path = pathOf(pages["availability.mine"], page.locale);
+  const path = pathTo("availability.mine", page.locale);
   return takePost(request, page, (done, values) => {
     const plan = values["plan"];
     const query = typeof plan === "string" && /^\d{4}-\d\d-\d\d$/.test(plan) ? `?plan=${plan}` : "";

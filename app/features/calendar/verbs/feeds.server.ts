@@ -4,8 +4,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
@@ -57,7 +56,7 @@ export async function makeFeed(
       return made;
     },
   );
-  return { id, address: services.settings.publicUrl + pathOf(pages["calendar.feed"], "en", { token: `${token}.ics` }) };
+  return { id, address: services.settings.publicUrl + pathTo("calendar.feed", "en", { token: `${token}.ics` }) };
 }
 
 export async function endFeed(

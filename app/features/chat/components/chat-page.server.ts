@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { v7 } from "uuid";
-import { type PageKey, pages } from "../../../platform/features/pages.ts";
+import { type PageKey, pathTo } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { cardsFor } from "../../../platform/features/page-parts.server.ts";
 import type { Group, GroupSession, Message } from "../contract.ts";
 import { askedFor, newThread, type Whom, whomOf } from "./new-thread.server.ts";
@@ -62,14 +61,13 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   const url = new URL(request.url);
   const query = (name: string) => url.searchParams.get(name) || undefined;
   // Under the child lock, redirect instead of showing an error.
-  if (page.caller.kind === "person" && page.caller.child_lock_active)
-    throw seeOther(pathOf(pages["user.home"], page.locale));
+  if (page.caller.kind === "person" && page.caller.child_lock_active) throw seeOther(pathTo("user.home", page.locale));
   const q = (query("q") ?? "").slice(0, 80);
   const list = await orNotFound(page.api("GET /chat/groups", { query: { limit: "50", cursor: query("list"), q } }));
   const asked = query("chatWithId") ? askedFor(url.searchParams) : undefined;
   const watch = query("watch") !== undefined;
   const known = asked && !watch && (await groupLike(page, whomOf(asked, side)));
-  if (known) throw seeOther(pathOf(pages[pageOf[side]], page.locale, {}, { groupId: known.id }));
+  if (known) throw seeOther(pathTo(pageOf[side], page.locale, {}, { groupId: known.id }));
   const fresh = asked && !watch ? await newThread(page, asked, side) : undefined;
   const groupId = query("groupId");
   const group = groupId
@@ -160,7 +158,7 @@ export async function postToChat({ request, context }: ActionFunctionArgs, side:
   const values = await submitted(request);
   const one = (name: string) => (typeof values[name] === "string" ? (values[name] as string) : "");
   const groupId = one("group_id");
-  const there = (id: string) => seeOther(pathOf(pages[pageOf[side]], page.locale, {}, { groupId: id }));
+  const there = (id: string) => seeOther(pathTo(pageOf[side], page.locale, {}, { groupId: id }));
   if (groupId ? !isRouteId(groupId) : !isRouteId(one("chat_with_id"))) throw pageNotFound();
   const text = one("text").replaceAll("\r\n", "\n");
   // The key includes the text: a page restored from the back/forward cache has the old key, maybe with a new text.

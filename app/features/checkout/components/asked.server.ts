@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { PageGuard } from "../../../platform/features/feature.server.ts";
 
 const names = { session: "sessionId", series: "seriesId", purchase: "purchaseId" } as const;
@@ -29,11 +28,11 @@ function intentOf(url: URL): Asked | undefined {
 export const withoutIntent: PageGuard = ({ url, match }) =>
   intentOf(url)
     ? undefined
-    : pathOf(pages[url.searchParams.has("eventDateId") ? "content.events" : "sessions.user"], match.locale);
+    : pathTo(url.searchParams.has("eventDateId") ? "content.events" : "sessions.user", match.locale);
 
 /** What the URL asks to pay. */
 export function askedFor(url: URL, locale: Locale): Asked {
   const asked = intentOf(url);
-  if (!asked) throw redirect(pathOf(pages["sessions.user"], locale));
+  if (!asked) throw redirect(pathTo("sessions.user", locale));
   return asked;
 }

@@ -16,8 +16,7 @@ import { refused, seeOther, submitted } from "../../../platform/http/form.server
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 import { countryNames, countryOptions } from "../../payments/components/country-names.server.ts";
 import { askedFor } from "../components/asked.server.ts";
@@ -57,7 +56,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     bought = await read();
   }
   if (bought.state === "paid" || (bought.state === "waiting" && !(url.searchParams.has("whole") && bought.whole)))
-    throw redirect(pathOf(pages["checkout.thanks"], page.locale, {}, asked), 303);
+    throw redirect(pathTo("checkout.thanks", page.locale, {}, asked), 303);
   const [cards, { data: client }, { data: addresses }] = await Promise.all([
     cardsOf(page),
     page.api("GET /stripe/client"),
@@ -104,7 +103,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
         ? (await page.api("POST /checkout/check", { body: { purchase_ids: idsIn(values) } })).data
         : await postedPay(page, values);
     if (answer.state === "paid" || answer.state === "waiting")
-      return seeOther(pathOf(pages["checkout.thanks"], page.locale, {}, address));
+      return seeOther(pathTo("checkout.thanks", page.locale, {}, address));
     return data({ bank: answer.action, state: answer.state });
   } catch (error) {
     return refused(error, values, page);

@@ -5,9 +5,8 @@ import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navig
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import {
   AvatarPair,
   ButtonLink,
@@ -32,7 +31,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { address, query } = askedFor(url, locale);
   const { data: bought } = await orNotFound(api("GET /checkout", { query }));
   if (bought.state !== "paid" && bought.state !== "waiting")
-    throw redirect(pathOf(pages["checkout.pay"], locale, {}, address), 303);
+    throw redirect(pathTo("checkout.pay", locale, {}, address), 303);
   const { data: choices } = await api("GET /mail-choices");
   const wanted = choices.some((choice) => choice.topic === "reminders" && (choice.wanted || choice.in_product));
   const reminded = wanted ? bought.words.paid.reminder : null;

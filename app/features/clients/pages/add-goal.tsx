@@ -5,8 +5,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Card } from "../../../ui/index.ts";
 import { ClientFrame } from "../components/client-frame.tsx";
 import { GoalForm } from "../components/goal-form.tsx";
@@ -27,7 +26,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   try {
     await page.api("POST /clients/goals/add", { ...onceOf(values), body: { profile_id: id, ...goalIn(values, page) } });
-    return await seeOutcome(page, `${pathOf(pages["clients.one"], page.locale, { id })}#${outcomeHash}`, "goal_added");
+    return await seeOutcome(page, `${pathTo("clients.one", page.locale, { id })}#${outcomeHash}`, "goal_added");
   } catch (error) {
     return refused(error, values, page);
   }

@@ -7,8 +7,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Columns, Notice, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { AboutCard } from "../components/about-card.tsx";
@@ -60,7 +59,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
         ...(typeof goal === "string" && goal && { client_goal_id: goal }),
       },
     });
-    const here = pathOf(pages["clients.one"], page.locale, { id }, shared ? { notes: "shared" } : {});
+    const here = pathTo("clients.one", page.locale, { id }, shared ? { notes: "shared" } : {});
     return await seeOutcome(page, `${here}#${outcomeHash}`, shared ? "note_shared" : "note_added");
   } catch (error) {
     return refused(error, values, page);

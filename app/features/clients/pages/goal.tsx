@@ -6,8 +6,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
 import { ClientFrame } from "../components/client-frame.tsx";
 import styles from "../components/clients.module.css";
@@ -39,7 +38,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
         ...onceOf(values),
         body: { client_goal_id, ...goalIn(values, page), ...placeIn(values) },
       });
-    const to = pathOf(pages["clients.one"], page.locale, { id });
+    const to = pathTo("clients.one", page.locale, { id });
     return await seeOutcome(page, `${to}#${outcomeHash}`, removes ? "goal_removed" : "goal_changed");
   } catch (error) {
     return refused(error, values, page);

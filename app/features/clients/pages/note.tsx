@@ -10,8 +10,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, type RefusedForm, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, TextArea } from "../../../ui/index.ts";
 import { ClientFrame } from "../components/client-frame.tsx";
 import styles from "../components/clients.module.css";
@@ -46,7 +45,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       });
     } else await page.api("PATCH /clients/notes/change", { ...onceOf(values), body: { client_note_id, text } });
     const shared = values["kind"] === "shared" || intent === "share";
-    const to = pathOf(pages["clients.one"], page.locale, { id }, shared ? { notes: "shared" } : {});
+    const to = pathTo("clients.one", page.locale, { id }, shared ? { notes: "shared" } : {});
     return await seeOutcome(
       page,
       `${to}#${outcomeHash}`,

@@ -6,8 +6,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead, Columns, EmptyState } from "../../../ui/index.ts";
 import styles from "../components/diary.module.css";
@@ -63,7 +62,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
   return seeOutcome(
     page,
-    `${pathOf(pages["diary.one"], page.locale, { id })}#${outcomeHash}`,
+    `${pathTo("diary.one", page.locale, { id })}#${outcomeHash}`,
     typeof access_id === "string" ? "access" : "page",
   );
 }

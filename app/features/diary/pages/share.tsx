@@ -7,8 +7,7 @@ import { Title, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import { SharedPages } from "../components/shared-pages.tsx";
 import { ShareForm, shareLabels } from "../components/share-form.tsx";
@@ -47,7 +46,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     if (text("intent") === "end") {
       const body = { shared_page_id: text("shared_page_id") };
       await page.api("POST /profiles/{id}/shared-pages/end", { params: { id }, body, ...onceOf(values) });
-      return seeOutcome(page, `${pathOf(pages["diary.share"], page.locale, { id })}#${outcomeHash}`, "ended");
+      return seeOutcome(page, `${pathTo("diary.share", page.locale, { id })}#${outcomeHash}`, "ended");
     }
     const body = {
       label: text("label"),

@@ -6,8 +6,7 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
@@ -82,7 +81,7 @@ export async function addPage(
 ) {
   await checkSharer(services.sql, context.actor, profileId, context.now);
   if (parts.length === 0) throw wrongField("parts", "required");
-  const path = (token: string) => pathOf(pages["diary.shared"], context.locale, { token });
+  const path = (token: string) => pathTo("diary.shared", context.locale, { token });
   return makePage(services, context, profileId, { label, parts, days, path });
 }
 

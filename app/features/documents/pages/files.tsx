@@ -9,8 +9,7 @@ import { outcomeFor } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns, PageHead } from "../../../ui/index.ts";
 import { FilesList } from "../components/files-list.tsx";
 import { type Done, takeFilesForm } from "../components/files-page.server.ts";
@@ -27,8 +26,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const { id, profile } = params;
   const here = profile
-    ? pathOf(pages["documents.specialist"], page.locale, { profile })
-    : pathOf(pages["documents.family"], page.locale, { id: idOf(id) });
+    ? pathTo("documents.specialist", page.locale, { profile })
+    : pathTo("documents.family", page.locale, { id: idOf(id) });
   return takeFilesForm(request, page, here, idOf(id ?? profile));
 }
 

@@ -2,10 +2,9 @@ import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { graceDays, linkDays } from "../rules.ts";
 
@@ -28,7 +27,7 @@ export async function queueAsking(sql: TxSql, { settings }: Pick<Services, "sett
     {
       kind: "button",
       label: t("own.mail.ask.button"),
-      href: settings.publicUrl + pathOf(pages["families.own_consent"], locale, { token }),
+      href: settings.publicUrl + pathTo("families.own_consent", locale, { token }),
     },
   ];
   await queueMail(sql, {
@@ -75,7 +74,7 @@ async function tell({ sql, settings, clock }: Services, profileId: string, kind:
         {
           kind: "button",
           label: t("own.mail.button"),
-          href: settings.publicUrl + pathOf(pages["families.own_consent_ask"], locale, { id: profile_id }),
+          href: settings.publicUrl + pathTo("families.own_consent_ask", locale, { id: profile_id }),
         },
       ];
       await queueMail(tx, {

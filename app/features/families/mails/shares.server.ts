@@ -2,10 +2,9 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 
 interface Reader {
@@ -57,7 +56,7 @@ async function send(
         {
           kind: "button",
           label: t(`mail.${kind}.button`),
-          href: settings.publicUrl + pathOf(pages["families.shares"], locale, { id: profile_id }),
+          href: settings.publicUrl + pathTo("families.shares", locale, { id: profile_id }),
         },
       ];
       const subject = t(`mail.${kind}.subject`);

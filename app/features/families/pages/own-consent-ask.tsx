@@ -7,8 +7,7 @@ import { Title, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Columns, Notice, type OwnHeadProps, PageHead, TextField } from "../../../ui/index.ts";
 import { useOwnState } from "../components/own-state.ts";
@@ -46,7 +45,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     }
     return seeOutcome(
       page,
-      `${pathOf(pages["families.own_consent_ask"], page.locale, { id: profile_id })}#${outcomeHash}`,
+      `${pathTo("families.own_consent_ask", page.locale, { id: profile_id })}#${outcomeHash}`,
       done,
     );
   } catch (error) {

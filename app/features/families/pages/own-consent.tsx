@@ -3,8 +3,7 @@ import { Title, useTexts } from "../../../navigation/link.tsx";
 import { seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, Notice } from "../../../ui/index.ts";
 import styles from "../components/own.module.css";
 import { OwnText } from "../components/own-text.tsx";
@@ -26,7 +25,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const token = tokenOf(params);
   const given = intent === "yes";
   await orNotFound(api("POST /public/own-consent/decide", { body: { token, given } }));
-  return seeOther(`${pathOf(pages["families.own_consent"], locale, { token })}?done=${given ? "given" : "refused"}`);
+  return seeOther(`${pathTo("families.own_consent", locale, { token })}?done=${given ? "given" : "refused"}`);
 }
 
 /** The URL is a secret: it must not reach another site's log, a cache, or a search engine. */

@@ -7,8 +7,7 @@ import { ApiError } from "../../../platform/http/client.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, Columns, Notice, type OwnHeadProps, PageHead } from "../../../ui/index.ts";
 import { ProposalCard } from "../components/proposal-card.tsx";
 import { ShareFields } from "../components/share-fields.tsx";
@@ -32,7 +31,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   try {
     const step = await takeStep(page, id, values);
-    return seeOutcome(page, `${pathOf(pages["families.shares"], page.locale, { id })}#${outcomeHash}`, step);
+    return seeOutcome(page, `${pathTo("families.shares", page.locale, { id })}#${outcomeHash}`, step);
   } catch (error) {
     if (error instanceof ApiError) return data({ error: error.body, values }, { status: error.status });
     throw error;

@@ -5,8 +5,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
 import { FavoritesCard, type FreeTimes } from "../components/favorites-card.tsx";
 import { OwnCard } from "../components/own-card.tsx";
@@ -56,7 +55,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const here = `${pathOf(pages["favorites.mine"], page.locale)}#${outcomeHash}`;
+  const here = `${pathTo("favorites.mine", page.locale)}#${outcomeHash}`;
   const saved_search_id = String(values["saved_search_id"] ?? "");
   const change = async (body: { mails?: boolean; seen?: true }) => {
     await page.api("PATCH /favorites/searches/change", { body: { saved_search_id, ...body } });

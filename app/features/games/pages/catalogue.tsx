@@ -6,8 +6,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, Columns, PageHead, Pebble, SelectField, Tag } from "../../../ui/index.ts";
 import { PlayIcon } from "../../../ui/play-icon.tsx";
 import { CataloguePartRow } from "../components/catalogue-part.tsx";
@@ -37,7 +36,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
   const { game_id, strand, reason, game_off_id } = values;
-  const here = `${pathOf(pages["games.catalogue"], page.locale)}${url.search}#${outcomeHash}`;
+  const here = `${pathTo("games.catalogue", page.locale)}${url.search}#${outcomeHash}`;
   try {
     if (typeof game_off_id === "string") {
       await page.api("DELETE /admin/games/off/remove", { ...onceOf(values), body: { game_off_id } });

@@ -6,8 +6,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Card, CardHead, Columns, EmptyState, PageHead } from "../../../ui/index.ts";
 import { ItemFilter } from "../components/item-filter.tsx";
 import { ItemForm } from "../components/item-form.tsx";
@@ -56,7 +55,7 @@ export async function action({ params, request, url, context }: ActionFunctionAr
   const values = await submitted(request);
   const { item, reason, game_item_off_id } = values;
   const q = url.searchParams.get("q");
-  const here = `${pathOf(pages["games.items"], page.locale, { game: game_id }, { language, ...(q && { q }) })}#${outcomeHash}`;
+  const here = `${pathTo("games.items", page.locale, { game: game_id }, { language, ...(q && { q }) })}#${outcomeHash}`;
   try {
     if (typeof game_item_off_id === "string") {
       await page.api("DELETE /admin/games/items/off/remove", { ...onceOf(values), body: { game_item_off_id } });

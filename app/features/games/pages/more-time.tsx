@@ -5,8 +5,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card } from "../../../ui/index.ts";
 import { PinField } from "../../accounts/parts.ts";
 import styles from "../components/more-time.module.css";
@@ -16,7 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = idOf(params["id"]);
   const locked = page.caller.kind === "person" && page.caller.child_lock_active;
   // With the device in a grown-up's hands no PIN is needed.
-  if (!locked) throw redirect(pathOf(pages["games.play_time"], page.locale, { id }));
+  if (!locked) throw redirect(pathTo("games.play_time", page.locale, { id }));
   const { data: child } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   return { id, name: child.name, tint: child.tint };
 }
@@ -32,7 +31,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   } catch (error) {
     return refused(error, {}, page);
   }
-  return newDocument(pathOf(pages["profiles.one"], page.locale, { id: profile_id }));
+  return newDocument(pathTo("profiles.one", page.locale, { id: profile_id }));
 }
 
 export default function MoreTime() {

@@ -5,8 +5,7 @@ import { Title, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import { LimitsForm } from "../components/limits-form.tsx";
 import { TodayMinutes } from "../components/today-minutes.tsx";
@@ -50,7 +49,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
   return seeOutcome(
     page,
-    `${pathOf(pages["games.play_time"], page.locale, { id: profile_id })}#${outcomeHash}`,
+    `${pathTo("games.play_time", page.locale, { id: profile_id })}#${outcomeHash}`,
     more ? "more" : "saved",
   );
 }

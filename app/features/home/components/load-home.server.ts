@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { standingGap } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
 import { type LoadedCard, loadCards } from "../../../platform/features/load-cards.server.ts";
 import { loadHomeCard } from "../../../platform/features/page-parts.server.ts";
-import { type PageKey, pages } from "../../../platform/features/pages.ts";
+import { type PageKey, pathTo } from "../../../platform/features/pages.ts";
 import type { Area, HomeCard } from "../../../platform/features/feature.ts";
 import { slotsAt } from "../../../platform/features/slots.ts";
 
@@ -16,7 +15,7 @@ export async function loadHome(
   const page = context.get(pageContext);
   const { navigation = [], homeCards = [] } = slotsAt(area);
   const [first] = navigation;
-  if (homeCards.length === 0 && first) throw redirect(pathOf(pages[first.page as PageKey] as Page, page.locale));
+  if (homeCards.length === 0 && first) throw redirect(pathTo(first.page as PageKey, page.locale));
   const closed = page.caller.kind === "person" && standingGap(page.caller) !== null;
   const shown = homeCards.filter((card) => !closed || card.withoutApproval);
   return loadCards(shown, page, (card, sharing) => loadHomeCard(card.name, sharing, context));

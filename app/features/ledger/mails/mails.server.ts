@@ -1,11 +1,10 @@
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
 import { type Currency, formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf, type FormatsReader } from "../../../platform/time/formats.ts";
@@ -56,7 +55,7 @@ async function tell(services: Services, id: string, what: What, amount?: number)
           },
         ]
       : []),
-    { kind: "button", label: t("mail.button"), href: settings.publicUrl + pathOf(pages["ledger.credits"], locale) },
+    { kind: "button", label: t("mail.button"), href: settings.publicUrl + pathTo("ledger.credits", locale) },
   ];
   await sql.begin((tx) =>
     queueMail(tx, {

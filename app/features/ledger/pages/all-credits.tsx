@@ -10,10 +10,9 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import {
@@ -74,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         ...once,
       });
     } else throw refusal("not_found");
-    return seeOutcome(page, `${pathOf(pages["ledger.all_credits"], page.locale)}#${outcomeHash}`, { step });
+    return seeOutcome(page, `${pathTo("ledger.all_credits", page.locale)}#${outcomeHash}`, { step });
   } catch (error) {
     return refused(error, values, page);
   }

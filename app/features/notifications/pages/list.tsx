@@ -7,9 +7,8 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { noticeTopics } from "../../../platform/notices/topics.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, EmptyState, PageHead, Tabs } from "../../../ui/index.ts";
 import { NoticeDays } from "../components/notice-days.tsx";
@@ -49,7 +48,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const here = pathOf(pages[`notifications.${areaOf(page.caller as Person)}`], page.locale);
+  const here = pathTo(`notifications.${areaOf(page.caller as Person)}`, page.locale);
   const { one, until } = values;
   try {
     if (typeof one === "string") {

@@ -1,9 +1,8 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import { formatsOf, untilWhen } from "../../../platform/time/formats.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
@@ -75,7 +74,7 @@ export const packContracts: Contracts = {
       text: t("contract.text", untilWhen(formatsOf(reader), until.toISOString(), zone)),
       receipt: t("contract.receipt", { email }),
       keep: t("contract.keep"),
-      see: { label: t("contract.see"), href: pathOf(pages["packs.one"], locale, { pack: id }) },
+      see: { label: t("contract.see"), href: pathTo("packs.one", locale, { pack: id }) },
       closed: { title: t(`contract.${stands === "open" ? "over" : stands}`), text: null },
       part: t("contract.part", { amount }),
     };

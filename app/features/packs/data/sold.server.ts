@@ -1,8 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import type {
   Bought,
   PaidOrder,
@@ -70,7 +69,7 @@ function words({ things, specialist: { id, name }, profile_id }: Bought<PackThin
       title: t("sold.over.title"),
       text: t("sold.over.text"),
       returned: t("sold.over.returned"),
-      link: { label: t("sold.over.open"), href: pathOf(pages["packs.mine"], locale), as: "main" },
+      link: { label: t("sold.over.open"), href: pathTo("packs.mine", locale), as: "main" },
     },
     paid: {
       title: t("sold.paid.title"),
@@ -80,13 +79,13 @@ function words({ things, specialist: { id, name }, profile_id }: Bought<PackThin
       links: [
         {
           label: t("sold.paid.book"),
-          href: pathOf(pages["sessions.request"], locale, { id }, { profileId: profile_id }),
+          href: pathTo("sessions.request", locale, { id }, { profileId: profile_id }),
           as: "main",
         },
-        { label: t("sold.paid.open"), href: pathOf(pages["packs.one"], locale, { pack }), as: "beside" },
+        { label: t("sold.paid.open"), href: pathTo("packs.one", locale, { pack }), as: "beside" },
         {
           label: t("sold.paid.all"),
-          href: pathOf(pages["sessions.user"], locale),
+          href: pathTo("sessions.user", locale),
           as: "plain",
         },
       ],

@@ -1,12 +1,11 @@
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { type MessageKey, translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { type Mail, queueMails } from "../../../platform/mail/queue.server.ts";
 import { type Currency, formatMoney } from "../../../platform/money/format.ts";
 import type { NoticeValue } from "../../../platform/notices/notice.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf, type FormatsReader } from "../../../platform/time/formats.ts";
@@ -104,7 +103,7 @@ function mailFor(publicUrl: string, id: string, what: What, to: Facts, at: Date)
     {
       kind: "button",
       label: t(side === "family" ? "mail.button" : "mail.button.specialist"),
-      href: publicUrl + pathOf(pages[page], locale, params as { pack: string }),
+      href: publicUrl + pathTo(page, locale, params as { pack: string }),
     },
   ];
   const values: Record<string, NoticeValue> = { ...said, day: { day: last } };

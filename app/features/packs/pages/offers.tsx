@@ -8,8 +8,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import {
   Button,
   ButtonLink,
@@ -50,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   try {
     const done = await postedOffer(page, values);
-    return seeOutcome<OfferDone>(page, `${pathOf(pages["packs.offers"], page.locale)}#${outcomeHash}`, done);
+    return seeOutcome<OfferDone>(page, `${pathTo("packs.offers", page.locale)}#${outcomeHash}`, done);
   } catch (error) {
     return refused(error, values, page);
   }

@@ -7,9 +7,8 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import {
   Button,
   ButtonLink,
@@ -29,7 +28,7 @@ import styles from "../components/packs.module.css";
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { api, caller, locale } = context.get(pageContext);
   const asked = url.searchParams.get("specialist");
-  if (asked === null) throw redirect(pathOf(pages["specialists.user"], locale));
+  if (asked === null) throw redirect(pathTo("specialists.user", locale));
   const id = idOf(asked);
   const [{ data }, { data: offers }] = await Promise.all([
     orNotFound(api("GET /sessions/prefills", { query: { specialistId: id } })),
@@ -61,7 +60,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
         profile_id: String(values["profile_id"] ?? ""),
       },
     });
-    return seeOther(pathOf(pages["checkout.pay"], page.locale, {}, { purchase: data.purchase_id }));
+    return seeOther(pathTo("checkout.pay", page.locale, {}, { purchase: data.purchase_id }));
   } catch (error) {
     return refused(error, values, page);
   }

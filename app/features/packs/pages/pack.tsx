@@ -10,8 +10,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import {
   Button,
   ButtonLink,
@@ -53,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   try {
     await page.api("POST /packs/return", { ...onceOf(values), body: { pack_id, amount: Number(values["amount"]) } });
-    return seeOutcome(page, `${pathOf(pages["packs.one"], page.locale, { pack: pack_id })}#${outcomeHash}`, "returned");
+    return seeOutcome(page, `${pathTo("packs.one", page.locale, { pack: pack_id })}#${outcomeHash}`, "returned");
   } catch (error) {
     return refused(error, values, page);
   }

@@ -1,9 +1,8 @@
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { queueMails } from "../../../platform/mail/queue.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { forWhom, whatOf } from "../components/words.ts";
@@ -12,7 +11,7 @@ import { type Part, readParts, thingOf } from "../data/things.server.ts";
 import { letterTo, readTo, type To } from "./letter.server.ts";
 
 export const historyLink = ({ publicUrl }: Pick<Services["settings"], "publicUrl">, { locale }: To): string =>
-  publicUrl + pathOf(pages["payment-history.history"], locale);
+  publicUrl + pathTo("payment-history.history", locale);
 
 export const namesIn = (parts: readonly Part[]) => parts.flatMap(({ profile }) => (profile ? [profile.id] : []));
 
@@ -137,7 +136,7 @@ async function tellOfDue(
         ],
       },
     ],
-    button: { label: t("mail.due.button"), href: settings.publicUrl + pathOf(pages["checkout.pay"], locale) + query },
+    button: { label: t("mail.due.button"), href: settings.publicUrl + pathTo("checkout.pay", locale) + query },
     about: namesIn([part]),
     notice:
       session_id === null

@@ -1,9 +1,8 @@
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { type Mail, queueMails } from "../../../platform/mail/queue.server.ts";
 import { type Currency, formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { cardName } from "../components/words.ts";
 import { letterTo, readTeam, readTo, type To } from "./letter.server.ts";
@@ -88,7 +87,7 @@ async function tellOfArrival(services: Services, about: About): Promise<void> {
 }
 
 const refundsLink = ({ publicUrl }: Services["settings"], locale: To["locale"]): string =>
-  publicUrl + pathOf(pages["payments.refunds"], locale);
+  publicUrl + pathTo("payments.refunds", locale);
 
 /** To the people who have to handle it, with a link. */
 const toTeam = (
@@ -196,7 +195,7 @@ async function tellOfWaiting(services: Services, about: About): Promise<void> {
         footer: "mail.footer.specialist",
         button: {
           label: t("mail.disputed.button"),
-          href: settings.publicUrl + pathOf(pages["payments.settings"], owner.locale),
+          href: settings.publicUrl + pathTo("payments.settings", owner.locale),
         },
         about: [account_id],
         notice: {

@@ -1,9 +1,8 @@
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { type Mail, queueMails } from "../../../platform/mail/queue.server.ts";
 import { type Currency, formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
@@ -96,7 +95,7 @@ async function tellOfLate({ sql, settings }: Services, rows: readonly Late[], id
           footer: "mail.footer.specialist",
           button: {
             label: t("mail.sessions.button"),
-            href: settings.publicUrl + pathOf(pages["sessions.specialist"], other.locale),
+            href: settings.publicUrl + pathTo("sessions.specialist", other.locale),
           },
           about: [account_id],
           notice: {
@@ -141,7 +140,7 @@ async function tellOfDispute({ sql, settings }: Services, { dispute_id }: { disp
       footer: "mail.footer.team",
       button: {
         label: t("mail.team.button"),
-        href: `${settings.publicUrl}${pathOf(pages["ledger.journals"], to.locale)}?sourceType=dispute&source=${dispute_id}`,
+        href: `${settings.publicUrl}${pathTo("ledger.journals", to.locale)}?sourceType=dispute&source=${dispute_id}`,
       },
       notice: {
         topic: "work",
@@ -167,7 +166,7 @@ async function tellOfDispute({ sql, settings }: Services, { dispute_id }: { disp
         blocks: until ? [{ kind: "facts", facts: [[t("mail.disputed.until"), until]] }] : [],
         button: {
           label: t("mail.disputed.button"),
-          href: settings.publicUrl + pathOf(pages["payments.settings"], owner.locale),
+          href: settings.publicUrl + pathTo("payments.settings", owner.locale),
         },
         notice: {
           topic: "account",

@@ -1,10 +1,9 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { mailFrame } from "../../../platform/mail/frame.server.ts";
 import { queueMails } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { formatsOf, type FormatsReader } from "../../../platform/time/formats.ts";
 
@@ -54,7 +53,7 @@ export async function tellOfDifferences(
             {
               kind: "button",
               label: t("mail.differences.button"),
-              href: settings.publicUrl + pathOf(pages["payments.reconciliation"], locale),
+              href: settings.publicUrl + pathTo("payments.reconciliation", locale),
             },
           ],
         }),

@@ -7,8 +7,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
 import { AddCard } from "../components/add-card.tsx";
 import { AddressCard } from "../components/address-card.tsx";
@@ -66,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const answer = await postedBilling(page, values);
     // A card that needs authentication continues in the browser.
     if (answer.kind === "bank") return data({ bank: answer.client_secret });
-    return seeOutcome<Done>(page, `${pathOf(pages["payments.billing"], page.locale)}#${outcomeHash}`, answer.done);
+    return seeOutcome<Done>(page, `${pathTo("payments.billing", page.locale)}#${outcomeHash}`, answer.done);
   } catch (error) {
     return refused(error, values, page);
   }

@@ -6,8 +6,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Card, EmptyState, Row, Rows } from "../../../ui/index.ts";
 import { Difference } from "../components/difference.tsx";
 import { TeamHead } from "../components/team-head.tsx";
@@ -50,7 +49,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     });
     return seeOutcome(
       page,
-      `${pathOf(pages["payments.reconciliation"], page.locale, {}, queryOf(stateIn(url), cursorIn(url)))}#${outcomeHash}`,
+      `${pathTo("payments.reconciliation", page.locale, {}, queryOf(stateIn(url), cursorIn(url)))}#${outcomeHash}`,
       { open },
     );
   } catch (error) {

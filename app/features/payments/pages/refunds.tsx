@@ -5,8 +5,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Card, CardHead, EmptyState, Rows } from "../../../ui/index.ts";
 import { LeavingAccount } from "../components/leaving-account.tsx";
 import { postedRefund, type RefundDone } from "../components/posted-refund.server.ts";
@@ -48,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   try {
     const done = await postedRefund(page, values, onceOf(values));
-    return seeOutcome<RefundDone>(page, `${pathOf(pages["payments.refunds"], page.locale)}#${outcomeHash}`, done);
+    return seeOutcome<RefundDone>(page, `${pathTo("payments.refunds", page.locale)}#${outcomeHash}`, done);
   } catch (error) {
     return refused(error, values, page);
   }

@@ -6,8 +6,7 @@ import { Title, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
 import { AccountCard } from "../components/account-card.tsx";
 import { type Connected, type Done, returned } from "../components/returned.server.ts";
@@ -16,7 +15,7 @@ import type { VatKind } from "../rules.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const path = pathOf(pages["payments.settings"], page.locale);
+  const path = pathTo("payments.settings", page.locale);
   const back = await returned(page, url.searchParams);
   if (back) throw seeOutcome<Connected>(page, `${path}#${outcomeHash}`, back);
   const { data: connecting } = await page.api("GET /stripe/connecting");
@@ -41,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
   const said = (done: Done) =>
-    seeOutcome<Connected>(page, `${pathOf(pages["payments.settings"], page.locale)}#${outcomeHash}`, { done });
+    seeOutcome<Connected>(page, `${pathTo("payments.settings", page.locale)}#${outcomeHash}`, { done });
   try {
     if (values["intent"] === "vat") {
       await page.api("PATCH /payments/seller-terms", { body: { vat: values["vat"] as VatKind } });

@@ -6,10 +6,9 @@ import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Limit } from "../../../platform/limits/limiter.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
@@ -59,7 +58,7 @@ export async function consentPage(services: Services, person: Person, locale: Lo
     { specialist_id, nonce: randomBytes(18).toString("base64url") } satisfies State,
     until,
   );
-  const return_to = settings.publicUrl + pathOf(pages["payments.settings"], locale);
+  const return_to = settings.publicUrl + pathTo("payments.settings", locale);
   return { url: cardProvider.consentPage({ state, return_to, email: person.email, country, locale }), why_not: null };
 }
 

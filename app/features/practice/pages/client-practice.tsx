@@ -6,8 +6,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, PageHead, Portrait, Tag, type Tint } from "../../../ui/index.ts";
 import { EarlierPlans } from "../components/earlier-plans.tsx";
 import { PlanForm } from "../components/plan-form.tsx";
@@ -35,7 +34,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  return takePracticeForm(page, id, pathOf(pages["practice.client"], page.locale, { id }), await submitted(request));
+  return takePracticeForm(page, id, pathTo("practice.client", page.locale, { id }), await submitted(request));
 }
 
 /** A specialist's plan for a client: the one being written or answered, the current one, and ended ones. */

@@ -6,8 +6,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { ButtonLink, Card, Columns, EmptyState } from "../../../ui/index.ts";
 import { AnswerCard } from "../components/answer-card.tsx";
 import { EarlierPlans } from "../components/earlier-plans.tsx";
@@ -37,7 +36,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  return takePracticeForm(page, id, pathOf(pages["practice.family"], page.locale, { id }), await submitted(request));
+  return takePracticeForm(page, id, pathTo("practice.family", page.locale, { id }), await submitted(request));
 }
 
 /** A family's page about practice: plans that need an answer, current and ended ones. */

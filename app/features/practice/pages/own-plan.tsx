@@ -3,8 +3,7 @@ import { Title, useTexts } from "../../../navigation/link.tsx";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
 import { PlanForm } from "../components/plan-form.tsx";
 import { draftOf } from "../components/plan-values.ts";
@@ -26,7 +25,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  return takePracticeForm(page, id, pathOf(pages["practice.family"], page.locale, { id }), await submitted(request));
+  return takePracticeForm(page, id, pathTo("practice.family", page.locale, { id }), await submitted(request));
 }
 
 /** The family's own plan, which becomes active at once. */

@@ -2,9 +2,8 @@ import { redirectDocument } from "react-router";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { authClient } from "../../../platform/auth/auth-client.server.ts";
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { blockersOf, lineView, previewOf, readingOf } from "../../../platform/features/erasure.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { leavingAccount } from "../../profiles/erasure.server.ts";
 import { askErasure, pauseAccount } from "../verbs/erasure.server.ts";
 import { proofOf, proveSignIn } from "./fresh-sign-in.server.ts";
@@ -60,7 +59,7 @@ export async function takeEraseStep(
       .admin.signOut(page.session.access_token, "global")
       .catch(() => undefined);
   page.storeSession(null);
-  return redirectDocument(pathOf(pages["privacy.leaving"], page.locale, {}, new URLSearchParams(said)), {
+  return redirectDocument(pathTo("privacy.leaving", page.locale, {}, new URLSearchParams(said)), {
     status: 303,
     headers,
   });

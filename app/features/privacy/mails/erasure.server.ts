@@ -3,10 +3,9 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { anyText, translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type FormatsReader, formatsOf } from "../../../platform/time/formats.ts";
 
@@ -70,7 +69,7 @@ export async function mailAboutErasure(
               {
                 kind: "button" as const,
                 label: t(kind === "paused" ? "mail.erasure.paused.button" : "mail.erasure.button"),
-                href: publicUrl + pathOf(pages["accounts.login"], locale),
+                href: publicUrl + pathTo("accounts.login", locale),
               },
             ]
           : []),
@@ -115,7 +114,7 @@ async function tellGuardians(
           {
             kind: "button",
             label: t("mail.erasure.guardian.button", said),
-            href: settings.publicUrl + pathOf(pages["profiles.one"], locale, { id: reader.profile_id }),
+            href: settings.publicUrl + pathTo("profiles.one", locale, { id: reader.profile_id }),
           },
         ],
         footer: t("mail.footer"),

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import {
   consentCookie,
   consentIn,
@@ -11,7 +11,6 @@ import {
 } from "../../../platform/http/consent.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, Card, Notice } from "../../../ui/index.ts";
 import { ownPath } from "../../accounts/rules.ts";
 import styles from "./cookies.module.css";
@@ -42,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     secure: services.settings.publicUrl.startsWith("https:"),
     maxAge: consentCookie.maxAge,
   });
-  const here = pathOf(pages["privacy.cookies"], locale, {}, { saved: 1 });
+  const here = pathTo("privacy.cookies", locale, {}, { saved: 1 });
   const headers = new Headers({ "set-cookie": cookie });
   const names = Object.keys(parseCookie(request.headers.get("cookie") ?? ""));
   const { hostname } = new URL(services.settings.publicUrl);

@@ -13,8 +13,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import type { ConsentKind } from "../../accounts/rules.ts";
 import { ConsentsCard } from "../components/consents-card.tsx";
@@ -41,7 +40,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const person = page.caller as Person;
   const values = await submitted(request);
   const list = (name: string) => [values[name] ?? []].flat();
-  const here = pathOf(pages[dataPages[person.role].data], page.locale);
+  const here = pathTo(dataPages[person.role].data, page.locale);
   const saw = (did: Done["did"]) => seeOutcome<Done>(page, `${here}#${outcomeHash}`, { did });
   try {
     if (values["proof"] === "send") {
@@ -62,10 +61,10 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
         if (!/^[0-9a-f-]{36}$/.test(data_copy_id)) throw refusal("not_found");
         const headers = await proveSignIn(page, person, request, values);
         const permit = await permitDownload(page.services, writeContextOf(page, person), { data_copy_id });
-        return redirectDocument(
-          pathOf(pages[dataPages[person.role].file], page.locale, { id: data_copy_id }, { permit }),
-          { status: 303, headers },
-        );
+        return redirectDocument(pathTo(dataPages[person.role].file, page.locale, { id: data_copy_id }, { permit }), {
+          status: 303,
+          headers,
+        });
       }
       case "consent": {
         const body = { kind: values["kind"] as ConsentKind, given: values["given"] === "yes" };

@@ -9,8 +9,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, Columns, PageHead, Rows, SelectField, TextArea } from "../../../ui/index.ts";
 import { dataPages } from "../components/data-pages.ts";
 import styles from "../components/data.module.css";
@@ -32,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const body = { kind: String(values["kind"]) as RequestKind, body: String(values["body"] ?? "") };
     await page.api("POST /data-requests/add", { body, ...onceOf(values) });
-    return seeOutcome(page, `${pathOf(pages[dataPages[role].requests], page.locale)}#${outcomeHash}`, {});
+    return seeOutcome(page, `${pathTo(dataPages[role].requests, page.locale)}#${outcomeHash}`, {});
   } catch (error) {
     return refused(error, values, page);
   }

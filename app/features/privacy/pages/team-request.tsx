@@ -6,8 +6,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns, PageHead, Tag } from "../../../ui/index.ts";
 import { TeamForms } from "../components/team-forms.tsx";
 import { AskedCard, NotesCard, OtherRows, PersonCard } from "../components/team-parts.tsx";
@@ -43,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     } else if (step === "note")
       await page.api("POST /data-requests/note", { body: { data_request_id, body: text("body") }, ...once });
     else throw refusal("not_found");
-    const to = pathOf(pages["privacy.team_request"], page.locale, { id: data_request_id });
+    const to = pathTo("privacy.team_request", page.locale, { id: data_request_id });
     return seeOutcome(page, `${to}#${outcomeHash}`, { step });
   } catch (error) {
     return refused(error, values, page);

@@ -7,8 +7,7 @@ import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { PageLink, RouterLink, Title, usePaths } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, EmptyState, Notice, PageHead, Rows, Tag } from "../../../ui/index.ts";
 import { changeWords } from "../components/change-words.ts";
@@ -31,7 +30,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   return takeChange(request, page, (done) =>
-    seeOutcome(page, `${pathOf(pages["profile-editor.profile"], page.locale)}#${outcomeHash}`, done),
+    seeOutcome(page, `${pathTo("profile-editor.profile", page.locale)}#${outcomeHash}`, done),
   );
 }
 

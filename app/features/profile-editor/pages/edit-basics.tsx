@@ -7,8 +7,7 @@ import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, Chips, Cluster, NumberField, PageHead } from "../../../ui/index.ts";
 import { genders, languages, topics, topicTags } from "../../specialists/rules.ts";
 import styles from "../components/editor.module.css";
@@ -24,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   return takeChange(request, page, (done) =>
-    seeOutcome(page, `${pathOf(pages["profile-editor.profile"], page.locale)}#${outcomeHash}`, done),
+    seeOutcome(page, `${pathTo("profile-editor.profile", page.locale)}#${outcomeHash}`, done),
   );
 }
 

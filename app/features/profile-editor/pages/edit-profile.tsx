@@ -5,8 +5,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { ButtonLink, Columns, Notice } from "../../../ui/index.ts";
 import { EditorHead } from "../components/editor-head.tsx";
 import { FactsCard } from "../components/facts-card.tsx";
@@ -42,7 +41,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   return takeChange(request, page, (done) =>
-    seeOutcome(page, `${pathOf(pages["profile-editor.profile"], page.locale)}#${outcomeHash}`, done),
+    seeOutcome(page, `${pathTo("profile-editor.profile", page.locale)}#${outcomeHash}`, done),
   );
 }
 

@@ -6,8 +6,7 @@ import { RouterLink, Title, usePaths } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, PageHead } from "../../../ui/index.ts";
 import styles from "../components/editor.module.css";
 import { takeChange } from "../components/posted-change.server.ts";
@@ -25,7 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   return takeChange(request, page, (done) =>
-    seeOutcome(page, `${pathOf(pages["profile-editor.profile"], page.locale)}#${outcomeHash}`, done),
+    seeOutcome(page, `${pathTo("profile-editor.profile", page.locale)}#${outcomeHash}`, done),
   );
 }
 

@@ -2,10 +2,9 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { anyText, translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type FormatsReader, formatsOf } from "../../../platform/time/formats.ts";
 
@@ -54,7 +53,7 @@ export async function mailAboutDeletion(
     };
     const say = (part: string) => anyText(t)(`mail.${kind}.${part}`, said);
     const href =
-      publicUrl + pathOf(pages[kind === "restored" ? "profiles.one" : "profiles.delete"], locale, { id: profile_id });
+      publicUrl + pathTo(kind === "restored" ? "profiles.one" : "profiles.delete", locale, { id: profile_id });
     await queueMail(sql, {
       account_id,
       kind: `profiles.${kind}`,

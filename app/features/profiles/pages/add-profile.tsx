@@ -4,10 +4,9 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, Title, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import {
   Button,
@@ -64,9 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const wanted = ownPath(new URL(request.url).searchParams.get("redirect"));
     // People who came from another page return there, with the child selected.
     return seeOther(
-      wanted
-        ? withQuery(wanted, { profileId: data.id })
-        : pathOf(pages["profiles.added"], page.locale, {}, { id: data.id }),
+      wanted ? withQuery(wanted, { profileId: data.id }) : pathTo("profiles.added", page.locale, {}, { id: data.id }),
     );
   } catch (error) {
     return refused(error, values, page);

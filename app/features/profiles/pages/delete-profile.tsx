@@ -8,8 +8,7 @@ import { ApiError } from "../../../platform/http/client.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, classNames, Icon, Notice, PageHead, Portrait } from "../../../ui/index.ts";
 import { ErasureDays } from "../components/erasure-days.tsx";
 import { ErasureFirst } from "../components/erasure-first.tsx";
@@ -38,7 +37,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   try {
     if (intent === "restore") {
       await page.api("POST /profiles/restore", { body: { id } });
-      return seeOutcome(page, `${pathOf(pages["profiles.one"], page.locale, { id })}#${outcomeHash}`, "restored", {
+      return seeOutcome(page, `${pathTo("profiles.one", page.locale, { id })}#${outcomeHash}`, "restored", {
         newDocument: true,
       });
     }
@@ -48,7 +47,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     throw error;
   }
   // The switcher in the header still has the profile.
-  return seeOutcome(page, `${pathOf(pages["profiles.delete"], page.locale, { id })}#${outcomeHash}`, "deleted", {
+  return seeOutcome(page, `${pathTo("profiles.delete", page.locale, { id })}#${outcomeHash}`, "deleted", {
     newDocument: true,
   });
 }

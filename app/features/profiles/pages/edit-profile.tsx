@@ -6,8 +6,7 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { type PageContext, pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { zoneChoices } from "../../../platform/time/zone-names.server.ts";
@@ -63,7 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return changedMeanwhile(page, id, error.body, values, mine);
     return refused(error, values, page);
   }
-  return seeOutcome(page, `${pathOf(pages["profiles.one"], page.locale, { id })}#${outcomeHash}`, "saved");
+  return seeOutcome(page, `${pathTo("profiles.one", page.locale, { id })}#${outcomeHash}`, "saved");
 }
 
 const profileNow = async ({ api }: PageContext, id: string) =>

@@ -8,8 +8,7 @@ import { Title, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
 import { PicturePad } from "../components/picture-pad.tsx";
 import { pictureOrder } from "../components/picture-form.server.ts";
@@ -40,7 +39,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
   return seeOutcome(
     page,
-    `${pathOf(pages["profiles.pictures"], page.locale, { id: profile_id })}#${outcomeHash}`,
+    `${pathTo("profiles.pictures", page.locale, { id: profile_id })}#${outcomeHash}`,
     removing ? "removed" : "set",
   );
 }

@@ -5,8 +5,7 @@ import { takePortraitForm } from "../../../forms/portrait-form.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { readToChange } from "../components/read-profile.server.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
@@ -19,7 +18,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const profile_id = idOf(params["id"]);
-  return takePortraitForm(request, page, pathOf(pages["profiles.portrait"], page.locale, { id: profile_id }), {
+  return takePortraitForm(request, page, pathTo("profiles.portrait", page.locale, { id: profile_id }), {
     upload: (input) => page.api("POST /services/upload-image", input),
     set: (body, once) => page.api("PUT /profiles/portrait", { ...once, body: { profile_id, ...body } }),
     remove: () => page.api("DELETE /profiles/portrait", { body: { profile_id } }),

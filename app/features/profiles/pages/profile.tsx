@@ -7,14 +7,13 @@ import {
   useLoaderData,
 } from "react-router";
 import { Title, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
 import { CardsIn } from "../components/cards-in.tsx";
 import { ChildScreen } from "../components/child-screen.tsx";
@@ -30,7 +29,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   if (caller.kind === "person" && caller.child_lock_active) {
     const { data: players } = await api("GET /profiles/who-plays");
     // The child was deleted, or is no longer this account's: the device stays locked.
-    if (!players.children.some(({ plays }) => plays)) throw redirect(pathOf(pages["profiles.who_plays"], page.locale));
+    if (!players.children.some(({ plays }) => plays)) throw redirect(pathTo("profiles.who_plays", page.locale));
     const [{ data: child }, { data: next }] = await Promise.all([
       orNotFound(api("GET /profiles/{id}", { params: { id } })),
       orNotFound(api("GET /sessions/next", { query: { profileId: id } })),
@@ -59,7 +58,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const id = idOf(params["id"]);
   const { intent, pin: given } = await submitted(request);
   const pin = typeof given === "string" ? given.trim() : "";
-  const here = pathOf(pages["profiles.one"], page.locale, { id });
+  const here = pathTo("profiles.one", page.locale, { id });
   try {
     if (intent === "lock") {
       await page.api("POST /accounts/child-lock/start", { body: { pin, profile_id: id } });
@@ -76,7 +75,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     throw error;
   }
   const own = page.caller.kind === "person" && page.caller.own_profile_id === id;
-  return seeOther(own ? pathOf(pages["user.home"], page.locale) : here);
+  return seeOther(own ? pathTo("user.home", page.locale) : here);
 }
 
 type Shown = Extract<Awaited<ReturnType<typeof loader>>, { locked: false }>;

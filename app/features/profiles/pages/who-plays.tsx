@@ -13,8 +13,7 @@ import { newDocument, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { heldProfile } from "../../../platform/auth/actor.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Icon, Notice, Portrait, type Tint } from "../../../ui/index.ts";
 import { GiveBack } from "../components/give-back.tsx";
 import { PlayerPin } from "../components/player-pin.tsx";
@@ -26,7 +25,7 @@ import styles from "../components/child-screen.module.css";
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller } = page;
-  if (caller.kind !== "person" || !caller.child_lock_active) throw redirect(pathOf(pages["user.home"], page.locale));
+  if (caller.kind !== "person" || !caller.child_lock_active) throw redirect(pathTo("user.home", page.locale));
   const { data: players } = await page.api("GET /profiles/who-plays");
   const chosen = url.searchParams.get("child");
   const child = players.children.find(({ id }) => id === chosen);
@@ -57,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (error instanceof ApiError) return data({ picked: [], error: error.body, about }, { status: error.status });
     throw error;
   }
-  return newDocument(pathOf(pages["profiles.one"], page.locale, { id: profile_id }));
+  return newDocument(pathTo("profiles.one", page.locale, { id: profile_id }));
 }
 
 async function giveBack(page: PageContext, pin: string) {
@@ -68,7 +67,7 @@ async function giveBack(page: PageContext, pin: string) {
       return data({ picked: [], error: error.body, about: "lock" as const }, { status: error.status });
     throw error;
   }
-  return newDocument(pathOf(pages["user.home"], page.locale));
+  return newDocument(pathTo("user.home", page.locale));
 }
 
 export default function WhoPlays() {

@@ -1,8 +1,7 @@
 import { ApiError } from "../../../platform/http/client.ts";
 import { readerFormats } from "../../../platform/http/page-context.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { LoadSessionNote } from "../../sessions/verbs.server.ts";
 import { practiceSentence, spanWords } from "./summary-words.ts";
 
@@ -30,7 +29,7 @@ export const noteSession: LoadSessionNote = async (
     side === "family"
       ? (["progress.summary", "progress.summary_paper"] as const)
       : (["progress.client_summary", "progress.client_summary_paper"] as const);
-  const href = (key: typeof sheet | typeof paper) => pathOf(pages[key], locale, { id }, { plan: plan.id });
+  const href = (key: typeof sheet | typeof paper) => pathTo(key, locale, { id }, { plan: plan.id });
   return {
     title: t("summary.card"),
     text: `${spanWords(t, formats, { from, to })}. ${practiceSentence(t, found.data)}`,

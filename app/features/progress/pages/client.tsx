@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { PageHead, type Tint } from "../../../ui/index.ts";
 import { daysIn, readStatsPage, takeNoteForm } from "../components/read-stats.server.ts";
 import { StatsBody } from "../components/stats-body.tsx";
@@ -19,7 +18,7 @@ export async function action({ params, request, url, context }: ActionFunctionAr
     request,
     page,
     id,
-    pathOf(pages["progress.specialist"], page.locale, { id }, { days: String(daysIn(url)) }),
+    pathTo("progress.specialist", page.locale, { id }, { days: String(daysIn(url)) }),
   );
 }
 

@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { type OwnHeadProps, PageHead } from "../../../ui/index.ts";
 import { daysIn, readStatsPage, takeNoteForm } from "../components/read-stats.server.ts";
 import { StatsBody } from "../components/stats-body.tsx";
@@ -15,12 +14,7 @@ export const loader = ({ params, request, url, context }: LoaderFunctionArgs) =>
 export async function action({ params, request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  return takeNoteForm(
-    request,
-    page,
-    id,
-    pathOf(pages["progress.family"], page.locale, { id }, { days: String(daysIn(url)) }),
-  );
+  return takeNoteForm(request, page, id, pathTo("progress.family", page.locale, { id }, { days: String(daysIn(url)) }));
 }
 
 function Head({ loaded, ...rest }: OwnHeadProps) {

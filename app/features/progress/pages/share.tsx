@@ -7,8 +7,7 @@ import { Title, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import { ShareForm, shareLabels } from "../components/share-form.tsx";
 import { SharesCard } from "../components/shares-card.tsx";
@@ -51,8 +50,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   const word = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
   const shown = { skills: [values["skills"] ?? []].flat() as SkillKey[], with_name: word("with_name") === "yes" };
-  const see = (done: Done) =>
-    seeOutcome(page, `${pathOf(pages["progress.share"], page.locale, { id })}#${outcomeHash}`, done);
+  const see = (done: Done) => seeOutcome(page, `${pathTo("progress.share", page.locale, { id })}#${outcomeHash}`, done);
   const shared_page_id = word("shared_page_id");
   try {
     if (word("intent") === "end") {

@@ -3,8 +3,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
@@ -44,7 +43,7 @@ export async function addShare(
     label,
     parts: ["game_stats"],
     days: open_days,
-    path: (token) => pathOf(pages["progress.shared"], locale, { token }),
+    path: (token) => pathTo("progress.shared", locale, { token }),
     more: (tx, id) =>
       tx
         .insert(game_share)

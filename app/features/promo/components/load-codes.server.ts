@@ -6,9 +6,8 @@ import { wrongField } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { covered } from "../rules.ts";
 
@@ -47,7 +46,7 @@ export async function loadCodes({ request, context, url }: LoaderFunctionArgs) {
 
 export async function postCode(page: PageContext, request: Request, key: "promo.own" | "promo.platform") {
   const values = await submitted(request);
-  const path = `${pathOf(pages[key], page.locale)}#${outcomeHash}`;
+  const path = `${pathTo(key, page.locale)}#${outcomeHash}`;
   try {
     if (values["intent"] === "add") {
       await page.api("POST /promo-codes/add", { ...onceOf(values), body: codeIn(page, values) });

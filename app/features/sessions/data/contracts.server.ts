@@ -1,7 +1,6 @@
 import type { Currency } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatsOf, untilWhen } from "../../../platform/time/formats.ts";
 import type { Contracts, SoldContract } from "../../payments/verbs.server.ts";
 import { rescindSession } from "../verbs/rescind.server.ts";
@@ -77,7 +76,7 @@ export const sessionContracts: Contracts = {
       keep: t("contract.keep"),
       see: {
         label: t("contract.see"),
-        href: pathOf(pages["sessions.user_one"], locale, { session: id }),
+        href: pathTo("sessions.user_one", locale, { session: id }),
       },
       closed: { title: t(`contract.${closed}`), text: t(`contract.${closed}.text`) },
       part: t("contract.part", { amount }),

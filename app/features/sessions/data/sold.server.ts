@@ -1,8 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import type { Bought, PaidOrder, Sold, SoldThing, SoldWords, WordsReader } from "../../payments/verbs.server.ts";
 import { getsFirstReminder, hours } from "../rules.ts";
@@ -62,11 +61,11 @@ function words({ things, specialist: { name }, now }: Bought<SessionThing>, read
   const count = things.length;
   const online = mode === "online";
   const over = free_until === null || starts_at === null || free_until <= now;
-  const open = { label: t("sold.paid.open"), href: pathOf(pages["sessions.user_one"], locale, { session }) };
+  const open = { label: t("sold.paid.open"), href: pathTo("sessions.user_one", locale, { session }) };
   const calendar =
     count === 1
-      ? pathOf(pages["sessions.calendar"], locale, { session })
-      : series && pathOf(pages["sessions.series_calendar"], locale, { series });
+      ? pathTo("sessions.calendar", locale, { session })
+      : series && pathTo("sessions.series_calendar", locale, { series });
   const reminded = things.some(({ starts_at: at }) => at !== null && getsFirstReminder(at, now));
   return {
     how:
@@ -96,7 +95,7 @@ function words({ things, specialist: { name }, now }: Bought<SessionThing>, read
       links: [
         { ...open, as: "main" },
         ...(calendar ? [{ label: t("sold.paid.calendar"), href: calendar, as: "file" as const }] : []),
-        { label: t("sold.paid.all"), href: pathOf(pages["sessions.user"], locale), as: "plain" },
+        { label: t("sold.paid.all"), href: pathTo("sessions.user", locale), as: "plain" },
       ],
     },
   };

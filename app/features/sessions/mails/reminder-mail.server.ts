@@ -1,8 +1,7 @@
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { placeText } from "../data/calendar.server.ts";
 import type { Reader, SessionFacts } from "./facts.server.ts";
@@ -54,7 +53,7 @@ export function reminderMail({ kind, facts, reader, now, publicUrl }: Input): Ma
     {
       kind: "button",
       label: t("mail.reminder.button"),
-      href: publicUrl + pathOf(pages[page], locale, { session: facts.id }),
+      href: publicUrl + pathTo(page, locale, { session: facts.id }),
     },
   ];
   return {

@@ -1,7 +1,6 @@
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { anyText, translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
@@ -222,7 +221,7 @@ function authorOf(input: SessionMailInput): string {
 }
 
 const pageOf = (reader: Reader, session: string) =>
-  pathOf(pages[reader.side === "family" ? "sessions.user_one" : "sessions.specialist_one"], reader.locale, { session });
+  pathTo(reader.side === "family" ? "sessions.user_one" : "sessions.specialist_one", reader.locale, { session });
 
 const joinLink = (facts: SessionFacts) => (facts.mode === "online" ? roomLink(facts.place) : null);
 

@@ -4,14 +4,13 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
 import { isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, PageHead } from "../../../ui/index.ts";
@@ -165,9 +164,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           },
         })
         .catch((error: unknown) => Promise.reject(asWeeks(error)));
-      return seeOther(
-        pathOf(pages["sessions.proposed"], page.locale, {}, { session: made.data.sessions[0]?.id ?? "" }),
-      );
+      return seeOther(pathTo("sessions.proposed", page.locale, {}, { session: made.data.sessions[0]?.id ?? "" }));
     }
     const made = await page.api("POST /sessions/create", {
       ...onceOf(values),
@@ -178,7 +175,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         reply_until: replyUntilOf(values, posted.starts, typist),
       },
     });
-    return seeOther(pathOf(pages["sessions.proposed"], page.locale, {}, { session: made.data.id }));
+    return seeOther(pathTo("sessions.proposed", page.locale, {}, { session: made.data.id }));
   } catch (error) {
     return refused(asRows(error, posted), values, page);
   }

@@ -13,8 +13,7 @@ import { RouterLink, Title, useHere, usePaths, useTexts } from "../../../navigat
 import { onceOf, refused, type RefusedForm, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Icon, Menu, MenuItem, PageHead, Portrait, Rating, Tag, type Tint } from "../../../ui/index.ts";
 import {
   errorsOfRequest,
@@ -54,7 +53,7 @@ export async function action({
     if (session_id && moving) {
       const body = { session_id, times: posted.starts, message: times.message, expected_updated_at: moving };
       await page.api("POST /sessions/move", { ...onceOf(values), body });
-      return seeDone(page, pathOf(pages["sessions.user_one"], page.locale, { session: session_id }), {
+      return seeDone(page, pathTo("sessions.user_one", page.locale, { session: session_id }), {
         done: "move",
         session: session_id,
       });
@@ -72,7 +71,7 @@ export async function action({
             ...times,
           },
     });
-    const to = pathOf(pages["sessions.user_one"], page.locale, { session: data.id });
+    const to = pathTo("sessions.user_one", page.locale, { session: data.id });
     return seeDone(page, to, { done: instant ? "confirm" : "request", session: data.id });
   } catch (error) {
     return refused(errorsOfRequest(error, posted), values, page);

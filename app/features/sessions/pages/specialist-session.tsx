@@ -4,10 +4,9 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import {
   Button,
   ButtonLink,
@@ -76,7 +75,7 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const session = idOf(params["session"]);
-  return postSpecialistStep(request, page, pathOf(pages["sessions.specialist_one"], page.locale, { session }));
+  return postSpecialistStep(request, page, pathTo("sessions.specialist_one", page.locale, { session }));
 }
 
 export default function SpecialistSession() {

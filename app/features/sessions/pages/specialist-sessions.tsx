@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Nothing } from "../components/cards.tsx";
@@ -43,7 +42,7 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return postStep(request, page, pathOf(pages["sessions.specialist"], page.locale, {}));
+  return postStep(request, page, pathTo("sessions.specialist", page.locale, {}));
 }
 
 export default function SpecialistSessions() {

@@ -6,8 +6,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { wrongField } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Card, EmptyState, PageHead, Tabs } from "../../../ui/index.ts";
 import { TeamClaim } from "../components/team-claim.tsx";
 import { needed, textOf } from "../components/posted-times.server.ts";
@@ -41,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         ...(decision === "upheld" && { refund_percent: percent }),
       },
     });
-    return seeOutcome(page, `${pathOf(pages["sessions.claims"], page.locale, {})}#${outcomeHash}`, { decision });
+    return seeOutcome(page, `${pathTo("sessions.claims", page.locale, {})}#${outcomeHash}`, { decision });
   } catch (error) {
     return refused(error, values, page);
   }

@@ -6,11 +6,10 @@ import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navig
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { cardsFor } from "../../../platform/features/page-parts.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, Card, CardHead, Columns, PageHead, Pebble, type Tint } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { AskOnce } from "../components/ask-once.tsx";
@@ -108,7 +107,7 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const session = idOf(params["session"]);
-  return postFamilyStep(request, page, pathOf(pages["sessions.user_one"], page.locale, { session }));
+  return postFamilyStep(request, page, pathTo("sessions.user_one", page.locale, { session }));
 }
 
 export default function UserSession() {

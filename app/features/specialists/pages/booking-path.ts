@@ -1,4 +1,4 @@
-import { pages } from "../../../platform/features/pages.ts";
+import { pages, pathTo } from "../../../platform/features/pages.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -24,4 +24,4 @@ export function requestPath(locale: Locale, id: string, form: Record<string, str
 
 /** URL of the registration, which then redirects to a page of the user area. */
 export const afterRegistration = (locale: Locale, path: string): string =>
-  pathOf(pages["accounts.register"], locale, {}, { redirect: path });
+  pathTo("accounts.register", locale, {}, { redirect: path });

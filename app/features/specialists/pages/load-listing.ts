@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
 import { freeAmong, keptAmong } from "../data/around.server.ts";
 import { asQuery, filtersFrom, longestPage, pageSize, queryOf } from "../rules.ts";
 
@@ -23,7 +22,7 @@ export async function loadListing(
   const search = { ...filters, sort, profileId: about?.id, compare: compared?.id };
   // Without JavaScript the form also sends empty fields; redirect to a clean URL for sharing.
   if ([...searchParams.values()].includes("")) {
-    throw redirect(pathOf(pages[list] as Page, locale, {}, queryOf(search)));
+    throw redirect(pathTo(list, locale, {}, queryOf(search)));
   }
   const after = searchParams.get("after") ?? undefined;
   const shown = Number(searchParams.get("shown"));
@@ -39,7 +38,7 @@ export async function loadListing(
   const [page, facets] = await Promise.all([
     read.catch((error: unknown) => {
       if (after === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
-      throw redirect(pathOf(pages[list] as Page, locale, {}, queryOf(search)));
+      throw redirect(pathTo(list, locale, {}, queryOf(search)));
     }),
     api("GET /specialists/listing/filters", { query: asQuery(filters) }),
   ]);

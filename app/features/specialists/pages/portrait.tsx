@@ -4,8 +4,7 @@ import { PortraitForm } from "../../../forms/portrait-form.tsx";
 import { takePortraitForm } from "../../../forms/portrait-form.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Tint } from "../../../ui/index.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
@@ -16,7 +15,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takePortraitForm(request, page, pathOf(pages["specialists.portrait"], page.locale), {
+  return takePortraitForm(request, page, pathTo("specialists.portrait", page.locale), {
     upload: (input) => page.api("POST /services/upload-image", input),
     set: (body, once) => page.api("PUT /specialists/me/portrait", { ...once, body }),
     remove: () => page.api("DELETE /specialists/me/portrait"),

@@ -1,10 +1,9 @@
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { zoneAbbreviation } from "../../../platform/time/format.ts";
 import { type FormatsReader, formatsOf } from "../../../platform/time/formats.ts";
@@ -60,7 +59,7 @@ async function mailOffer(services: Services, id: string): Promise<void> {
     {
       kind: "button",
       label: t("mail.offered.button"),
-      href: settings.publicUrl + pathOf(pages["waiting.offer"], locale, { offer: id }),
+      href: settings.publicUrl + pathTo("waiting.offer", locale, { offer: id }),
     },
   ];
   await sql.begin((tx) =>
@@ -105,7 +104,7 @@ async function mailEnd(services: Services, id: string, state: EntryState): Promi
         [t("fact.service"), to.service],
       ],
     },
-    { kind: "button", label: t("mail.ended.button"), href: settings.publicUrl + pathOf(pages["waiting.mine"], locale) },
+    { kind: "button", label: t("mail.ended.button"), href: settings.publicUrl + pathTo("waiting.mine", locale) },
   ];
   await sql.begin((tx) =>
     queueMail(tx, {

@@ -5,8 +5,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead, Columns, Notice, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { entryIn } from "../components/posted.server.ts";
@@ -75,7 +74,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   try {
     const body = entryIn(values, idOf(params["id"]), readerFormats(page));
     await page.api("POST /waiting/add", { ...onceOf(values), body });
-    return seeOutcome<Done>(page, `${pathOf(pages["waiting.mine"], page.locale)}#${outcomeHash}`, "added");
+    return seeOutcome<Done>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, "added");
   } catch (error) {
     return refused(error, values, page);
   }

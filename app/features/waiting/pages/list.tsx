@@ -6,8 +6,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Card, CardHead, Facts, PageHead } from "../../../ui/index.ts";
 import { SwitchButton } from "../../../ui/switch-button.tsx";
 
@@ -24,11 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   try {
     const { data } = await page.api("PATCH /waiting/list/change", { body: { open: values["open"] === "yes" } });
-    return seeOutcome<Done>(
-      page,
-      `${pathOf(pages["waiting.list"], page.locale)}#${outcomeHash}`,
-      data.open ? "on" : "off",
-    );
+    return seeOutcome<Done>(page, `${pathTo("waiting.list", page.locale)}#${outcomeHash}`, data.open ? "on" : "off");
   } catch (error) {
     return refused(error, values, page);
   }

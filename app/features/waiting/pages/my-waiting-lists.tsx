@@ -7,8 +7,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import {
   Button,
   ButtonLink,
@@ -45,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   try {
     await page.api("DELETE /waiting/remove", { body: { waiting_entry_id: String(values["waiting_entry_id"] ?? "") } });
-    return seeOutcome<Done>(page, `${pathOf(pages["waiting.mine"], page.locale)}#${outcomeHash}`, "removed");
+    return seeOutcome<Done>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, "removed");
   } catch (error) {
     return refused(error, values, page);
   }

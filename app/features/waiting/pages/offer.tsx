@@ -16,9 +16,8 @@ import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navig
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import {
   Button,
@@ -54,10 +53,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     if (data.session_id) {
       const session = data.session_id;
       const { awaits } = (await page.api("GET /sessions/{id}", { params: { id: session } })).data;
-      const to = `${pathOf(pages["sessions.user_one"], page.locale, { session })}#${outcomeHash}`;
+      const to = `${pathTo("sessions.user_one", page.locale, { session })}#${outcomeHash}`;
       return seeOutcome(page, to, { done: awaits === "specialist" ? "request" : "confirm", session });
     }
-    return seeOutcome<Done>(page, `${pathOf(pages["waiting.mine"], page.locale)}#${outcomeHash}`, "declined");
+    return seeOutcome<Done>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, "declined");
   } catch (error) {
     return refused(error, values, page);
   }

@@ -1,11 +1,10 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { type Mail, queueMails } from "../../../platform/mail/queue.server.ts";
 import { type Currency, formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { zoneAbbreviation } from "../../../platform/time/format.ts";
 import { type Contract, findContract, type Reader as ContractReader } from "../data/contracts.server.ts";
@@ -84,7 +83,7 @@ function receiptFor(made: Made, { view }: Contract, reader: Reader, publicUrl: s
     {
       kind: "button",
       label: t("mail.button"),
-      href: publicUrl + pathOf(pages["withdrawal.one"], locale, { contract }),
+      href: publicUrl + pathTo("withdrawal.one", locale, { contract }),
     },
     { kind: "note", text: t("mail.keep") },
   ];

@@ -9,8 +9,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/features/pages.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Notice, PageHead, TextField } from "../../../ui/index.ts";
 import { ContractFacts, useRefund } from "../components/facts.tsx";
 import styles from "../components/withdrawal.module.css";
@@ -34,11 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       ...onceOf(values),
       body: { contract_id: contract, name: String(values["name"] ?? "") },
     });
-    return seeOutcome<"made">(
-      page,
-      `${pathOf(pages["withdrawal.one"], page.locale, { contract })}#${outcomeHash}`,
-      "made",
-    );
+    return seeOutcome<"made">(page, `${pathTo("withdrawal.one", page.locale, { contract })}#${outcomeHash}`, "made");
   } catch (error) {
     return refused(error, values, page);
   }

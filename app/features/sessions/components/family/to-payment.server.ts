@@ -1,8 +1,7 @@
 import { ApiError } from "../../../../platform/http/client.ts";
 import { newDocument } from "../../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../../platform/http/page-context.server.ts";
-import { pathOf } from "../../../../platform/i18n/pages.ts";
-import { pages } from "../../../../platform/features/pages.ts";
+import { pathTo } from "../../../../platform/features/pages.ts";
 
 /** What was just accepted: one session, or all dates of a series. */
 type Accepted = { session: string } | { series: string };
@@ -14,7 +13,7 @@ export async function toPayment({ api, locale }: PageContext, accepted: Accepted
   const query = "series" in accepted ? { seriesId: accepted.series } : { sessionId: accepted.session };
   try {
     const { state } = (await api("GET /checkout", { query })).data;
-    return state === "open" ? newDocument(pathOf(pages["checkout.pay"], locale, {}, { ...accepted })) : null;
+    return state === "open" ? newDocument(pathTo("checkout.pay", locale, {}, { ...accepted })) : null;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return null;
     throw error;

@@ -3,7 +3,7 @@ import { Link, useLocation, useMatches } from "react-router";
 import { findPage, type PageKey, pages, pathTo } from "../platform/features/pages.ts";
 import { type Locale } from "../platform/i18n/locales.ts";
 import { translator, type Messages, type Feature, type Translate } from "../platform/i18n/messages.ts";
-import { localeOfPath, type Page, pathOf } from "../platform/i18n/pages.ts";
+import { localeOfPath, type Page, type pathOf } from "../platform/i18n/pages.ts";
 
 interface Here {
   locale: Locale;

@@ -26,7 +26,7 @@ export async function addFile(
   context: WriteContext<Person>,
   input: Body<typeof contract.addProfileFile>,
 ): Promise<ProfileFileView> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { profile_id, file_id } = input;
   const access = await accessOf(services.sql, actor.account_id, profile_id, now);
   if (!mayAdd(access)) throw refusal("not_found");
@@ -51,12 +51,11 @@ export async function addFile(
       shared: !guards || input.shared,
       created_at: now,
     });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "documents.add",
       subject: "profile",
       subject_id: profile_id,
       detail: { profile_file_id: id },
-      request_id: requestId,
     });
     await publish(tx, "profile_file.added", {
       profile_file_id: id,
@@ -81,7 +80,7 @@ export async function changeFile(
   context: WriteContext<Person>,
   input: Body<typeof contract.changeProfileFile>,
 ): Promise<ProfileFileView> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { row, guards } = await changeable(services, context, input.profile_file_id);
   // Guardians always see what others added, and decide who else does.
   const shared = guards ? (input.shared ?? null) : null;
@@ -89,12 +88,11 @@ export async function changeFile(
     await sql`
       update profile_file set name = coalesce(${input.name ?? null}, name), shared = coalesce(${shared}::boolean, shared)
       where id = ${row.id}`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "documents.change",
       subject: "profile",
       subject_id: row.profile_id,
       detail: { profile_file_id: row.id, ...(shared !== null && { shared }) },
-      request_id: requestId,
     });
     return viewOf(sql, actor, row.id, now);
   });
@@ -105,18 +103,17 @@ export async function removeFile(
   context: WriteContext<Person>,
   { profile_file_id }: Body<typeof contract.removeProfileFile>,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { row } = await changeable(services, context, profile_file_id);
   return write(services, context, async (tx, sql) => {
     const gone = await sql`delete from profile_file where id = ${row.id} returning id`;
     if (gone.length === 0) throw refusal("not_found");
     await releaseFiles(sql, [row.file_id], now);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "documents.remove",
       subject: "profile",
       subject_id: row.profile_id,
       detail: { profile_file_id: row.id },
-      request_id: requestId,
     });
     await publish(tx, "profile_file.removed", {
       profile_file_id: row.id,

@@ -30,18 +30,17 @@ export async function changeMailChoices(
   context: WriteContext<Person>,
   { wanted, in_product }: Body<typeof contract.changeMailChoices>,
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const without = (kept: readonly MailTopic[]) => topicsOf(actor).filter((topic) => !kept.includes(topic));
     const off = { email: without(wanted), ...(in_product && { product: without(in_product) }) };
     await switchTopicsOff(tx, actor.account_id, "email", off.email, now);
     if (off.product) await switchTopicsOff(tx, actor.account_id, "product", off.product, now);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "notifications.change_mails",
       subject: "account",
       subject_id: actor.account_id,
       detail: { off },
-      request_id: requestId,
     });
     return mailChoicesOf(sql, actor);
   });
@@ -52,16 +51,15 @@ export async function changeQuietHours(
   context: WriteContext<Person>,
   { quiet }: Body<typeof contract.changeQuietHours>,
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   if (quiet && quiet.from === quiet.until) throw wrongField("quiet.until", "type");
   return write(services, context, async (tx) => {
     await setQuietHours(tx, actor.account_id, quiet, now);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "notifications.quiet_hours",
       subject: "account",
       subject_id: actor.account_id,
       detail: { quiet },
-      request_id: requestId,
     });
     return quiet;
   });

@@ -67,7 +67,7 @@ export async function publishDraft(
   id: string,
   version: number,
 ): Promise<PrivateView> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const view = await held(sql, actor, id, version);
     if (view.changes.length === 0) throw new AppError("nothing_to_publish");
@@ -85,11 +85,10 @@ export async function publishDraft(
       from specialist_version where specialist_id = ${id}
       returning number`;
     await store(sql, id, { content: null, outdated: view.outdated as Outdated, version: view.version + 1 }, now);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "profile-editor.publish",
       subject: "specialist",
       subject_id: id,
-      request_id: requestId,
       detail: {
         number: log?.number,
         changes: view.changes.map(({ what, how, language }) => [what, how, language].filter(Boolean).join(" ")),

@@ -213,12 +213,11 @@ export async function revoke(
     returning id, level = 'guardian' and 'manage' = any (scopes) as full`;
   if (gone.length === 0) return false;
   if (gone.some(({ full }) => full)) await keepFullGuardian(sql, profile_id, now);
-  await audit(tx, context.actor, {
+  await audit(tx, context, {
     action: "profiles.revoke_access",
     subject: "profile",
     subject_id: profile_id,
     detail: { account_id, access_ids: gone.map(({ id }) => id) },
-    request_id: context.requestId,
   });
   await publish(tx, "access.revoked", { profile_id, account_id, access_id: gone[0]?.id, by: personOf(context) });
   return true;
@@ -259,7 +258,7 @@ export async function changeGrant(
       note = ${note === undefined ? sql`note` : note}
     where id = ${access_id}`;
   if (was.level === "guardian" && was.scopes.includes("manage")) await keepFullGuardian(sql, profile_id, now);
-  await audit(tx, context.actor, {
+  await audit(tx, context, {
     action: "profiles.change_access",
     subject: "profile",
     subject_id: profile_id,
@@ -270,7 +269,6 @@ export async function changeGrant(
       ends_at,
       was: { scopes: was.scopes, ends_at: was.ends_at },
     },
-    request_id: context.requestId,
   });
   await publish(tx, "access.changed", { profile_id, account_id: was.account_id, access_id, by: personOf(context) });
   return { account_id: was.account_id, level: was.level };

@@ -95,7 +95,7 @@ async function ownProfile(sql: Reading, person: Person, now: Date): Promise<Prof
 }
 
 async function addChild(services: Services, context: WriteContext<Person>, input: Added): Promise<ProfileView> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { account_id } = actor;
   return write(services, context, async (tx, sql) => {
     const consented = await hasConsent(sql, account_id, "data_consent");
@@ -112,12 +112,11 @@ async function addChild(services: Services, context: WriteContext<Person>, input
     const tint = nextTint(family.map((one) => one.tint));
     await tx.insert(profile).values({ id, kind: "child", ...child, time_zone, tint });
     if (!consented) await recordConsent(tx, account_id, "data_consent", true, now);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "profiles.add",
       subject: "profile",
       subject_id: id,
       detail: { guardian_statement: true },
-      request_id: requestId,
     });
     await grant(tx, context, { profile_id: id, account_id, level: "guardian", scopes: fullScopes, ends_at: null });
     await publish(tx, "profile.added", { profile_id: id, account_id });

@@ -26,9 +26,13 @@ type Fragment = PendingQuery<Row[]>;
 /** An actor, or the known data of a person who is registering. */
 export type AuditActor = Pick<Person, "kind" | "account_id" | "role"> | Job | Webhook;
 
+/** The context of a write, which also names its request, or the actor alone. */
+type By = AuditActor | { actor: AuditActor; requestId?: string | undefined };
+
 /** Records who did what, in the transaction that does it: no change without its entry. */
-export async function audit(tx: Within, actor: AuditActor, entry: AuditEntry): Promise<void> {
-  await auditInsert(driverOf(tx), actor, entry);
+export async function audit(tx: Within, by: By, entry: AuditEntry): Promise<void> {
+  const { actor, requestId } = "actor" in by ? by : { actor: by, requestId: undefined };
+  await auditInsert(driverOf(tx), actor, { request_id: requestId, ...entry });
 }
 
 /**

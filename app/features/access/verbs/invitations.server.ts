@@ -20,7 +20,7 @@ type Wanted = Omit<NewGrant, "account_id" | "starts_at" | "purpose" | "granted_b
 
 /** Invites an address; does the same whether or not it has an account. A later invitation replaces the one that waits. */
 export async function invite(services: Services, context: WriteContext<Person>, { email, ...wanted }: Wanted) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const id = v7();
     await sql`
@@ -37,12 +37,11 @@ export async function invite(services: Services, context: WriteContext<Person>, 
       sent_at: now,
       expires_at: after(now, invitationDays),
     });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "access.invite",
       subject: "profile",
       subject_id: wanted.profile_id,
       detail: { access_invitation_id: id, level: wanted.level, scopes: wanted.scopes, ends_at: wanted.ends_at },
-      request_id: requestId,
     });
     await publish(tx, "access.invited", { access_invitation_id: id, sending: 1 });
     return { invited: true };
@@ -66,7 +65,7 @@ export async function resendInvitation(
   context: WriteContext<Person>,
   { access_invitation_id: id }: Named,
 ) {
-  const { actor, now, requestId } = context;
+  const { now } = context;
   return write(services, context, async (tx, sql) => {
     const { profile_id, sendings } = await waiting(sql, context, id);
     const sending = sendings + 1;
@@ -75,12 +74,11 @@ export async function resendInvitation(
         token_hash = ${hashOf(secretOf(services, id, sending))}
       where id = ${id}`;
     const detail = { access_invitation_id: id };
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "access.resend",
       subject: "profile",
       subject_id: profile_id,
       detail,
-      request_id: requestId,
     });
     await publish(tx, "access.invited", { access_invitation_id: id, sending });
     return { id };
@@ -92,17 +90,16 @@ export async function withdrawInvitation(
   context: WriteContext<Person>,
   { access_invitation_id: id }: Named,
 ) {
-  const { actor, now, requestId } = context;
+  const { now } = context;
   return write(services, context, async (tx, sql) => {
     const { profile_id } = await waiting(sql, context, id);
     await sql`update access_invitation set outcome = 'withdrawn', answered_at = ${now} where id = ${id}`;
     const detail = { access_invitation_id: id };
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "access.withdraw",
       subject: "profile",
       subject_id: profile_id,
       detail,
-      request_id: requestId,
     });
     return { id };
   });
@@ -125,7 +122,7 @@ export async function answerInvitation(
   context: WriteContext<Person>,
   input: Body<typeof contract.answerInvitation>,
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const by = namedBy(input, actor.email);
   if (!by) throw new AppError("invitation_not_found");
   return write(services, context, async (tx, sql) => {
@@ -153,12 +150,11 @@ export async function answerInvitation(
     await sql`
       update access_invitation set outcome = ${outcome}, answered_at = ${now}, account_id = ${actor.account_id} where id = ${id}`;
     const detail = { access_invitation_id: id, invited_by };
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: `access.${outcome}`,
       subject: "profile",
       subject_id: profile_id,
       detail,
-      request_id: requestId,
     });
     if (!input.accept) await publish(tx, "access.invitation_declined", { access_invitation_id: id });
     return { profile_id };

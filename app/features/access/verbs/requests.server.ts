@@ -22,7 +22,7 @@ export async function requestAccess(
   context: WriteContext<Person>,
   input: Body<typeof contract.requestAccess>,
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { profile_id, message } = input;
   await readAskable(services.sql, actor, profile_id, now);
   const ends_at = input.ends_at ? checkedEnd("specialist", undefined, input.ends_at, now) : null;
@@ -37,12 +37,11 @@ export async function requestAccess(
     await tx
       .insert(access_request)
       .values({ id, profile_id, account_id: actor.account_id, scopes, ends_at, message, created_at: now });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "access.request",
       subject: "profile",
       subject_id: profile_id,
       detail: { access_request_id: id, scopes, ends_at },
-      request_id: requestId,
     });
     await publish(tx, "access.requested", {
       profile_id,
@@ -60,7 +59,7 @@ export async function answerAccessRequest(
   context: WriteContext<Person>,
   input: Body<typeof contract.answerAccessRequest>,
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const id = input.access_request_id;
   const [asked] = await services.sql<{ profile_id: string; account_id: string }[]>`
     select profile_id, account_id from access_request where id = ${id}`;
@@ -81,12 +80,11 @@ export async function answerAccessRequest(
     await sql`
       update access_request set outcome = ${outcome}, answered_at = ${now}, answered_by = ${actor.account_id}, allowed = ${allowed}
       where id = ${id}`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: `access.request_${outcome}`,
       subject: "profile",
       subject_id: profile_id,
       detail: { account_id, access_request_id: id, allowed },
-      request_id: requestId,
     });
     await publish(tx, "access.request_answered", {
       profile_id,

@@ -64,17 +64,16 @@ export async function decideConsent(
   context: WriteContext<Person>,
   input: { kind: ConsentKind; given: boolean },
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   if (!consentsFor[signupTypeOf(actor.role)].includes(input.kind)) throw wrongField("kind", "choice");
   if (!input.given && consentTexts[input.kind].required) throw new AppError("consent_required");
   return write(services, context, async (tx) => {
     const decided = await recordConsent(tx, actor.account_id, input.kind, input.given, now);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "accounts.decide_consent",
       subject: "account",
       subject_id: actor.account_id,
       detail: { kind: input.kind, given: input.given, version: decided.version },
-      request_id: requestId,
     });
     return decided;
   });
@@ -86,15 +85,14 @@ export async function changeTimeZone(
   context: WriteContext<Person>,
   { time_zone }: { time_zone: string },
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx) => {
     await tx.update(account).set({ time_zone, updated_at: now }).where(eq(account.id, actor.account_id));
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "accounts.change_time_zone",
       subject: "account",
       subject_id: actor.account_id,
       detail: { time_zone },
-      request_id: requestId,
     });
     return { time_zone };
   });
@@ -106,19 +104,18 @@ export async function changeFormats(
   context: WriteContext<Person>,
   { date_format, clock_format }: Pick<Person, "date_format" | "clock_format">,
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx) => {
     if (date_format === actor.date_format && clock_format === actor.clock_format) return { date_format, clock_format };
     await tx
       .update(account)
       .set({ date_format, clock_format, updated_at: now })
       .where(eq(account.id, actor.account_id));
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "accounts.change_formats",
       subject: "account",
       subject_id: actor.account_id,
       detail: { date_format, clock_format },
-      request_id: requestId,
     });
     return { date_format, clock_format };
   });
@@ -126,16 +123,15 @@ export async function changeFormats(
 
 /** Changes the language of pages and emails; the caller also tells the auth server. */
 export async function changeLocale(services: Services, context: WriteContext<Person>, { locale }: { locale: Locale }) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx) => {
     if (locale === actor.locale) return { locale };
     await tx.update(account).set({ locale, updated_at: now }).where(eq(account.id, actor.account_id));
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "accounts.change_locale",
       subject: "account",
       subject_id: actor.account_id,
       detail: { locale },
-      request_id: requestId,
     });
     return { locale };
   });

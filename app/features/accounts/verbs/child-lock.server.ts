@@ -59,7 +59,7 @@ export async function startChildLock(
   context: WriteContext<Person>,
   input: { pin: string; profile_id?: string | undefined },
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const child = input.profile_id ?? actor.selected_profile_id;
   if (!child || child === actor.own_profile_id) throw wrongField("profile_id", "required");
   const guardian = await services.sql`
@@ -83,12 +83,11 @@ export async function startChildLock(
       .returning({ id: child_lock.id });
     // If called twice, the device is already handed over, and its PIN stays.
     if (started.length === 0) throw refusal("child_lock");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "accounts.start_child_lock",
       subject: "account",
       subject_id: actor.account_id,
       detail: { profile_id: child },
-      request_id: requestId,
     });
     return state(true);
   });
@@ -151,12 +150,12 @@ export async function endChildLockByPin(services: Services, context: WriteContex
 
 /** Ends the lock of this device after its PIN or a new sign-in, and forgets the PIN. */
 export async function endChildLock(services: Services, context: WriteContext<Person>): Promise<void> {
-  const { actor, requestId } = context;
+  const { actor } = context;
   if (!actor.child_lock_active) return;
   await write(services, context, async (tx, sql) => {
     await sql`delete from child_lock where ${ofDevice(sql, actor)}`;
     const entry = { action: "accounts.end_child_lock", subject: "account", subject_id: actor.account_id };
-    await audit(tx, actor, { ...entry, request_id: requestId });
+    await audit(tx, context, { ...entry });
   });
 }
 
@@ -166,17 +165,16 @@ export async function endChildLockOn(
   context: WriteContext<Person>,
   { id }: { id: string },
 ): Promise<{ id: string }> {
-  const { actor, requestId } = context;
+  const { actor } = context;
   return write(services, context, async (tx, sql) => {
     const [ended] = await sql<{ profile_id: string | null; session_id: string | null }[]>`
       delete from child_lock where id = ${id} and account_id = ${actor.account_id} returning profile_id, session_id`;
     if (!ended) throw refusal("not_found");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "accounts.end_child_lock",
       subject: "account",
       subject_id: actor.account_id,
       detail: { ...ended, elsewhere: true },
-      request_id: requestId,
     });
     return { id };
   });

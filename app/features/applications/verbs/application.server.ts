@@ -39,11 +39,10 @@ export const saveMotivation = (
   write(services, context, async (_, sql) => {
     const { id } = await lockStanding(sql, context.actor.specialist_id);
     await sql`update specialist_application set motivation = ${motivation ?? ""} where specialist_id = ${id}`;
-    await audit(sql, context.actor, {
+    await audit(sql, context, {
       action: "applications.motivation",
       subject: "specialist",
       subject_id: id,
-      request_id: context.requestId,
     });
     return { motivation: motivation ?? "" };
   });
@@ -67,12 +66,11 @@ export async function saveCheck(services: Services, context: Context, input: Bod
         updated_at = excluded.updated_at, looked_by = null, looked_at = null
       returning id`;
     if (!row) throw refusal("not_found");
-    await audit(sql, actor, {
+    await audit(sql, context, {
       action: "applications.save_check",
       subject: "application_check",
       subject_id: row.id,
       detail: { kind },
-      request_id: context.requestId,
     });
     await publish(sql, "specialist.check_changed", {
       specialist_id,
@@ -106,12 +104,11 @@ export async function addDocument(
       values (${id}, ${application_check_id}, ${specialist_id}, ${file_id}, ${file.name.slice(0, longest.fileName)}, ${now})`;
     // The editor looked at a version without it.
     await sql`update application_check set updated_at = ${now}, looked_by = null, looked_at = null where id = ${application_check_id}`;
-    await audit(sql, actor, {
+    await audit(sql, context, {
       action: "applications.add_document",
       subject: "application_check",
       subject_id: application_check_id,
       detail: { application_document_id: id },
-      request_id: context.requestId,
     });
     return viewCheck(sql, locale, application_check_id);
   });
@@ -133,12 +130,11 @@ export async function removeDocument(
     if (found.state !== "open") throw new AppError("check_decided");
     await sql`delete from application_document where id = ${application_document_id}`;
     await releaseFiles(sql, [found.file_id], now);
-    await audit(sql, actor, {
+    await audit(sql, context, {
       action: "applications.remove_document",
       subject: "application_check",
       subject_id: found.application_check_id,
       detail: { application_document_id },
-      request_id: context.requestId,
     });
     return viewCheck(sql, locale, found.application_check_id);
   });
@@ -180,11 +176,10 @@ export async function saveTax(services: Services, context: Context, input: Body<
       on conflict (specialist_id) do update set ${sql(row)}`;
     await nameTrader(sql, id, { name: row.legal_name, number: row.register_number || null }, now);
     // Only name and register number are also stored elsewhere, so the entry omits the rest.
-    await audit(sql, actor, {
+    await audit(sql, context, {
       action: "applications.save_tax",
       subject: "specialist",
       subject_id: id,
-      request_id: context.requestId,
     });
     const saved = await taxOf(sql, id);
     if (!saved) throw refusal("not_found");
@@ -216,11 +211,10 @@ export async function objectToDecision(
       answer_by: daysLater(now, answerDays),
     };
     await sql`insert into specialist_objection ${sql(row)}`;
-    await audit(sql, actor, {
+    await audit(sql, context, {
       action: "applications.object",
       subject: "specialist_objection",
       subject_id: row.id,
-      request_id: context.requestId,
     });
     await publish(sql, "specialist.objected", { specialist_id, account_id, specialist_objection_id: row.id });
     return objection({ ...row, answered_at: null, upheld: null, answer: null });

@@ -66,12 +66,11 @@ export function decideCheck(services: Services, context: Context, input: Body<ty
         application_check_id)
       values (${id}, ${standing.id}, ${now}, ${actor.account_id}, ${actor.role}, ${`check_${decision}`}, ${standing.status}, ${standing.status},
         ${input.reasons}, ${input.words}, ${input.note}, ${check.id})`;
-    await audit(sql, actor, {
+    await audit(sql, context, {
       action: `applications.check_${decision}`,
       subject: "application_check",
       subject_id: check.id,
       detail: { kind: check.kind },
-      request_id: context.requestId,
     });
     await publish(sql, "specialist.check_changed", {
       specialist_id: standing.id,
@@ -178,12 +177,11 @@ export function answerObjection(services: Services, context: Context, input: Bod
         { specialist_id: at.id, action, reasons: ["objection_upheld"] },
       );
     }
-    await audit(sql, actor, {
+    await audit(sql, context, {
       action: "applications.answer_objection",
       subject: "specialist_objection",
       subject_id: input.specialist_objection_id,
       detail: { upheld: input.upheld },
-      request_id: requestId,
     });
     await publish(sql, "specialist.objection_answered", {
       specialist_id: at.id,
@@ -212,11 +210,10 @@ export const noteSpecialist = (
     await sql`
       insert into specialist_event (id, specialist_id, at, actor_account_id, actor_role, action, from_status, to_status, note)
       values (${v7()}, ${at.id}, ${now}, ${actor.account_id}, ${actor.role}, 'note', ${at.status}, ${at.status}, ${note})`;
-    await audit(sql, actor, {
+    await audit(sql, context, {
       action: "applications.note",
       subject: "specialist",
       subject_id: at.id,
-      request_id: context.requestId,
     });
     return shown(services, sql, actor, at.id);
   });
@@ -234,12 +231,11 @@ export async function openDocument(
   if (!found) throw refusal("not_found");
   const { file_id, media_type, name, specialist_id } = found;
   await write(services, context, (_, sql) =>
-    audit(sql, actor, {
+    audit(sql, context, {
       action: "applications.open_document",
       subject: "specialist",
       subject_id: specialist_id,
       detail: { application_document_id },
-      request_id: context.requestId,
     }),
   );
   const size = media_type === "application/pdf" ? "original" : "large";

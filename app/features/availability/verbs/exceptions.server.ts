@@ -41,7 +41,7 @@ export async function addException(
   context: WriteContext<Person>,
   wanted: Wanted,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const row = await checked(sql, context, wanted);
     await inTurn(sql, row.specialist_id);
@@ -53,12 +53,11 @@ export async function addException(
       insert into day_exception (id, specialist_id, from_day, to_day, starts, ends, kind, mode, service_ids, note, holiday, created_at)
       values (${id}, ${row.specialist_id}, ${row.from_day}, ${row.to_day}, ${row.starts}, ${row.ends}, ${row.kind}, ${row.mode}, ${row.service_ids},
         ${row.note}, ${row.holiday}, ${now})`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "availability.add_exception",
       subject: "specialist",
       subject_id: row.specialist_id,
       detail: { day_exception_id: id },
-      request_id: requestId,
     });
     await publish(tx, "availability.days_changed", { specialist_id: actor.specialist_id });
     return { id };
@@ -70,7 +69,7 @@ export async function changeException(
   context: WriteContext<Person>,
   { day_exception_id: id, ...wanted }: Body<typeof contract.changeException>,
 ): Promise<{ id: string }> {
-  const { actor, requestId } = context;
+  const { actor } = context;
   return write(services, context, async (tx, sql) => {
     const [known] =
       await sql`select from day_exception where id = ${id} and specialist_id = ${actor.specialist_id} for update`;
@@ -80,12 +79,11 @@ export async function changeException(
       update day_exception set from_day = ${row.from_day}, to_day = ${row.to_day}, starts = ${row.starts}, ends = ${row.ends}, kind = ${row.kind},
         mode = ${row.mode}, service_ids = ${row.service_ids}, note = ${row.note}, holiday = ${row.holiday}
       where id = ${id}`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "availability.change_exception",
       subject: "specialist",
       subject_id: row.specialist_id,
       detail: { day_exception_id: id },
-      request_id: requestId,
     });
     await publish(tx, "availability.days_changed", { specialist_id: actor.specialist_id });
     return { id };
@@ -97,18 +95,17 @@ export async function removeException(
   context: WriteContext<Person>,
   { day_exception_id: id }: Body<typeof contract.removeException>,
 ): Promise<{ id: string }> {
-  const { actor, requestId } = context;
+  const { actor } = context;
   if (!actor.specialist_id) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
     const gone =
       await sql`delete from day_exception where id = ${id} and specialist_id = ${actor.specialist_id} returning id`;
     if (gone.length === 0) throw new AppError("day_exception_not_found");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "availability.remove_exception",
       subject: "specialist",
       subject_id: actor.specialist_id ?? "",
       detail: { day_exception_id: id },
-      request_id: requestId,
     });
     await publish(tx, "availability.days_changed", { specialist_id: actor.specialist_id });
     return { id };

@@ -61,7 +61,7 @@ export async function discardDraft(services: Services, context: WriteContext<Per
 }
 
 export async function publishDraft(services: Services, context: WriteContext<Person>): Promise<{ changes: number }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const specialist_id = actor.specialist_id;
   if (!specialist_id) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
@@ -82,12 +82,11 @@ export async function publishDraft(services: Services, context: WriteContext<Per
         step_minutes = excluded.step_minutes, instant_services = excluded.instant_services, sick_day = excluded.sick_day,
         meeting_link = excluded.meeting_link, updated_at = excluded.updated_at`;
     await sql`delete from availability_draft where specialist_id = ${specialist_id}`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "availability.publish",
       subject: "specialist",
       subject_id: specialist_id,
       detail: { changes },
-      request_id: requestId,
     });
     await publish(tx, "availability.published", { specialist_id });
     return { changes };

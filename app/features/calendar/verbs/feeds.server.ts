@@ -22,7 +22,7 @@ export async function makeFeed(
   context: WriteContext<Person>,
   { profile_id, names }: Body<typeof contract.makeFeed>,
 ): Promise<{ id: string; address: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { account_id } = actor;
   const token = randomBytes(32).toString("base64url");
   const id = await write(
@@ -46,12 +46,11 @@ export async function makeFeed(
       values (${made}, ${account_id}, ${profile_id}, ${hashOf(token)}, ${names}, ${now})
       on conflict (account_id, coalesce(profile_id, '00000000-0000-0000-0000-000000000000')) do update
         set id = excluded.id, token_hash = excluded.token_hash, names = excluded.names, created_at = excluded.created_at, read_at = null`;
-      await audit(tx, actor, {
+      await audit(tx, context, {
         action: "calendar.make_feed",
         subject: "account",
         subject_id: account_id,
         detail: { calendar_feed_id: made, profile_id },
-        request_id: requestId,
       });
       return made;
     },
@@ -64,17 +63,16 @@ export async function endFeed(
   context: WriteContext<Person>,
   { calendar_feed_id: id }: Body<typeof contract.endFeed>,
 ): Promise<{ id: string }> {
-  const { actor, requestId } = context;
+  const { actor } = context;
   return write(services, context, async (tx, sql) => {
     const gone =
       await sql`delete from calendar_feed where id = ${id} and account_id = ${actor.account_id} returning id`;
     if (gone.length === 0) throw new AppError("calendar_feed_not_found");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "calendar.end_feed",
       subject: "account",
       subject_id: actor.account_id,
       detail: { calendar_feed_id: id },
-      request_id: requestId,
     });
     return { id };
   });

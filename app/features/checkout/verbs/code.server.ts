@@ -46,11 +46,10 @@ export async function addCode(
       }
       if (discount === 0) throw refused;
       for (const subject_id of ids)
-        await audit(tx, actor, {
+        await audit(tx, context, {
           action: "checkout.add_code",
           subject: "purchase",
           subject_id,
-          request_id: context.requestId,
         });
       return { purchase_ids: [...ids], discount };
     }),
@@ -83,11 +82,10 @@ export async function removeCode(
       if (order.discount === 0) continue;
       await releasePromo(sql, order.id, now);
       await setDiscount(sql, order, null, now);
-      await audit(tx, actor, {
+      await audit(tx, context, {
         action: "checkout.remove_code",
         subject: "purchase",
         subject_id: order.id,
-        request_id: context.requestId,
       });
     }
     return { purchase_ids: [...ids], discount: 0 };

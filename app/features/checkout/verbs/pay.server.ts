@@ -81,11 +81,10 @@ export async function payCheckout(
         address: await addressFor(sql, actor.account_id, input.billing_address_id),
       });
       for (const { id } of open)
-        await audit(tx, actor, {
+        await audit(tx, context, {
           action: `checkout.use_${input.instead.means}`,
           subject: "purchase",
           subject_id: id,
-          request_id: context.requestId,
         });
       return { payment_id: null };
     }
@@ -94,11 +93,10 @@ export async function payCheckout(
     );
     const payment_id = await choose(sql, context, parts, until, input);
     for (const purchase_id of new Set(parts.map((part) => part.purchase_id))) {
-      await audit(tx, actor, {
+      await audit(tx, context, {
         action: "checkout.pay",
         subject: "purchase",
         subject_id: purchase_id,
-        request_id: context.requestId,
       });
     }
     return { payment_id };

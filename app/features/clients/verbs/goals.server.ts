@@ -40,7 +40,7 @@ export async function addGoal(
   context: WriteContext<Person>,
   { profile_id, title, detail, due_on = null, steps }: Body<typeof contract.addGoal>,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { now } = context;
   const specialist_id = await needLive(services.sql, context, profile_id);
   return write(services, context, async (tx, sql) => {
     await stillLive(sql, context, profile_id);
@@ -58,12 +58,11 @@ export async function addGoal(
       created_at: now,
       updated_at: now,
     });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "clients.add_goal",
       subject: "profile",
       subject_id: profile_id,
       detail: { client_goal_id: id },
-      request_id: requestId,
     });
     await publish(tx, "client_goal.added", { client_goal_id: id, profile_id, specialist_id });
     return { id };
@@ -91,7 +90,7 @@ export async function changeGoal(
   context: WriteContext<Person>,
   input: Body<typeof contract.changeGoal>,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { id, profile_id } = await goalFor(services, context, input.client_goal_id);
   return write(services, context, async (tx, sql) => {
     await stillLive(sql, context, profile_id);
@@ -111,12 +110,11 @@ export async function changeGoal(
         steps = ${steps}, step = ${step}, moved_at = ${moved ? sql`${now}` : sql`moved_at`},
         reached_at = ${reached ? sql`coalesce(reached_at, ${now})` : null}, updated_at = ${now}
       where id = ${id}`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "clients.change_goal",
       subject: "profile",
       subject_id: profile_id,
       detail: { client_goal_id: id, ...(moved && { step, reached }) },
-      request_id: requestId,
     });
     if (moved) await publish(tx, "client_goal.moved", { client_goal_id: id, profile_id, step, reached });
     return { id };
@@ -128,17 +126,15 @@ export async function removeGoal(
   context: WriteContext<Person>,
   { client_goal_id }: Body<typeof contract.removeGoal>,
 ): Promise<{ id: string }> {
-  const { actor, requestId } = context;
   const { id, profile_id } = await goalFor(services, context, client_goal_id);
   return write(services, context, async (tx, sql) => {
     const gone = await sql`delete from client_goal where id = ${id} returning id`;
     if (gone.length === 0) throw refusal("not_found");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "clients.remove_goal",
       subject: "profile",
       subject_id: profile_id,
       detail: { client_goal_id: id },
-      request_id: requestId,
     });
     await publish(tx, "client_goal.removed", { client_goal_id: id, profile_id });
     return { id };

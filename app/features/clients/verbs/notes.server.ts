@@ -17,7 +17,7 @@ export async function addNote(
   context: WriteContext<Person>,
   input: Body<typeof contract.addNote>,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { now } = context;
   const { profile_id, text, shared } = input;
   const specialist_id = await needLive(services.sql, context, profile_id);
   return write(services, context, async (tx, sql) => {
@@ -41,12 +41,11 @@ export async function addNote(
       created_at: now,
       updated_at: now,
     });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "clients.add_note",
       subject: "profile",
       subject_id: profile_id,
       detail: { client_note_id: id, shared },
-      request_id: requestId,
     });
     if (shared) await publish(tx, "client_note.shared", { client_note_id: id, profile_id, specialist_id });
     return { id };
@@ -58,7 +57,7 @@ export async function changeNote(
   context: WriteContext<Person>,
   { client_note_id, text }: Body<typeof contract.changeNote>,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { row, client } = await noteFor(services.sql, actor, client_note_id, now);
   if (client.access === null) throw new AppError("client_without_access");
   return write(services, context, async (tx, sql) => {
@@ -66,12 +65,11 @@ export async function changeNote(
     const done =
       await sql`update client_note set text = ${text}, updated_at = ${now} where id = ${row.id} returning id`;
     if (done.length === 0) throw refusal("not_found");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "clients.change_note",
       subject: "profile",
       subject_id: row.profile_id,
       detail: { client_note_id: row.id, shared: row.shared },
-      request_id: requestId,
     });
     return { id: row.id };
   });
@@ -83,17 +81,16 @@ export async function removeNote(
   context: WriteContext<Person>,
   { client_note_id }: Body<typeof contract.removeNote>,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { row } = await noteFor(services.sql, actor, client_note_id, now);
   return write(services, context, async (tx, sql) => {
     const gone = await sql`delete from client_note where id = ${row.id} returning id`;
     if (gone.length === 0) throw refusal("not_found");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "clients.remove_note",
       subject: "profile",
       subject_id: row.profile_id,
       detail: { client_note_id: row.id, shared: row.shared },
-      request_id: requestId,
     });
     return { id: row.id };
   });

@@ -36,7 +36,7 @@ export async function makePage(
   profileId: string,
   { label, parts, days, path, more }: NewPage,
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   await checkSharer(services.sql, actor, profileId, now);
   const token = randomBytes(32).toString("base64url");
   const id = v7({ msecs: now.getTime() });
@@ -59,12 +59,11 @@ export async function makePage(
       ends_at: new Date(now.getTime() + days * dayLength),
     });
     await more?.(tx, id);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "diary.share_page",
       subject: "profile",
       subject_id: profileId,
       detail: { shared_page_id: id, parts, days },
-      request_id: requestId,
     });
     await publish(tx, "diary.page_shared", { shared_page_id: id, profile_id: profileId });
     return pageOf(sql, profileId, id, now);
@@ -92,7 +91,7 @@ export async function endPage(
   profileId: string,
   { shared_page_id: id }: { shared_page_id: string },
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   await checkSharer(services.sql, actor, profileId, now);
   return write(services, context, async (tx, sql) => {
     const [known] = await sql`select from shared_page where id = ${id} and profile_id = ${profileId}`;
@@ -101,12 +100,11 @@ export async function endPage(
       update shared_page set revoked_at = ${now}, revoked_by = ${actor.account_id}
       where id = ${id} and revoked_at is null and ends_at > ${now} returning id`;
     if (ended.length === 0) throw new AppError("shared_page_ended");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "diary.end_page",
       subject: "profile",
       subject_id: profileId,
       detail: { shared_page_id: id },
-      request_id: requestId,
     });
     await publish(tx, "diary.page_ended", { shared_page_id: id, profile_id: profileId });
     const page = await pageOf(sql, profileId, id, now);

@@ -45,7 +45,7 @@ export async function askOwnConsent(
   context: WriteContext<Person>,
   { profile_id, email }: Body<typeof contract.askOwnConsent>,
 ): Promise<OwnConsentView> {
-  const { actor, now, locale, requestId } = context;
+  const { actor, now, locale } = context;
   await mayAsk(services, context, profile_id);
   return write(services, context, async (tx, sql) => {
     const id = v7();
@@ -62,11 +62,10 @@ export async function askOwnConsent(
       expires_at: new Date(now.getTime() + linkDays * 86_400_000),
     });
     await queueAsking(sql, services, { id, profile_id, email, token, locale });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "families.ask_own_consent",
       subject: "profile",
       subject_id: profile_id,
-      request_id: requestId,
     });
     return readBack(sql, context, profile_id);
   });

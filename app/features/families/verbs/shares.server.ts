@@ -46,7 +46,7 @@ export async function proposeShares(
   context: WriteContext<Person>,
   input: Body<typeof contract.proposeShares>,
 ): Promise<SharesView> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { profile_id } = input;
   const access = await accessOf(services.sql, actor.account_id, profile_id, now);
   if (access?.level !== "guardian" || !access.scopes.includes("manage")) throw refusal("not_found");
@@ -81,12 +81,11 @@ export async function proposeShares(
         accepted_at: asked.includes(account_id) ? null : now,
       })),
     );
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "families.propose_shares",
       subject: "profile",
       subject_id: profile_id,
       detail: { share_plan_id: id, shares: wanted },
-      request_id: requestId,
     });
     if (asked.length === 0) await agree(sql, id, profile_id, now);
     await publish(tx, asked.length === 0 ? "shares.agreed" : "shares.proposed", { share_plan_id: id });
@@ -106,7 +105,7 @@ export async function answerShares(
   context: WriteContext<Person>,
   { share_plan_id, accept }: Body<typeof contract.answerShares>,
 ): Promise<SharesView> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const profileId = await standing(services, context, share_plan_id);
   notInChildLock(actor);
   return write(services, context, async (tx, sql) => {
@@ -114,12 +113,11 @@ export async function answerShares(
     const proposal = await proposalOf(sql, profileId);
     const mine = proposal?.shares.find(({ account_id }) => account_id === actor.account_id);
     if (proposal?.id !== share_plan_id || !mine || mine.accepted_at) throw new AppError("shares_changed");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: accept ? "families.accept_shares" : "families.decline_shares",
       subject: "profile",
       subject_id: profileId,
       detail: { share_plan_id },
-      request_id: requestId,
     });
     if (!accept) {
       await setState(sql, share_plan_id, "declined", now);
@@ -144,7 +142,7 @@ export async function withdrawShares(
   context: WriteContext<Person>,
   { share_plan_id }: Body<typeof contract.withdrawShares>,
 ): Promise<SharesView> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const profileId = await standing(services, context, share_plan_id);
   notInChildLock(actor);
   return write(services, context, async (tx, sql) => {
@@ -153,12 +151,11 @@ export async function withdrawShares(
     if (proposal?.id !== share_plan_id || proposal.proposed_by !== actor.account_id)
       throw new AppError("shares_changed");
     await setState(sql, share_plan_id, "withdrawn", now);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "families.withdraw_shares",
       subject: "profile",
       subject_id: profileId,
       detail: { share_plan_id },
-      request_id: requestId,
     });
     return readBack(sql, context, profileId);
   });

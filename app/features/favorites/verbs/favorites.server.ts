@@ -16,7 +16,7 @@ export async function addFavorite(
   context: WriteContext<Person>,
   { specialist_id }: { specialist_id: string },
 ): Promise<{ specialist_id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   notInChildLock(actor);
   return write(services, context, async (tx, sql) => {
     const [listed] = await sql`select from specialist where id = ${specialist_id} and status = 'published'`;
@@ -32,11 +32,10 @@ export async function addFavorite(
     if (!added) return { specialist_id };
     if ((held?.count ?? 0) >= mostFavorites)
       throw new AppError("too_many_favorites", { values: { max: mostFavorites } });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "favorites.add",
       subject: "specialist",
       subject_id: specialist_id,
-      request_id: requestId,
     });
     return { specialist_id };
   });
@@ -47,17 +46,16 @@ export async function removeFavorite(
   context: WriteContext<Person>,
   { specialist_id }: { specialist_id: string },
 ): Promise<{ specialist_id: string }> {
-  const { actor, requestId } = context;
+  const { actor } = context;
   notInChildLock(actor);
   return write(services, context, async (tx, sql) => {
     const gone = await sql`
       delete from favorite where account_id = ${actor.account_id} and specialist_id = ${specialist_id} returning id`;
     if (gone.length > 0) {
-      await audit(tx, actor, {
+      await audit(tx, context, {
         action: "favorites.remove",
         subject: "specialist",
         subject_id: specialist_id,
-        request_id: requestId,
       });
     }
     return { specialist_id };

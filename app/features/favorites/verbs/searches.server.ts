@@ -22,7 +22,7 @@ export async function addSearch(
   context: WriteContext<Person>,
   input: Body<typeof contract.addSearch>,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   notInChildLock(actor);
   const query = searchQuery(input.query);
   return write(services, context, async (tx, sql) => {
@@ -37,11 +37,10 @@ export async function addSearch(
       on conflict (account_id, query) do update set name = excluded.name, mails = excluded.mails
       returning id`;
     const id = row?.id ?? "";
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "favorites.save_search",
       subject: "saved_search",
       subject_id: id,
-      request_id: requestId,
     });
     return { id };
   });
@@ -52,7 +51,7 @@ export async function changeSearch(
   context: WriteContext<Person>,
   input: Body<typeof contract.changeSearch>,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   notInChildLock(actor);
   return write(services, context, async (tx, sql) => {
     const [row] = await sql<{ id: string }[]>`
@@ -60,12 +59,11 @@ export async function changeSearch(
         seen_at = case when ${input.seen === true} then ${now}::timestamptz else seen_at end
       where id = ${input.saved_search_id} and account_id = ${actor.account_id} returning id`;
     if (!row) throw refusal("not_found");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "favorites.change_search",
       subject: "saved_search",
       subject_id: row.id,
       detail: { ...(input.mails !== undefined && { mails: input.mails }) },
-      request_id: requestId,
     });
     return row;
   });
@@ -76,17 +74,16 @@ export async function removeSearch(
   context: WriteContext<Person>,
   input: Body<typeof contract.removeSearch>,
 ): Promise<{ id: string }> {
-  const { actor, requestId } = context;
+  const { actor } = context;
   notInChildLock(actor);
   return write(services, context, async (tx, sql) => {
     const [row] = await sql<{ id: string }[]>`
       delete from saved_search where id = ${input.saved_search_id} and account_id = ${actor.account_id} returning id`;
     if (!row) throw refusal("not_found");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "favorites.remove_search",
       subject: "saved_search",
       subject_id: row.id,
-      request_id: requestId,
     });
     return row;
   });

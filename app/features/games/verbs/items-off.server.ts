@@ -45,7 +45,7 @@ export async function switchItemOff(
   context: WriteContext<Person>,
   input: Body<typeof contract.switchItemOff>,
 ): Promise<OffView> {
-  const { actor, now, requestId, locale } = context;
+  const { actor, now, locale } = context;
   const { game_id, language, item, reason } = input;
   if (!(await itemsIn(game_id, language)).some(({ id }) => id === item)) throw new AppError("game_item_not_found");
   const game = await loadGame(game_id);
@@ -70,12 +70,11 @@ export async function switchItemOff(
     const [added] = await sql<Row[]>`
       insert into game_item_off (id, game_id, language, item, reason, off_by, off_at)
       values (${id}, ${game_id}, ${language}, ${item}, ${reason}, ${actor.account_id}, ${now}) returning id, reason, off_at, off_by`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "games.switch_item_off",
       subject: "game_item_off",
       subject_id: id,
       detail: { game_id, language, item },
-      request_id: requestId,
     });
     return view(added as Row);
   });
@@ -86,16 +85,15 @@ export async function switchItemOn(
   context: WriteContext<Person>,
   { game_item_off_id: id }: Body<typeof contract.switchItemOn>,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const [gone] =
       await sql`update game_item_off set on_by = ${actor.account_id}, on_at = ${now} where id = ${id} and on_at is null returning 1`;
     if (!gone) throw new AppError("game_item_off_not_found");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "games.switch_item_on",
       subject: "game_item_off",
       subject_id: id,
-      request_id: requestId,
     });
     return { id };
   });

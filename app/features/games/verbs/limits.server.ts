@@ -31,7 +31,7 @@ export async function changeLimits(
   context: WriteContext<Person>,
   input: Body<typeof contract.changeLimits>,
 ): Promise<View> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { profile_id, minutes_a_day, quiet_from, quiet_to } = input;
   if (actor.child_lock_active) throw new AppError("child_lock");
   const player = await playerFor(services.sql, actor, profile_id, now);
@@ -46,12 +46,11 @@ export async function changeLimits(
       values (${profile_id}, ${minutes_a_day}, ${quiet_from}, ${quiet_to}, ${actor.account_id}, ${now})
       on conflict (profile_id) do update set minutes_a_day = excluded.minutes_a_day, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
         changed_by = excluded.changed_by, changed_at = excluded.changed_at`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "games.change_limits",
       subject: "profile",
       subject_id: profile_id,
       detail: { minutes_a_day, quiet_from, quiet_to },
-      request_id: requestId,
     });
     return viewOf(sql, player, now);
   });
@@ -63,7 +62,7 @@ export async function addMinutes(
   context: WriteContext<Person>,
   { profile_id, pin }: Body<typeof contract.addMinutes>,
 ): Promise<View> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const player = await playerFor(services.sql, actor, profile_id, now);
   if (actor.child_lock_active) await provePin(services, context, pin ?? "");
   const { day } = wallTimeAt(now, player.time_zone);
@@ -77,12 +76,11 @@ export async function addMinutes(
       where l.extra_day is distinct from excluded.extra_day or l.extra_minutes < ${mostExtra}
       returning 1`;
     if (!added) throw new AppError("too_many_extra_minutes", { values: { max: mostExtra } });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "games.add_minutes",
       subject: "profile",
       subject_id: profile_id,
       detail: { minutes: aStep },
-      request_id: requestId,
     });
     return viewOf(sql, player, now);
   });

@@ -27,7 +27,7 @@ export async function switchOff(
   context: WriteContext<Person>,
   { game_id, reason, ...input }: Body<typeof contract.switchOff>,
 ): Promise<OffView> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const strand = input.strand ?? null;
   const game = (await gamesOf()).find(({ id }) => id === game_id);
   if (strand !== null && !game?.strands.some(({ id }) => id === strand)) throw wrongField("strand", "choice");
@@ -37,12 +37,11 @@ export async function switchOff(
       insert into game_off (id, game_id, strand, reason, off_by, off_at) values (${id}, ${game_id}, ${strand}, ${reason}, ${actor.account_id}, ${now})
       on conflict do nothing returning id, game_id, strand, reason, off_at, off_by`;
     if (!added) throw new AppError("game_is_off");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "games.switch_off",
       subject: "game_off",
       subject_id: id,
       detail: { game_id, strand },
-      request_id: requestId,
     });
     return view(added);
   });
@@ -53,12 +52,12 @@ export async function switchOn(
   context: WriteContext<Person>,
   { game_off_id: id }: Body<typeof contract.switchOn>,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const [gone] =
       await sql`update game_off set on_by = ${actor.account_id}, on_at = ${now} where id = ${id} and on_at is null returning 1`;
     if (!gone) throw new AppError("game_off_not_found");
-    await audit(tx, actor, { action: "games.switch_on", subject: "game_off", subject_id: id, request_id: requestId });
+    await audit(tx, context, { action: "games.switch_on", subject: "game_off", subject_id: id });
     return { id };
   });
 }

@@ -19,7 +19,7 @@ export async function grantGoodwill(
   context: WriteContext<Person>,
   { email, amount, currency, words, until }: Body<typeof contract.grantGoodwill>,
 ): Promise<{ credit_lot_id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const most = largestGrant[currency];
   if (amount > most) throw wrongField("amount", "grantMost", { most: formatMoney(context.locale, most, currency) });
   return write(services, context, async (tx, sql) => {
@@ -41,12 +41,11 @@ export async function grantGoodwill(
       occurred_at: now,
       actor,
     });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "ledger.grant_credit",
       subject: "credit_lot",
       subject_id: credit_lot_id,
       detail: { amount, currency },
-      request_id: requestId,
     });
     return { credit_lot_id };
   });
@@ -58,7 +57,7 @@ export async function revokeCredit(
   context: WriteContext<Person>,
   { credit_lot_id, reason }: Body<typeof contract.revokeCredit>,
 ): Promise<Money> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const [lot] = await sql<{ currency: Currency }[]>`select currency from credit_lot where id = ${credit_lot_id}`;
     if (!lot) throw new AppError("credit_lot_not_found");
@@ -66,12 +65,11 @@ export async function revokeCredit(
     if (amount === undefined) throw new AppError("credit_ended");
     if (amount === 0) throw new AppError("credit_used_up");
     await publish(tx, "credit.revoked", { credit_lot_id, amount });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "ledger.revoke_credit",
       subject: "credit_lot",
       subject_id: credit_lot_id,
       detail: { amount, currency: lot.currency },
-      request_id: requestId,
     });
     return { amount, currency: lot.currency };
   });

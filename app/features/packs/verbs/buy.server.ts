@@ -19,7 +19,7 @@ export async function buyPack(
   context: WriteContext<Person>,
   { pack_offer_id, profile_id }: Body<typeof contract.orderPack>,
 ): Promise<{ purchase_id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { account_id } = actor;
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (!mayActFor(await accessOf(services.sql, account_id, profile_id, now))) throw refusal("not_found");
@@ -53,11 +53,10 @@ export async function buyPack(
       },
       now,
     );
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "checkout.order_pack",
       subject: "purchase",
       subject_id: id,
-      request_id: requestId,
     });
     return { purchase_id: id };
   });

@@ -65,7 +65,7 @@ export async function endSold(
   context: WriteContext<Person>,
   { pack_id, amount: shown }: Body<typeof contract.endSoldPack>,
 ): Promise<{ amount: number; currency: Currency }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   if (!actor.specialist_id) throw refusal("not_allowed");
   return write(services, context, async (tx, sql) => {
     const pack = await lockPack(sql, pack_id);
@@ -75,11 +75,10 @@ export async function endSold(
     const { amount } = await unusedOf(sql, pack_id);
     if (amount !== shown) throw new AppError("pack_changed");
     await endPack(sql, { pack_id, because: "specialist", actor }, now);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "packs.end_sold",
       subject: "pack",
       subject_id: pack_id,
-      request_id: requestId,
       detail: { amount },
     });
     return { amount, currency: pack.currency };
@@ -92,7 +91,7 @@ export async function returnPack(
   context: WriteContext<Person>,
   { pack_id, amount: shown }: Body<typeof contract.returnPack>,
 ): Promise<{ amount: number; currency: Currency }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   return write(services, context, async (tx, sql) => {
     const pack = await lockPack(sql, pack_id);
@@ -102,11 +101,10 @@ export async function returnPack(
     const { amount } = await unusedOf(sql, pack_id);
     if (amount !== shown) throw new AppError("pack_changed");
     await endPack(sql, { pack_id, because: "family", actor }, now);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "packs.return",
       subject: "pack",
       subject_id: pack_id,
-      request_id: requestId,
       detail: { amount },
     });
     return { amount, currency: pack.currency };

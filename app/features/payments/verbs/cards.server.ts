@@ -67,12 +67,11 @@ const noted = (
   limits: WriteContext["limits"] = [],
 ) =>
   write(services, { ...context, limits }, async (tx) => {
-    await audit(tx, context.actor, {
+    await audit(tx, context, {
       action: `payments.${action}`,
       subject: "account",
       subject_id: context.actor.account_id,
       detail,
-      request_id: context.requestId,
     });
   });
 

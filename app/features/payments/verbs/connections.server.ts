@@ -116,7 +116,7 @@ async function keepConnection(
   specialist_id: string,
   account: string,
 ): Promise<void> {
-  const { actor, now } = context;
+  const { now } = context;
   const provider = providerOf(services);
   // Without an answer it is kept all the same and read later.
   const read = await provider.readAccount(account).catch((error: unknown) => {
@@ -145,12 +145,11 @@ async function keepConnection(
         where p.provider_account = ${account} and r.look_at > ${now} order by r.id for update of r)
       returning id`;
     for (const refund of waiting) await publish(sql, "payments.refund_asked", { refund_id: refund.id });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "payments.connect_account",
       subject: "specialist",
       subject_id: specialist_id,
       detail: { account },
-      request_id: context.requestId,
     });
     return { kept: true, used: true, own: true };
   });
@@ -209,12 +208,11 @@ export async function removeConnection(services: Services, context: WriteContext
   }
   await write(services, context, async (tx, sql) => {
     await endConnection(sql, known.id, context.now);
-    await audit(tx, context.actor, {
+    await audit(tx, context, {
       action: "payments.remove_connection",
       subject: "specialist",
       subject_id: specialist_id,
       detail: { account: known.provider_id },
-      request_id: context.requestId,
     });
   });
   return { removed: true };

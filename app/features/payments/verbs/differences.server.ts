@@ -14,18 +14,17 @@ export const resolveDifference = (
   { reconciliation_difference_id: id, words }: Body<typeof contract.resolveDifference>,
 ): Promise<Data<typeof contract.resolveDifference>> =>
   write(services, context, async (tx, sql) => {
-    const { actor, now, requestId } = context;
+    const { now } = context;
     const [found] = await sql<{ run_id: string; source: string; resolved_at: Date | null }[]>`
       select run_id, source, resolved_at from reconciliation_difference where id = ${id} for update`;
     if (!found) throw new AppError("difference_not_found");
     if (found.resolved_at) throw new AppError("difference_resolved");
     await sql`update reconciliation_difference set resolution = ${words}, resolved_at = ${now} where id = ${id}`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "payments.resolve_difference",
       subject: "reconciliation_difference",
       subject_id: id,
       detail: { source: found.source },
-      request_id: requestId,
     });
     const [{ open } = { open: 0 }] = await sql<{ open: number }[]>`
       select count(*)::int as open from reconciliation_difference where run_id = ${found.run_id} and resolved_at is null`;

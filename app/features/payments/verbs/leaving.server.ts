@@ -126,12 +126,11 @@ export async function disconnectLeaving(
       { specialist_id: string }[]
     >`delete from account_leaving where provider_id = ${account} returning specialist_id`;
     if (gone) {
-      await audit(tx, context.actor, {
+      await audit(tx, context, {
         action: "payments.disconnect_leaving",
         subject: "specialist",
         subject_id: gone.specialist_id,
         detail: { account, words },
-        request_id: context.requestId,
       });
     }
     return { removed: true as const };

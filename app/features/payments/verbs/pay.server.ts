@@ -74,12 +74,11 @@ export async function payByCard(
       insert into payment_attempt (id, payment_id, number, card_id, state, started_at)
       values (${made.id}, ${payment_id}, ${made.number}, ${card_id}, 'started', ${context.now})`;
     await sql`update payment set look_at = ${new Date(context.now.getTime() + tryTakes)} where id = ${payment_id}`;
-    await audit(tx, context.actor, {
+    await audit(tx, context, {
       action: "payments.pay",
       subject: "payment",
       subject_id: payment_id,
       detail: { attempt: made.number },
-      request_id: context.requestId,
     });
     return made;
   });

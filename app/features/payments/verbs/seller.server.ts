@@ -26,12 +26,11 @@ export async function saveSellerTerms(
     await sql`
       insert into seller_terms (specialist_id, vat, cash, updated_at) values (${specialist_id}, ${wanted.vat}, ${wanted.cash}, ${now})
       on conflict (specialist_id) do update set vat = excluded.vat, cash = excluded.cash, updated_at = excluded.updated_at`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "payments.change_terms",
       subject: "specialist",
       subject_id: specialist_id,
       detail: wanted,
-      request_id: context.requestId,
     });
     return sellerTerms(sql, specialist_id);
   });

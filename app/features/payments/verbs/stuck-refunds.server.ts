@@ -92,7 +92,7 @@ export const sendRefundAgain = (
   { payment_refund_id: refund_id }: Body<typeof contract.sendRefundAgain>,
 ): Promise<Answer> =>
   write(services, context, async (tx, sql) => {
-    const { actor, now, requestId } = context;
+    const { now } = context;
     const found = await lockRefund(sql, refund_id);
     const { refund, payment } = found;
     if (!isStuck(refund)) throw new AppError("refund_settled");
@@ -108,12 +108,11 @@ export const sendRefundAgain = (
     }
     await lessenOpen(tx, sql, payment, now);
     await publish(sql, "payments.refund_asked", { refund_id: id });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "payments.send_refund_again",
       subject: "payment_refund",
       subject_id: id,
       detail: { after: refund_id },
-      request_id: requestId,
     });
     return { id, open: await countStuck(sql) };
   });
@@ -125,7 +124,7 @@ export const payRefundOtherwise = (
   { payment_refund_id: refund_id, by, words }: Body<typeof contract.payRefundOtherwise>,
 ): Promise<Answer> =>
   write(services, context, async (tx, sql) => {
-    const { actor, now, requestId } = context;
+    const { actor, now } = context;
     const found = await lockRefund(sql, refund_id);
     const { refund, payment } = found;
     if (!isStuck(refund)) throw new AppError("refund_settled");
@@ -156,12 +155,11 @@ export const payRefundOtherwise = (
     await publish(sql, "payment.refunded_otherwise", aboutOf(payment, id, { amount, reason }), {
       subject: `payment:${payment.id}`,
     });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "payments.pay_refund_otherwise",
       subject: "payment_refund",
       subject_id: id,
       detail: { after: refund_id, by },
-      request_id: requestId,
     });
     return { id, open: await countStuck(sql) };
   });
@@ -173,7 +171,7 @@ export const takeBackOtherwise = (
   { payment_refund_id: refund_id, words }: Body<typeof contract.takeBackOtherwise>,
 ): Promise<Answer> =>
   write(services, context, async (tx, sql) => {
-    const { actor, now, requestId } = context;
+    const { actor, now } = context;
     const { refund, payment } = await lockRefund(sql, refund_id);
     const { amount, paid_by } = refund;
     if (refund.state !== "paid_otherwise") throw new AppError("refund_settled");
@@ -198,12 +196,11 @@ export const takeBackOtherwise = (
     await publish(sql, "payment.refund_changed", aboutOf(payment, refund.id, refund), {
       subject: `payment:${payment.id}`,
     });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "payments.take_back_otherwise",
       subject: "payment_refund",
       subject_id: refund.id,
       detail: { words },
-      request_id: requestId,
     });
     return { id: refund.id, open: await countStuck(sql) };
   });

@@ -226,17 +226,15 @@ export async function removePlan(
   context: Context,
   { practice_plan_id }: Body<typeof contract.removePlan>,
 ): Promise<{ id: string }> {
-  const { actor, requestId } = context;
   const row = await planToWrite(services, context, practice_plan_id);
   return write(services, context, async (tx, sql) => {
     const { plan } = await holdFor(sql, context, row, "remove", null);
     await sql`delete from practice_plan where id = ${plan.id}`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "practice.remove_draft",
       subject: "profile",
       subject_id: plan.profile_id,
       detail: { practice_plan_id: plan.id },
-      request_id: requestId,
     });
     return { id: plan.id };
   });

@@ -67,7 +67,7 @@ export async function permitDownload(
   context: WriteContext<Person>,
   input: { data_copy_id: string },
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const permit = randomBytes(24).toString("base64url");
   return write(services, context, async (tx, sql) => {
     const [copy] = await sql`
@@ -79,7 +79,7 @@ export async function permitDownload(
       .insert(dataCopyPermit)
       .values({ token_hash: permitHash(permit), data_copy_id: input.data_copy_id, expires_at });
     const entry = { action: "privacy.permit_download", subject: "data_copy", subject_id: input.data_copy_id };
-    await audit(tx, actor, { ...entry, request_id: requestId });
+    await audit(tx, context, { ...entry });
     return permit;
   });
 }
@@ -90,7 +90,7 @@ export async function consumePermit(
   context: WriteContext<Person>,
   input: { data_copy_id: string; permit: string | undefined },
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const [copy] = await sql<{ asked_at: Date; archive_id: string; parts: number }[]>`
       update data_copy c set downloads = downloads + 1
@@ -105,7 +105,7 @@ export async function consumePermit(
       where token_hash = ${permitHash(input.permit ?? "")} and used_at is null returning 1`;
     if (!used) throw new AppError("data_copy_not_found");
     const entry = { action: "privacy.download_copy", subject: "data_copy", subject_id: input.data_copy_id };
-    await audit(tx, actor, { ...entry, request_id: requestId });
+    await audit(tx, context, { ...entry });
     return { asked_on: copy.asked_at.toISOString().slice(0, 10), archive_id: copy.archive_id, parts: copy.parts };
   });
 }

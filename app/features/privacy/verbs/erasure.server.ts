@@ -36,17 +36,16 @@ const lastMailHours = 24;
  * days. Refuses while something has to be settled.
  */
 export async function askErasure(services: Services, context: WriteContext<Person>): Promise<{ erase_at: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { account_id } = actor;
   return write(services, context, async (tx, sql) => {
     await hideAccount(sql, services, context, "erasure");
     const erase_at = daysAfter(now, undoDays).toISOString();
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "erasure.ask",
       subject: "account",
       subject_id: account_id,
       detail: { erase_at },
-      request_id: requestId,
     });
     await publish(tx, "erasure.asked", { account_id, at: now.toISOString() });
     return { erase_at };
@@ -58,16 +57,15 @@ export async function askErasure(services: Services, context: WriteContext<Perso
  * erased, and the next sign-in restores it.
  */
 export async function pauseAccount(services: Services, context: WriteContext<Person>): Promise<void> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { account_id } = actor;
   await write(services, context, async (tx, sql) => {
     await hideAccount(sql, services, context, "pause");
     await pauseHidden(sql, account_id, now);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "accounts.pause",
       subject: "account",
       subject_id: account_id,
-      request_id: requestId,
     });
     await publish(tx, "account.paused", { account_id, at: now.toISOString() });
   });

@@ -19,7 +19,7 @@ export async function addRequest(
   context: WriteContext<Person>,
   input: Body<typeof contract.addRequest>,
 ) {
-  const { actor, now, requestId, locale } = context;
+  const { actor, now, locale } = context;
   const limited = { ...context, limits: [[`data-requests:${actor.account_id}`, requestLimit]] as const };
   return write(services, limited, async (tx) => {
     const due_on = monthsAfter(isoDay(now.toISOString(), actor.time_zone), answerMonths);
@@ -33,12 +33,11 @@ export async function addRequest(
     };
     const [made] = await tx.insert(dataRequest).values(row).returning();
     if (!made) throw new Error("no row returned");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "privacy.add_request",
       subject: "data_request",
       subject_id: row.id,
       detail: { kind: input.kind },
-      request_id: requestId,
     });
     await publish(tx, "data_request.changed", { data_request_id: row.id, what: "received" });
     return presentRequest(made);
@@ -65,7 +64,7 @@ export async function readRequest(services: Services, context: WriteContext<Pers
     const [row] = await sql<Pick<RequestRow, "account_id">[]>`select account_id from data_request where id = ${id}`;
     if (!row) throw new AppError("data_request_not_found");
     const entry = { action: "privacy.read_request", ...aboutPerson(row), detail: { data_request_id: id } };
-    await audit(tx, context.actor, { ...entry, request_id: context.requestId });
+    await audit(tx, context, { ...entry });
   });
 }
 
@@ -90,7 +89,6 @@ async function change(
   what: "answered" | "closed" | "extended",
   changeOf: (row: RequestRow) => Changed,
 ) {
-  const { actor, requestId } = context;
   return write(services, context, async (tx, sql) => {
     const values = changeOf(await openRequest(sql, id));
     const [changed] = await sql<RequestRow[]>`update data_request set ${sql(values)} where id = ${id} returning *`;
@@ -101,7 +99,7 @@ async function change(
       extended: "privacy.extend_request",
     }[what];
     const detail = { data_request_id: id, outcome: changed.outcome };
-    await audit(tx, actor, { action, ...aboutPerson(changed), detail, request_id: requestId });
+    await audit(tx, context, { action, ...aboutPerson(changed), detail });
     await publish(tx, "data_request.changed", { data_request_id: id, what });
     return presentRequest(changed);
   });
@@ -150,7 +148,7 @@ export async function noteRequest(
   context: WriteContext<Person>,
   input: Body<typeof contract.teamNote>,
 ) {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const [known] = await sql`select from data_request where id = ${input.data_request_id}`;
     if (!known) throw new AppError("data_request_not_found");
@@ -161,7 +159,7 @@ export async function noteRequest(
     };
     await tx.insert(dataRequestNote).values({ ...row, body: input.body, written_at: now });
     const entry = { action: "privacy.note_request", subject: "data_request", subject_id: input.data_request_id };
-    await audit(tx, actor, { ...entry, request_id: requestId });
+    await audit(tx, context, { ...entry });
     return { id: row.id };
   });
 }

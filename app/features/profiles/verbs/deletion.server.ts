@@ -29,7 +29,7 @@ export async function deleteProfile(
   context: WriteContext<Person>,
   { id }: { id: string },
 ): Promise<DeletionView> {
-  const { actor, now, requestId, locale } = context;
+  const { actor, now, locale } = context;
   if (!(await deletableProfile(services.sql, actor, id, now))) throw refusal("not_found");
   notInChildLock(actor);
   return write(services, context, async (tx, sql): Promise<DeletionView> => {
@@ -45,12 +45,11 @@ export async function deleteProfile(
       update profile set deleted_at = ${now}, deleted_by = ${actor.account_id}, erase_at = ${erase_at}, end_told_at = null
       where id = ${id}`;
     await hideEverywhere(sql, oneChild(id), now);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "profiles.delete",
       subject: "profile",
       subject_id: id,
       detail: { erase_at },
-      request_id: requestId,
     });
     await publish(tx, "profile.deleted", { profile_id: id, account_id: actor.account_id, at: now.toISOString() });
     return deletionOf({ ...row, deleted_at: now, deleted_by: actor.account_id, erase_at }, actor, now);
@@ -63,7 +62,7 @@ export async function restoreProfile(
   context: WriteContext<Person>,
   { id }: { id: string },
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const before = await deletableProfile(services.sql, actor, id, now);
   if (!before?.deleted_at) throw refusal("not_found");
   notInChildLock(actor);
@@ -73,7 +72,7 @@ export async function restoreProfile(
     if (!row) throw refusal("not_found");
     if (!row.deleted_at) return { id };
     await showEverywhere(sql, oneChild(id), now);
-    await audit(tx, actor, { action: "profiles.restore", subject: "profile", subject_id: id, request_id: requestId });
+    await audit(tx, context, { action: "profiles.restore", subject: "profile", subject_id: id });
     await publish(tx, "profile.restored", { profile_id: id, account_id: actor.account_id, at: now.toISOString() });
     return { id };
   });

@@ -32,7 +32,7 @@ export async function setPictures(
   context: WriteContext<Person>,
   { profile_id, pictures }: Body<typeof contract.setPictures>,
 ): Promise<{ set_at: string | null }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const found = await profileFor(services.sql, actor, profile_id, now);
   if (found?.row.kind !== "child" || !mayChange(found.access)) throw refusal("not_found");
   notInChildLock(actor);
@@ -46,11 +46,10 @@ export async function setPictures(
     } else {
       await sql`delete from picture_sign_in where profile_id = ${profile_id}`;
     }
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: hash ? "profiles.set_pictures" : "profiles.remove_pictures",
       subject: "profile",
       subject_id: profile_id,
-      request_id: requestId,
     });
     return { set_at: hash ? now.toISOString() : null };
   });
@@ -62,7 +61,7 @@ export async function changePlayer(
   context: WriteContext<Person>,
   input: Body<typeof contract.changePlayer>,
 ): Promise<{ selected_profile_id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { profile_id, pictures, pin } = input;
   if (!pictures === (pin === undefined)) throw wrongField("pictures", "required");
   if (!actor.child_lock_active || !(await guardedChild(services.sql, actor.account_id, profile_id, now)))
@@ -75,11 +74,10 @@ export async function changePlayer(
     if (pictures) await forgetPictures(sql, actor, heldProfile(actor) === profile_id ? "one" : "all");
     else await forgetTries(sql, actor);
     await handTo(sql, actor, profile_id);
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "profiles.change_player",
       subject: "profile",
       subject_id: profile_id,
-      request_id: requestId,
     });
     return { selected_profile_id: profile_id };
   });

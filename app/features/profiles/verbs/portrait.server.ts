@@ -34,12 +34,11 @@ export async function setProfilePortrait(
       set portrait_drawn = case when portrait like 'file:%' then portrait_drawn else portrait end,
         portrait = ${stored}, portrait_alt = ${alt}, updated_at = ${now}
       where id = ${profile_id}`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "profiles.set_portrait",
       subject: "profile",
       subject_id: profile_id,
       detail: { file_id },
-      request_id: context.requestId,
     });
     return readBack(sql, context, profile_id);
   });
@@ -51,7 +50,7 @@ export async function removeProfilePortrait(
   context: WriteContext<Person>,
   { profile_id }: Body<typeof contract.removeProfilePortrait>,
 ): Promise<ProfileView> {
-  const { actor, now } = context;
+  const { now } = context;
   return write(services, context, async (tx, sql) => {
     const { portrait } = await locked(sql, context, profile_id);
     if (isUploaded(portrait)) {
@@ -59,11 +58,10 @@ export async function removeProfilePortrait(
       await sql`
         update profile set portrait = portrait_drawn, portrait_drawn = null, portrait_alt = null, updated_at = ${now}
         where id = ${profile_id}`;
-      await audit(tx, actor, {
+      await audit(tx, context, {
         action: "profiles.remove_portrait",
         subject: "profile",
         subject_id: profile_id,
-        request_id: context.requestId,
       });
     }
     return readBack(sql, context, profile_id);

@@ -134,7 +134,7 @@ async function change(
   action: string,
   accountChanges: { locale?: Person["locale"] } = {},
 ): Promise<void> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const wanted = { ...given };
   if (wanted.name !== undefined) wanted.name = normalisedName(wanted.name);
   if (wanted.lastname !== undefined) wanted.lastname = normalisedName(wanted.lastname);
@@ -162,12 +162,11 @@ async function change(
   }
   const followed = row.kind === "own" && zone ? await childrenFollow(sql, context, row.time_zone, zone) : [];
   if (fields.length === 0 && Object.keys(accountChanges).length === 0) return;
-  await audit(tx, actor, {
+  await audit(tx, context, {
     action,
     subject: "profile",
     subject_id: row.id,
     detail: { fields: [...fields, ...Object.keys(accountChanges)], version, ...(followed.length > 0 && { followed }) },
-    request_id: requestId,
   });
 }
 

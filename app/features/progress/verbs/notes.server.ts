@@ -35,7 +35,7 @@ export async function addNote(
   context: WriteContext<Person>,
   input: Body<typeof contract.addNote>,
 ): Promise<GameNote> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { profile_id, day, text } = input;
   const access = await needNoter(services.sql, context, profile_id);
   await needPast(services.sql, profile_id, day, now);
@@ -47,12 +47,11 @@ export async function addNote(
     if (there.length >= mostNotesADay) throw new AppError("too_many_game_notes", { values: { max: mostNotesADay } });
     const id = v7({ msecs: now.getTime() });
     await tx.insert(game_note).values({ id, profile_id, account_id: actor.account_id, day, text, created_at: now });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "progress.add_note",
       subject: "profile",
       subject_id: profile_id,
       detail: { game_note_id: id },
-      request_id: requestId,
     });
     return found(await noteOf(sql, actor, access, id));
   });
@@ -77,7 +76,7 @@ export async function changeNote(
   context: WriteContext<Person>,
   input: Body<typeof contract.changeNote>,
 ): Promise<GameNote> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { game_note_id: id, day, text } = input;
   const { profile_id, own, access } = await written(services.sql, context, id);
   if (!own) throw new AppError("game_note_not_found");
@@ -85,12 +84,11 @@ export async function changeNote(
   return write(services, context, async (tx, sql) => {
     await written(sql, context, id);
     await sql`update game_note set day = ${day}, text = ${text}, changed_at = ${now} where id = ${id}`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "progress.change_note",
       subject: "profile",
       subject_id: profile_id,
       detail: { game_note_id: id },
-      request_id: requestId,
     });
     return found(await noteOf(sql, actor, access, id));
   });
@@ -101,18 +99,16 @@ export async function removeNote(
   context: WriteContext<Person>,
   { game_note_id: id }: Body<typeof contract.removeNote>,
 ) {
-  const { actor, requestId } = context;
   const { profile_id, own, access } = await written(services.sql, context, id);
   if (!mayRemoveNote(access, own)) throw new AppError("game_note_not_found");
   return write(services, context, async (tx, sql) => {
     const gone = await sql`delete from game_note where id = ${id} returning id`;
     if (gone.length === 0) throw new AppError("game_note_not_found");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "progress.remove_note",
       subject: "profile",
       subject_id: profile_id,
       detail: { game_note_id: id },
-      request_id: requestId,
     });
     return { removed: true as const };
   });

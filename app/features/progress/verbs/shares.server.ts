@@ -64,7 +64,7 @@ export async function changeShare(
   context: WriteContext<Person>,
   input: Body<typeof contract.changeShare>,
 ): Promise<GameShare> {
-  const { actor, now, requestId } = context;
+  const { now } = context;
   const { shared_page_id: id, with_name } = input;
   const profile_id = await profileOf(services.sql, context, id);
   const skills = chosen(input.skills);
@@ -72,12 +72,11 @@ export async function changeShare(
     const open = await sql`select from shared_page p where p.id = ${id} and ${isOpen(sql, now)} for share of p`;
     if (open.length === 0) throw new AppError("shared_page_ended");
     await sql`update game_share set skills = ${skills}, with_name = ${with_name} where shared_page_id = ${id}`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "progress.change_share",
       subject: "profile",
       subject_id: profile_id,
       detail: { shared_page_id: id, skills, with_name },
-      request_id: requestId,
     });
     return found(await shareOf(sql, id, now));
   });

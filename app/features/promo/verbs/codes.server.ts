@@ -22,7 +22,7 @@ export async function addCode(
   context: WriteContext<Person>,
   input: New,
 ): Promise<{ promo_code_id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const specialist_id = ownerOf(actor);
   if (specialist_id === undefined) throw refusal("not_allowed");
   const {
@@ -66,12 +66,11 @@ export async function addCode(
         ${actor.time_zone}, ${covers}, ${first_only}, ${actor.account_id}, ${now})
       on conflict do nothing returning id`;
     if (!added) throw new AppError("promo_code_taken", { fields: { code: { code: "promoTaken" } } });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "promo.add",
       subject: "promo_code",
       subject_id: id,
       detail: { percent, amount, most, currency, total_limit },
-      request_id: requestId,
     });
     return { promo_code_id: id };
   });
@@ -96,16 +95,15 @@ export async function pauseCode(
   context: WriteContext<Person>,
   { promo_code_id: id, paused }: Body<typeof contract.pauseCode>,
 ): Promise<CodeView> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const { paused: before } = await readCode(sql, actor, id, now);
     if (before !== paused) {
       await sql`update promo_code set paused = ${paused} where id = ${id}`;
-      await audit(tx, actor, {
+      await audit(tx, context, {
         action: paused ? "promo.pause" : "promo.resume",
         subject: "promo_code",
         subject_id: id,
-        request_id: requestId,
       });
     }
     return readCode(sql, actor, id, now);

@@ -29,12 +29,11 @@ export async function setSpecialistPortrait(
       set portrait_drawn = case when portrait ~ '^(file|public):' then portrait_drawn else portrait end,
         portrait = ${stored}, portrait_alt = ${alt}, updated_at = ${now}
       where id = ${id}`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "specialists.set_portrait",
       subject: "specialist",
       subject_id: id,
       detail: { file_id },
-      request_id: context.requestId,
     });
     return viewOwnSpecialist(sql, context.locale, id);
   });
@@ -50,11 +49,10 @@ export async function removeSpecialistPortrait(services: Services, context: Writ
       await sql`
         update specialist set portrait = portrait_drawn, portrait_drawn = null, portrait_alt = null, updated_at = ${now}
         where id = ${id}`;
-      await audit(tx, actor, {
+      await audit(tx, context, {
         action: "specialists.remove_portrait",
         subject: "specialist",
         subject_id: id,
-        request_id: context.requestId,
       });
     }
     return viewOwnSpecialist(sql, context.locale, id);

@@ -83,11 +83,10 @@ export async function deleteSpecialist(
     const erase_at = await endAccount(within, id, one, readingOf(actor, locale, now, services.settings));
     if (erase_at) return { erase_at: erase_at.toISOString() };
     if (!(await scheduleDeletion(sql, id, actor.account_id, now))) throw new AppError("specialist_leaving");
-    await audit(sql, actor, {
+    await audit(sql, context, {
       action: "team.schedule_deletion",
       subject: "specialist",
       subject_id: id,
-      request_id: requestId,
     });
     return { erase_at: null };
   });
@@ -101,11 +100,10 @@ export const keepSpecialist = (
   write(services, context, async (_, sql) => {
     await lockEnding(sql, id);
     if (!(await dropDeletion(sql, id))) throw new AppError("no_deletion_waits");
-    await audit(sql, context.actor, {
+    await audit(sql, context, {
       action: "team.keep",
       subject: "specialist",
       subject_id: id,
-      request_id: context.requestId,
     });
     return viewForAdmins(sql, id);
   });

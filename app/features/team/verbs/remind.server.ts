@@ -42,19 +42,18 @@ export const remindReviewer = (
   { specialist_id, account_id }: Body<typeof contract.remindReviewer>,
 ): Promise<Data<typeof contract.remindReviewer>> =>
   write(services, context, async (_, sql) => {
-    const { actor, now, requestId } = context;
+    const { actor, now } = context;
     const waiting = await waitingOf(sql, specialist_id);
     if (!waiting.first_approval_by) throw new AppError("no_second_reviewer_wanted");
     const to = (await reviewersOf(sql, specialist_id)).find((one) => one.account_id === account_id);
     if (!to) throw wrongField("account_id", "choice");
     const day = isoDay(now.toISOString(), actor.time_zone);
     await mailToReviewer(sql, services.settings, { ...waiting, specialist_id, reviewer: to.account_id, day });
-    await audit(sql, actor, {
+    await audit(sql, context, {
       action: "team.remind",
       subject: "specialist",
       subject_id: specialist_id,
       detail: { account_id },
-      request_id: requestId,
     });
     return { name: to.name };
   });

@@ -26,7 +26,7 @@ export async function answerOffer(
   context: WriteContext<Person>,
   { waiting_offer_id: id, answer }: Body<typeof contract.answerOffer>,
 ): Promise<Answered> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   const [entry] = await services.sql<EntryRow[]>`
     select w.* from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where o.id = ${id} and w.account_id = ${actor.account_id}`;
@@ -54,12 +54,11 @@ export async function answerOffer(
     if (accepted) await endEntry(sql, entry.id, "taken", now);
     else await sql`update waiting_entry set missed = 0 where id = ${entry.id}`;
     if (!accepted) await publish(sql, "waiting.freed", { subject: entry.subject, subject_id: entry.subject_id });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: accepted ? "waiting.take" : "waiting.decline",
       subject: "waiting_offer",
       subject_id: id,
       detail: { session_id },
-      request_id: requestId,
     });
     return { id, state, session_id } as const;
   }).catch((error: unknown) => {

@@ -24,7 +24,7 @@ export async function addWaitingEntry(
   context: WriteContext<Person>,
   input: New,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   const { specialist_id, profile_id } = input;
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (!mayActFor(await accessOf(services.sql, actor.account_id, profile_id, now))) throw refusal("not_found");
@@ -48,11 +48,10 @@ export async function addWaitingEntry(
         ${time_zone}, ${until}, 'waiting', ${now})
       on conflict do nothing returning id`;
     if (!added) throw new AppError("already_waiting");
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "waiting.add_entry",
       subject: "waiting_entry",
       subject_id: id,
-      request_id: requestId,
     });
     return { id };
   });
@@ -96,7 +95,7 @@ export async function removeWaitingEntry(
   context: WriteContext<Person>,
   { waiting_entry_id: id }: Body<typeof contract.removeWaitingEntry>,
 ): Promise<{ id: string }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   const [known] = await services.sql<
     EntryRow[]
@@ -111,11 +110,10 @@ export async function removeWaitingEntry(
       update waiting_offer set state = 'withdrawn', answered_at = ${now} where waiting_entry_id = ${id} and state = 'open' returning time_hold_id`;
     if (open?.time_hold_id) await offered[known.subject].release(sql, open.time_hold_id);
     if (open) await publish(sql, "waiting.freed", { subject: known.subject, subject_id: known.subject_id });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "waiting.remove_entry",
       subject: "waiting_entry",
       subject_id: id,
-      request_id: requestId,
     });
     return { id };
   });
@@ -127,18 +125,17 @@ export async function changeList(
   context: WriteContext<Person>,
   { open }: Body<typeof contract.changeList>,
 ): Promise<{ open: boolean }> {
-  const { actor, now, requestId } = context;
+  const { actor, now } = context;
   if (!actor.specialist_id) throw refusal("not_allowed");
   const specialist_id = actor.specialist_id;
   return write(services, context, async (tx, sql) => {
     await sql`
       insert into waiting_list (specialist_id, open, changed_at) values (${specialist_id}, ${open}, ${now})
       on conflict (specialist_id) do update set open = excluded.open, changed_at = excluded.changed_at`;
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: open ? "waiting.open" : "waiting.close",
       subject: "specialist",
       subject_id: specialist_id,
-      request_id: requestId,
     });
     if (open) await publish(tx, "waiting.freed", { subject: "specialist", subject_id: specialist_id });
     return { open };

@@ -17,7 +17,7 @@ export async function makeWithdrawal(
   context: WriteContext<Person>,
   { contract_id: id, name }: Body<typeof contract.makeWithdrawal>,
 ): Promise<ContractView> {
-  const { actor, now, locale, requestId } = context;
+  const { actor, now, locale } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   return write(services, context, async (tx, sql) => {
     const { kind, of, facts, view } = await contractFor(sql, { ...actor, locale }, id, now);
@@ -35,12 +35,11 @@ export async function makeWithdrawal(
         ${concluded_at}, ${refund},
         ${currency}, ${percent}, ${now})`;
     await publish(sql, "withdrawal.made", { withdrawal_id }, { subject: `${kind}:${id}` });
-    await audit(tx, actor, {
+    await audit(tx, context, {
       action: "withdrawal.make",
       subject: "withdrawal",
       subject_id: withdrawal_id,
       detail: { percent },
-      request_id: requestId,
     });
     return readContract(sql, { ...actor, locale }, id, now);
   });

@@ -39,6 +39,15 @@ const ownListing: Addresses = {
   sr: "/sr/korisnik/strucnjaci",
 };
 
+const ownReferrals = {
+  user: { en: "/user/account/referrals", sl: "/sl/uporabnik/racun/povabila", sr: "/sr/korisnik/nalog/pozivnice" },
+  specialist: {
+    en: "/specialist/account/referrals",
+    sl: "/sl/strokovnjak/racun/povabila",
+    sr: "/sr/strucnjak/nalog/pozivnice",
+  },
+} as const satisfies Record<string, Addresses>;
+
 const ownSessions: Addresses = { en: "/user/sessions", sl: "/sl/uporabnik/srecanja", sr: "/sr/korisnik/termini" };
 const events: Addresses = { en: "/events", sl: "/sl/dogodki", sr: "/sr/dogadjaji" };
 
@@ -106,6 +115,9 @@ function asked(guard: string, { locale, address, visitor, sessionEnded }: Arriva
       const one = path.split("/").slice(locale === "en" ? 2 : 3);
       return [ownListing[locale], ...one].join("/") + (query ? `?${query}` : "");
     }
+    case "own-referrals-redirect":
+      if (visitor.who === "user") return ownReferrals.user[locale];
+      return visitor.who === "specialist" && !closedTo(visitor) ? ownReferrals.specialist[locale] : null;
     case "event-checkout-redirect": {
       const query = new URLSearchParams(address.split("?")[1]);
       const given = ["session", "series", "purchase"].flatMap((name) => query.getAll(name));

@@ -33,7 +33,6 @@ const withoutGuard = [
   "content.find_help",
   "content.page",
   "content.privacy",
-  "content.referrals",
   "content.specialist_sign_up",
   "content.specialist_thanks",
   "content.terms",
@@ -49,6 +48,8 @@ const withoutGuard = [
   "privacy.leaving",
   "progress.shared",
   "calendar.feed",
+  "referrals.decline",
+  "referrals.invitation",
   "reviews.rules",
   "specialists.order",
 ];
@@ -107,6 +108,7 @@ const forSuperadmins = [
   "payments.refunds",
   "promo.platform",
   "earnings.all",
+  "referrals.team",
 ];
 
 const account = "0190b2f4-7a1e-7000-8000-000000000001";

@@ -42,6 +42,7 @@ const pages = {
     file: "features/content/pages/referrals.tsx",
     layout: "public",
     path: { en: "referrals", sl: "priporocila", sr: "preporuke" },
+    guards: ["own-referrals-redirect"],
     measured: true,
   },
   "content.specialist_sign_up": {

@@ -14,6 +14,7 @@ export {
   forgetCreditWords,
   type Grant,
   grantCredit,
+  grantSilently,
   type Hold,
   holdCredits,
   releaseCredits,

@@ -58,9 +58,9 @@ async function write(services: Services, id: string, what: "invited" | "reminder
           label: t("mail.invited.button"),
           href: link + pathOf(pages["referrals.invitation"], locale, {}, { token: invitationToken(services, id) }),
         },
-        { kind: "text", text: t("mail.invited.until", { date: until }) },
+        { kind: "text", text: t(`mail.${what}.until`, { date: until }) },
         {
-          kind: "button",
+          kind: "more",
           label: t("mail.decline.button"),
           href: link + pathOf(pages["referrals.decline"], locale, {}, { key: declineKey(key, hash) }),
         },

@@ -4,20 +4,26 @@ import { pages } from "../../../platform/features/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
+import { ButtonLink } from "../../../ui/index.ts";
+import { RulesTable } from "../../referrals/parts.ts";
+import { useRulesWords } from "../../referrals/words.ts";
 import { ContentPage } from "../components/content-page.tsx";
 import { MessageForm } from "../components/message-form.tsx";
 import { MessageSection } from "../components/message-section.tsx";
-import { ReferralRules } from "../components/referral-rules.tsx";
+import { Section } from "../components/section.tsx";
 import { Thanks } from "../components/thanks.tsx";
 import { stampOf } from "../data/stamp.server.ts";
 import { loadFixedPage } from "./load-page.server.ts";
 import { takeMessage } from "./send-message.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { services } = context.get(pageContext);
-  const loaded = await loadFixedPage(context, "referrals");
+  const { api, services } = context.get(pageContext);
+  const [loaded, { data: rules }] = await Promise.all([
+    loadFixedPage(context, "referrals"),
+    api("GET /referrals/rules"),
+  ]);
   const sent = new URL(request.url).searchParams.has("sent");
-  return { ...loaded, sent, stamp: stampOf(services.masterKey, services.clock()) };
+  return { ...loaded, rules, sent, stamp: stampOf(services.masterKey, services.clock()) };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -27,17 +33,30 @@ export function action({ request, context }: ActionFunctionArgs) {
   return takeMessage(request, context, { kind: "referrals", thanks, text });
 }
 
+/** Signed-in families and specialists are redirected to their own invitations. */
 export default function Referrals() {
   const t = useTexts("content");
   const path = usePaths();
-  const { sent, stamp, ...loaded } = useLoaderData<typeof loader>();
+  const { rules, sent, stamp, ...loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const words = useRulesWords(rules);
+  const back = { redirect: path("content.referrals") };
   return (
     <ContentPage
       loaded={loaded}
       end={
         <>
-          <ReferralRules />
+          <Section id="rules" {...words}>
+            <div className="stack">
+              <RulesTable rules={rules} />
+              <p className="cluster">
+                <ButtonLink href={path("accounts.register", {}, back)}>{t("frame.create_account")}</ButtonLink>
+                <ButtonLink variant="neutral" href={path("accounts.login", {}, back)}>
+                  {t("frame.sign_in")}
+                </ButtonLink>
+              </p>
+            </div>
+          </Section>
           {sent ? (
             <Thanks title={t("referrals.thanks")}>{t("referrals.thanks.text")}</Thanks>
           ) : (

@@ -6,7 +6,7 @@ import { kindOfAccount, ownerOfAccount } from "../rules.ts";
 
 type Texts = ReturnType<typeof useTexts<"ledger">>;
 
-/** "For a recommendation: Sara", or the words that were written for the person. */
+/** "Invitation to Korak: Sara", or the words that were written for the person. */
 export const creditName = (t: Texts, { kind, words }: Pick<CreditView, "kind" | "words">): string =>
   words === null ? t(`credit.${kind}.plain`) : kind === "referral" ? t("credit.referral", { name: words }) : words;
 

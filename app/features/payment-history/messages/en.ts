@@ -31,7 +31,7 @@ const en = {
   "thing.several": "{count, plural, one {# session} other {# sessions}}, {title}",
   "thing.none": "Payment",
   "refund.of": "Refund: {what}",
-  "credit.referral": "Credit for a recommendation: {name}",
+  "credit.referral": "Credit for an invitation to Korak: {name}",
   "credit.plain": "Credit",
   "credit.returned": "Returned credit",
   "credit.expired": "Expired credit",

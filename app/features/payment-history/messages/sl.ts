@@ -32,7 +32,7 @@ export default {
   "thing.several": "{count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}, {title}",
   "thing.none": "Plačilo",
   "refund.of": "Vračilo: {what}",
-  "credit.referral": "Dobroimetje za priporočilo: {name}",
+  "credit.referral": "Dobroimetje za povabilo na Korak: {name}",
   "credit.plain": "Dobroimetje",
   "credit.returned": "Vrnjeno dobroimetje",
   "credit.expired": "Poteklo dobroimetje",

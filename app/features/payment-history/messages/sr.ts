@@ -32,7 +32,7 @@ export default {
   "thing.several": "{count, plural, one {# susret} few {# susreta} other {# susreta}}, {title}",
   "thing.none": "Plaćanje",
   "refund.of": "Povraćaj novca: {what}",
-  "credit.referral": "Kredit za preporuku: {name}",
+  "credit.referral": "Kredit za pozivnicu za Korak: {name}",
   "credit.plain": "Kredit",
   "credit.returned": "Vraćen kredit",
   "credit.expired": "Istekao kredit",

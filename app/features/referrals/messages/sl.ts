@@ -1,73 +1,57 @@
 import type en from "./en.ts";
+import pages from "./pages/sl.ts";
 
 const sl = {
-  title: "Priporočila",
+  ...pages,
   "error.referral_not_found": "Tega povabila ne najdemo.",
-  "error.referral_type_not_yours": "S svojim uporabniškim računom takega povabila ne morete poslati.",
-  "error.referral_own": "Sebe ne morete povabiti.",
+  "error.referral_type_not_yours": "S svojim računom takega povabila ne morete poslati.",
+  "error.referral_own": "To je vaš naslov. Vpišite naslov nekoga drugega.",
   "error.referral_exists": "Na ta naslov ste povabilo že poslali in je še odprto.",
-  "error.too_many_referrals": "Odprtih imate že {max} povabil. Najprej katero umaknite ali počakajte, da poteče.",
-  "error.referral_closed": "Tega ni več mogoče spremeniti.",
+  "error.too_many_referrals":
+    "{max, plural, one {Odprto je še # vaše povabilo.} two {Odprti sta še # vaši povabili.} few {Odprta so še # vaša povabila.} other {Odprtih je še # vaših povabil.}} Najprej katero umaknite ali počakajte, da poteče.",
+  "error.referral_closed": "Tega povabila ni več mogoče spremeniti.",
   "error.referral_link_not_found": "Ta povezava ne deluje. Preverite, ali ste jo kopirali v celoti.",
   "error.referral_link_over": "To povabilo ni več odprto.",
-  "error.referral_link_not_new": "Povabila so za nove uporabniške račune in vsak lahko sprejme samo eno.",
-  "error.referral_link_other_type": "To povabilo je za drugačen uporabniški račun.",
-  "state.invited": "Povabljeno",
-  "state.registered": "Registracija",
-  "state.qualified": "Prvo srečanje plačano",
-  "state.credited": "Nagrajeno",
-  "state.expired": "Poteklo",
-  "state.revoked": "Končano",
-  "reason.inviter": "Umaknili ste ga",
-  "reason.self": "Ista oseba ali gospodinjstvo",
-  "reason.limit": "Letna omejitev dosežena",
-  "reason.refunded": "Srečanje je bilo povrnjeno",
-  "reason.team": "Končala naša ekipa",
-  "reason.left": "Uporabniški račun je izbrisan",
+  "error.referral_link_not_new": "Povabila na Korak so za nove uporabniške račune in vsak lahko sprejme samo eno.",
+  "error.referral_link_other_type":
+    "To povabilo je za drugo vrsto računa: za družino namesto za strokovnjaka ali obratno.",
+  "reason.inviter": "Umaknil ga je, kdor vabi",
+  "reason.self": "Kdor vabi in kdor je povabljen, sta ista oseba ali gospodinjstvo",
+  "reason.limit": "Kdor vabi, je že dosegel letno omejitev",
+  "reason.refunded": "Plačilo je bilo vrnjeno",
+  "reason.team": "Razveljavila ekipa",
+  "reason.left": "Račun povabljenega je izbrisan",
   "mail.invited.subject": "{name} vas vabi na Korak",
   "mail.invited.text.family":
-    "{name} meni, da bi vam Korak lahko pomagal. Na Koraku družine najdejo strokovnjaka za otroka ali zase, vidijo cene in proste termine ter zaprosijo za srečanje.",
+    "{name} vabi vašo družino na Korak. Tu družine najdejo strokovnjaka za svojega otroka ali zase, se dogovorijo za srečanje in ga plačajo.",
   "mail.invited.text.specialist":
-    "{name} meni, da bi vam Korak lahko koristil pri delu. Na Koraku družine najdejo strokovnjake, vidijo njihove cene in proste termine ter zaprosijo za srečanja.",
-  "mail.invited.button": "Oglejte si povabilo",
-  "mail.invited.until": "Povabilo je odprto do {date}.",
-  "mail.reminder.subject": "Povabilo, ki ga pošilja {name}, je še odprto",
+    "{name} vas vabi, da na Koraku ponujate srečanja. Tu družine najdejo strokovnjake, vidijo njihove cene in proste termine ter zaprosijo za srečanje.",
+  "mail.invited.button": "Poglej povabilo",
+  "mail.invited.until":
+    "Povabilo lahko uporabite do {date}. Če se ne registrirate, vas bomo opomnili enkrat; drugih sporočil ne bo.",
+  "mail.reminder.subject": "Opomnik: {name} vas vabi na Korak",
   "mail.reminder.text.family":
-    "Pred kratkim ste prejeli povabilo na Korak ({name}). Na Koraku družine najdejo strokovnjaka za otroka ali zase. Tega opomnika ne bomo ponovili.",
+    "{name} vabi vašo družino na Korak, kjer družine najdejo strokovnjaka za svojega otroka ali zase.",
   "mail.reminder.text.specialist":
-    "Pred kratkim ste prejeli povabilo na Korak ({name}). Na Koraku družine najdejo strokovnjake in zaprosijo za srečanja. Tega opomnika ne bomo ponovili.",
-  "mail.reward.family":
-    "Če se registrirate s tem povabilom, dobite po prvem srečanju, plačanem na Koraku, {amount} dobroimetja.",
-  "mail.reward.specialist":
-    "Če se registrirate s tem povabilom, bo vaša provizija po prvem srečanju, plačanem na Koraku, nižja za {amount}.",
-  "mail.decline.button": "Nočem več povabil",
+    "{name} vas vabi, da ponujate srečanja na Koraku, kjer družine najdejo strokovnjake.",
+  "mail.reminder.until": "Povabilo lahko uporabite do {date}. To je edini opomnik, ki ga pošljemo.",
+  "mail.reward.family": "Po prvem srečanju, plačanem s kartico, dobite {amount} dobroimetja za naslednja srečanja.",
+  "mail.reward.specialist": "Po prvem srečanju, plačanem s kartico, dobite za {amount} nižjo provizijo.",
+  "mail.decline.button": "Ustavi povabila na ta naslov",
   "mail.footer":
-    "To sporočilo ste prejeli, ker nam je vaš naslov za povabilo dal uporabnik Koraka: {name}. Izbrisali ga bomo, ko se povabilo konča.",
+    "To sporočilo ste prejeli, ker je bil na Koraku vpisan vaš naslov ({name}). Ko se povabilo konča, ga izbrišemo.",
   "mail.rewarded.subject": "Vaša provizija je nižja za {amount}",
   "mail.rewarded.text":
-    "Hvala za priporočilo oziroma za prijavo po priporočilu. Od provizije, ki jo dolgujete, smo odšteli {amount}.",
-  "mail.rewarded.button": "Oglejte si promet",
-  "mail.rewarded.footer": "To sporočilo ste prejeli, ker se je pri vašem zaslužku na Koraku nekaj spremenilo.",
-  "mail.taken_back.subject": "Odvzeto za priporočilo: {amount}",
+    "Povabilo na Korak je pripeljalo do prvega plačanega srečanja. Zato smo od provizije, ki jo dolgujete, odšteli {amount}.",
+  "mail.rewarded.button": "Poglej zaslužek",
+  "mail.rewarded.footer": "To sporočilo ste prejeli, ker se je zaradi povabila na Korak spremenila vaša provizija.",
+  "mail.taken_back.subject": "Popust pri proviziji je razveljavljen: {amount}",
   "mail.taken_back.text":
-    "Za priporočilo smo od vaše provizije odšteli {amount}. To smo razveljavili, ker je bilo srečanje povrnjeno ali priporočilo ni ustrezalo pravilom.",
-  "invitation.title": "{name} vas vabi na Korak",
-  "invitation.reward.family": "Po prvem srečanju, plačanem na Koraku, dobite {amount} dobroimetja.",
-  "invitation.reward.specialist": "Po prvem srečanju, plačanem na Koraku, bo vaša provizija nižja za {amount}.",
-  "invitation.until": "Povabilo je odprto do {date}.",
-  "invitation.sign_up": "Ustvari uporabniški račun",
-  "invitation.accept": "Sprejmi povabilo",
-  "invitation.accepted": "Povabilo ste sprejeli.",
-  "invitation.over": "To povabilo ni odprto",
-  "decline.title": "Nič več povabil?",
-  "decline.text": "Na ta naslov ne bo prišlo nobeno povabilo na Korak več, kdor koli nam ga že da.",
-  "decline.button": "Ustavi povabila",
-  "decline.done": "Urejeno. Na ta naslov ne bomo več pošiljali povabil.",
-  "erasure.sent": "Vaša priporočila",
-  "erasure.sent.detail":
-    "{count, plural, one {# priporočilo} two {# priporočili} few {# priporočila} other {# priporočil}}",
+    "Za povabilo na Korak smo od vaše provizije odšteli {amount}. To smo razveljavili, ker je bilo plačilo srečanja vrnjeno ali pa povabilo ni ustrezalo pravilom. Če menite, da je to napaka, odgovorite na to sporočilo.",
+  "erasure.sent": "Vaša povabila na Korak",
+  "erasure.sent.detail": "{count, plural, one {# povabilo} two {# povabili} few {# povabila} other {# povabil}}",
   "erasure.sent.why":
-    "Odprta povabila se izbrišejo. Kdor je po katerem prišel, obdrži obljubljeno, vendar brez vašega imena.",
+    "Odprta povabila se izbrišejo. Kdor je na Korak prišel z vašim povabilom, obdrži obljubljeno, brez vašega imena.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, useActionData } from "react-router";
-import { Form } from "../../../forms/form.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { Button, Notice } from "../../../ui/index.ts";
+import { Button, ButtonLink, Notice } from "../../../ui/index.ts";
+import css from "../components/invitation.module.css";
 
-/** A click that a mail program makes on its own changes nothing. */
+/** Only the button stops invitations: email programs and scanners open links on their own. */
 export async function action({ url, context }: ActionFunctionArgs) {
   try {
     const key = url.searchParams.get("key")?.slice(0, 100) ?? "";
@@ -17,25 +17,41 @@ export async function action({ url, context }: ActionFunctionArgs) {
   }
 }
 
+/** The address is a secret: it must not reach a cache or a search engine. */
+export const headers = () => ({
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+});
+
+/** For the owner of an invited address, without an account. */
 export default function Decline() {
   const answer = useActionData<typeof action>();
   const t = useTexts("referrals");
-  const p = useTexts("platform");
+  const paths = usePaths();
+  const declined = answer && "declined" in answer;
+  const title = t(declined ? "stop.done" : "stop.title");
   return (
-    <div className="stack">
-      <title>{`${t("decline.title")} · ${p("app.name")}`}</title>
-      <h1>{t("decline.title")}</h1>
-      {answer && "declined" in answer ? (
-        <Notice kind="success" role="status" title={t("decline.done")} />
+    <main id="content" tabIndex={-1} className={`container ${css["narrow"]}`}>
+      <Title>{title}</Title>
+      <h1 className="page-title">{title}</h1>
+      {declined ? (
+        <>
+          <p className="lead" role="status">
+            {t("stop.done.text")}
+          </p>
+          <ButtonLink variant="neutral" href={paths("home")}>
+            {t("stop.home")}
+          </ButtonLink>
+        </>
       ) : (
         <>
           {answer && "error" in answer && <Notice kind="error" role="alert" title={answer.error.message} />}
-          <p>{t("decline.text")}</p>
-          <Form method="post">
-            <Button size="lg">{t("decline.button")}</Button>
-          </Form>
+          <p className="lead">{t("stop.text")}</p>
+          <form method="post">
+            <Button size="lg">{t("stop.submit")}</Button>
+          </form>
         </>
       )}
-    </div>
+    </main>
   );
 }

@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { Form } from "../../../forms/form.tsx";
-import { FormKey } from "../../../forms/form-key.tsx";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { rolePath } from "../../../navigation/guards.server.ts";
+import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { onceOf, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { formatMoney } from "../../../platform/money/format.ts";
-import { Button, ButtonLink, Notice } from "../../../ui/index.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import { Button, ButtonLink, Notice, PortraitScene } from "../../../ui/index.ts";
+import css from "../components/invitation.module.css";
+import { useRewards } from "../components/rewards.ts";
+import type { Amounts, Kind } from "../rules.ts";
 import { inviteeOf } from "../rules.ts";
 
 const tokenOf = ({ searchParams }: URL) => searchParams.get("token")?.slice(0, 100) || null;
@@ -16,25 +18,27 @@ const tokenOf = ({ searchParams }: URL) => searchParams.get("token")?.slice(0, 1
 /** After signing up, people come back here with the new account, and it is joined to the invitation. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
+  const { caller, locale } = page;
   const token = tokenOf(url);
-  if (!token) return { invitation: null, back: "", signed: false };
+  const home = rolePath(caller, locale);
+  if (!token) return { invitation: null, caller: caller.kind, home };
   try {
     const { data: invitation } = await page.api("GET /referrals/invitation", { query: { token } });
-    const zone = page.caller.kind === "person" ? page.caller.time_zone : "Europe/Ljubljana";
-    const { promised, expires_at } = invitation;
+    const zone = caller.kind === "person" ? caller.time_zone : "Europe/Ljubljana";
     return {
       invitation: {
         inviter: invitation.inviter,
         kind: inviteeOf(invitation.type),
-        amount: promised && formatMoney(page.locale, promised.EUR, "EUR"),
-        until: readerFormats(page).dateTime(expires_at, zone),
+        promised: invitation.promised,
+        until: readerFormats(page).date(isoDay(invitation.expires_at, zone)),
       },
-      back: pathOf(pages["referrals.invitation"], page.locale, {}, { token }),
-      signed: page.caller.kind === "person",
+      back: pathOf(pages["referrals.invitation"], locale, {}, { token }),
+      caller: caller.kind,
+      home,
     };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 409))
-      return { invitation: null, back: "", signed: false };
+      return { invitation: null, caller: caller.kind, home };
     throw error;
   }
 }
@@ -43,46 +47,107 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
   try {
-    await page.api("POST /referrals/accept", { ...onceOf(values), body: { token: tokenOf(url) ?? "" } });
-    return data({ accepted: true } as const);
+    const { data: joined } = await page.api("POST /referrals/accept", {
+      ...onceOf(values),
+      body: { token: tokenOf(url) ?? "" },
+    });
+    return data({ accepted: inviteeOf(joined.type), promised: joined.promised } as const);
   } catch (error) {
     if (error instanceof ApiError) return data({ error: error.body } as const, { status: error.status });
     throw error;
   }
 }
 
+/** The address is a secret: it must not reach a cache or a search engine. */
+export const headers = () => ({
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+});
+
+/** Who invites, what that brings, and the way to an account. */
 export default function Invitation() {
-  const { invitation, back, signed } = useLoaderData<typeof loader>();
+  const { invitation, back, caller, home } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("referrals");
-  const p = useTexts("platform");
   const paths = usePaths();
-  const title = invitation ? t("invitation.title", { name: invitation.inviter }) : t("invitation.over");
-  if (answer && "accepted" in answer) return <Notice kind="success" role="status" title={t("invitation.accepted")} />;
+  const accepted = answer && "accepted" in answer ? answer : undefined;
+  const title = accepted
+    ? t("invited.accepted")
+    : invitation
+      ? t("invited.head", { name: invitation.inviter })
+      : t("invited.over");
+  const way = { redirect: back ?? home };
   return (
-    <div className="stack">
-      <title>{`${title} · ${p("app.name")}`}</title>
-      <h1>{title}</h1>
-      {answer && "error" in answer && <Notice kind="error" role="alert" title={answer.error.message} />}
-      {invitation?.amount && (
-        <p>
-          {invitation.kind === "family"
-            ? t("invitation.reward.family", { amount: invitation.amount })
-            : t("invitation.reward.specialist", { amount: invitation.amount })}
-        </p>
-      )}
-      {invitation && <p className="muted">{t("invitation.until", { date: invitation.until })}</p>}
-      {invitation &&
-        (signed ? (
-          <Form method="post">
-            <FormKey />
-            <Button size="lg">{t("invitation.accept")}</Button>
-          </Form>
-        ) : (
-          <ButtonLink size="lg" href={paths("accounts.register", {}, { redirect: back })}>
-            {t("invitation.sign_up")}
-          </ButtonLink>
-        ))}
-    </div>
+    <main id="content" tabIndex={-1}>
+      <Title>{title}</Title>
+      <section className={`container ${css["split"]}`}>
+        <div className={css["words"]}>
+          <h1 className="page-title">{title}</h1>
+          {answer && "error" in answer && <Notice kind="error" role="alert" title={answer.error.message} />}
+          {accepted ? (
+            <>
+              <Promised amounts={accepted.promised} kind={accepted.accepted} />
+              <p className="cluster">
+                <ButtonLink size="lg" href={home}>
+                  {t("invited.go")}
+                </ButtonLink>
+              </p>
+            </>
+          ) : invitation ? (
+            <>
+              <p className="lead">{t(`invited.${invitation.kind}`)}</p>
+              <Promised amounts={invitation.promised} kind={invitation.kind} />
+              {caller === "person" ? (
+                <form method="post" className="cluster">
+                  <Button size="lg">{t("invited.accept")}</Button>
+                </form>
+              ) : (
+                <p className="cluster">
+                  <ButtonLink
+                    size="lg"
+                    href={
+                      caller === "anon"
+                        ? paths("accounts.register", {}, { ...way, type: signUpAs[invitation.kind] })
+                        : paths("accounts.complete", {}, way)
+                    }
+                  >
+                    {t("invited.register")}
+                  </ButtonLink>
+                  <ButtonLink
+                    size="lg"
+                    variant="neutral"
+                    href={paths(invitation.kind === "family" ? "specialists.public" : "content.specialist_sign_up")}
+                  >
+                    {t(`invited.more.${invitation.kind}`)}
+                  </ButtonLink>
+                </p>
+              )}
+              <p className="muted small">
+                {t("invited.until", { day: invitation.until })} {t("invited.seen")}
+              </p>
+            </>
+          ) : (
+            <>
+              <p className="lead">{t("invited.over.text")}</p>
+              <p className="cluster">
+                <ButtonLink size="lg" href={caller === "person" ? home : paths("accounts.register")}>
+                  {t(caller === "person" ? "invited.go" : "invited.register")}
+                </ButtonLink>
+              </p>
+            </>
+          )}
+        </div>
+        <PortraitScene src="/portraits/adult-02.svg" name="" alt="" tint="apricot" />
+      </section>
+    </main>
   );
+}
+
+/** The kinds of account, as the registration calls them. */
+const signUpAs = { family: "user", specialist: "specialist" } as const satisfies Record<Kind, string>;
+
+function Promised({ amounts, kind }: { amounts: Amounts | null; kind: Kind }) {
+  const t = useTexts("referrals");
+  const { promised } = useRewards();
+  return amounts && <p className={css["promise"]}>{t(`invited.gets.${kind}`, { reward: promised(amounts, kind) })}</p>;
 }

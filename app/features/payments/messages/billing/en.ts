@@ -62,7 +62,7 @@ export default {
   "packs.rule": "Sessions you don’t use by then are refunded at the price you paid per session.",
   "credits.title": "Credits",
   "credits.none": "You have no credits right now.",
-  "credits.referral": "For a recommendation: {name}",
+  "credits.referral": "Invitation to Korak: {name}",
   "credits.other": "Credit from Korak",
   "credits.until": "until {day}",
   "credits.all": "All credits",

@@ -58,7 +58,7 @@ export default function TeamReferrals() {
   const paths = usePaths();
   const query = (state: Choice) => (state === "all" ? {} : { state });
   const label = (state: Choice) =>
-    state === "all" ? t("team.all") : state === "shortfall" ? t("team.shortfall") : t(`state.${state}`);
+    state === "all" || state === "shortfall" || state === "revoked" ? t(`team.${state}`) : t(`state.${state}`);
   return (
     <>
       <Title>{t("mine.title")}</Title>

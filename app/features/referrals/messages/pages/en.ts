@@ -126,6 +126,7 @@ const en = {
   "team.filter": "Show invitations by state",
   "team.all": "All",
   "team.shortfall": "Not fully taken back",
+  "team.revoked": "Withdrawn or revoked",
   "team.none": "No invitations here",
   "team.nobody": "no one yet",
   "team.left": "someone who left",

@@ -130,6 +130,7 @@ const sl = {
   "team.filter": "Pokaži povabila po stanju",
   "team.all": "Vsa",
   "team.shortfall": "Ni v celoti odvzeto",
+  "team.revoked": "Umaknjeno ali razveljavljeno",
   "team.none": "Tu ni povabil",
   "team.nobody": "še nihče",
   "team.left": "nekdo, ki je odšel",

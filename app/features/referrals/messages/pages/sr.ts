@@ -129,6 +129,7 @@ const sr = {
   "team.filter": "Prikaži pozivnice po stanju",
   "team.all": "Sve",
   "team.shortfall": "Nije u celosti oduzeto",
+  "team.revoked": "Povučena ili poništena",
   "team.none": "Ovde nema pozivnica",
   "team.nobody": "još niko",
   "team.left": "neko ko je otišao",

@@ -1,4 +1,5 @@
 import type { LinkAs } from "./link-as.tsx";
+import type { Tint } from "./tint.ts";
 
 /** An entry's kind, shown by color and shape. */
 export type EntryKind = "confirmed" | "held" | "unpaid" | "completed" | "cancelled" | "blocked";
@@ -13,6 +14,8 @@ export type CalendarEntry = {
   title: string;
   text?: string | undefined;
   kind: EntryKind;
+  /** Whose it is, where one calendar has several people's. */
+  tint?: Tint | undefined;
   /** The kind as text for screen readers. */
   kindLabel: string;
   /** "17:00–17:45". */

@@ -89,7 +89,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
 
 /** One entry; a link if it has an `href`. */
 export function Entry({ entry, short }: { entry: CalendarEntry; short?: boolean | undefined }) {
-  const { title, text, kind, kindLabel, time, href, as } = entry;
+  const { title, text, kind, kindLabel, tint, time, href, as } = entry;
   const className = classNames("entry", `entry-${kind}`, short && "entry-short");
   const inside = (
     <>
@@ -100,10 +100,12 @@ export function Entry({ entry, short }: { entry: CalendarEntry; short?: boolean 
     </>
   );
   return href ? (
-    <Anchor className={className} href={href} as={as}>
+    <Anchor className={className} href={href} as={as} data-tint={tint}>
       {inside}
     </Anchor>
   ) : (
-    <div className={className}>{inside}</div>
+    <div className={className} data-tint={tint}>
+      {inside}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { addDays } from "../../platform/time/zoned.server.ts";
 import { partsOf } from "../../platform/time/day-parts.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { openForWork } from "../availability/factories.server.ts";
-import { closedParts, hoursOf } from "./components/calendar-days.ts";
+import { afternoon, closedParts, hoursOf } from "./components/calendar-days.ts";
 import { shownFrom } from "./components/calendar-view.server.ts";
 import { siblingsBeside } from "./components/siblings.ts";
 import type { FamilyEntry } from "./contract.ts";
@@ -51,6 +51,8 @@ describe("the calendar's days", () => {
     expect(hoursOf([])).toEqual({ from: 8, to: 19 });
     expect(hoursOf([{ day: "a", start: 60, end: 1435 }])).toEqual({ from: 0, to: 24 });
     expect(hoursOf([{ day: "a", start: 600, end: 1440 }])).toEqual({ from: 8, to: 24 });
+    expect(hoursOf([], afternoon)).toEqual({ from: 12, to: 20 });
+    expect(hoursOf([{ day: "a", start: 630, end: 675 }], afternoon)).toEqual({ from: 10, to: 20 });
   });
 });
 

@@ -17,12 +17,21 @@ export function closedParts(open: readonly Part[], day: string): { start: number
 }
 
 /** Numbers of hours that the week's grid can have. */
-const heights = [11, 12, 13, 14, 15, 16, 18, 24];
+const heights = [8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 24];
 
-/** The first and the last hour of a week's grid: the usual day, extended by anything outside it. */
-export function hoursOf(parts: readonly Part[]): { from: number; to: number } {
-  const first = Math.min(8, ...parts.map(({ start }) => Math.floor(start / 60)));
-  const last = Math.max(19, ...parts.map(({ end }) => Math.ceil(end / 60)));
+/** Hours of a day that a week shows without any entry. */
+export interface Hours {
+  from: number;
+  to: number;
+}
+const working: Hours = { from: 8, to: 19 };
+/** Most families have their sessions after school. */
+export const afternoon: Hours = { from: 12, to: 20 };
+
+/** The first and the last hour of a week's grid: the usual ones, extended by anything outside them. */
+export function hoursOf(parts: readonly Part[], usual = working): Hours {
+  const first = Math.min(usual.from, ...parts.map(({ start }) => Math.floor(start / 60)));
+  const last = Math.max(usual.to, ...parts.map(({ end }) => Math.ceil(end / 60)));
   const height = heights.find((one) => one >= last - first) ?? 24;
   const from = Math.max(0, Math.min(first, 24 - height));
   return { from, to: from + height };

@@ -5,7 +5,7 @@ import type { Part } from "../../../platform/time/day-parts.ts";
 import { isoTime } from "../../../platform/time/format.ts";
 import type { CalendarEntry } from "../../../ui/calendar-entries.ts";
 import { WeekCalendar } from "../../../ui/calendar-week.tsx";
-import { closedParts, hoursOf } from "./calendar-days.ts";
+import { closedParts, type Hours, hoursOf } from "./calendar-days.ts";
 
 interface SessionWeekProps {
   /** "November 22–28". */
@@ -17,6 +17,8 @@ interface SessionWeekProps {
   entries: readonly CalendarEntry[];
   /** Working hours; without them no time counts as outside of them. */
   open?: readonly Part[];
+  /** Hours that are shown at least. */
+  usual?: Hours;
   /** Wraps the grid, which begins at an hour and is a number of hours high. */
   around?: (grid: ReactNode, from: number, hours: number) => ReactNode;
 }
@@ -32,11 +34,12 @@ export function SessionWeek({
   now,
   entries,
   open,
+  usual,
   around = (grid) => grid,
 }: SessionWeekProps) {
   const t = useTexts("calendar");
   const formats = useFormats();
-  const { from, to } = hoursOf([...(open ?? []), ...entries.filter(({ kind }) => kind !== "blocked")]);
+  const { from, to } = hoursOf([...(open ?? []), ...entries.filter(({ kind }) => kind !== "blocked")], usual);
   const clock = isoTime(now, zone);
   const label = t("calendar.week_of", { range: title });
   const grid = (

@@ -6,6 +6,7 @@ import { partsOf } from "../../../platform/time/day-parts.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { CalendarEntry, EntryKind } from "../../../ui/calendar-entries.ts";
 import { ButtonLink, Card, CardHead, PageHead, Row, Rows } from "../../../ui/index.ts";
+import { afternoon } from "../components/calendar-days.ts";
 import { shownFrom, titleOf } from "../components/calendar-view.server.ts";
 import { siblingsBeside } from "../components/siblings.ts";
 import { SessionWeek } from "../components/session-week.tsx";
@@ -30,6 +31,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return {
     title: titleOf(shown, readerFormats(page), today),
     sessions: data.entries,
+    tints: Object.fromEntries(profiles.data.map(({ id, tint }) => [id, tint])),
     children: profiles.data.filter(({ kind }) => kind === "child").map(({ id, name }) => ({ id, name })),
     shown,
     zone,
@@ -51,7 +53,7 @@ const looks: Record<FamilyEntry["kind"], EntryKind> = {
 };
 
 export default function FamilyWeekPage() {
-  const { sessions, children, shown, title, zone, today, now } = useLoaderData<typeof loader>();
+  const { sessions, tints, children, shown, title, zone, today, now } = useLoaderData<typeof loader>();
   const t = useTexts("calendar");
   const formats = useFormats();
   const paths = usePaths();
@@ -63,6 +65,7 @@ export default function FamilyWeekPage() {
       title: `${one.profile_name}: ${one.service_name}`,
       text: specialistName(one),
       kind: looks[one.kind],
+      tint: tints[one.profile_id],
       kindLabel: t(`calendar.kind.${one.kind}`),
       time: formats.range(one.starts_at, one.ends_at, zone),
       href: paths("sessions.user_one", { session: one.session_id }),
@@ -102,7 +105,7 @@ export default function FamilyWeekPage() {
       />
       <div className="container page-body">
         <div className="stack">
-          <SessionWeek {...{ title, days, zone, today, now, entries }} />
+          <SessionWeek {...{ title, days, zone, today, now, entries, usual: afternoon }} />
           {beside.length > 0 && (
             <Card tone="quiet">
               <CardHead title={t("week.beside")} sub={t("week.beside.text")} />

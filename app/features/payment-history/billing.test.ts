@@ -315,6 +315,7 @@ test("later bank events are reported to the people concerned", async () => {
   expect(await to("payment-history.refund_arrived")).toEqual([guardian]);
   // A failed refund counts neither as refunded nor in the totals.
   expect((await history("?kind=refunds")).data[0]).toMatchObject({ state: "failed", amount: 1000 });
+  expect((await history()).data.find(({ id }: BillingEntry) => id === payment_id)).toMatchObject({ state: "stuck" });
   // And there is nothing to confirm.
   expect((await c.t.call(guardian, "GET", `/billing/history/${refund_id}/confirmation`)).status).toBe(404);
   expect((await billed())[0]).toMatchObject({ paid: 13_600, refunded: 5600 });

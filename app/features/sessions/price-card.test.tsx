@@ -61,6 +61,16 @@ test("shows a code and credits between the price and the payment, and refunds be
     coming: { amount: 3680, state: "waits" },
   });
   expect(coming).toContain("|Refunded|€4.00|Not refunded yet|€36.80|It’s delayed:");
+  const failed = shown({ ...session, status: "Cancelled", refund_percent: 100 } as SessionView, {
+    ...bought,
+    coming: { amount: 3680, state: "failed" },
+  });
+  expect(failed).toContain("|Not refunded yet|€36.80|It didn’t arrive.");
+  const sent = shown({ ...session, status: "Cancelled", refund_percent: 100 } as SessionView, {
+    ...bought,
+    coming: { amount: 3680, state: "asked" },
+  });
+  expect(sent).toContain("|Refund in progress|€36.80|");
 });
 
 test("shows the reader's own share of a shared price, and no amount for a pack", () => {

@@ -109,7 +109,7 @@ export default function GiveAccess() {
                 .map((one) => (
                   <li key={one}>
                     <RouterLink className={styles["choice"]} to={paths("access.give", { id: profile.id }, { to: one })}>
-                      <Pebble icon={icons[one]} tint="apricot" />
+                      <Pebble icon={icons[one]} />
                       <span>
                         <b>{t(`give.${one}`)}</b>
                         <span className="muted small">{t(`give.${one}.text`)}</span>

@@ -19,7 +19,7 @@ export function HandOver({ name, error }: { name: string; error: ErrorBody | und
     // The changing key unfolds it for a link from the same page.
     <details className={styles["fold"]} key={asked ? key : undefined} open={asked || error !== undefined}>
       <summary className={styles["row"]}>
-        <Pebble icon="lock-simple" tint="apricot" />
+        <Pebble icon="lock-simple" />
         <span>
           <b>{t("link.hand_over", { name })}</b>
           <span className="muted small">{t("link.hand_over.about")}</span>

@@ -31,7 +31,7 @@ export function ProfileLinks({ profile, error }: ProfileLinksProps) {
             className={classNames(styles["row"], danger && styles["danger"])}
             to={paths(page as PageKey, { id })}
           >
-            <Pebble icon={icon} tint={danger ? "stone" : "apricot"} />
+            <Pebble icon={icon} tint={danger ? "stone" : undefined} />
             <span>
               <b>{text(feature, title, { name })}</b>
               <span className="muted small">{text(feature, about, { name })}</span>

@@ -63,10 +63,10 @@ export function TimesCard(props: TimesCardProps) {
     <Card>
       <CardHead
         title={title}
-        sub={text}
         aside={single ? undefined : <b className="small">{t("booking.chosen", { count: chosen, max: mostTimes })}</b>}
       />
       <div className={styles["body"]}>
+        <p className="muted small">{text}</p>
         {places}
         <Legend {...{ zone, zones, now, free, specialist }} />
         <p role="status" className={full ? styles["refused"] : "visually-hidden"}>

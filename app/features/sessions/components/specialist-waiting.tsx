@@ -70,7 +70,7 @@ function useWaitingRow(zone: string) {
   const paths = usePaths();
   const moment = useMoment(zone);
   const page = (s: SessionItem) => paths("sessions.specialist_one", { session: s.id });
-  const times = (s: SessionItem) => s.times.map((time) => formats.dateTime(time.starts_at, zone)).join(" · ");
+  const times = (s: SessionItem) => s.times.map((time) => formats.dateTime(time.starts_at, zone)).join("\u00a0· ");
   const span = (s: SessionItem) =>
     s.starts_at && s.ends_at && `${formats.day(s.starts_at, zone)}, ${formats.range(s.starts_at, s.ends_at, zone)}`;
   const name = (s: SessionItem) => `${s.profile_name} ${s.profile_lastname}`;

@@ -92,6 +92,7 @@ export const always: Seconds = {
     clients: 17,
     "child-chosen": 15,
     "session-page": 15,
+    "referral-flow": 40,
   }),
   ...inFolder("tests/faults", {
     "new-feature": 60,

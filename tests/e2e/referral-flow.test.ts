@@ -106,6 +106,10 @@ async function mailTo(email: string, count = 1) {
   return (await mailsTo(base, email))[0] as Awaited<ReturnType<typeof mailsTo>>[number];
 }
 
+/** An invitation's email is in the language of the account that sends it. */
+const linkOf = ({ html, lang }: Awaited<ReturnType<typeof mailTo>>, to: PageKey) =>
+  linkIn(html, pathOf(pages[to] as PageEntry, lang?.split("-")[0] as Locale, {}, {}));
+
 async function invite(mine: Awaited<ReturnType<typeof tab>>, email: string) {
   const page = await mine.open(at("referrals.mine"));
   await page.locator("input[name=type][value=family_family]").check({ force: true });
@@ -229,7 +233,7 @@ test("an address that declines gets no invitation again; opening the link does n
   await row.locator("form button").press("Enter");
   await list.locator("#done").waitFor();
   await again.sound();
-  const gone = await guest.open(linkIn((await mailTo(other)).html, at("referrals.invitation")));
+  const gone = await guest.open(linkOf(await mailTo(other), "referrals.invitation"));
   expect(await gone.locator("main form, main a[href*=redirect]").count()).toBe(0);
 
   const team = await tab((await signedIn(base, "superadmin-1")).session);

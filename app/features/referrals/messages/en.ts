@@ -22,9 +22,9 @@ const en = {
   "reason.left": "The invitee’s account was erased",
   "mail.invited.subject": "{name} invited you to Korak",
   "mail.invited.text.family":
-    "{name} thinks Korak could be useful to your family. Here, families find a specialist for their child or themselves, agree on a session, and pay for it.",
+    "{name} would like your family to know about Korak. Here, families find a specialist for their child or themselves, agree on a session, and pay for it.",
   "mail.invited.text.specialist":
-    "{name} thinks Korak could be useful for your work. Here, families find specialists, see their prices and available times, and request sessions.",
+    "{name} would like you to know about Korak. Here, families find specialists, see their prices and available times, and request sessions.",
   "mail.invited.button": "See the invitation",
   "mail.invited.until":
     "You can use the invitation until {date}. If you don’t sign up, we’ll remind you once; no other emails follow.",

@@ -45,6 +45,7 @@ export { defaultLimits, type AuthLimits, type Limit } from "./limits.server.ts";
 export { opensWith, rewrapAuthSecrets } from "./keys/master-key.server.ts";
 export { derivedServiceKey } from "./keys/secrets.server.ts";
 export { createAuthUpkeep, type AuthUpkeep } from "./upkeep/upkeep.server.ts";
+export { sharesDevice } from "./users/shared-devices.server.ts";
 export { insertUser, type NewUser } from "./users/users.server.ts";
 export {
   createTokenVerifier,

@@ -20,6 +20,7 @@ import { loadDoubts, loadSettings, masterKey, type Settings } from "../app/platf
 import { version } from "../package.json" with { type: "json" };
 import { checkZoneData } from "../app/platform/time/zoned.server.ts";
 import { type App, type AppState, createApp } from "./app.ts";
+import { sharesDevice } from "../auth-server/server.server.ts";
 import { tokenVerifier } from "./auth.server.ts";
 import { banner } from "./banner.ts";
 import { refuseWrongMasterKey } from "./master-key.server.ts";
@@ -110,6 +111,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     openPacks: openPacksOf,
     owedBySpecialist,
     packMoney: backOfPacks,
+    ...(!settings.authUrl && { sharesDevice }),
     verifyToken: tokenVerifier(settings, database.sql, clock),
   };
   await refuseWrongMasterKey(services);

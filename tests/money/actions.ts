@@ -31,6 +31,7 @@ import {
 } from "./leaving.ts";
 import { lookAtLeaving } from "../../app/features/payments/verbs/leaving.server.ts";
 import { atTheBank, endDispute } from "./provider.ts";
+import { accept, advance, invite, revoke } from "./referring.ts";
 import { withdrawPack, withdrawSession, withdrawWhileItRuns } from "./withdrawing.ts";
 import { agreeShares, type Family, hour, type World } from "./world.ts";
 
@@ -102,6 +103,7 @@ const jobs: readonly ((world: World) => Promise<number>)[] = [
   ({ services }) => completeSessions(services),
   ({ services }) => lookAtLeaving(services),
   ({ services }) => expireCredits(services),
+  advance,
 ];
 
 /** Everything due by now, as if every minute of it had passed. */
@@ -286,6 +288,9 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [0.6, "specialist's erasure", (world) => erasure(world, world.random.pick(world.families))],
   [2, "refunds looked after", (world) => lookAfter(world)],
   [0.5, "paid another way taken back", takeBack],
+  [3, "invite", invite],
+  [4, "come by an invitation", accept],
+  [0.3, "revoke a recommendation", revoke],
   [3, "rights", rights],
   [2, "shares", shares],
   [2, "resend", resend],

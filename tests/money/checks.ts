@@ -3,13 +3,15 @@ import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
 import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
 import type { Movement } from "../../app/features/payments/provider/refunds.ts";
 import { offersHold } from "./offers.ts";
+import { referralsEnd, referralsHold } from "./referring.ts";
 import { balanceAt } from "./provider.ts";
 import { start, type World } from "./world.ts";
 
 const day = 86_400_000;
 
 /** At any moment. */
-export async function alwaysHolds({ services: { sql } }: World): Promise<string[]> {
+export async function alwaysHolds(world: World): Promise<string[]> {
+  const { sql } = world.services;
   const unbalanced =
     await sql`select journal_id from journal_line group by journal_id, currency having sum(amount) <> 0`;
   const lots = await sql<{ lot_id: string }[]>`
@@ -22,6 +24,7 @@ export async function alwaysHolds({ services: { sql } }: World): Promise<string[
     ...unbalanced.map((row) => `journal ${row["journal_id"]} is not balanced`),
     ...lots.map(({ lot_id }) => `credit ${lot_id} is below zero`),
     ...unpaid.map(({ id }) => `session ${id} is agreed and not paid`),
+    ...(await referralsHold(world)),
   ];
 }
 
@@ -68,7 +71,11 @@ interface Paid {
 export async function holdsAtTheEnd(world: World): Promise<string[]> {
   const { services, line, accounts, jobs, now, otherSales } = world;
   const { sql } = services;
-  const wrong = [...(await alwaysHolds(world)), ...jobs.waiting.map((job) => `still waiting: ${job}`)];
+  const wrong = [
+    ...(await alwaysHolds(world)),
+    ...(await referralsEnd(world)),
+    ...jobs.waiting.map((job) => `still waiting: ${job}`),
+  ];
   const equal = (what: string, ours: unknown, theirs: unknown) => {
     if (ours !== theirs) wrong.push(`${what}: ${String(ours)}, not ${String(theirs)}`);
   };

@@ -48,7 +48,7 @@ async function booked({ services: { sql } }: World, specialist_id: string): Prom
   const [sums] = await sql<Booked[]>`
     with sold as (select * from payment where specialist_id = ${specialist_id} and state = 'paid'),
     own as (
-      select j.kind, coalesce(o.source_type, j.source_type) as source_type, coalesce(o.source_id, j.source_id) as source_id, l.account, l.amount
+      select case when o.kind = 'referral_reward' then o.kind else j.kind end as kind, coalesce(o.source_type, j.source_type) as source_type, coalesce(o.source_id, j.source_id) as source_id, l.account, l.amount
       from journal j join journal_line l on l.journal_id = j.id left join journal o on o.id = j.reversal_of and j.kind = 'reversal'
       where l.account in (${`receivable_specialist:${specialist_id}`}, ${`returned_directly:${specialist_id}`})
         or l.account like 'connected_gross:%' and (
@@ -57,7 +57,7 @@ async function booked({ services: { sql } }: World, specialist_id: string): Prom
           or (j.source_type = 'dispute' and j.source_id in (select d.id from payment_dispute d join sold p on p.id = d.payment_id)))),
     alone as (select * from sold p where not exists (select from purchase_part x where x.payment_id = p.id and x.state in ('paid', 'returned')))
     select coalesce(sum(amount) filter (where account not like 'receivable%'), 0)::bigint
-        - coalesce(sum(amount) filter (where account like 'receivable%' and kind not in ('charge', 'refund', 'promo_used', 'promo_returned')), 0)::bigint as moved,
+        - coalesce(sum(amount) filter (where account like 'receivable%' and kind not in ('charge', 'refund', 'promo_used', 'promo_returned', 'referral_reward')), 0)::bigint as moved,
       -coalesce(sum(amount) filter (where kind in ('promo_used', 'promo_returned')), 0)::bigint as coded,
       (select coalesce(sum(a.amount), 0) from alone a)::bigint
         + (select coalesce(sum(case when o.account not like 'receivable%' then o.amount when o.kind in ('refund_otherwise', 'refund_twice', 'reversal') then -o.amount else 0 end), 0)

@@ -75,7 +75,7 @@ export async function removeOrReturn(world: World): Promise<string> {
 }
 
 /** The money part of an erasure; the people stay for the next history. */
-const money = ["payments", "packs", "checkout", "promo"];
+const money = ["payments", "packs", "checkout", "promo", "referrals"];
 const leavingOf = ({ specialist }: Family): Leaving => ({ account_id: specialist.account_id, profile_ids: [] });
 
 /** The specialist requests the erasure of their account, cancels it, or the thirty days pass. */

@@ -94,6 +94,7 @@ const forgotten = [
   "pack",
   "pack_offer",
   "promo_code",
+  "referral",
 ];
 
 /** As both adults agreed it. */

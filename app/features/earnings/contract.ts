@@ -137,6 +137,8 @@ const sumsOfMonth = z.object({
   counts: z.object({ card: z.int(), cash: z.int(), refunds: z.int(), credits: z.int(), packs: z.int() }),
   /** Payments made here, by currency. */
   sums: z.array(sums),
+  /** What was taken off the commission for recommendations, the latest first; negative where it was reversed. */
+  rewards: z.array(z.object({ id: z.uuid(), at: z.iso.datetime(), amount: z.int(), currency })),
   /** Direct payments, by currency and rate: only the commission is owed, on the month's invoice. */
   cash: z.array(
     z.object({

@@ -22,6 +22,7 @@ test("refuses other people and other specialists, and validates months and curso
   expect(await month()).toEqual({
     month: "2026-11",
     first: null,
+    rewards: [],
     families: [],
     counts: { card: 0, cash: 0, refunds: 0, credits: 0, packs: 0 },
     sums: [],

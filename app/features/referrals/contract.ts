@@ -7,7 +7,6 @@ export const errors = {
   referral_not_found: 404,
   referral_type_not_yours: 403,
   referral_own: 409,
-  referral_exists: 409,
   too_many_referrals: 409,
   referral_closed: 409,
   referral_link_not_found: 404,
@@ -89,12 +88,12 @@ export const addReferral = operation({
   path: "/referrals/add",
   idempotency: "optional",
   summary:
-    "Invites someone by email. The answer is the same whatever the address: the invitation is sent only where nobody has an account with it and nobody declined invitations to it.",
+    "Invites someone by email, once while the invitation is open. The answer is the same whatever the address: the invitation is sent only where nobody has an account with it and nobody declined invitations to it.",
   roles: ["user", "specialist"],
   body: invite,
   data: id,
   status: 201,
-  errors: ["referral_type_not_yours", "referral_own", "referral_exists", "too_many_referrals", "too_much_at_once"],
+  errors: ["referral_type_not_yours", "referral_own", "too_many_referrals", "too_much_at_once"],
 });
 
 export const updateReferral = operation({

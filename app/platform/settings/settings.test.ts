@@ -35,6 +35,22 @@ describe("readSettings", () => {
       trustedProxies: [],
       dinarRate: { dinars: 117.2, day: "2026-11-02" },
       twoReviewers: false,
+      referralRewardsEur: {
+        family_family: { inviter: 1000, invitee: 1000 },
+        family_specialist: { inviter: 2000, invitee: 0 },
+        specialist_specialist: { inviter: 2000, invitee: 2000 },
+        specialist_family: { inviter: 0, invitee: 1000 },
+      },
+      referralRewardsRsd: {
+        family_family: { inviter: 120_000, invitee: 120_000 },
+        family_specialist: { inviter: 240_000, invitee: 0 },
+        specialist_specialist: { inviter: 240_000, invitee: 240_000 },
+        specialist_family: { inviter: 0, invitee: 120_000 },
+      },
+      referralsPerYear: 10,
+      referralDays: 90,
+      referralReminderDays: 14,
+      referralCreditMonths: 12,
       corsOrigins: [],
       operator: {},
     });

@@ -1,7 +1,28 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { Month } from "../contract.ts";
 import styles from "./earnings.module.css";
 import { useWords } from "./words.ts";
+
+/** What recommendations took off the commission, or brought back to it. */
+export function RewardsCard({ rewards, zone }: Pick<Month, "rewards"> & { zone: string }) {
+  const { t, money } = useWords();
+  const formats = useFormats();
+  return (
+    <Card aria-labelledby="rewards">
+      <CardHead id="rewards" title={t("rewards.title")} />
+      <Facts
+        className={styles["facts"]}
+        items={rewards.map(({ at, amount, currency }) => ({
+          term: `${amount > 0 ? t("rewards.given") : t("rewards.reversed")}, ${formats.date(isoDay(at, zone))}`,
+          value: `${amount > 0 ? "+" : "−"}${money(Math.abs(amount), currency)}`,
+        }))}
+      />
+      <p className="muted small">{t("rewards.where")}</p>
+    </Card>
+  );
+}
 
 /** The commission due for the month's direct payments. */
 export function DueCard({ cash }: Pick<Month, "cash">) {

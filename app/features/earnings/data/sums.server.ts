@@ -3,6 +3,7 @@ import { kindsWith } from "../../payments/verbs.server.ts";
 import type { Month, Sums } from "../contract.ts";
 import { familiesOf } from "./families.server.ts";
 import { wentBack } from "./heads.server.ts";
+import { rewardsOf } from "./rewards.server.ts";
 import { lines, vatRate, withoutVat } from "./lines.server.ts";
 import { monthAt, type Stretch } from "./months.server.ts";
 import type { Reader } from "./transactions.server.ts";
@@ -18,7 +19,7 @@ export async function readMonth(
   stretch: Stretch,
 ): Promise<Month> {
   const { month, from, until } = stretch;
-  const [sold, cash, [first], families] = await Promise.all([
+  const [sold, cash, [first], families, rewards] = await Promise.all([
     sql<Counted[]>`
       ${lines(sql, sql`select id from purchase where specialist_id = ${specialistId} and paid_at >= ${from} and paid_at < ${until}`)}
       select l.currency, count(*)::int as count,
@@ -40,8 +41,11 @@ export async function readMonth(
     sql<{ at: Date | null }[]>`
       select least(
         (select min(paid_at) from purchase where specialist_id = ${specialistId} and paid_at is not null),
-        (select min(due_at) from commission_due where specialist_id = ${specialistId} and due_at is not null)) as at`,
+        (select min(due_at) from commission_due where specialist_id = ${specialistId} and due_at is not null),
+        (select min(j.occurred_at) from journal_line l join journal j on j.id = l.journal_id
+          where l.account = ${`receivable_specialist:${specialistId}`} and j.kind = 'referral_reward')) as at`,
     familiesOf(sql, reader, specialistId, stretch),
+    rewardsOf(sql, specialistId, stretch),
   ]);
   const counted = (of: (row: Counted) => number) => sold.reduce((sum, row) => sum + of(row), 0);
   return {
@@ -56,6 +60,7 @@ export async function readMonth(
       packs: counted((row) => row.packs_count),
     },
     sums: sold.map(({ refunds_count: _, credits_count: _credits, packs_count: _packs, ...row }) => row),
+    rewards,
     cash: [...cash],
   };
 }

@@ -17,6 +17,10 @@ const en = {
   "sum.vat": "VAT on commission",
   "sum.disputed": "Chargebacks",
   "sum.dispute_cost": "Cost of disputes",
+  "rewards.title": "Recommendations",
+  "rewards.given": "Less commission",
+  "rewards.reversed": "Reversed",
+  "rewards.where": "This is taken off the commission that you owe. It is not part of the payouts.",
   "sum.net": "You receive",
   "sum.unknown":
     "{count, plural, one {The card cost of # payment isn’t known yet, so it isn’t deducted here.} other {The card cost of # payments isn’t known yet, so it isn’t deducted here.}}",

@@ -22,6 +22,10 @@ export default {
   "sum.vat": "DDV na provizijo",
   "sum.disputed": "Reklamirana plačila",
   "sum.dispute_cost": "Stroški reklamacij",
+  "rewards.title": "Priporočila",
+  "rewards.given": "Nižja provizija",
+  "rewards.reversed": "Razveljavljeno",
+  "rewards.where": "To se odšteje od provizije, ki jo dolgujete. Del izplačil ni.",
   "sum.net": "Prejmete",
   "sum.unknown":
     "{count, plural, one {Strošek kartice za # plačilo še ni znan, zato tu ni odštet.} two {Strošek kartice za # plačili še ni znan, zato tu ni odštet.} few {Strošek kartice za # plačila še ni znan, zato tu ni odštet.} other {Strošek kartice za # plačil še ni znan, zato tu ni odštet.}}",

@@ -21,6 +21,10 @@ export default {
   "sum.vat": "PDV na proviziju",
   "sum.disputed": "Osporena plaćanja",
   "sum.dispute_cost": "Trošak reklamacija",
+  "rewards.title": "Preporuke",
+  "rewards.given": "Manja provizija",
+  "rewards.reversed": "Poništeno",
+  "rewards.where": "Ovo se oduzima od provizije koju dugujete. Nije deo isplata.",
   "sum.net": "Dobijate",
   "sum.unknown":
     "{count, plural, one {Trošak kartice za # plaćanje još nije poznat, pa ovde nije oduzet.} few {Trošak kartice za # plaćanja još nije poznat, pa ovde nije oduzet.} other {Trošak kartice za # plaćanja još nije poznat, pa ovde nije oduzet.}}",

@@ -7,7 +7,7 @@ import { Filters } from "../components/filters.tsx";
 import { MonthHead } from "../components/month-head.tsx";
 import { queryOf, shownIn } from "../components/shown.ts";
 import { PayoutsCard } from "../components/payouts-card.tsx";
-import { DueCard, HowCard } from "../components/side-cards.tsx";
+import { DueCard, HowCard, RewardsCard } from "../components/side-cards.tsx";
 import { SumsCards } from "../components/sums-card.tsx";
 import { TransactionList } from "../components/transaction-list.tsx";
 import { monthAt } from "../data/months.server.ts";
@@ -55,6 +55,7 @@ export default function Transactions() {
               <>
                 {payouts && payouts.state !== "none" && <PayoutsCard payouts={payouts} />}
                 {hasCash && <DueCard cash={month.cash} />}
+                {month.rewards.length > 0 && <RewardsCard rewards={month.rewards} zone={zone} />}
                 <HowCard />
               </>
             }

@@ -5,7 +5,6 @@ const en = {
   "error.referral_not_found": "We can’t find this invitation.",
   "error.referral_type_not_yours": "You can’t send this kind of invitation with your account.",
   "error.referral_own": "That’s your own address. Enter someone else’s.",
-  "error.referral_exists": "You’ve already invited this address, and the invitation is still open.",
   "error.too_many_referrals":
     "{max, plural, one {# of your invitations is still open.} other {# of your invitations are still open.}} Withdraw one first, or wait until one expires.",
   "error.referral_closed": "This invitation can’t be changed anymore.",

@@ -6,7 +6,6 @@ const sl = {
   "error.referral_not_found": "Tega povabila ne najdemo.",
   "error.referral_type_not_yours": "S svojim računom takega povabila ne morete poslati.",
   "error.referral_own": "To je vaš naslov. Vpišite naslov nekoga drugega.",
-  "error.referral_exists": "Na ta naslov ste povabilo že poslali in je še odprto.",
   "error.too_many_referrals":
     "{max, plural, one {Odprto je še # vaše povabilo.} two {Odprti sta še # vaši povabili.} few {Odprta so še # vaša povabila.} other {Odprtih je še # vaših povabil.}} Najprej katero umaknite ali počakajte, da poteče.",
   "error.referral_closed": "Tega povabila ni več mogoče spremeniti.",

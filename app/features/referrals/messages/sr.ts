@@ -6,7 +6,6 @@ const sr = {
   "error.referral_not_found": "Ne možemo da nađemo ovu pozivnicu.",
   "error.referral_type_not_yours": "Sa svojim nalogom ne možete da pošaljete takvu pozivnicu.",
   "error.referral_own": "To je vaša adresa. Unesite adresu nekog drugog.",
-  "error.referral_exists": "Na ovu adresu ste već poslali pozivnicu i ona je još otvorena.",
   "error.too_many_referrals":
     "{max, plural, one {Još je otvorena # vaša pozivnica.} few {Još su otvorene # vaše pozivnice.} other {Još je otvoreno # vaših pozivnica.}} Najpre povucite neku ili sačekajte da istekne.",
   "error.referral_closed": "Ova pozivnica više ne može da se menja.",

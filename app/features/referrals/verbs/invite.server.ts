@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
+import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
@@ -30,7 +31,7 @@ export async function addReferral(
   const { actor, now, locale, requestId } = context;
   if (!sidesOf(actor)[inviterOf(type)]) throw new AppError("referral_type_not_yours");
   if (mailboxOf(email) === mailboxOf(actor.email)) throw new AppError("referral_own");
-  const key = await addressKey(services, services.sql);
+  const hash = addressHash(await addressKey(services, services.sql), email);
   const { settings } = services;
   return write(services, context, async (tx, sql) => {
     await inTurn(sql, "inviter", actor.account_id);
@@ -42,10 +43,10 @@ export async function addReferral(
     const remind_at = after(now, settings.referralReminderDays);
     const [added] = await sql`
       insert into referral (id, inviter_id, type, state, email, address_hash, shown_as, locale, token_hash, terms, remind_at, expires_at, created_at)
-      values (${id}, ${actor.account_id}, ${type}, 'invited', ${email}, ${addressHash(key, email)}, ${maskedAddress(email)}, ${locale},
+      values (${id}, ${actor.account_id}, ${type}, 'invited', ${email}, ${hash}, ${maskedAddress(email)}, ${locale},
         ${tokenHash(invitationToken(services, id))}, ${sql.json({ ...termsOf(type, rulesOf(settings)) })}, ${remind_at < expires_at ? remind_at : null}, ${expires_at}, ${now})
       on conflict (inviter_id, address_hash) where address_hash is not null do nothing returning id`;
-    if (!added) throw new AppError("referral_exists");
+    if (!added) return alreadyOpen(sql, actor.account_id, hash);
     await publish(sql, "referral.added", { referral_id: id }, { subject: `referral:${id}` });
     await audit(tx, actor, {
       action: "referrals.add",
@@ -56,6 +57,14 @@ export async function addReferral(
     });
     return { id };
   });
+}
+
+/** The same address again is the same invitation: no second email goes to it. */
+async function alreadyOpen(sql: TxSql, inviterId: string, hash: Buffer): Promise<{ id: string }> {
+  const [open] = await sql<{ id: string }[]>`
+    select id from referral where inviter_id = ${inviterId} and address_hash = ${hash}`;
+  if (!open) throw new Error("An open invitation of the same address is gone");
+  return { id: open.id };
 }
 
 /** The inviter withdraws an invitation that nobody has used; the team revokes any referral, and takes back what it brought. */

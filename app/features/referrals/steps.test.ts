@@ -1,0 +1,319 @@
+/** From the invitation to the reward and back: who may do what in which state, once, and what the books say. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { balanceOf, creditsOf, holdCredits, useCredits } from "../ledger/verbs.server.ts";
+import { makeAdult } from "../profiles/factories.server.ts";
+import { remindOfReferrals } from "./jobs.server.ts";
+import { may, type ReferralAction, referralStates } from "./rules.ts";
+import {
+  advance,
+  brought,
+  call,
+  day,
+  events,
+  hour,
+  invite,
+  newAdult,
+  newPair,
+  nowIs,
+  paidSession,
+  pair,
+  refundAll,
+  registered,
+  setNow,
+  state,
+  states,
+  t,
+  tokenOf,
+  withReferrals,
+} from "./testing/world.ts";
+import { creditReferral } from "./verbs/credit.server.ts";
+import { qualifyReferral } from "./verbs/qualify.server.ts";
+
+withReferrals();
+// Each test is later than the ones before, so that their limits say nothing to it.
+beforeEach(() => setNow(new Date(nowIs().getTime() + 100 * day)));
+
+const family = () => pair.guardian.account_id;
+const specialist = () => pair.specialist.account_id;
+const accept = (as: string, id: string) => call(as, "POST", "/accept", { token: tokenOf(id) });
+const revoke = (as: string, id: string, reason?: string) =>
+  call(as, "PATCH", `/update?id=${id}`, { state: "revoked", ...(reason && { reason }) });
+const credit = async (account: string) => (await creditsOf(t.sql, account, nowIs()))[0]?.available ?? 0;
+const owed = (specialistId: string) => balanceOf(t.sql, `receivable_specialist:${specialistId}`, "EUR");
+const mails = async (kind: string) =>
+  (await t.sql<{ recipient: string }[]>`select recipient from mail where kind = ${kind} order by created_at, id`).map(
+    (one) => one.recipient,
+  );
+
+describe("each step in each state", () => {
+  const wanted: Record<ReferralAction, string> = {
+    withdraw: "invited",
+    opt_out: "invited",
+    register: "invited",
+    qualify: "registered",
+    credit: "qualified",
+    expire: "invited registered",
+    take_back: "qualified credited",
+    revoke: "invited registered qualified credited",
+  };
+  test.each(Object.entries(wanted))("%s is allowed only when %s", (action, allowed) => {
+    expect(referralStates.filter((one) => may(action as ReferralAction, one)).join(" ")).toBe(allowed);
+  });
+});
+
+test("refuses another's invitation, a guest, and a withdrawal after someone came by it", async () => {
+  const { id } = await invite();
+  expect((await revoke(pair.otherGuardian.account_id, id)).body.code).toBe("referral_not_found");
+  expect((await call(null, "PATCH", `/update?id=${id}`, { state: "revoked" })).status).toBe(401);
+  expect((await call(family(), "PATCH", `/update?id=${id}`, { state: "credited" })).status).toBe(400);
+  await accept((await newAdult()).account_id, id);
+  expect((await revoke(family(), id)).body.code).toBe("referral_closed");
+});
+
+test("a withdrawn invitation forgets the address, and its link is over", async () => {
+  const { id } = await invite();
+  expect((await revoke(family(), id)).body.data).toEqual({ id, state: "revoked" });
+  expect(await state(id)).toEqual({
+    state: "revoked",
+    reason: "inviter",
+    email: null,
+    address_hash: null,
+    shown_as: null,
+  });
+  expect((await accept((await newAdult()).account_id, id)).body.code).toBe("referral_link_over");
+  expect((await revoke(family(), id)).body.code).toBe("referral_closed");
+});
+
+test("refuses a link that is no link, an older account, another kind of account, and a second invitation", async () => {
+  const old = await newAdult();
+  setNow(new Date(nowIs().getTime() + hour));
+  const [first, second] = [await invite(), await invite()];
+  const other = await newPair();
+  const fresh = await newAdult();
+  expect((await call(fresh.account_id, "POST", "/accept", { token: "x" })).body.code).toBe("referral_link_not_found");
+  expect((await accept(old.account_id, first.id)).body.code).toBe("referral_link_not_new");
+  expect((await accept(other.specialist.account_id, first.id)).body.code).toBe("referral_link_other_type");
+  expect((await accept(fresh.account_id, first.id)).status).toBe(200);
+  expect((await accept(fresh.account_id, first.id)).status).toBe(200);
+  expect((await accept(fresh.account_id, second.id)).body.code).toBe("referral_link_not_new");
+  expect((await accept((await newAdult()).account_id, first.id)).body.code).toBe("referral_link_over");
+});
+
+test("who signs up with an invited address came by the first invitation to it; only one of many at once", async () => {
+  const { id, email } = await invite();
+  setNow(new Date(nowIs().getTime() + hour));
+  const later = await invite(pair.otherGuardian.account_id, "family_family", email);
+  const adult = await newAdult(email.replace("@", "+korak@"));
+  await registered(adult.account_id);
+  expect(await states([id, later.id])).toEqual([
+    ["registered", null],
+    ["invited", null],
+  ]);
+  const many = await Promise.all(Array.from({ length: 8 }, () => invite(family(), "family_family")));
+  const one = await newAdult();
+  const answers = await Promise.all(many.map((of) => accept(one.account_id, of.id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("oneself brings nothing: the mailbox, a card, a device", async () => {
+  const own = pair.guardian.email;
+  expect(
+    (await call(family(), "POST", "/add", { email: own.replace("@", "+me@"), type: "family_family" })).body.code,
+  ).toBe("referral_own");
+  const { id } = await invite();
+  const alias = await newAdult(own.replace("@", "+two@"));
+  expect((await accept(alias.account_id, id)).body.code).toBe("referral_own");
+  const card = await invite();
+  const adult = await newAdult();
+  await accept(adult.account_id, card.id);
+  await paidSession({ payer: family(), card: "same" });
+  await paidSession({ payer: adult.account_id, card: "same" });
+  setNow(new Date(nowIs().getTime() + 73 * hour));
+  await advance();
+  const device = await invite();
+  t.services.sharesDevice = async () => true;
+  expect((await accept((await newAdult()).account_id, device.id)).body.code).toBe("referral_own");
+  delete t.services.sharesDevice;
+  expect(await states([id, card.id, device.id])).toEqual([
+    ["revoked", "self"],
+    ["revoked", "self"],
+    ["revoked", "self"],
+  ]);
+});
+
+test("counts 72 hours after a session that a card paid, not before, and not one that credits paid", async () => {
+  const { id } = await invite();
+  const adult = await newAdult();
+  await accept(adult.account_id, id);
+  await paidSession({ payer: adult.account_id, amount: 0, credits: 4800 });
+  const from = nowIs();
+  setNow(new Date(from.getTime() + 200 * hour));
+  await advance();
+  expect(await states([id])).toEqual([["registered", null]]);
+  await paidSession({ payer: adult.account_id });
+  const paid = nowIs();
+  setNow(new Date(paid.getTime() + 71 * hour));
+  await advance();
+  expect(await states([id])).toEqual([["registered", null]]);
+  setNow(new Date(paid.getTime() + 72 * hour));
+  await advance();
+  expect(await states([id])).toEqual([["credited", null]]);
+  expect([await credit(adult.account_id), await credit(family())]).toEqual([1000, 1000]);
+  const { body } = await call(family(), "GET", "");
+  expect(body.data[0]).toMatchObject({
+    id,
+    state: "credited",
+    name: "Vera",
+    shown_as: null,
+    withdrawable: false,
+    reward: { amount: 1000, kind: "credit" },
+  });
+});
+
+test("100 qualifications and credits of one referral at the same time bring one credit each", async () => {
+  const { id, account } = await brought(pair.otherGuardian.account_id);
+  await Promise.all(Array.from({ length: 100 }, () => qualifyReferral(t.services, id)));
+  await Promise.all(Array.from({ length: 100 }, () => creditReferral(t.services, id)));
+  expect(await t.sql`select side, amount from referral_reward where referral_id = ${id} order by side`).toEqual([
+    { side: "invitee", amount: 1000 },
+    { side: "inviter", amount: 1000 },
+  ]);
+  expect([await credit(account), await credit(pair.otherGuardian.account_id)]).toEqual([1000, 1000]);
+});
+
+test("specialists owe less commission for each other, and more again after a refund", async () => {
+  const before = await owed(pair.specialist.specialist_id);
+  const { id, own, payment_id } = await brought(specialist(), "specialist_specialist");
+  await advance();
+  await events();
+  const invited = own?.specialist.specialist_id ?? "";
+  expect([(await owed(pair.specialist.specialist_id)) - before, await owed(invited)]).toEqual([-2000, -2000]);
+  const month = await t.call(
+    specialist(),
+    "GET",
+    `/billing/transactions/month?month=${nowIs().toISOString().slice(0, 7)}`,
+  );
+  expect(month.body.data.rewards).toMatchObject([{ amount: 2000, currency: "EUR" }]);
+  expect(await mails("referral.rewarded")).toHaveLength(2);
+  await refundAll(payment_id);
+  await events();
+  expect([(await owed(pair.specialist.specialist_id)) - before, await owed(invited)]).toEqual([0, 0]);
+  expect(await states([id])).toEqual([["revoked", "refunded"]]);
+  expect(await mails("referral.taken_back")).toHaveLength(2);
+});
+
+test("a refund takes the credit back; what was used of it is kept as a shortfall for the team", async () => {
+  const { id, account, payment_id } = await brought();
+  await advance();
+  const use = {
+    account_id: account,
+    amount: 400,
+    currency: "EUR",
+    source_type: "test",
+    source_id: id,
+    occurred_at: nowIs(),
+    actor: { kind: "job", name: "test" },
+  } as const;
+  await t.sql.begin(async (sql) => {
+    await holdCredits(sql, use);
+    await useCredits(sql, { ...use, against: "own_sales" });
+  });
+  await refundAll(payment_id);
+  await refundAll(payment_id).catch(() => undefined);
+  expect([await credit(account), await states([id])]).toEqual([0, [["revoked", "refunded"]]]);
+  const admin = (await makeAdult(t, { account: { role: "superadmin" } })).account_id;
+  const { body } = await t.call(admin, "GET", "/admin/referrals?shortfall=yes");
+  expect(body.data.map((one: { id: string }) => one.id)).toEqual([id]);
+  expect(body.data[0].rewards).toMatchObject([
+    { side: "inviter", shortfall: 0 },
+    { side: "invitee", shortfall: 400 },
+  ]);
+  expect((await t.call(family(), "GET", "/admin/referrals")).status).toBe(403);
+});
+
+test("the team revokes with a reason what was credited", async () => {
+  const { id, account } = await brought(pair.otherGuardian.account_id);
+  await advance();
+  const admin = (await makeAdult(t, { account: { role: "superadmin" } })).account_id;
+  expect(Object.keys((await revoke(admin, id)).body.fields)).toEqual(["reason"]);
+  expect((await revoke(admin, id, "Made up.")).status).toBe(200);
+  expect((await revoke(admin, id, "Made up.")).body.code).toBe("referral_closed");
+  expect([await credit(account), await states([id])]).toEqual([0, [["revoked", "team"]]]);
+});
+
+test("beyond the yearly limit the inviter gets nothing more, but who came does; where nothing is left it ends", async () => {
+  const settings = t.services.settings;
+  t.services.settings = { ...settings, referralsPerYear: 1 };
+  const inviter = pair.otherGuardian.account_id;
+  // The first of a year.
+  setNow(new Date(`${nowIs().getUTCFullYear() + 1}-02-01T10:00:00Z`));
+  const first = await brought(inviter);
+  await advance();
+  const before = await credit(inviter);
+  const second = await brought(inviter);
+  await advance();
+  expect([await credit(inviter), await credit(second.account)]).toEqual([before, 1000]);
+  const third = await brought(inviter, "family_specialist");
+  await advance();
+  expect(await states([first.id, second.id, third.id])).toEqual([
+    ["credited", null],
+    ["credited", null],
+    ["revoked", "limit"],
+  ]);
+  expect((await call(inviter, "GET", "/credits")).body.data.year).toEqual({ rewarded: 1, most: 1 });
+  t.services.settings = settings;
+});
+
+test("reminded once, then the address goes; expired after its days, with what else was known of it", async () => {
+  const { id, email } = await invite();
+  await events();
+  expect((await state(id))?.email).toBe(email);
+  const sent = nowIs();
+  setNow(new Date(sent.getTime() + 15 * day));
+  await remindOfReferrals(t.services);
+  await remindOfReferrals(t.services);
+  expect((await mails("referral.reminder")).filter((one) => one === email)).toHaveLength(1);
+  expect((await state(id))?.email).toBeNull();
+  setNow(new Date(sent.getTime() + 90 * day));
+  await advance();
+  expect(await state(id)).toEqual({ state: "expired", reason: null, email: null, address_hash: null, shown_as: null });
+});
+
+test("a session in time counts although the invitation's days end before the 72 hours; one too late does not", async () => {
+  const [early, late] = [await invite(), await invite()];
+  const [one, two] = [await newAdult(), await newAdult()];
+  await accept(one.account_id, early.id);
+  await accept(two.account_id, late.id);
+  const from = nowIs();
+  setNow(new Date(from.getTime() + 89 * day));
+  await paidSession({ payer: one.account_id });
+  setNow(new Date(from.getTime() + 90 * day + hour));
+  await advance();
+  await paidSession({ payer: two.account_id });
+  setNow(new Date(from.getTime() + 95 * day));
+  await advance();
+  expect(await states([early.id, late.id])).toEqual([
+    ["credited", null],
+    ["expired", null],
+  ]);
+});
+
+test("declined for good: no reminder, no invitation by anyone, and the inviter sees no difference", async () => {
+  const { id, email } = await invite();
+  await events();
+  const [mail] = await t.sql<{ body_text: string }[]>`select body_text from mail where recipient = ${email}`;
+  const key = /[?&]key=([\w-]+)/.exec(mail?.body_text ?? "")?.[1] ?? "";
+  expect((await call(null, "POST", "/decline", { key: `${key.slice(0, -4)}AAAA` })).body.code).toBe(
+    "referral_link_not_found",
+  );
+  expect((await call(null, "POST", "/decline", { key })).body.data).toEqual({ declined: true });
+  expect((await call(null, "POST", "/decline", { key })).status).toBe(200);
+  const again = await invite(pair.otherGuardian.account_id, "family_family", email);
+  expect((await invite(family(), "family_family", email)).id).toBe(id);
+  await events();
+  setNow(new Date(nowIs().getTime() + 20 * day));
+  await remindOfReferrals(t.services);
+  expect((await t.sql`select 1 from mail where recipient = ${email}`).length).toBe(1);
+  expect((await call(family(), "GET", "")).body.data[0]).toMatchObject({ id, state: "invited", withdrawable: true });
+  expect(await states([again.id])).toEqual([["invited", null]]);
+});

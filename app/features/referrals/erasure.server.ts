@@ -36,7 +36,9 @@ export const referralErasure: Erasure = {
       sql as TxSql,
       lots.map((lot) => lot.credit_lot_id),
     );
-    await sql`delete from referral where inviter_id = ${account_id} and invitee_id is null and state in ('invited', 'expired', 'revoked')`;
+    await sql`
+      delete from referral r where r.inviter_id = ${account_id} and r.invitee_id is null and r.state in ('invited', 'expired', 'revoked')
+        and not exists (select from referral_reward w where w.referral_id = r.id)`;
     await sql`
       update referral set state = 'revoked', reason = 'left', ended_at = ${now}, look_at = null
       where invitee_id = ${account_id} and state in ('registered', 'qualified')`;

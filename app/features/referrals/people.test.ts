@@ -1,0 +1,88 @@
+/** What becomes of recommendations when one of the two leaves, what each may read of them, and what a new master key changes. */
+import { randomBytes } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { exportAccount } from "../../../server/export-account.server.ts";
+import { jobContext } from "../../platform/write/context.ts";
+import { creditsOf } from "../ledger/verbs.server.ts";
+import { addressKey, resealAddressKey } from "./data/addresses.server.ts";
+import { referralErasure } from "./erasure.server.ts";
+import {
+  advance,
+  brought,
+  call,
+  day,
+  invite,
+  newAdult,
+  nowIs,
+  setNow,
+  states,
+  t,
+  tokenOf,
+  withReferrals,
+} from "./testing/world.ts";
+
+withReferrals();
+beforeEach(() => setNow(new Date(nowIs().getTime() + 100 * day)));
+
+const leave = (account_id: string) =>
+  t.sql.begin((tx) => referralErasure.erase(tx, { account_id, profile_ids: [] }, nowIs()));
+const credit = async (account: string) => (await creditsOf(t.sql, account, nowIs()))[0]?.available ?? 0;
+
+test("an inviter who leaves takes the open invitations along, but not what was promised to who came", async () => {
+  const inviter = await newAdult();
+  const open = await invite(inviter.account_id);
+  const { id, account } = await brought(inviter.account_id);
+  await leave(inviter.account_id);
+  await advance();
+  expect(await states([open.id, id])).toEqual([
+    [undefined, undefined],
+    ["credited", null],
+  ]);
+  expect([await credit(inviter.account_id), await credit(account)]).toEqual([0, 1000]);
+});
+
+test("who came and leaves before it counts ends it; afterward their name goes from the inviter's credit", async () => {
+  const inviter = await newAdult();
+  const early = await brought(inviter.account_id);
+  await leave(early.account);
+  const late = await brought(inviter.account_id);
+  await advance();
+  const named = () =>
+    t.sql<{ words: string | null }[]>`select words from credit_lot where account_id = ${inviter.account_id}`;
+  expect(await named()).toEqual([{ words: "Vera" }]);
+  await leave(late.account);
+  expect([await states([early.id, late.id]), await named()]).toEqual([
+    [
+      ["revoked", "left"],
+      ["credited", null],
+    ],
+    [{ words: null }],
+  ]);
+});
+
+test("a copy of the data names the other one to neither", async () => {
+  const inviter = await newAdult();
+  const { id } = await invite(inviter.account_id);
+  const invitee = await newAdult();
+  await call(invitee.account_id, "POST", "/accept", { token: tokenOf(id) });
+  for (const [of, other, sent] of [
+    [inviter, invitee, true],
+    [invitee, inviter, false],
+  ] as const) {
+    const copy = await exportAccount(t.services, jobContext("export-account", nowIs()), of.email);
+    const part = copy?.["referrals"] as { referral: object[] };
+    expect(part.referral).toMatchObject([{ id, state: "registered", sent_by_me: sent }]);
+    expect(JSON.stringify(part)).not.toContain(other.account_id);
+    expect(JSON.stringify(part)).not.toContain(other.email);
+  }
+});
+
+test("another master key seals the key of the addresses again; the wrong one opens nothing", async () => {
+  const { sql, services } = t;
+  const [from, to] = [services.masterKey, randomBytes(32)];
+  const key = await addressKey(services, sql);
+  await sql.begin((tx) => resealAddressKey(tx, from, to));
+  expect(await addressKey({ masterKey: to }, sql)).toEqual(key);
+  await expect(addressKey({ masterKey: from }, sql)).rejects.toThrow("does not open");
+  await sql.begin((tx) => resealAddressKey(tx, to, from));
+});

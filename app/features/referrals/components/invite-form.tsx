@@ -19,7 +19,7 @@ export interface InviteFormProps {
 }
 
 /** Refusals that are about the address. */
-const ofAddress: readonly string[] = ["referral_own", "referral_exists"];
+const ofAddress: readonly string[] = ["referral_own"];
 
 /** An address and whom it belongs to, with what the invitation would bring. */
 export function InviteForm({ from, rules, credits: { open, year }, refusal }: InviteFormProps) {

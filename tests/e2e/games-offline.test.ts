@@ -18,7 +18,7 @@ import { productUrl } from "./shared-product.ts";
 await useSourceTexts();
 const base = productUrl();
 const words = {
-  en: "Saved on this device. It’s sent when you’re online.",
+  en: "Everything is saved on this device and will be sent when you’re online.",
   sl: "Shranjeno na tej napravi; poslano bo, ko bo povezava.",
   sr: "Sačuvano na ovom uređaju; poslaće se kad bude veze.",
 } as const;

@@ -211,7 +211,7 @@ const applications: Record<(typeof statuses)[number], Row> = {
     specialist: [
       ["specialist.home", "|Your application isn’t complete yet|"],
       ["specialist.home", "No one reads it before that."],
-      ["applications.own", "Until then no one sees it."],
+      ["applications.own", "Until then, no one sees it."],
     ],
     ...team("New application"),
   },
@@ -374,7 +374,7 @@ test("the specialist's home shows a month's earnings like the earnings page, and
     insert into commission_due (session_id, specialist_id, basis_points, agreed_at, due_at, price, commission, currency)
     values (${made.body.data.id}, ${specialist_id}, 1000, now(), now(), 6000, 600, 'EUR')`;
   expect(await home()).toContain(
-    "|Earned this month|Line by line|€60.00|1 session paid directly to you, commission due €6.00|",
+    "|Earned this month|See every payment|€60.00|1 session paid directly to you, commission due €6.00|",
   );
   expect(await seen(t, account_id, "earnings.transactions")).toContain("1 session, €60.00");
 });

@@ -16,7 +16,7 @@ const en = {
   "frame.privacy": "Privacy",
 
   "find.label": "Find a specialist",
-  "find.topic": "What’s it about?",
+  "find.topic": "What do you need help with?",
   "find.topic.any": "I’m not sure yet",
   "find.where": "Where?",
   "find.where.any": "Anywhere",
@@ -179,7 +179,7 @@ const en = {
   "outline.draft": "draft",
   "outline.no_page": "no page",
   "outline.section": "Section",
-  "outline.there": "there",
+  "outline.there": "complete",
   "outline.lacking": "missing",
   "outline.partly": "incomplete",
   "outline.english": "still in English",

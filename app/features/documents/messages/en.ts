@@ -17,10 +17,9 @@ const en = {
   "from.other": "from {name} on {date}",
   "from.former": "a former member",
   "seen.guardians": "Only guardians",
-  "seen.guardians.text": "Parents and guardians who can see everything, or notes and files.",
+  "seen.guardians.text": "Parents and guardians with full access, or with access to notes and files.",
   "seen.shared": "Guardians and specialists",
-  "seen.shared.text":
-    "Also everyone you’ve given access to notes and files. Every opening is recorded in the access log.",
+  "seen.shared.text": "Also everyone else with access to notes and files. Every opening is recorded in the access log.",
   add: "Add a file",
   "add.short": "Add a file",
   "add.help": "Hidden data, such as the place where a picture was taken, is removed from pictures.",

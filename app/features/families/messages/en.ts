@@ -22,14 +22,14 @@ const en = {
   propose: "Suggest a split",
   "propose.again": "Suggest a different split",
   "propose.lead":
-    "It applies once everyone who would pay more has accepted it. It also covers accepted sessions that haven’t been paid for yet. Sessions that are paid in part or in full, or are being paid, stay as they are.",
+    "The split applies once everyone who would pay more has accepted it. It also covers accepted sessions that haven’t been paid for yet. Sessions that are paid in part or in full, or are being paid, stay as they are.",
   "propose.replaces": "A new suggestion replaces the one that’s waiting.",
   "field.percent": "{name} pays",
   "field.percent.you": "You pay",
   submit: "Suggest this split",
   "done.agreed": "The split is agreed.",
   "done.proposed": "Your suggestion has been sent. Everyone who would pay more gets an email.",
-  "done.accepted": "You accepted the split. It applies once everyone else has accepted it too.",
+  "done.accepted": "You accepted the split. It applies once everyone else who would pay more has accepted it too.",
   "done.declined": "You declined. The costs stay as they were.",
   "done.withdrawn": "You withdrew your suggestion.",
   "home.title": "Splitting costs",
@@ -101,7 +101,7 @@ const en = {
     "{child} is 15 now and decides whether specialists may see their data. Please ask for their consent. Everything goes on as before for {days, plural, one {# day} other {# days}}.",
   "own.mail.soon.subject": "Consent is still missing",
   "own.mail.soon.text":
-    "{child} hasn’t decided yet whether specialists may see their data. In a few days, sessions can no longer be booked without it.",
+    "{child} hasn’t decided yet whether specialists may see their data. In a few days, you’ll no longer be able to book sessions without their consent.",
   "own.mail.button": "Open the profile",
   "own.mail.footer": "You’re receiving this email because you make decisions for this child on Korak.",
 } as const;

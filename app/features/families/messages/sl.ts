@@ -31,7 +31,7 @@ const sl = {
   submit: "Predlagaj to delitev",
   "done.agreed": "Delitev je dogovorjena.",
   "done.proposed": "Predlog je poslan. Vsi, ki bi plačevali več, dobijo e-sporočilo.",
-  "done.accepted": "Delitev ste sprejeli. Velja, ko jo sprejmejo še vsi drugi.",
+  "done.accepted": "Delitev ste sprejeli. Velja, ko jo sprejmejo še vsi drugi, ki bi plačevali več.",
   "done.declined": "Predlog ste zavrnili. Stroški ostanejo, kot so bili.",
   "done.withdrawn": "Predlog ste umaknili.",
   "home.title": "Delitev stroškov",

@@ -31,7 +31,7 @@ const sr = {
   submit: "Predloži ovu podelu",
   "done.agreed": "Podela je dogovorena.",
   "done.proposed": "Predlog je poslat. Svi koji bi plaćali više dobijaju imejl.",
-  "done.accepted": "Prihvatili ste podelu. Važi kada je prihvate i svi ostali.",
+  "done.accepted": "Prihvatili ste podelu. Važi kada je prihvate i svi ostali koji bi plaćali više.",
   "done.declined": "Odbili ste predlog. Troškovi ostaju kakvi su bili.",
   "done.withdrawn": "Povukli ste predlog.",
   "home.title": "Podela troškova",

@@ -30,7 +30,7 @@ const en = {
   "mails.sub": "Choose what you want to hear about.",
   "mails.choose": "Notifications you can switch off",
   "mails.save": "Save",
-  "mails.saved": "Saved. It applies to all notifications from now on.",
+  "mails.saved": "Saved. Your choices apply to all notifications from now on.",
   "mails.topic.session_steps": "Steps toward a session",
   "mails.topic.session_steps.text": "Offered times, declined and withdrawn requests, a new link to the video room",
   "mails.topic.session_steps.specialist":
@@ -64,7 +64,7 @@ const en = {
   "mails.always.sessions": "Confirmed and cancelled sessions",
   "mails.always.sessions.text": "They prove what was agreed and include the calendar entry",
   "mails.always.access": "Who can see a child’s profile",
-  "mails.always.access.text": "Every new, changed, or ended access, and requests waiting for your answer",
+  "mails.always.access.text": "Access that is given, changed, or ended, and requests waiting for your answer",
   "mails.always.application": "Your application",
   "mails.always.application.text": "Decisions with their reasons",
   "mails.always.data": "Your data",

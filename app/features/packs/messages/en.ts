@@ -61,7 +61,7 @@ const en = {
   "change.title": "Change the pack",
   "field.service": "Service",
   "field.count": "How many sessions",
-  "field.price": "Price for all of them",
+  "field.price": "Total price",
   "field.price.help": "In euros, and no more than the sessions cost one by one.",
   "field.months": "How long it’s valid",
   "add.submit": "Sell the pack",
@@ -100,7 +100,7 @@ const en = {
   "mine.ordered.pay": "Pay now",
   "mine.open": "Open",
   "mine.ended": "Ended",
-  "mine.rule": "Sessions you don’t use by then are refunded at the price you paid per session.",
+  "mine.rule": "Sessions you don’t use in time are refunded at the price you paid per session.",
   book: "Request a session",
   "one.back": "Packs",
   "one.facts": "What you bought",
@@ -111,7 +111,7 @@ const en = {
   "fact.opened": "Bought",
   "fact.until": "Use by",
   "fact.ended": "Ended",
-  "one.anyone": "You can use it for anyone you request sessions for.",
+  "one.anyone": "You can use the pack for anyone you request sessions for.",
   "uses.title": "Used for",
   "uses.none": "Nothing yet. When you confirm a time with {name}, choose the pack at checkout.",
   "use.gone": "Someone you no longer have access to",
@@ -142,7 +142,7 @@ const en = {
     "The pack ends, and we refund {amount} to the original payment method. Sessions already confirmed stay as they are.",
   "return.submit": "Return the pack for {amount}",
   "return.keep": "Keep the pack",
-  "return.none": "All sessions in this pack have been used. There’s nothing to return.",
+  "return.none": "All sessions in this pack are used or booked. There’s nothing to return.",
   "done.returned": "Pack returned. We’re refunding the money.",
   "done.ended": "The pack has ended. Unused sessions are being refunded to the family.",
   "mail.opened.family.subject": "Your pack of {count} sessions with {specialist} is ready",
@@ -150,7 +150,7 @@ const en = {
     "You have {count} sessions. When you confirm a time, choose the pack at checkout. Use it by {day}. After that, we refund what’s left at the price you paid per session.",
   "mail.opened.specialist.subject": "{buyer} bought a pack of {count} sessions",
   "mail.opened.specialist.text":
-    "The family paid {amount} for {count} sessions. They’ll request them as usual, and each one they confirm is paid for from the pack.",
+    "The family paid {amount} for {count} sessions. They’ll request sessions as usual, and each one they confirm is paid for from the pack.",
   "mail.ends_soon.family.subject":
     "{left, plural, one {# session} other {# sessions}} left in your pack with {specialist}: use by {day}",
   "mail.ends_soon.family.text":
@@ -172,7 +172,7 @@ const en = {
   "mail.reopened.family.subject": "You can use your pack with {specialist} again",
   "mail.reopened.family.text":
     "{specialist} refunded your pack to your card, but the refund didn’t arrive. You can use {left, plural, one {# session} other {# sessions}} from your pack again until {day}. If you’d rather have the money, return the pack and we’ll take care of it.",
-  "mail.reopened.specialist.subject": "{buyer}’s pack is open again",
+  "mail.reopened.specialist.subject": "{buyer}’s pack can be used again",
   "mail.reopened.specialist.text":
     "The refund you made with the card provider didn’t reach the family, and the money is back in your account. {left, plural, one {# session} other {# sessions}} from the pack can be used again until {day}.",
   "mail.button": "Open the pack",

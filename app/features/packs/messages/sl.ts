@@ -147,7 +147,7 @@ const sl = {
     "Paket se zaključi, {amount} pa vam vrnemo na enak način, kot ste plačali. Že potrjena srečanja ostanejo, kakršna so.",
   "return.submit": "Vrni paket za {amount}",
   "return.keep": "Obdrži paket",
-  "return.none": "Vsa srečanja iz paketa so porabljena, zato ni česa vrniti.",
+  "return.none": "Vsa srečanja iz paketa so porabljena ali dogovorjena, zato ni česa vrniti.",
   "done.returned": "Paket je vrnjen. Denar vam vračamo.",
   "done.ended": "Paket je zaključen. Neporabljena srečanja se povrnejo družini.",
   "mail.opened.family.subject": "Vaš paket {count} srečanj ({specialist}) je pripravljen",

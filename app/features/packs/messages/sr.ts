@@ -146,7 +146,7 @@ const sr = {
     "Paket se završava, a {amount} vam vraćamo na isti način na koji ste platili. Već potvrđeni susreti ostaju kakvi jesu.",
   "return.submit": "Vrati paket za {amount}",
   "return.keep": "Zadrži paket",
-  "return.none": "Svi susreti iz paketa su iskorišćeni, pa nema šta da se vrati.",
+  "return.none": "Svi susreti iz paketa su iskorišćeni ili dogovoreni, pa nema šta da se vrati.",
   "done.returned": "Paket je vraćen. Vraćamo vam novac.",
   "done.ended": "Paket je završen. Novac za neiskorišćene susrete vraća se porodici.",
   "mail.opened.family.subject": "Vaš paket od {count} susreta ({specialist}) je spreman",

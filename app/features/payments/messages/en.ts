@@ -49,7 +49,7 @@ const en = {
   "error.card_not_authenticated": "Your bank couldn’t confirm that it’s you. Try again, or use another card.",
   "error.card_try_again": "Your bank couldn’t process the card right now. Try again in a moment.",
   "error.card_not_supported": "Your bank doesn’t allow this kind of payment with the card. Use another card.",
-  "validation.cardOver": "This date has passed",
+  "validation.cardOver": "This date has already passed",
   "erasure.payments.title": "Card payments",
   "erasure.payments.detail": "{count, plural, one {# payment} other {# payments}}",
   "erasure.payments.why": "The law requires us to keep our books for ten years. Your name isn’t in them.",

@@ -23,13 +23,13 @@ const en = {
   "mail.email_change_current.subject": "A new email address for your account?",
   "mail.email_change_current.title": "Change your email address?",
   "mail.email_change_current.text":
-    "You asked to change the email address of your Korak account to {email}. Confirm the change here, and follow the link we sent to the new address. Nothing changes until you’ve done both.",
+    "You asked to change the email address of your Korak account to {email}. Confirm the change with this email, and also follow the link we sent to the new address. Nothing changes until you’ve done both.",
   "mail.email_change_current.button": "Yes, change it",
   "mail.email_change_current.not_you":
     "If you didn’t ask for this, don’t confirm it, and change your password: someone else may be signed in to your account.",
   "mail.reauthentication.subject": "Your confirmation code",
   "mail.reauthentication.title": "Is this you?",
-  "mail.reauthentication.text": "Enter this code on the page that asks for it to make the change.",
+  "mail.reauthentication.text": "To make the change, enter this code on the page that asks for it.",
   "mail.reauthentication.code": "Your code",
   "mail.reauthentication.not_you":
     "If you aren’t changing anything right now, keep the code to yourself and change your password: someone else may be signed in to your account.",
@@ -47,10 +47,9 @@ const en = {
   "mail.notice.factor_added.title": "Your sign-in is safer now",
   "mail.notice.factor_added.text":
     "A second step was added to your Korak account. From now on, we’ll ask for it when you sign in.",
-  "mail.notice.factor_removed.subject": "The second step of your sign-in was removed",
+  "mail.notice.factor_removed.subject": "A second step was removed from your sign-in",
   "mail.notice.factor_removed.title": "Second step removed",
-  "mail.notice.factor_removed.text":
-    "A second step was removed from your Korak account. We no longer ask for it when you sign in.",
+  "mail.notice.factor_removed.text": "A second step was removed from your Korak account. Its codes no longer work.",
   "mail.notice.identity_linked.subject": "A new way to sign in was added",
   "mail.notice.identity_linked.title": "Sign-in method added",
   "mail.notice.identity_linked.text": "There’s now another way to sign in to your Korak account.",

@@ -51,8 +51,7 @@ const sr = {
     "Vašem nalogu na Koraku dodat je drugi korak. Od sada ćemo ga tražiti pri svakoj prijavi.",
   "mail.notice.factor_removed.subject": "Drugi korak prijave je uklonjen",
   "mail.notice.factor_removed.title": "Drugi korak je uklonjen",
-  "mail.notice.factor_removed.text":
-    "Sa vašeg naloga na Koraku uklonjen je drugi korak. Pri prijavi ga više nećemo tražiti.",
+  "mail.notice.factor_removed.text": "Sa vašeg naloga na Koraku uklonjen je drugi korak. Njegovi kodovi više ne važe.",
   "mail.notice.identity_linked.subject": "Dodat je nov način prijave",
   "mail.notice.identity_linked.title": "Dodat je način prijave",
   "mail.notice.identity_linked.text": "Na nalog na Koraku od sada možete da se prijavite na još jedan način.",

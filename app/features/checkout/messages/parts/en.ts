@@ -5,7 +5,7 @@ export default {
   "parts.paying": "being paid",
   "parts.paid": "paid",
   "parts.text":
-    "It’ll be confirmed once every share is paid. If one isn’t paid in time, everyone else gets their money back.",
+    "The session will be confirmed once every share is paid. If one isn’t paid in time, everyone who has paid gets their money back.",
   "whole.use": "Also pay {name}’s share, {amount}",
   "whole.text": "Then the time is confirmed as soon as you’ve paid.",
   "thanks.waiting.title": "Your share is paid",

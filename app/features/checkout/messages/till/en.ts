@@ -14,7 +14,7 @@ export default {
   "sum.by_card": "By card",
   pay: "Pay {amount}",
   "pay.free": "Confirm with credits",
-  "whom.title": "For whom",
+  "whom.title": "Who it’s for",
   "whom.self": "You",
   "ways.title": "How you pay",
   "ways.card": "{brand} ending {last4}",
@@ -24,7 +24,8 @@ export default {
   "ways.another": "Another card",
   "ways.another.text": "Your bank may ask you to confirm",
   "ways.change": "Your cards",
-  "ways.scripts": "Another card needs JavaScript, because its number goes straight to the card provider.",
+  "ways.scripts":
+    "Paying with another card needs JavaScript, because the card number goes straight to the card provider.",
   "ways.scripts.first":
     "Paying by card needs JavaScript, because the card number goes straight to the card provider. Turn it on, or pay from another browser.",
   "ways.away": "Your saved cards can’t be shown right now. You can still pay with another card.",

@@ -18,7 +18,7 @@ export default {
   "items.since": "since {day}",
   "items.chosen": "Switch off “{word}”",
   "items.chosen.about": "Only in this game, and only in {language}.",
-  "items.done.off": "Switched off. It won’t appear in rounds loaded from now on.",
+  "items.done.off": "Switched off. The word won’t appear in rounds loaded from now on.",
   "items.done.on": "Switched on again.",
   "error.game_item_not_found": "This game doesn’t have that word in this language.",
   "error.game_item_off_not_found": "This word isn’t switched off.",

@@ -3,15 +3,15 @@ export default {
   "mail.footer.payer": "You’re receiving this email because you pay for sessions through Korak.",
   "mail.footer.specialist": "You’re receiving this email because families pay you through Korak.",
   "mail.footer.team": "You’re receiving this email because you run Korak.",
-  "mail.fact.what": "What for",
-  "mail.fact.whom": "For whom",
+  "mail.fact.what": "Description",
+  "mail.fact.whom": "For",
   "mail.fact.paid_with": "Paid with",
   "mail.fact.until": "Pay by",
   "mail.paid.subject": "You paid {amount} to {name}",
   "mail.paid.text":
     "Your payment of {amount} went through. A confirmation for your records is attached. {name} issues the receipt.",
   "mail.paid.waits":
-    "The time is held. It’ll be confirmed once the other share is paid too, by {moment} at the latest. If it isn’t, we’ll refund you in full.",
+    "The time is held and will be confirmed once the other share is paid too, by {moment} at the latest. If that doesn’t happen, we’ll refund you in full.",
   "mail.paid_by_credits.subject": "Paid with {amount} in credits",
   "mail.paid_by_credits.text":
     "Your credits covered the whole amount, and your card wasn’t charged. A confirmation for your records is attached.",
@@ -35,25 +35,25 @@ export default {
     "This often happens when a card has been closed. Your money isn’t lost: someone on our team is looking into it and will write to you.",
   "mail.failed_team.subject": "A refund of {amount} failed",
   "mail.failed_team.text":
-    "{name} should have received {amount}, but the refund failed. The family is still waiting. Send it again, or pay it another way and record that.",
+    "{name} should have received {amount}, but the refund failed. The family is still waiting. Send the refund again, or pay the family another way and record that.",
   "mail.failed_there.subject": "A refund of {amount} didn’t reach your card",
   "mail.failed_there.text":
-    "{name} refunded your card directly, but the money didn’t arrive and is back with them. What you paid for is yours again. If it was cancelled, we’ll send the money again.",
+    "{name} refunded your card directly, but the money didn’t arrive and is back with them. What you paid for is valid again. If the session was cancelled, we’ll send the refund again.",
   "mail.waits.subject": "Your refund of {amount} is delayed",
   "mail.waits.text":
-    "We can’t send it yet: {name} isn’t connected to our card provider right now, and the money can only come from there. We’ll send it automatically once they’re connected again. Our team knows about it too.",
+    "We can’t send the refund yet: {name} isn’t connected to our card provider right now, and the money has to come from their account. We’ll send it automatically once they’re connected again. Our team knows about this too.",
   "mail.waits_team.subject": "A refund of {amount} can’t be sent",
   "mail.waits_team.text":
     "{name} is owed a refund of {amount}, but the specialist’s account isn’t connected. Once it’s connected again, we’ll send the refund automatically. If that won’t happen, pay the family another way and record that.",
   "mail.waits_specialist.subject": "A refund of {amount} is waiting for your account",
   "mail.waits_specialist.text":
-    "{name} is owed a refund of {amount} from your account with the card provider, but it isn’t connected. Connect the same account again, and we’ll send the refund automatically.",
+    "{name} is owed a refund of {amount} from your account with the card provider, but the account isn’t connected. Connect the same account again, and we’ll send the refund automatically.",
   "mail.otherwise.subject": "{amount} was refunded to you another way",
   "mail.otherwise.text":
-    "Your card couldn’t be used for this refund, so {amount} was paid back to you like this: “{how}”. If you can’t find it, write to us.",
+    "Your card couldn’t be used for this refund, so {amount} was paid back to you like this: “{how}.” If you can’t find the payment, write to us.",
   "mail.twice_team.subject": "{name} was refunded {amount} twice",
   "mail.twice_team.text":
-    "A refund of {amount} to {name} was paid another way, and then it also reached the card. Ask the family to send it back, and record it when they do.",
+    "A refund of {amount} to {name} was paid another way, and then it also reached the card. Ask the family to send one of the two back, and record it when they do.",
   "mail.refunds.button": "Open refunds",
   "mail.late.subject": "Your payment of {amount} arrived too late",
   "mail.late.text":
@@ -66,7 +66,7 @@ export default {
     "A payment of {amount} to you has been disputed with the payer’s bank. Until the bank decides, it may take the money back. Respond through your card provider and include proof that the session took place.",
   "mail.disputed.until": "Respond by",
   "mail.disputed_team.text":
-    "The bank is reviewing a payment of {amount} to {name}. Until it decides, none of it can be refunded here.",
+    "The bank is reviewing a payment of {amount} to {name}. Until the bank decides, no part of this payment can be refunded through Korak.",
   "mail.disputed.button": "Open payment settings",
   "mail.team.button": "Open the ledger",
   "mail.sessions.button": "Open your sessions",

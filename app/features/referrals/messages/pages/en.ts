@@ -54,7 +54,7 @@ const en = {
   "revoke.open": "Withdraw",
   "revoke.text": "The link in the email will stop working, and we’ll erase the address.",
   "revoke.submit": "Withdraw invitation",
-  "done.sent": "The invitation is on its way.",
+  "done.sent": "Saved. We’ll email the invitation, unless they already have an account or don’t want invitations.",
   "done.withdrawn": "The invitation has been withdrawn.",
   "brought.title": "What you got",
   "brought.none": "Nothing yet.",

@@ -55,7 +55,7 @@ const sl = {
   "revoke.open": "Umakni",
   "revoke.text": "Povezava v sporočilu ne bo več delovala, naslov pa bomo izbrisali.",
   "revoke.submit": "Umakni povabilo",
-  "done.sent": "Povabilo je na poti.",
+  "done.sent": "Shranjeno. Povabilo bomo poslali, razen če oseba že ima račun ali povabil ne želi.",
   "done.withdrawn": "Povabilo je umaknjeno.",
   "brought.title": "Kaj ste dobili",
   "brought.none": "Za zdaj še nič.",

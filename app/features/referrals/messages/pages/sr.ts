@@ -55,7 +55,7 @@ const sr = {
   "revoke.open": "Povuci",
   "revoke.text": "Link u poruci više neće raditi, a adresu ćemo obrisati.",
   "revoke.submit": "Povuci pozivnicu",
-  "done.sent": "Pozivnica je na putu.",
+  "done.sent": "Sačuvano. Pozivnicu ćemo poslati, osim ako osoba već ima nalog ili ne želi pozivnice.",
   "done.withdrawn": "Pozivnica je povučena.",
   "brought.title": "Šta ste dobili",
   "brought.none": "Za sada još ništa.",

@@ -116,7 +116,7 @@ const sr = {
   "invited.over": "Ova pozivnica više nije otvorena",
   "invited.over.text":
     "Iskorišćena je, povučena ili istekla. Ako ste se registrovali adresom na koju je stigla, već se računa.",
-  "stop.title": "Zaustavljanje pozivnica za Korak",
+  "stop.title": "Bez novih pozivnica za Korak",
   "stop.text":
     "Niko više neće moći da pošalje pozivnicu za Korak na vašu adresu. Adresu ćemo obrisati i zadržati samo kod koji smo iz nje izračunali, da bismo je prepoznali.",
   "stop.submit": "Zaustavi pozivnice",

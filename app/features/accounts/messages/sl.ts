@@ -8,7 +8,7 @@ const sl = {
   "error.wrong_credentials": "E-poštni naslov in geslo se ne ujemata.",
   "error.email_not_confirmed": "Najprej potrdite e-poštni naslov. Povezava je v sporočilu, ki smo vam ga poslali.",
   "error.consent_missing": "Manjka obvezno soglasje. Registrirajte se znova.",
-  "error.consent_required": "To potrebujemo, dokler imate račun.",
+  "error.consent_required": "To soglasje potrebujemo, dokler imate račun.",
   "error.account_exists": "Račun s tem e-poštnim naslovom že obstaja.",
   "error.draft_gone": "Minilo je preveč časa, zato vpisanih podatkov nimamo več. Vpišite jih še enkrat.",
   "error.too_many_sign_ins":
@@ -183,7 +183,7 @@ const sl = {
   "confirm.used.title": "Ta povezava je že bila uporabljena",
   "confirm.used.text": "Vsaka povezava deluje samo enkrat. Naslov je najbrž že potrjen, zato se prijavite z geslom.",
   "confirm.cancelled.title": "Prijave niste dokončali",
-  "confirm.cancelled.text": "Ničesar nismo prejeli. Izberete lahko drug način prijave.",
+  "confirm.cancelled.text": "Vaših podatkov nismo prejeli. Izberete lahko drug način prijave.",
   "confirm.provider.title": "Ta prijava ni uspela",
   "confirm.provider.text": "Trajalo je predolgo ali pa ste nadaljevali v drugem brskalniku. Začnite znova.",
   "confirm.provider_email.title": "Najprej potrdite naslov",
@@ -261,7 +261,7 @@ const sl = {
   "retention.consents": "Dokazila o vaših privolitvah",
   "retention.closed_consents": "Dokazila o privolitvah po izbrisu računa",
   "retention.unconfirmed_sign_ups": "Nepotrjene registracije",
-  "retention.devices": "Naprave, ki ostanejo prijavljene, a niso v rabi",
+  "retention.devices": "Naprave, ki ostanejo prijavljene, čeprav jih ne uporabljate več",
   "retention.sign_in_places": "Omrežja, iz katerih ste se prijavili",
   "retention.sign_ins": "Dnevnik prijav",
 } as const satisfies { [K in keyof typeof en]: string };

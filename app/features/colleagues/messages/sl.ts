@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sl = {
   "error.client_referral_exists": "To osebo ste družini že predlagali in odgovora še ni.",
   "error.too_many_client_referrals": "Na odgovor te družine čaka že {max} predlogov. Najprej katerega umaknite.",
-  "error.client_referral_answered": "Na to je že odgovorjeno ali pa je umaknjeno.",
+  "error.client_referral_answered": "Na ta predlog je že odgovorjeno ali pa je umaknjen.",
   "error.client_referral_impossible": "Te osebe zdaj ni na seznamu strokovnjakov.",
   title: "Kolegi in kolegice",
   lead: "Poiščite nekoga za to, česar sami ne delate, in ga priporočite družini.",
@@ -68,9 +68,9 @@ const sl = {
   "mail.handover.text": "{by} predlaga, da delo ({child}) prevzame {to}. Dokler ne sprejmete, se nič ne deli.",
   "mail.open": "Poglej in odloči",
   "mail.accepted.subject": "Družina je sprejela",
-  "mail.accepted.text": "Družina ({child}) je sprejela: {to}.",
+  "mail.accepted.text": "Družina ({child}) je vaš predlog sprejela: {to}.",
   "mail.declined.subject": "Družina je zavrnila",
-  "mail.declined.text": "Družina ({child}) je zavrnila: {to}.",
+  "mail.declined.text": "Družina ({child}) je vaš predlog zavrnila: {to}.",
   "mail.received.subject": "Družina vam je dala dostop",
   "mail.received.text":
     "{by} vam {gender, select, female {je predala} male {je predal} other {predaja}} delo ({child}) in družina se strinja. Profil je med vašimi strankami.",
@@ -86,7 +86,7 @@ const sl = {
   "mail.footer.specialist": "To sporočilo ste prejeli, ker ste na Koraku med strokovnjaki.",
   "erasure.title": "Priporočila in predaje",
   "erasure.detail": "{count, plural, one {# priporočilo} two {# priporočili} few {# priporočila} other {# priporočil}}",
-  "erasure.why": "So o osebah, ki odhajajo",
+  "erasure.why": "Nanašajo se na osebe, ki odhajajo",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -78,11 +78,11 @@ export default {
   "table.why": "Zakaj",
   "erasure.pages": "Deljene strani",
   "erasure.pages.detail":
-    "{count, plural, one {# povezava neha delovati, njena oznaka se izbriše} two {# povezavi nehata delovati, njuni oznaki se izbrišeta} few {# povezave nehajo delovati, njihove oznake se izbrišejo} other {# povezav neha delovati, njihove oznake se izbrišejo}}",
+    "{count, plural, one {# povezava neha delovati in njena oznaka se izbriše} two {# povezavi nehata delovati in njuni oznaki se izbrišeta} few {# povezave nehajo delovati in njihove oznake se izbrišejo} other {# povezav neha delovati in njihove oznake se izbrišejo}}",
   "erasure.pages.why": "V dnevniku dostopov ostane, da je bila stran odprta",
   "share.head": "Deli",
   "share.link": "Deli eno stran",
-  "share.link.about": "Povezava za šolo ali zdravnika, ki poteče sama",
+  "share.link.about": "Začasna povezava za šolo ali zdravnika",
   "share.title": "Deljenje ene strani profila „{name}“",
   "share.text":
     "Kdor ima povezavo, brez računa vidi samo tisto, kar izberete tukaj. Kadar koli jo lahko prekličete, vsako odprtje pa je zapisano v dnevniku dostopov.",
@@ -94,7 +94,7 @@ export default {
   "share.sessions": "Naslednja srečanja",
   "share.game_stats": "Koraki v igrah",
   "share.sessions.help": "Dan, ura in strokovnjak, brez kraja in brez povezave do srečanja",
-  "share.days": "Poteče sama čez",
+  "share.days": "Samodejno poteče čez",
   "share.days.count": "{days, plural, one {# dan} two {# dneva} few {# dni} other {# dni}}",
   "share.make": "Ustvari povezavo",
   "share.made": "Povezava je pripravljena",

@@ -50,7 +50,7 @@ const sl = {
   "client.empty": "Datotek še ni.",
   "client.save": "Prenesi",
   "client.all":
-    "{count, plural, =0 {Dodaj datoteko} one {Vse datoteke in nova} two {Vse datoteke in nova} few {Vse datoteke in nova} other {Vse datoteke in nova}}",
+    "{count, plural, =0 {Dodaj datoteko} one {Poglej vse ali dodaj novo} two {Poglej vse ali dodaj novo} few {Poglej vse ali dodaj novo} other {Poglej vse ali dodaj novo}}",
   "client.closed": "Družina z vami ne deli opomb in datotek. Za dostop lahko zaprosite.",
   "client.you": "od vas, {date}, {size}",
   "client.family": "od družine, {date}, {size}",

@@ -46,7 +46,7 @@ const sl = {
     "{by} predlaga, kako bi si razdelili stroške srečanj ({child}). Vi bi plačevali {percent}\u00a0%. Dokler predloga ne sprejmete, se nič ne spremeni.",
   "mail.proposed.button": "Poglej predlog",
   "mail.agreed.subject": "Velja nova delitev stroškov",
-  "mail.agreed.text": "Vsi so se dogovorili, kako si delite stroške srečanj ({child}). Vaš delež je {percent}\u00a0%.",
+  "mail.agreed.text": "Vsi ste se dogovorili, kako si delite stroške srečanj ({child}). Vaš delež je {percent}\u00a0%.",
   "mail.agreed.button": "Poglej delitev",
   "mail.declined.subject": "Vaš predlog je zavrnjen",
   "mail.declined.text": "Vaš predlog za delitev stroškov srečanj ({child}) je zavrnjen. Stroški ostanejo, kot so bili.",
@@ -65,7 +65,7 @@ const sl = {
   "own.again": "Znova prosi za soglasje",
   "own.link.title": "Pošlji povezavo",
   "own.link.text":
-    "{name} jo odpre na svoji napravi in odloči brez vas. Povezava deluje enkrat in velja {days, plural, one {# dan} two {# dneva} few {# dni} other {# dni}}. Naslova ne hranimo.",
+    "{name} povezavo odpre na svoji napravi in odloči brez vas. Povezava deluje enkrat in velja {days, plural, one {# dan} two {# dneva} few {# dni} other {# dni}}. Naslova ne hranimo.",
   "own.link.waiting": "Povezava je poslana in deluje do {date}. Nova jo razveljavi.",
   "own.link.email": "E-poštni naslov: {name}",
   "own.link.submit": "Pošlji povezavo",
@@ -105,7 +105,7 @@ const sl = {
   "own.mail.soon.text":
     "Odločitve o tem, ali strokovnjaki vidijo podatke ({child}), še ni. Čez nekaj dni se brez nje za srečanja ne bo več mogoče dogovoriti.",
   "own.mail.button": "Odpri profil",
-  "own.mail.footer": "To sporočilo ste prejeli, ker na Koraku odločate o tem otroku.",
+  "own.mail.footer": "To sporočilo ste prejeli, ker na Koraku odločate o profilu tega otroka.",
 } as const satisfies Record<keyof typeof en, string>;
 
 export default sl;

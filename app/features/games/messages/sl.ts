@@ -21,7 +21,7 @@ const sl = {
   "error.ticket_unknown": "Ta igra ne pripada temu otroku.",
   "error.play_conflict": "Shranjena je že drugačna različica te igre.",
   "error.play_unreadable": "Te igre ni mogoče prebrati.",
-  "error.version_unknown": "Ta igra je iz različice igre, ki je ne poznamo.",
+  "error.version_unknown": "Odigrana je bila različica igre, ki je ne poznamo.",
   "validation.newer": "Shranjena je že novejša različica.",
   "erasure.title": "Odigrane igre",
   "erasure.detail":

@@ -34,7 +34,7 @@ const sl = {
   "mails.choose": "Obvestila, ki jih lahko izklopite",
   "mails.save": "Shrani",
   "mails.saved": "Shranjeno. Velja za vsa obvestila od zdaj naprej.",
-  "mails.topic.session_steps": "Koraki do srečanja",
+  "mails.topic.session_steps": "Dogovarjanje za srečanja",
   "mails.topic.session_steps.text": "Predlagani termini, zavrnjene in umaknjene prošnje, nova povezava do videosobe",
   "mails.topic.session_steps.specialist":
     "Nove prošnje, umaknjene prošnje, potekli termini. Na začetni strani jih tako ali tako vidite.",

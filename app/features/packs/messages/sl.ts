@@ -63,7 +63,7 @@ const sl = {
   "change.title": "Sprememba paketa",
   "field.service": "Storitev",
   "field.count": "Koliko srečanj",
-  "field.price": "Cena za vsa skupaj",
+  "field.price": "Cena za vsa srečanja skupaj",
   "field.price.help": "V evrih. Največ toliko, kot stanejo posamezna srečanja skupaj.",
   "field.months": "Kako dolgo velja",
   "add.submit": "Prodajaj paket",
@@ -90,7 +90,7 @@ const sl = {
   "sold.end.nothing": "Paket se zaključi takoj. Vsa srečanja so porabljena ali dogovorjena, zato ni česa vrniti.",
   "sold.end.submit.plain": "Zaključi paket",
   "mine.title": "Paketi",
-  "mine.sub": "Srečanja, kupljena v paketu. Porabite jih za kogar koli, za kogar zaprosite za srečanje.",
+  "mine.sub": "Srečanja, kupljena v paketu. Porabite jih lahko za vse, ki jim dogovarjate srečanja.",
   "mine.back": "Plačila",
   "mine.none": "Nimate paketov",
   "mine.none.text":
@@ -114,7 +114,7 @@ const sl = {
   "fact.opened": "Kupljeno",
   "fact.until": "Porabite do",
   "fact.ended": "Končano",
-  "one.anyone": "Porabite ga lahko za kogar koli, za kogar zaprosite za srečanje.",
+  "one.anyone": "Porabite ga lahko za vse, ki jim dogovarjate srečanja.",
   "uses.title": "Porabljeno za",
   "uses.none": "Še nič. Ko potrdite termin ({name}), pri plačilu izberite paket.",
   "use.gone": "Nekdo, do kogar nimate več dostopa",
@@ -182,7 +182,7 @@ const sl = {
     "Denar, ki ste ga vrnili pri ponudniku kartičnih plačil, ni prispel do družine in je spet na vašem računu. Do {day} je iz paketa spet mogoče porabiti {left, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}.",
   "mail.button": "Odpri paket",
   "mail.button.specialist": "Odpri svoje pakete",
-  "mail.footer": "To sporočilo ste prejeli, ker zadeva paket srečanj na Koraku.",
+  "mail.footer": "To sporočilo ste prejeli, ker se nanaša na paket srečanj, ki je bil kupljen na Koraku.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sl;

@@ -1,8 +1,9 @@
 import type en from "./en.ts";
 
 const sl = {
-  "error.practice_plan_not_found": "Tega načrta vaj ni ali pa ga z vami ne delijo.",
-  "error.practice_plan_changed": "Načrt se je medtem spremenil ali je že dobil odgovor. Poglejte, kakšen je zdaj.",
+  "error.practice_plan_not_found": "Tega načrta vaj ni ali pa do njega nimate dostopa.",
+  "error.practice_plan_changed":
+    "Načrt je bil medtem spremenjen ali pa je nanj že odgovorjeno. Poglejte, kakšen je zdaj.",
   "error.practice_plan_over": "Zadnji dan tega načrta je mimo. Naredite novega.",
   "error.practice_plan_open": "Za tega otroka že imate načrt, ki se še ni začel. Spremenite tistega.",
   link: "Načrt vaj",
@@ -18,7 +19,7 @@ const sl = {
   "state.paused": "Začasno ustavljen",
   "state.ended": "Končan",
   "form.rhythm": "Cilj in ritem",
-  "form.goal": "Cilj, kot ga bo brala družina",
+  "form.goal": "Cilj, kot ga bo videla družina",
   "form.goal.own": "Cilj",
   "form.count": "{count} od {max}",
   "form.from": "Od",
@@ -34,7 +35,7 @@ const sl = {
     "{days, plural, one {# dan} two {# dneva} few {# dnevi} other {# dni}}, {minutes, plural, one {# minuta} two {# minuti} few {# minute} other {# minut}} na teden. Družina dovoli {limit, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} iger na dan, potem se igre končajo. Izberite manj minut ali se dogovorite za več.",
   "form.games": "Igre",
   "form.games.time":
-    "{plays, plural, one {# igra traja} two {# igri trajata} few {# igre trajajo} other {# iger traja}} približno {needed} od {minutes} minut.",
+    "{plays, plural, one {# igra traja} two {# igri trajata} few {# igre trajajo} other {# iger traja}} približno {needed} od načrtovanih {minutes} minut.",
   "form.games.over":
     "{plays, plural, one {# igra traja} two {# igri trajata} few {# igre trajajo} other {# iger traja}} približno {needed, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}}, več od načrtovanih {minutes}.",
   "form.add": "Dodaj igro",
@@ -109,7 +110,7 @@ const sl = {
   "week.taken": "Izpuščeno: {days}",
   week: "Teden v slikah: {name}",
   "week.own": "Vaš teden",
-  "week.as_seen": "Kot ga vidi otrok v prvem tednu",
+  "week.as_seen": "Kako otrok vidi prvi teden",
   "week.today": "Danes, pripravljeno za igro",
   "week.done": "Odigrano",
   "week.free": "Prosto ali izpuščeno. Brez opomnikov in nadomeščanja",
@@ -141,7 +142,7 @@ const sl = {
   "proposed.text": "Dokler ga ne sprejmete, se nič ne spremeni.",
   "proposed.replaces": "Od svojega prvega dne zamenja trenutni načrt.",
   "proposed.over":
-    "Na dan vzame {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}}, vi pa jih dovolite {limit}. Potem se igre končajo.",
+    "Vaje trajajo {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} na dan, vi pa jih dovolite {limit}. Ko minejo, se igre končajo.",
   "asked.title": "Prosili ste za spremembo",
   "asked.text": "{name} lahko načrt spremeni in ga pošlje znova.",
   "note.from": "Sporočilo: {name}",

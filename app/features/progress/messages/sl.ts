@@ -42,8 +42,8 @@ export default {
     "Približno enako kot prejšnjih {days} dni: razlika med {before}\u00a0% in {now}\u00a0% je lahko pri tolikšnem številu odgovorov naključna",
   "trend.too_few":
     "Premalo iger za trend. {plays, plural, one {Manjka še # igra.} two {Manjkata še # igri.} few {Manjkajo še # igre.} other {Manjka še # iger.}}",
-  "trend.harder": "Od {day} so naloge težje, zato prejšnjih ne primerjamo",
-  "trend.harder.some": "Naloge so postale težje, zato prejšnjih ne primerjamo",
+  "trend.harder": "Od {day} so naloge težje, zato jih s prejšnjimi ne primerjamo",
+  "trend.harder.some": "Naloge so postale težje, zato jih s prejšnjimi ne primerjamo",
   "trend.first": "V prejšnjih {days} dneh je bilo premalo iger za primerjavo",
   "trend.not_compared": "Vsaka naloga se ravna po prejšnjem odgovoru, zato točnosti ne primerjamo",
   "legend.band": "območje negotovosti",

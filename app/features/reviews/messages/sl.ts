@@ -45,7 +45,7 @@ const sl = {
     "Srečanje lahko ocenite, ko je opravljeno, v 60 dneh, če ste se zanj dogovorili ali ga plačali. Vsako srečanje ima eno oceno.",
   "write.submit": "Objavi oceno",
   "change.submit": "Shrani spremembe",
-  "change.until": "Spremenite jo lahko do {day}.",
+  "change.until": "Oceno lahko spremenite do {day}.",
   "score.rating": "Na splošno",
   "score.punctuality": "Točnost",
   "score.clarity": "Jasnost razlage",
@@ -134,12 +134,12 @@ const sl = {
   "decision.report.refused": "Ocena ostane",
   "team.answer": "Razlogi",
   "team.answer.text": "Prebere jih avtor. Obvezni so, če se besedilo ne objavi.",
-  "team.answer.report": "Prebere jih, kdor je oceno prijavil, in avtor, če se ocena odstrani.",
+  "team.answer.report": "Prebere jih tisti, ki je oceno prijavil, in avtor, če se ocena odstrani.",
   "team.submit": "Shrani odločitev",
   "mail.ask.subject": "Kako je bilo na srečanju ({name})?",
   "mail.ask.text": "Srečanje {day} je opravljeno. Vaše besede drugim družinam pomagajo pri izbiri.",
   "mail.ask.button": "Napiši oceno",
-  "mail.ask.note": "Napišete jo lahko do {until}. Pohvalo in grajo obravnavamo enako.",
+  "mail.ask.note": "Oceno lahko napišete do {until}. Pohvalo in grajo obravnavamo enako.",
   "mail.ask.footer":
     "To sporočilo ste prejeli, ker ste se na Koraku dogovorili za srečanje. Takšna sporočila lahko izklopite v svojem uporabniškem računu.",
   "mail.remind.subject": "Opomnik: kako je bilo na srečanju ({name})?",
@@ -170,7 +170,7 @@ const sl = {
   "mail.received.subject": "Imate novo oceno",
   "mail.received.text": "Družina je ocenila srečanje z vami. Enkrat lahko javno odgovorite.",
   "how.title": "Kako delujejo ocene",
-  "how.lead": "Kdo jo lahko napiše, kaj preverimo in česa ni mogoče kupiti.",
+  "how.lead": "Kdo lahko napiše oceno, kaj preverimo in česa ni mogoče kupiti.",
   "how.crumbs": "Tukaj ste",
   "how.home": "Domov",
   "how.specialists": "Strokovnjaki",
@@ -179,13 +179,13 @@ const sl = {
     "Srečanje lahko oceni le odrasla oseba, ki se je zanj dogovorila ali ga plačala, in to enkrat, v {days} dneh po srečanju. Zato za vsako oceno stoji srečanje, ki je res bilo. Pokažemo ime avtorja, prvo črko priimka in mesec, nikoli pa tega, za katerega otroka je bilo srečanje.",
   "how.check": "Kaj preverimo",
   "how.check.text":
-    "Program v besedilu išče imena, kontaktne podatke, podatke o zdravju in žalitve. Če kaj od tega najde, besedilo počaka, da ga prebere nekdo iz naše ekipe. Zvezdic program ne gleda: pohvalo in grajo obravnavamo enako.",
+    "Program v besedilu išče imena, kontaktne podatke, podatke o zdravju in žalitve. Če kaj od tega najde, besedilo počaka, da ga prebere nekdo iz naše ekipe. Zvezdic program ne upošteva: pohvalo in grajo obravnavamo enako.",
   "how.decide": "Kaj odstranimo",
   "how.decide.text":
     "Oceno lahko prijavi vsak z uporabniškim računom. Odloči človek in odločitev utemelji. Strokovnjak ne more doseči odstranitve ocene le zato, ker mu ni všeč. Avtor lahko oceno spreminja {change} dni in jo kadar koli odstrani; njene prejšnje različice vidi naša ekipa.",
   "how.reply": "Odgovori in povprečja",
   "how.reply.text":
-    "Strokovnjak lahko enkrat javno odgovori; odgovor gre skozi isto preverjanje. Povprečje pokažemo, ko so zbrane vsaj tri ocene. Izračunamo ga iz vseh objavljenih ocen in vse štejejo enako.",
+    "Strokovnjak lahko enkrat javno odgovori; odgovor preverimo na enak način. Povprečje pokažemo, ko so zbrane vsaj tri ocene. Izračunamo ga iz vseh objavljenih ocen in vse štejejo enako.",
   "how.money": "Ocene in denar",
   "how.money.text":
     "Za ocene nihče ne plača in nihče ne more plačati, da bi bila ocena odstranjena. Vračilo denarja ocene ne odstrani. Če se izkaže, da srečanja ni bilo, ocena ne šteje več.",

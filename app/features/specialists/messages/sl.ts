@@ -78,7 +78,7 @@ const sl = {
   "filter.years": "Starost: {years}",
   "save.open": "Shrani iskanje",
   "save.name": "Ime",
-  "save.mails": "Obvesti me po e-pošti o novih",
+  "save.mails": "Po e-pošti me obvesti o novih zadetkih",
   "save.do": "Shrani",
   "save.done": "Iskanje je shranjeno. Najdete ga pod Moji strokovnjaki.",
   "empty.title": "Nihče ne ustreza vsem pogojem",
@@ -157,7 +157,7 @@ const sl = {
   "compare.few": "Izberite dva",
   "compare.few.text": "Na seznamu strokovnjakov pritisnite Primerjaj pri prvem, nato še pri drugem.",
   "compare.choose": "Poglej strokovnjake",
-  "compare.two": "Drug ob drugem sta lahko dva. To sta prva dva, ki ste ju izbrali.",
+  "compare.two": "Primerjate lahko dva strokovnjaka. Prikazana sta prva dva, ki ste ju izbrali.",
   "compare.with": "Primerjaj",
   "compare.chosen": "Izbrano za primerjavo",
   "compare.other": "Izberite še nekoga za primerjavo.",
@@ -171,7 +171,7 @@ const sl = {
   "cancel.text":
     "Do {hours} ur pred srečanjem lahko odpoveste brezplačno. Pozneje plačate celotno ceno, razen če {name} določi drugače.",
   "cancel.law":
-    "Ti pogoji ne omejujejo pravic, ki vam jih daje zakon, na primer pravice do odstopa od pogodbe, kjer jo imate.",
+    "Ti pogoji ne omejujejo pravic, ki vam jih daje zakon, na primer pravice do odstopa od pogodbe, kadar jo imate.",
   "trader.title": "S kom sklenete pogodbo",
   "trader.name": "Ime ali firma",
   "trader.address": "Naslov",
@@ -272,7 +272,7 @@ const sl = {
   "order.next_free.text":
     "Po prvem prostem terminu, najprej najzgodnejši. Kdor štiri tedne nima prostega termina, je na koncu.",
   "order.price.text":
-    "Po najnižji ceni storitve, brezplačne ne štejejo. Dinarje primerjamo po tečaju {rate, number} za en evro z dne {day}; plačate vedno ceno v njeni valuti.",
+    "Po najnižji ceni storitve; brezplačne ne štejejo. Dinarje primerjamo po tečaju {rate, number} za en evro z dne {day}; plačate vedno ceno v njeni valuti.",
   "order.newest.text": "Po datumu objave profila, najnovejši najprej.",
   "order.not": "Kaj ne šteje",
   "order.not.text": "Plačila, provizija, kdo ste, kaj ste gledali prej in kako pogosto ljudje odprejo profil.",
@@ -353,7 +353,7 @@ const sl = {
   "standing.closed": "Vaš račun strokovnjaka je zaprt",
   "standing.suspended.closed": "Tukaj ne morete delati z družinami",
   "standing.suspended.text":
-    "Vaš profil ni prikazan, vaša srečanja in sporočila so zaprta. Račun in način prijave lahko še vedno spreminjate.",
+    "Vaš profil ni prikazan, srečanja in sporočila pa so zaprta. Račun in način prijave lahko še vedno spreminjate.",
   "standing.suspended.write": "Če želite izvedeti razlog ali menite, da gre za pomoto, nam pišite:",
   "standing.application.text": "Dokler profil ni objavljen, ga ne vidi nihče drug.",
   "standing.application.steps": "Pot do objave",

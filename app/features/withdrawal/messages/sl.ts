@@ -20,7 +20,7 @@ const sl = {
   rules: "Kako deluje",
   "rules.days":
     "Imate 14 dni od dneva, ko je bilo srečanje potrjeno. Če zadnji dan ni delovni dan, imate čas do konca naslednjega delovnega dne.",
-  "rules.before": "Pred začetkom srečanja dobite nazaj celotno ceno, ne glede na pogoje odpovedi.",
+  "rules.before": "Če odstopite pred začetkom srečanja, dobite nazaj celotno ceno, ne glede na pogoje odpovedi.",
   "rules.during":
     "Če odstopite med srečanjem, ki se je na vašo željo začelo pred iztekom teh dni, plačate del, ki je že opravljen.",
   "rules.held": "Ko je srečanje v celoti opravljeno, od pogodbe ne morete več odstopiti, tudi če 14 dni še ni minilo.",

@@ -25,7 +25,7 @@ const sl = {
   "mail.email_change_current.subject": "Nov e-poštni naslov vašega računa?",
   "mail.email_change_current.title": "Želite spremeniti e-poštni naslov?",
   "mail.email_change_current.text":
-    "Zahtevali ste, naj vaš račun na Koraku namesto tega naslova uporablja {email}. Spremembo potrdite tukaj in s povezavo, ki smo jo poslali na novi naslov. Dokler ne storite obojega, se nič ne spremeni.",
+    "Zahtevali ste, naj vaš račun na Koraku namesto tega naslova uporablja {email}. Spremembo potrdite s spodnjim gumbom in s povezavo, ki smo jo poslali na novi naslov. Dokler ne storite obojega, se nič ne spremeni.",
   "mail.email_change_current.button": "Da, spremeni ga",
   "mail.email_change_current.not_you":
     "Če tega niste zahtevali, spremembe ne potrdite in zamenjajte geslo: v vaš račun je morda prijavljen nekdo drug.",
@@ -44,7 +44,7 @@ const sl = {
   "mail.notice.email_changed.subject": "Vaš e-poštni naslov je spremenjen",
   "mail.notice.email_changed.title": "Vaš račun ima nov naslov",
   "mail.notice.email_changed.text":
-    "Vaš račun na Koraku ima odslej drug e-poštni naslov. Naša e-sporočila pošiljamo tja, s tem naslovom pa se ne morete več prijaviti.",
+    "Vaš račun na Koraku ima odslej drug e-poštni naslov. Naša e-sporočila pošiljamo nanj, s tem naslovom pa se ne morete več prijaviti.",
   "mail.notice.factor_added.subject": "Vaši prijavi je dodan drugi korak",
   "mail.notice.factor_added.title": "Prijava je zdaj varnejša",
   "mail.notice.factor_added.text":

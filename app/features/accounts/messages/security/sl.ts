@@ -15,7 +15,7 @@ const sl = {
   "security.done.email": "Preverite oba nabiralnika: eno povezavo smo poslali na novi naslov in eno na trenutnega.",
   "security.done.factor": "Drugi korak je nastavljen.",
   "security.done.factor_removed": "Naprava je odstranjena iz drugega koraka prijave.",
-  "security.done.linked": "Odslej se lahko prijavite tudi tako.",
+  "security.done.linked": "Odslej se lahko prijavite tudi na ta način.",
   "security.done.unlinked": "Ta način prijave je odstranjen.",
   "security.done.device": "Naprava je odjavljena.",
   "security.done.child_lock": "Otroška ključavnica na tisti napravi je izklopljena.",
@@ -49,7 +49,8 @@ const sl = {
   "security.ways.add": "Dodaj {name}",
   "security.ways.only": "Vaš edini način prijave",
   "security.ways.remove.text": "Z računom {name} se ne boste mogli več prijaviti.",
-  "security.ways.failed": "Nič ni bilo dodano. Morda ste vmes odnehali ali pa ta prijava pripada drugemu računu.",
+  "security.ways.failed":
+    "Način prijave ni bil dodan. Morda postopka niste dokončali ali pa je ta način prijave povezan z drugim računom.",
   "security.email_changed.first.title": "Eden od dveh naslovov je potrjen",
   "security.email_changed.first.text":
     "Zdaj odprite še povezavo v sporočilu na drugem naslovu, da dokončate spremembo.",
@@ -61,7 +62,7 @@ const sl = {
     "Potekla je ali pa je že bila uporabljena. V računu lahko pod Varnost obe sporočili pošljete znova.",
   "security.email_changed.open": "Odpri Varnost",
   "locks.title": "Otroška ključavnica",
-  "locks.text": "Te naprave ima otrok. Ključavnico lahko izklopite tukaj, brez PIN-a.",
+  "locks.text": "Na teh napravah je vklopljena otroška ključavnica. Izklopite jo lahko tukaj, brez PIN-a.",
   "locks.with": "Napravo ima {name}",
   "locks.child": "Napravo ima otrok",
   "locks.since": "od {moment}",

@@ -14,7 +14,7 @@ const feed = {
   "feed.none": "Povezave še ni.",
   "feed.since": "Ustvarjena {time}.",
   "feed.read": "Koledar jo je nazadnje prebral {time}.",
-  "feed.unread": "Prebral je ni še noben koledar.",
+  "feed.unread": "Ni je še prebral noben koledar.",
   "feed.names": "V vnosih piše",
   "feed.names.first": "Otrokovo ime",
   "feed.names.client": "Ime stranke",
@@ -25,7 +25,7 @@ const feed = {
   "feed.ended": "Povezava je izklopljena. Koledarji, ki jo uporabljajo, odslej ne dobijo ničesar več.",
   "feed.made": "Povezava je ustvarjena: {name}",
   "feed.made.text":
-    "Kopirajte jo zdaj, ker jo pokažemo samo enkrat. Kdor jo ima, vidi ta srečanja. Če je bila tu že prejšnja povezava, ne deluje več.",
+    "Kopirajte jo zdaj, ker jo pokažemo samo enkrat. Kdor jo ima, vidi ta srečanja. Če ste že imeli povezavo, prejšnja ne deluje več.",
   "feed.made.field": "Naslov za vaš koledar",
   "feed.copy": "Kopiraj naslov",
   "feed.copied": "Kopirano",
@@ -35,7 +35,7 @@ const feed = {
   "feed.how.outlook": "Outlook: dodajte koledar s spletnim naslovom.",
   "feed.how.apple": "iPhone in Mac: povezavo odprite v aplikaciji za koledar.",
   "feed.how.slow":
-    "Koledarji spremembe preverjajo sami, nekateri le nekajkrat na dan. E-pošta o spremembi pride takoj.",
+    "Koledarji spremembe preverjajo sami, nekateri le nekajkrat na dan. E-sporočilo o spremembi pošljemo takoj.",
 } as const satisfies Record<keyof typeof en, string>;
 
 export default feed;

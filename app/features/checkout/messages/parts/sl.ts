@@ -6,9 +6,10 @@ export default {
   "parts.open": "še ni plačano",
   "parts.paying": "plačilo poteka",
   "parts.paid": "plačano",
-  "parts.text": "Potrjeno bo, ko bodo plačani vsi deleži. Če kateri ne bo plačan pravočasno, dobijo drugi denar nazaj.",
+  "parts.text":
+    "Srečanje bo potrjeno, ko bodo plačani vsi deleži. Če kateri ne bo plačan pravočasno, vsem, ki so svojega že plačali, vrnemo denar.",
   "whole.use": "Plačam tudi drugi delež ({name}), {amount}",
-  "whole.text": "Termin je potem potrjen, takoj ko plačate.",
+  "whole.text": "Termin bo potrjen takoj, ko plačate.",
   "thanks.waiting.title": "Vaš delež je plačan",
   "thanks.waiting.text":
     "Termin bo potrjen, ko bo plačan tudi drugi delež ({name}), najpozneje {moment}. Če ne bo, dobite denar nazaj.",

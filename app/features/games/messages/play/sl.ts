@@ -28,7 +28,7 @@ const texts = {
   "play.refused.offline": "To igro prvič odpri z internetom. Potem deluje tudi brez njega.",
   "play.refused.away": "Ta igra se zdaj ne odziva. Poskusi znova čez nekaj trenutkov.",
   "play.refused.broken": "Ta igra se tu ne more začeti. Vprašaj odraslo osebo.",
-  "play.refused.full": "Tu čaka veliko odigranih iger. Najprej je treba na internet.",
+  "play.refused.full": "Tu čaka veliko odigranih iger. Naj odrasla oseba napravo najprej poveže z internetom.",
   "play.refused.no_strand": "Te igre tu zdaj ni mogoče igrati. Izberi drugo.",
   "play.retry": "Poskusi znova",
   "play.scripts": "Igre potrebujejo JavaScript. Vklopite ga v brskalniku.",

@@ -14,10 +14,11 @@ export default {
   "mail.paid.waits":
     "Termin je rezerviran. Potrjen bo, ko bo plačan tudi drugi delež, najpozneje {moment}. Če ne bo, vam vrnemo ves znesek.",
   "mail.paid_by_credits.subject": "Plačano z dobroimetjem: {amount}",
-  "mail.paid_by_credits.text": "Dobroimetje je zadostovalo, kartice nismo bremenili. Potrdilo je priloženo.",
+  "mail.paid_by_credits.text": "Dobroimetje je zadostovalo, zato kartice nismo bremenili. Potrdilo je priloženo.",
   "mail.paid_by_pack.subject": "Plačano iz paketa: {name}",
-  "mail.paid_by_pack.text": "Srečanje je plačano iz vašega paketa, kartice nismo bremenili. Potrdilo je priloženo.",
-  "mail.due.subject": "Vaš delež: {amount}, plačati do {moment}",
+  "mail.paid_by_pack.text":
+    "Srečanje je plačano iz vašega paketa, zato kartice nismo bremenili. Potrdilo je priloženo.",
+  "mail.due.subject": "Vaš delež: {amount}, rok plačila: {moment}",
   "mail.due.text":
     "Rezerviran je termin ({name}) za: {child}. Cena je razdeljena in vaš delež je {percent}\u00a0%, to je {amount}. Srečanje bo potrjeno, ko bodo plačani vsi deleži.",
   "mail.due.button": "Plačaj svoj delež",
@@ -34,38 +35,38 @@ export default {
     "Pogosto je vzrok zaprta kartica. Vaš denar ni izgubljen: nekdo iz naše ekipe to ureja in vam bo pisal.",
   "mail.failed_team.subject": "Vračilo ni uspelo: {amount}",
   "mail.failed_team.text":
-    "{name}: vračilo v znesku {amount} ni uspelo in družina še čaka nanj. Pošljite ga znova ali ga vrnite drugače in to zapišite.",
+    "{name}: vračilo v znesku {amount} ni uspelo in družina še čaka nanj. Pošljite ga znova ali ga vrnite na drug način in to zapišite.",
   "mail.failed_there.subject": "Vračilo v znesku {amount} ni prispelo na vašo kartico",
   "mail.failed_there.text":
-    "{name}: denar, ki vam je bil vrnjen neposredno na kartico, ni prispel in je spet pri prejemniku plačila. Kar ste plačali, je spet vaše. Če je bilo odpovedano, bomo denar poslali znova.",
+    "{name}: denar, ki vam je bil vrnjen neposredno na kartico, ni prispel in je spet pri prejemniku plačila. Vaše plačilo zato spet velja. Če je srečanje odpovedano, bomo denar poslali znova.",
   "mail.waits.subject": "Vaše vračilo v znesku {amount} zamuja",
   "mail.waits.text":
-    "Za zdaj ga ne moremo poslati: {name} trenutno ni v povezavi z našim ponudnikom kartičnih plačil, denar pa lahko pride samo od tam. Ko bo povezava spet vzpostavljena, bomo vračilo poslali samodejno. Za to ve tudi naša ekipa.",
+    "Za zdaj ga ne moremo poslati: račun strokovnjaka ({name}) pri našem ponudniku kartičnih plačil ni povezan, denar pa lahko pride samo z njega. Ko bo račun spet povezan, bomo vračilo poslali samodejno. Za to ve tudi naša ekipa.",
   "mail.waits_team.subject": "Vračila ni mogoče poslati: {amount}",
   "mail.waits_team.text":
-    "{name} čaka na vračilo v znesku {amount}, vendar račun strokovnjaka ni povezan. Ko bo spet povezan, bomo vračilo poslali samodejno. Če ne bo, vrnite denar družini drugače in to zapišite.",
+    "{name} čaka na vračilo v znesku {amount}, vendar račun strokovnjaka ni povezan. Ko bo spet povezan, bomo vračilo poslali samodejno. Če ne bo, vrnite denar družini na drug način in to zapišite.",
   "mail.waits_specialist.subject": "Vračilo v znesku {amount} čaka na vaš račun",
   "mail.waits_specialist.text":
     "{name} čaka na vračilo v znesku {amount} z vašega računa pri ponudniku kartičnih plačil, ki pa ni povezan. Znova povežite isti račun in vračilo bomo poslali samodejno.",
-  "mail.otherwise.subject": "Vrnjeno vam je bilo drugače: {amount}",
+  "mail.otherwise.subject": "Vrnjeno na drug način: {amount}",
   "mail.otherwise.text":
     "Vračila ni bilo mogoče poslati na kartico, zato ste {amount} dobili nazaj tako: „{how}“. Če denarja ne najdete, nam pišite.",
   "mail.twice_team.subject": "Dvakrat vrnjeno: {amount}, {name}",
   "mail.twice_team.text":
-    "Vračilo v znesku {amount} ({name}) je bilo plačano drugače, potem pa je prispelo še na kartico. Prosite družino, naj denar pošlje nazaj, in ko to stori, to zapišite.",
+    "Vračilo v znesku {amount} ({name}) je bilo plačano na drug način, potem pa je prispelo še na kartico. Prosite družino, naj denar pošlje nazaj, in ko to stori, to zapišite.",
   "mail.refunds.button": "Odpri vračila",
   "mail.late.subject": "Plačilo je prispelo prepozno: {amount}",
   "mail.late.text":
-    "Ko je prispelo, ni bilo več potrebno: termin ({name}) je bil sproščen ali plačan drugače. Vračamo vam ves znesek, ničesar vam ni treba storiti.",
+    "Ko je prispelo, ni bilo več potrebno: termin ({name}) je bil sproščen ali plačan na drug način. Vračamo vam ves znesek. Ničesar vam ni treba storiti.",
   "mail.late_specialist.subject": "Plačilo je prispelo prepozno: {amount}",
   "mail.late_specialist.text":
-    "{name}: plačilo v znesku {amount} je prispelo, ko je bil termin že sproščen. Denar bo vrnjen samodejno in srečanje ni dogovorjeno. Če imate za srečanje še čas, pošljite nov predlog.",
+    "{name}: plačilo v znesku {amount} je prispelo, ko je bil termin že sproščen. Denar bo samodejno vrnjen, srečanje pa ni dogovorjeno. Če imate za srečanje še čas, pošljite nov predlog.",
   "mail.disputed.subject": "Izpodbijano plačilo: {amount}",
   "mail.disputed.text":
     "Plačnik pri svoji banki izpodbija plačilo v znesku {amount}, ki ste ga prejeli. Dokler banka ne odloči, lahko ta znesek vzame nazaj. Odgovorite pri svojem ponudniku kartičnih plačil in priložite dokazilo, da je srečanje bilo.",
   "mail.disputed.until": "Odgovoriti do",
   "mail.disputed_team.text":
-    "Banka preverja plačilo v znesku {amount}, prejemnik: {name}. Dokler ne odloči, od njega tu ni mogoče vrniti ničesar.",
+    "Banka preverja plačilo v znesku {amount}, prejemnik: {name}. Dokler ne odloči, tega plačila na Koraku ni mogoče vrniti, niti delno.",
   "mail.disputed.button": "Odpri nastavitve plačil",
   "mail.team.button": "Odpri glavno knjigo",
   "mail.sessions.button": "Odpri srečanja",

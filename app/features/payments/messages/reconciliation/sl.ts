@@ -20,7 +20,7 @@ const sl = {
   "reconciliation.open_ones":
     "{count, plural, one {# nepojasnjena razlika} two {# nepojasnjeni razliki} few {# nepojasnjene razlike} other {# nepojasnjenih razlik}}",
   "reconciliation.settled":
-    "{count, plural, one {# razlika, pojasnjena} two {# razliki, pojasnjeni} few {# razlike, pojasnjene} other {# razlik, pojasnjenih}}",
+    "{count, plural, one {# pojasnjena razlika} two {# pojasnjeni razliki} few {# pojasnjene razlike} other {# pojasnjenih razlik}}",
   "reconciliation.missing_here": "{there} pri ponudniku, v naših knjigah ni",
   "reconciliation.missing_there": "{here} v naših knjigah, pri ponudniku ni",
   "reconciliation.different_amount": "{here} v naših knjigah, {there} pri ponudniku",

@@ -4,7 +4,7 @@ const sl = {
   "team.tab.refunds": "Vračila",
   "team.tabs": "Denar pri ponudniku kartičnih plačil",
   "refunds.title": "Vračila, ki niso prispela",
-  "refunds.sub": "Družine čakajo na ta denar. Pošljite ga znova ali ga vrnite drugače in to zapišite tukaj.",
+  "refunds.sub": "Družine čakajo na ta denar. Pošljite ga znova ali ga vrnite na drug način in to zapišite tukaj.",
   "refunds.open.title": "Čaka",
   "refunds.none": "Vse družine so dobile svoj denar",
   "refunds.count":
@@ -15,7 +15,7 @@ const sl = {
   "refunds.state.failed": "Ni uspelo",
   "refunds.state.waits": "Čaka",
   "refunds.state.twice": "Plačano dvakrat",
-  "refunds.state.otherwise": "Plačano drugače",
+  "refunds.state.otherwise": "Plačano na drug način",
   "refunds.failed": "{day} ni uspelo. Denar je na računu strokovnjaka.",
   "refunds.failed.left": "{day} ni uspelo. Denar je na računu strokovnjaka, ki zdaj ni povezan.",
   "refunds.problem.expired_or_canceled_card": "Kartica je potekla ali je zaprta.",
@@ -30,14 +30,14 @@ const sl = {
   "refunds.waits":
     "Čaka od {day}, ker račun strokovnjaka ni povezan. Ko bo spet povezan, bomo vračilo poslali samodejno.",
   "refunds.twice.platform":
-    "Denar ste vrnili drugače, {day} pa je prispel še na kartico. Strokovnjak vam tega zneska ne dolguje več: dolguje ga družina.",
+    "Denar ste vrnili na drug način, {day} pa je prispel še na kartico. Strokovnjak vam tega zneska ne dolguje več: dolguje ga družina.",
   "refunds.twice.specialist":
-    "Strokovnjak je denar vrnil drugače, {day} pa je prispel še na kartico. Obvestite družino in strokovnjaka.",
+    "Strokovnjak je denar vrnil na drug način, {day} pa je prispel še na kartico. Obvestite družino in strokovnjaka.",
   "refunds.otherwise.platform": "Plačal Korak, {day}. Strokovnjak nam dolguje ta znesek.",
   "refunds.otherwise.specialist": "Plačal strokovnjak, {day}.",
   "refunds.disputed": "Banka preverja to plačilo. Dokler ne odloči, ni mogoče vrniti ničesar.",
   "refunds.again": "Pošlji znova",
-  "refunds.otherwise": "Vrnjeno je bilo drugače",
+  "refunds.otherwise": "Vrnjeno je bilo na drug način",
   "refunds.by": "Kdo je plačal?",
   "refunds.by.platform": "Korak",
   "refunds.by.platform.text": "Na primer z bančnim nakazilom. Strokovnjak nam potem dolguje ta znesek.",
@@ -47,7 +47,7 @@ const sl = {
   "refunds.words.help": "To prebere tudi družina, na primer: z bančnim nakazilom 24. novembra.",
   "refunds.why": "Zakaj",
   "refunds.otherwise.submit": "Označi kot plačano",
-  "refunds.back.otherwise": "Vendarle ni bilo plačano",
+  "refunds.back.otherwise": "Vračilo vendarle ni bilo plačano",
   "refunds.back.otherwise.text": "Vračilo spet čaka na vas, strokovnjak pa zanj ne dolguje ničesar.",
   "refunds.back.otherwise.submit": "Razveljavi",
   "refunds.back.twice": "Družina je denar poslala nazaj",
@@ -57,7 +57,7 @@ const sl = {
   "refunds.done.otherwise": "Shranjeno. Družini bomo poslali e-sporočilo.",
   "refunds.done.back": "Shranjeno.",
   "refunds.done.leaving": "Povezava z računom je prekinjena.",
-  "refunds.paid.title": "Plačano drugače",
+  "refunds.paid.title": "Plačano na drug način",
   "leaving.title": "Računi ljudi, ki so odšli",
   "leaving.sub":
     "Pri ponudniku kartičnih plačil ostanejo povezani, dokler ne prispejo vsa vračila in niso poravnani vsi dolgovi.",
@@ -68,7 +68,7 @@ const sl = {
   "leaving.owed": "Dolgujemo {amount}.",
   "leaving.soon": "Vse je poravnano. Povezavo bomo prekinili v eni uri.",
   "leaving.go": "Vseeno prekini povezavo",
-  "leaving.go.text": "Samo če je znesek poravnan drugače ali ga ne bo poravnal nihče. Knjige ostanejo, kot so.",
+  "leaving.go.text": "Samo če je znesek poravnan na drug način ali ga ne bo poravnal nihče. Knjige ostanejo, kot so.",
   "leaving.go.submit": "Prekini povezavo",
   "settings.needed.title": "Povezave še ni mogoče prekiniti",
   "settings.needed.text": "Denar se lahko družinam vrne samo s tega računa. Najprej:",
@@ -76,7 +76,7 @@ const sl = {
     "{count, plural, one {# prihajajoče srečanje je plačano s kartico. Izvedite ga ali ga odpovejte.} two {# prihajajoči srečanji sta plačani s kartico. Izvedite ju ali ju odpovejte.} few {# prihajajoča srečanja so plačana s kartico. Izvedite jih ali jih odpovejte.} other {# prihajajočih srečanj je plačanih s kartico. Izvedite jih ali jih odpovejte.}}",
   "settings.needed.sessions.link": "Vaša srečanja",
   "settings.needed.packs":
-    "{count, plural, one {# paket je še odprt. Počakajte, da se izkoristi, ali ga zaključite.} two {# paketa sta še odprta. Počakajte, da se izkoristita, ali ju zaključite.} few {# paketi so še odprti. Počakajte, da se izkoristijo, ali jih zaključite.} other {# paketov je še odprtih. Počakajte, da se izkoristijo, ali jih zaključite.}}",
+    "{count, plural, one {# paket je še odprt. Počakajte, da se porabi, ali ga zaključite.} two {# paketa sta še odprta. Počakajte, da se porabita, ali ju zaključite.} few {# paketi so še odprti. Počakajte, da se porabijo, ali jih zaključite.} other {# paketov je še odprtih. Počakajte, da se porabijo, ali jih zaključite.}}",
   "settings.needed.packs.link": "Vaši paketi",
   "settings.needed.refunds":
     "{count, plural, one {# vračilo ({amount}) še ni prispelo. Če traja več kot deset dni, nam pišite.} two {# vračili (skupaj {amount}) še nista prispeli. Če traja več kot deset dni, nam pišite.} few {# vračila (skupaj {amount}) še niso prispela. Če traja več kot deset dni, nam pišite.} other {# vračil (skupaj {amount}) še ni prispelo. Če traja več kot deset dni, nam pišite.}}",

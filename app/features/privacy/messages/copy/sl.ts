@@ -20,7 +20,7 @@ const sl = {
   "copies.state.failed": "Ni uspelo",
   "copies.ready": "ZIP, {size}. Povezava velja do {until}. Pri prenosu preverimo, ali ste to vi.",
   "copies.ended":
-    "{downloads, plural, =0 {Pripravljeno {date}, ni bilo preneseno.} =1 {Pripravljeno {date}, preneseno enkrat.} =2 {Pripravljeno {date}, preneseno dvakrat.} one {Pripravljeno {date}, preneseno #×.} two {Pripravljeno {date}, preneseno #×.} few {Pripravljeno {date}, preneseno #×.} other {Pripravljeno {date}, preneseno #×.}} Povezava je potekla {ended}, datoteke ni več.",
+    "{downloads, plural, =0 {Pripravljeno {date}, ni bilo preneseno.} =1 {Pripravljeno {date}, preneseno enkrat.} =2 {Pripravljeno {date}, preneseno dvakrat.} one {Pripravljeno {date}, preneseno #×.} two {Pripravljeno {date}, preneseno #×.} few {Pripravljeno {date}, preneseno #×.} other {Pripravljeno {date}, preneseno #×.}} Povezava je potekla {ended} in datoteke ni več.",
   "copies.failed": "Zahtevano {date}. Kopije ni bilo mogoče narediti. Poskusite znova; če spet ne bo šlo, nam pišite.",
   "copies.download": "Prenesi",
   "copies.again": "Zahtevaj znova",

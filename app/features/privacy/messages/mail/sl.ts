@@ -22,7 +22,7 @@ const sl = {
     "Zahtevka o varstvu podatkov ({kind}) ne moremo rešiti v enem mesecu. Odgovorili bomo do {due}. Razlog:",
   "mail.erasure.asked.title": "Vaš račun bo izbrisan",
   "mail.erasure.asked.text":
-    "Zahtevali ste izbris svojega računa. Povsod ste odjavljeni, {date} pa bo vse dokončno izbrisano. Ste si premislili ali to niste bili vi? Do takrat se prijavite, in vse bo spet tu.",
+    "Zahtevali ste izbris svojega računa. Povsod ste odjavljeni, {date} pa bo vse dokončno izbrisano. Ste si premislili ali to niste bili vi? Prijavite se do takrat in račun bo ostal.",
   "mail.erasure.undone.title": "Vaš račun ostane",
   "mail.erasure.undone.text":
     "Prijavili ste se, zato je izbris vašega računa preklican. Račun in profili so spet na voljo. Umaknjenih povabil in povrnjenih paketov ne obnovimo.",
@@ -33,10 +33,10 @@ const sl = {
     "30 dni je minilo in vaš račun se zdaj briše. To je naše zadnje sporočilo. Hranimo samo še tisto, kar moramo po zakonu, in samo do izteka roka.",
   "mail.erasure.paused.title": "Vaš račun je začasno ustavljen",
   "mail.erasure.paused.text":
-    "Vašega računa za zdaj nihče ne vidi, izbrisano pa ni nič. Kadar koli se prijavite in vse bo spet tu. Če to niste bili vi, se prijavite in zamenjajte geslo.",
+    "Vašega računa za zdaj nihče ne vidi, izbrisano pa ni nič. Ko se prijavite, bo račun spet aktiven. Če to niste bili vi, se prijavite in zamenjajte geslo.",
   "mail.erasure.paused.button": "Prijavi se",
   "mail.erasure.resumed.title": "Vaš račun je spet aktiven",
-  "mail.erasure.resumed.text": "Prijavili ste se, zato vaš račun ni več ustavljen. Vse je tako, kot je bilo prej.",
+  "mail.erasure.resumed.text": "Prijavili ste se, zato vaš račun ni več ustavljen. Spet ga lahko uporabljate kot prej.",
   "mail.erasure.button": "Prijavi se in ga obdrži",
   "mail.erasure.guardian.title": "{name} zapušča Korak",
   "mail.erasure.guardian.text":

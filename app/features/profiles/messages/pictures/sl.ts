@@ -18,7 +18,7 @@ const sl = {
   "pictures.title": "Slike za prijavo",
   "pictures.sub": "Da se nihče po pomoti ne igra namesto otroka ({name}).",
   "pictures.text":
-    "Na napravi, ki ste jo predali, {name} najprej izbere svoj portret, nato pa v pravem vrstnem redu še tri slike. Tako ločimo sorojence med seboj. Slike ničesar ne varujejo: otroško ključavnico še vedno odklene samo vaš PIN.",
+    "Na napravi, ki jo predate otroku, {name} najprej izbere svoj portret, nato pa v pravem vrstnem redu še tri slike. Tako ločimo sorojence med seboj. Slike ničesar ne varujejo: otroško ključavnico še vedno odklene samo vaš PIN.",
   "pictures.are_set": "Slike so bile izbrane {date}. Če se jih otrok ne spomni več, izberite tri nove.",
   "pictures.touched":
     "{count, plural, =0 {Ni še nobene slike.} one {# slika: {names}} two {# sliki: {names}} few {# slike: {names}} other {# slik: {names}}}",
@@ -32,7 +32,7 @@ const sl = {
   "who.touch": "Dotakni se svojih treh slik.",
   "who.back": "Nazaj",
   "who.grown_up": "Prosi za pomoč koga od odraslih",
-  "who.grown_up.text": "To niso bile prave slike za ime {name}. Odrasla oseba lahko otroka izbere s PIN-om.",
+  "who.grown_up.text": "Slike niso bile prave ({name}). Odrasla oseba lahko otroka izbere s PIN-om.",
   "who.give": "Izberi: {name}",
 } satisfies Record<keyof typeof en, string>;
 

@@ -34,7 +34,7 @@ export default {
   "shares.earlier": "Pokaži starejše",
   "shared.title": "Družina je z vami delila korake v igrah",
   "shared.text":
-    "Stran pokaže, kako je otrok igral igre. Namenjena je samo osebi, ki je dobila to povezavo. Družina vidi, kdaj je bila odprta.",
+    "Stran pokaže, kako je otroku šlo pri igrah. Namenjena je samo osebi, ki je dobila to povezavo. Družina vidi, kdaj je bila odprta.",
   "shared.show": "Pokaži stran",
   "shared.of": "Koraki v igrah: {name}",
   "shared.child": "otrok",

@@ -13,7 +13,7 @@ export default {
   "summary.by": "Načrt: {name}.",
   "summary.own": "Lastni načrt družine.",
   "summary.days.sentence":
-    "{planned, plural, =0 {Načrtovanega dneva doslej ni bilo} one {Vaje so potekale {done} od # načrtovanega dneva} two {Vaje so potekale {done} od # načrtovanih dni} few {Vaje so potekale {done} od # načrtovanih dni} other {Vaje so potekale {done} od # načrtovanih dni}}{others, plural, =0 {} one { in še # drug dan} two { in še # druga dneva} few { in še # druge dni} other { in še # drugih dni}}; skupaj {time}.",
+    "{planned, plural, =0 {Načrtovanih dni doslej ni bilo{others, plural, =0 {} one {, vaje pa so potekale # dan} two {, vaje pa so potekale # dneva} few {, vaje pa so potekale # dni} other {, vaje pa so potekale # dni}}} one {Vaje so potekale {done} od # načrtovanega dne{others, plural, =0 {} one { in še # drug dan} two { in še # druga dneva} few { in še # druge dni} other { in še # drugih dni}}} two {Vaje so potekale {done} od # načrtovanih dni{others, plural, =0 {} one { in še # drug dan} two { in še # druga dneva} few { in še # druge dni} other { in še # drugih dni}}} few {Vaje so potekale {done} od # načrtovanih dni{others, plural, =0 {} one { in še # drug dan} two { in še # druga dneva} few { in še # druge dni} other { in še # drugih dni}}} other {Vaje so potekale {done} od # načrtovanih dni{others, plural, =0 {} one { in še # drug dan} two { in še # druga dneva} few { in še # druge dni} other { in še # drugih dni}}}}; skupaj {time}.",
   "summary.key.played": "vaja",
   "summary.key.partly": "delna vaja",
   "summary.key.planned": "načrtovano, brez vaje",

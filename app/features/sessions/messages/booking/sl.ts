@@ -12,7 +12,7 @@ const booking = {
   "booking.when.one": "Izberite en termin. Vaš je takoj, ko ga rezervirate.",
   "booking.chosen": "Izbrano: {count} od {max}",
   "booking.full": "Izbrali ste tri termine. Če želite drugega, enega odstranite.",
-  "booking.legend.yours": "vaš čas, {zone}",
+  "booking.legend.yours": "vaš časovni pas, {zone}",
   "booking.legend.bold": "Krepko:",
   "booking.legend.theirs": "Poleg: {name}, {zone}",
   "booking.legend.clash": "Prekriva se: {name}, {service}",
@@ -26,7 +26,7 @@ const booking = {
     "{count, plural, one {Še # termin} two {Še # termina} few {Še # termini} other {Še # terminov}}",
   "booking.more_weeks": "Prikaži poznejše termine",
   "booking.everything": "To so vsi prosti termini do {day}.",
-  "booking.none": "Za to zdaj ni prostih terminov. Spodaj predlagajte svojega in {name} vam odgovori.",
+  "booking.none": "Za to storitev zdaj ni prostih terminov. Spodaj predlagajte svojega in {name} vam odgovori.",
   "booking.none_work": "Vam noben ne ustreza?",
   "booking.none_work.text":
     "Predlagajte svoj dan in uro. Če {name} takrat ne more, takoj vidite najbližji prosti termin.",

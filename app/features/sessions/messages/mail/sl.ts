@@ -46,7 +46,7 @@ const sl = {
     "{side, select, family {Za to srečanje ne plačate ničesar.} other {Družina za to srečanje ne plača ničesar.}}",
   "mail.cancelled.late":
     "{side, select, family {Rok za brezplačno odpoved je že potekel. O morebitnem plačilu se dogovorite neposredno ({name}).} other {Rok za brezplačno odpoved je že potekel. O morebitnem plačilu se dogovorite z družino.}}",
-  "mail.cancelled.calendar": "Priložena datoteka ga odstrani iz vašega koledarja.",
+  "mail.cancelled.calendar": "Priložena datoteka odstrani srečanje iz vašega koledarja.",
   "mail.cancelled.button": "Odpri srečanje",
   "mail.withdrawn.subject":
     "{what, select, offer {Predlog je umaknjen} other {Prošnja je umaknjena}}{side, select, family {: {specialist}} other {}}",
@@ -74,7 +74,7 @@ const sl = {
   "mail.move_proposed.text":
     "{side, select, family {{specialist} vam za srečanje {when} predlaga {count, plural, one {drug termin} two {druga termina} few {druge termine} other {druge termine}}.} other {{adult} želi prestaviti srečanje {when}. {count, plural, one {Ustrezal bi ta termin.} two {Ustrezala bi ta termina.} few {Ustrezali bi ti termini.} other {Ustrezali bi ti termini.}}}}",
   "mail.move_proposed.note":
-    "{side, select, family {Dokler predloga ne sprejmete, srečanje ostane {when}. {count, plural, one {Drugi termin je do izteka roka rezerviran} two {Druga termina sta do izteka roka rezervirana} few {Drugi termini so do izteka roka rezervirani} other {Drugi termini so do izteka roka rezervirani}} za vas.} other {Dokler ne odgovorite, srečanje ostane {when}. Nič drugega ni rezervirano.}}",
+    "{side, select, family {Dokler predloga ne sprejmete, srečanje ostane {when}. {count, plural, one {Predlagani termin je do izteka roka rezerviran} two {Predlagana termina sta do izteka roka rezervirana} few {Predlagani termini so do izteka roka rezervirani} other {Predlagani termini so do izteka roka rezervirani}} za vas.} other {Dokler ne odgovorite, srečanje ostane {when}. {count, plural, one {Želeni termin ni rezerviran.} two {Želena termina nista rezervirana.} few {Želeni termini niso rezervirani.} other {Želeni termini niso rezervirani.}}}}",
   "mail.moved.subject": "Nov termin: {when}{side, select, family {, {specialist}} other {}}",
   "mail.moved.title": "Srečanje ima nov termin",
   "mail.moved.text":
@@ -86,24 +86,24 @@ const sl = {
     "{by, select, you {Obdržali ste dogovorjeni termin.} specialist {{specialist} srečanja ne more prestaviti na želene termine.} other {{side, select, family {Dogovorjeni termin je obdržal nekdo iz vaše družine.} other {Družina bi rada obdržala dogovorjeni termin.}}}}",
   "mail.move_rejected.note": "Srečanje bo {when}.",
   "mail.move_withdrawn.subject": "Termin ostane: {when}{side, select, family {, {specialist}} other {}}",
-  "mail.move_withdrawn.title": "Drugi termini so umaknjeni",
+  "mail.move_withdrawn.title": "Predlog za drug termin je umaknjen",
   "mail.move_withdrawn.text":
-    "{by, select, you {Umaknili ste druge termine.} specialist {{specialist} je {gender, select, female {umaknila} other {umaknil}} druge termine.} other {{side, select, family {Druge termine je umaknil nekdo iz vaše družine.} other {Družina je umaknila druge termine.}}}}",
+    "{by, select, you {Umaknili ste predlog za drug termin.} specialist {{specialist} je {gender, select, female {umaknila} other {umaknil}} predlog za drug termin.} other {{side, select, family {Predlog za drug termin je umaknil nekdo iz vaše družine.} other {Družina je umaknila predlog za drug termin.}}}}",
   "mail.move_withdrawn.note": "Srečanje bo {when}.",
   "mail.move_lapsed.subject": "Termin ostane: {when}{side, select, family {, {specialist}} other {}}",
-  "mail.move_lapsed.title": "Predlogi drugih terminov so potekli",
-  "mail.move_lapsed.text": "Na druge termine do roka ni bilo odgovora.",
+  "mail.move_lapsed.title": "Predlog za drug termin je potekel",
+  "mail.move_lapsed.text": "Na predlog za drug termin do roka ni bilo odgovora.",
   "mail.move_lapsed.note": "Srečanje bo {when}.",
   "mail.waived.subject": "Manjše plačilo za srečanje: {specialist}",
   "mail.waived.title":
     "{percent, plural, =100 {Za to srečanje ne plačate ničesar} one {Za to srečanje plačate manj} two {Za to srečanje plačate manj} few {Za to srečanje plačate manj} other {Za to srečanje plačate manj}}",
   "mail.waived.text":
-    "{specialist} se je {gender, select, female {odpovedala} other {odpovedal}} {percent}\u00a0% cene srečanja {when}.",
+    "{specialist} vam je {gender, select, female {odpisala} other {odpisal}} {percent}\u00a0% cene srečanja {when}.",
   "mail.waived.note": "Kar ste od tega že plačali, dobite nazaj.",
-  "mail.no_show.subject": "Zapisano: {when} ni bilo nikogar",
-  "mail.no_show.title": "{specialist}: zapisano je, da ni bilo nikogar",
+  "mail.no_show.subject": "Zabeleženo: na srečanje {when} ni prišel nihče",
+  "mail.no_show.title": "{specialist}: zabeleženo je, da ni prišel nihče",
   "mail.no_show.text":
-    "Za srečanje {when} ({specialist}) je zapisano, da ni bilo nikogar. Veljajo pogoji za pozno odpoved.",
+    "Za srečanje {when} ({specialist}) je zabeleženo, da nanj ni prišel nihče. Veljajo pogoji za pozno odpoved.",
   "mail.no_show.note": "To ne drži? Na strani srečanja lahko ugovarjate v 72 urah.",
   "mail.no_show_claimed.subject": "Družina sporoča, da vas {when} ni bilo",
   "mail.no_show_claimed.title": "Ali je bilo to srečanje opravljeno?",
@@ -121,7 +121,7 @@ const sl = {
   "mail.claim_answered.text":
     "{decision, select, agreed {{specialist} se z vami strinja glede srečanja {when}.} other {{specialist} vidi srečanje {when} drugače.}}",
   "mail.claim_answered.note":
-    "{decision, select, agreed {{pay, select, Cash {Če ste zanj že plačali, vam {specialist} denar vrne.} other {Kar ste zanj že plačali, dobite nazaj.}}} other {Naša ekipa prebere, kar ste napisali eni in drugi, in odloči s pisno utemeljitvijo. Obvestimo vas po e-pošti.}}",
+    "{decision, select, agreed {{pay, select, Cash {Če ste zanj že plačali, vam {specialist} denar vrne.} other {Kar ste zanj že plačali, dobite nazaj.}}} other {Naša ekipa prebere, kar sta napisali obe strani, in odločitev pisno utemelji. Obvestimo vas po e-pošti.}}",
   "mail.claim_decided.subject": "Naša odločitev o srečanju {when}",
   "mail.claim_decided.title": "Naša ekipa je odločila",
   "mail.claim_decided.text":
@@ -146,7 +146,7 @@ const sl = {
   "mail.series_accepted.title": "Termini so sprejeti in čakajo na plačilo",
   "mail.series_accepted.text": "Družina je sprejela te termine ({count}). Srečanja bodo potrjena s plačilom.",
   "mail.series_accepted.note": "Termini so rezervirani do {until}. Tisti, ki do takrat ne bodo plačani, se sprostijo.",
-  "mail.series_confirmed.subject": "Potrjenih več srečanj ({count}){side, select, family {: {specialist}} other {}}",
+  "mail.series_confirmed.subject": "Potrjena srečanja ({count}){side, select, family {: {specialist}} other {}}",
   "mail.series_confirmed.title": "Srečanja so potrjena ({count})",
   "mail.series_confirmed.text":
     "{side, select, family {{specialist} vas pričakuje v teh terminih.} other {Družina je potrdila te termine.}}",
@@ -168,7 +168,7 @@ const sl = {
   "mail.fact.service": "Storitev",
   "mail.fact.answer_by": "Rok za odgovor",
   "mail.time.there": "{time} ({name})",
-  "mail.time.practice": "{time} v vaši ordinaciji",
+  "mail.time.practice": "{time} v časovnem pasu ordinacije",
   "mail.footer":
     "To sporočilo ste prejeli, ker sodelujete pri tem srečanju na Koraku. Za vprašanja o srečanju uporabite sporočila na Koraku.",
   "mail.cancelled.by_law":

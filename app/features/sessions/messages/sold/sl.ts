@@ -15,7 +15,7 @@ export default {
   "sold.over.open": "Odpri srečanje",
   "sold.paid.title": "Plačano in potrjeno",
   "sold.soon.title": "Hvala, plačano je",
-  "sold.paid.mail": "Potrditev srečanja in potrdilo o plačilu sta v vaši e-pošti.",
+  "sold.paid.mail": "Potrditev srečanja in potrdilo o plačilu smo vam poslali po e-pošti.",
   "sold.paid.online": "Povezava do spletne sobe se odpre na strani srečanja tik pred začetkom.",
   "sold.paid.in_person": "Naslov najdete na strani srečanja.",
   "sold.paid.reminder":
@@ -41,12 +41,12 @@ export default {
   "contract.keep": "Obdrži srečanje",
   "contract.see": "Odpri srečanje",
   "contract.held": "Srečanje je opravljeno",
-  "contract.held.text": "V celoti je bilo opravljeno, zato od pogodbe ne morete več odstopiti.",
+  "contract.held.text": "Srečanje je bilo v celoti opravljeno, zato od pogodbe ne morete več odstopiti.",
   "contract.over": "14 dni je preteklo",
   "contract.over.text": "Srečanje lahko še vedno odpoveste. Takrat veljajo pogoji odpovedi.",
   "contract.ended": "To srečanje ni več dogovorjeno",
   "contract.ended.text": "Pogodbe, od katere bi lahko odstopili, ni več.",
   "contract.part":
-    "{amount} vam vrnemo na enak način, kot je bilo plačano, najpozneje v 14 dneh. Preostanek je za del, ki je bil opravljen.",
+    "{amount} vam vrnemo na enak način, kot je bilo plačano, najpozneje v 14 dneh. Preostanek pokrije del srečanja, ki je bil opravljen.",
   "sold.word": "Srečanje",
 } satisfies Record<keyof typeof en, string>;

@@ -62,9 +62,9 @@ const en = {
     "{count, plural, one {Your conversation with one specialist} other {Your conversations with # specialists}}",
   "erasure.messages.with_families":
     "{count, plural, one {Your conversation with one family} other {Your conversations with # families}}",
-  "erasure.messages.why": "They keep their messages; yours are erased, and you appear as “Former member”",
+  "erasure.messages.why": "Others keep the messages they wrote; yours are erased, and you appear as “Former member”",
   "erasure.messages.why_child":
-    "Specialists keep their messages; yours are erased, and the child appears as “Former member”",
+    "Specialists keep the messages they wrote; yours are erased, and the child appears as “Former member”",
   "chat.former": "Former member",
   "retention.messages": "Messages",
 } as const;

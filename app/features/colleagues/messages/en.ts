@@ -86,7 +86,7 @@ const en = {
   "mail.footer.specialist": "You’re receiving this email because you’re a specialist on Korak.",
   "erasure.title": "Recommended colleagues",
   "erasure.detail": "{count, plural, one {# recommendation} other {# recommendations}}",
-  "erasure.why": "They’re about people who are leaving",
+  "erasure.why": "They’re about someone whose data is being erased",
 } as const;
 
 export default en;

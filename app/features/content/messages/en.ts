@@ -80,7 +80,7 @@ const en = {
   "crisis.unconfirmed": "Not yet confirmed on the service’s own website",
 
   "topic.age": "At {age}",
-  "topic.age.chosen": "At {age}, your choice",
+  "topic.age.chosen": "At {age}, the age you chose",
   "topic.ask": "Ask if {when}",
   "topic.urgent.elsewhere": "In other countries, call the local emergency number. In the EU, that is 112.",
   "topic.people": "They help with this every day",

@@ -17,10 +17,10 @@ const en = {
   "sum.vat": "VAT on commission",
   "sum.disputed": "Chargebacks",
   "sum.dispute_cost": "Cost of disputes",
-  "rewards.title": "Recommendations",
-  "rewards.given": "Less commission",
+  "rewards.title": "Invitations to Korak",
+  "rewards.given": "Taken off your commission",
   "rewards.reversed": "Reversed",
-  "rewards.where": "This is taken off the commission that you owe. It is not part of the payouts.",
+  "rewards.where": "These amounts are taken off the commission you owe. They aren’t part of your payouts.",
   "sum.net": "You receive",
   "sum.unknown":
     "{count, plural, one {The card cost of # payment isn’t known yet, so it isn’t deducted here.} other {The card cost of # payments isn’t known yet, so it isn’t deducted here.}}",

@@ -22,7 +22,7 @@ export default {
   "sum.vat": "DDV na provizijo",
   "sum.disputed": "Reklamirana plačila",
   "sum.dispute_cost": "Stroški reklamacij",
-  "rewards.title": "Priporočila",
+  "rewards.title": "Povabila na Korak",
   "rewards.given": "Nižja provizija",
   "rewards.reversed": "Razveljavljeno",
   "rewards.where": "To se odšteje od provizije, ki jo dolgujete. Del izplačil ni.",

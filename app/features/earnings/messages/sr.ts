@@ -21,7 +21,7 @@ export default {
   "sum.vat": "PDV na proviziju",
   "sum.disputed": "Osporena plaćanja",
   "sum.dispute_cost": "Trošak reklamacija",
-  "rewards.title": "Preporuke",
+  "rewards.title": "Pozivnice za Korak",
   "rewards.given": "Manja provizija",
   "rewards.reversed": "Poništeno",
   "rewards.where": "Ovo se oduzima od provizije koju dugujete. Nije deo isplata.",

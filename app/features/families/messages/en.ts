@@ -64,7 +64,7 @@ const en = {
   "own.link.title": "Send a link",
   "own.link.text":
     "{name} opens it on their own device and decides alone. The link works once, for {days, plural, one {# day} other {# days}}. We don’t keep the address.",
-  "own.link.waiting": "A link has been sent. It works until {date}. Sending another one cancels it.",
+  "own.link.waiting": "A link has been sent. It works until {date}, or until you send another one.",
   "own.link.email": "{name}’s email address",
   "own.link.submit": "Send the link",
   "own.here.title": "Decide on this device",

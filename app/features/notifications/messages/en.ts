@@ -62,7 +62,7 @@ const en = {
   "mails.always.sign_in": "Sign-in and security",
   "mails.always.sign_in.text": "Links, codes, a changed password or address",
   "mails.always.sessions": "Confirmed and cancelled sessions",
-  "mails.always.sessions.text": "They prove what was agreed and include the calendar entry",
+  "mails.always.sessions.text": "Emails that prove what was agreed and include the calendar entry",
   "mails.always.access": "Who can see a child’s profile",
   "mails.always.access.text": "Access that is given, changed, or ended, and requests waiting for your answer",
   "mails.always.application": "Your application",

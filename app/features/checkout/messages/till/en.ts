@@ -2,7 +2,7 @@ export default {
   title: "Confirm and pay",
   "hold.hours": "{hours} h {minutes} min",
   "hold.until": "until {moment}",
-  "when.there": "{time} there",
+  "when.there": "{time} for the specialist",
   bought: "{service} for {name}",
   "sum.credits": "Credits",
   "vat.included": "{amount} VAT included.",

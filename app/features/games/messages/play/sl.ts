@@ -21,7 +21,7 @@ const texts = {
   "play.read.done": "Prebrano",
   "play.end.title": "Prehojeno!",
   "play.quiet.title": "Kamni spijo",
-  "play.quiet.text": "Se vidimo, ko se zbudi.",
+  "play.quiet.text": "Se vidimo, ko se zbudijo.",
   "play.refused.signed_out": "Naj se odrasla oseba znova prijavi.",
   "play.refused.off": "Ta igra počiva. Izberi drugo.",
   "play.refused.not_found": "Te igre tu ni. Izberi drugo.",

@@ -45,14 +45,16 @@ const shown = (entry: BillingEntry) =>
 test("a refund that failed isn't called refunded, and its row says what happens next", () => {
   const failed = shown(refund("failed"));
   expect(failed).not.toContain("to Visa");
-  expect(failed).toContain("|It didn’t reach the card. Someone on our team is looking into it and will write to you.|");
+  expect(failed).toContain(
+    "|The refund didn’t reach the card. Someone on our team is looking into it and will write to you.|",
+  );
   expect(failed).toContain("|Didn’t go through|");
-  expect(shown(refund("failed", "provider"))).toContain("What you paid for is yours again.");
+  expect(shown(refund("failed", "provider"))).toContain("What you paid for is valid again.");
 });
 
 test("only a refund that was sent is refunded to the card", () => {
   expect(shown(refund("arrived"))).toContain("|refunded to Visa 4242|");
   expect(shown(refund("on_its_way"))).toContain("|to Visa 4242|");
-  expect(shown(refund("waits"))).toContain("We’ll send it automatically once");
+  expect(shown(refund("waits"))).toContain("We’ll send the refund automatically once");
   expect(shown(refund("paid_otherwise"))).not.toContain("to Visa");
 });

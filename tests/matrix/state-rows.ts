@@ -296,7 +296,7 @@ export const claims: Record<ClaimState, Row> = {
     make: (of) => claimed(of, "decided"),
     family: [["sessions.user_one", "Our team decided in your favor."]],
     viewer: [["sessions.user", "Completed"]],
-    specialist: [["sessions.specialist_one", "Our team decided for the family"]],
+    specialist: [["sessions.specialist_one", "Our team decided in the family’s favor"]],
     team: [],
   },
 };

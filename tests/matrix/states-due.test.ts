@@ -42,7 +42,7 @@ const ended = (says: string): Row => ({
   payer: [
     ["waiting.mine", "Ended"],
     ["waiting.mine", says],
-    ["user.home", "!waiting for 1 time"],
+    ["user.home", "!on 1 waiting list"],
   ],
   co_guardian: alone,
   specialist: nobody,
@@ -52,7 +52,7 @@ const entries: Record<EntryState, Row> = {
     payer: [
       ["waiting.mine", "You’re waiting for"],
       ["waiting.mine", "Leave the waiting list"],
-      ["user.home", "You’re waiting for 1 time"],
+      ["user.home", "You’re on 1 waiting list"],
     ],
     co_guardian: alone,
     specialist: [

@@ -70,7 +70,8 @@ const en = {
   "validation.tooManyPixels": "Choose a picture with no more than {megapixels} megapixels.",
   "validation.fileInfected": "Something harmful was found in this file.",
   "validation.fileCheckUnavailable": "We couldn’t check this file. Try again in a few minutes.",
-  "validation.tooManyUploads": "Try again in {minutes, plural, one {# minute} other {# minutes}}.",
+  "validation.tooManyUploads":
+    "Too many files for now. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
   "validation.fileGone": "This file is no longer here. Choose it again.",
   "app.safetyLink.label": "Back to the home page",
   "app.safetyLink.to": "/",
@@ -136,7 +137,7 @@ const en = {
   "version.later": "Later",
   "consent.title": "May we collect visit statistics?",
   "consent.text":
-    "Korak works just as well without it. If you agree, statistics cookies show us which public pages people read and how they find them. We never collect statistics on pages about children, sessions, messages, or topics, and there are no ads.",
+    "Korak works just as well without them. If you agree, statistics cookies show us which public pages people read and how they find them. We never collect statistics on pages about children, sessions, messages, or topics, and there are no ads.",
   "consent.agree": "Agree",
   "consent.refuse": "No, thanks",
   "consent.more": "More about cookies",
@@ -172,7 +173,7 @@ const en = {
   "retention.closed_accounts": "Closed accounts and deleted profiles, so that you can change your mind",
   "retention.uploads": "Uploaded files that aren’t used anywhere",
   "retention.changes": "The log of important changes, which contains no names",
-  "retention.repeated_calls": "Answers kept so that a repeated request runs once",
+  "retention.repeated_calls": "Answers kept so that a repeated request takes effect only once",
   "retention.server_logs": "Technical server logs",
 } as const;
 

@@ -183,7 +183,7 @@ const en = {
   "move.title.specialist": "The family would like another time",
   "move.title.own": "You suggested another time",
   "move.text": "Until you accept, the session stays as agreed: {moment}. Answer by {until}.",
-  "move.text.own": "Until it’s accepted, the session stays as agreed: {moment}. The answer is due by {until}.",
+  "move.text.own": "Until a new time is accepted, the session stays as agreed: {moment}. The answer is due by {until}.",
   "move.choose": "{count, plural, one {This is the other time.} other {Choose one of the other times.}}",
   "action.move_accept": "Accept the new time",
   "action.move_reject": "Keep the agreed time",
@@ -225,7 +225,7 @@ const en = {
   "event.no_show_claimed":
     "{who, select, you {You said the specialist wasn’t there} other {{name} said the specialist wasn’t there}}",
   "event.disputed": "{who, select, you {You disputed the session} other {{name} disputed the session}}",
-  "event.claim_answered": "{who, select, you {You answered} other {{name} answered}}",
+  "event.claim_answered": "{who, select, you {You responded} other {{name} responded}}",
   "event.claim_decided": "Our team decided",
   "event.accepted":
     "{who, select, you {You accepted a time; it’s confirmed once it’s paid} other {{name} accepted a time; it’s confirmed once it’s paid}}",

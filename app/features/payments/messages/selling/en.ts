@@ -12,7 +12,7 @@ export default {
   "vat.education.text": "For education that the law exempts.",
   "vat.small": "No VAT: small business",
   "vat.small.text": "You aren’t in the VAT system.",
-  "vat.unsaid": "Not set yet. Until then, families see nothing about VAT next to your price.",
+  "vat.unsaid": "Not set yet. Until you choose, families see nothing about VAT next to your price.",
   "vat.clause": "On confirmations: {clause}",
   "vat.save": "Save",
   "vat.clause.SI.health": "VAT is not charged under Article 42(1), points 1 and 2, of the Slovenian VAT Act (ZDDV-1).",

@@ -8,16 +8,16 @@ export default {
   "settings.none":
     "Families can pay you by card once you connect an account with the card provider. You confirm the connection on the provider’s own page, where you can also open an account.",
   "settings.none.money":
-    "The money is yours from the start: minus our commission, it goes to your account there, and from there to your bank.",
+    "The money is yours from the start. Minus our commission, it goes to your account with the card provider and from there to your bank.",
   "settings.connect": "Connect an account",
   "settings.state.ready": "Ready",
   "settings.state.incomplete": "Something is missing",
   "settings.state.closed": "No card payments",
   "settings.ready": "Families can pay you by card, and the money is paid out to your bank.",
   "settings.incomplete":
-    "Families can pay you by card, but the card provider still needs something from you. Until it gets that, payouts may be delayed.",
+    "Families can pay you by card, but the card provider still needs something from you. Until you provide it, payouts may be delayed.",
   "settings.closed":
-    "The card provider isn’t taking card payments for you right now. Until it does, families pay you directly.",
+    "The card provider isn’t taking card payments for you right now. Until it does, families can only pay you directly.",
   "settings.stale": "The card provider isn’t responding. This was your account’s status at {moment}.",
   "settings.unread": "The card provider hasn’t told us your account’s status yet. Open this page again in a moment.",
   "settings.account": "Account",
@@ -27,7 +27,7 @@ export default {
   "settings.on": "On",
   "settings.not_on": "Off",
   "settings.due": "Still needed",
-  "settings.due.where": "Sign in to the card provider to add it.",
+  "settings.due.where": "Sign in to the card provider to add what’s missing.",
   "settings.due.document": "A document or proof of identity",
   "settings.due.person": "Details about you",
   "settings.due.business": "Details about your business",
@@ -56,9 +56,9 @@ export default {
   "mail.account_ready.text":
     "Your account with the card provider is ready. Families can pay you by card, and the money is paid out to your bank.",
   "mail.account_incomplete.text":
-    "Families can pay you by card, but the card provider still needs something from you. Until it gets that, payouts may be delayed.",
+    "Families can pay you by card, but the card provider still needs something from you. Until you provide it, payouts may be delayed.",
   "mail.account_closed.text":
-    "The card provider isn’t taking card payments for you right now. See what it still needs. Until then, families pay you directly.",
+    "The card provider isn’t taking card payments for you right now. In your payment settings, you can see whether it still needs something from you.",
   "mail.account_disconnected.text":
     "Families can’t pay you by card anymore. If you didn’t want that, connect the account again.",
   "mail.account.button": "Open payment settings",

@@ -8,7 +8,7 @@ const en = {
     "We’ll check that it’s you before the download. If you didn’t request a copy, change your password.",
   "mail.copy_failed.subject": "We couldn’t make your copy",
   "mail.copy_failed.text":
-    "We couldn’t make the copy of your data that you requested on {date}. None of your data is lost. Please request it again; if it fails again, write to us.",
+    "We couldn’t make the copy of your data that you requested on {date}. None of your data is lost. Please request a new copy; if that fails too, write to us.",
   "mail.request.received.subject": "We have your request",
   "mail.request.received.text":
     "We have your data protection request ({kind}) and will answer by {due}. This is what you wrote:",
@@ -21,7 +21,7 @@ const en = {
     "We can’t finish your data protection request ({kind}) within one month. We’ll answer by {due}. The reason:",
   "mail.erasure.asked.title": "Your account will be erased",
   "mail.erasure.asked.text":
-    "You asked us to erase your account. You’re signed out everywhere, and on {date} everything will be erased for good. Changed your mind, or wasn’t this you? Sign in before then, and everything will be back.",
+    "You asked us to erase your account. You’re signed out everywhere, and on {date} everything will be erased for good. Changed your mind, or wasn’t this you? Sign in before then, and nothing will be erased.",
   "mail.erasure.undone.title": "Your account stays",
   "mail.erasure.undone.text":
     "You signed in, so the erasure of your account was cancelled. Your account and profiles are back. Withdrawn invitations and refunded packs are not restored.",
@@ -33,11 +33,12 @@ const en = {
     "The 30 days are over, and your account is now being erased. This is our last email to you. We keep only what the law requires, and only for as long as required.",
   "mail.erasure.paused.title": "Your account is paused",
   "mail.erasure.paused.text":
-    "No one can see your account for now, and nothing is erased. Sign in whenever you like, and everything will be back. If it wasn’t you, sign in and change your password.",
+    "No one can see your account for now, and nothing is erased. Sign in whenever you like to make it active again. If you didn’t pause it, sign in and change your password.",
   "mail.erasure.paused.button": "Sign in again",
   "mail.erasure.resumed.title": "Your account is back",
-  "mail.erasure.resumed.text": "You signed in, so your account is no longer paused. Everything is as it was before.",
-  "mail.erasure.button": "Sign in and keep it",
+  "mail.erasure.resumed.text":
+    "You signed in, so your account is no longer paused. Everyone who could see it before can see it again.",
+  "mail.erasure.button": "Sign in and keep my account",
   "mail.erasure.guardian.title": "{name} is leaving Korak",
   "mail.erasure.guardian.text":
     "{name} asked us to erase their account and no longer has access to {child}’s profile. You keep the profile with everything in it, and nothing changes for you.",

@@ -22,7 +22,7 @@ const en = {
   "pictures.again": "Start over",
   "pictures.three": "Choose three pictures in order.",
   "pictures.save": "Save pictures",
-  "pictures.remove": "Sign in without pictures",
+  "pictures.remove": "Turn off sign-in pictures",
   "pictures.set": "{name} now signs in with these pictures.",
   "pictures.removed": "{name} no longer signs in with pictures.",
   "who.title": "Who’s playing?",

@@ -1,10 +1,10 @@
 export default {
   "share.title": "Share {name}’s progress in games",
   "share.text":
-    "Anyone with the link can see what you choose here, without an account. What’s played later isn’t shown. You can end the link at any time, and every opening is recorded in the access log.",
+    "Anyone with the link can see what you choose here, without an account. Games played later aren’t shown. You can end the link at any time, and the access log records each time it’s opened.",
   "share.label": "Who is it for?",
   "share.label.help": "For example: School counselor, Elm Grove Elementary",
-  "share.period": "Up to today, the last",
+  "share.period": "Period, up to today",
   "share.skills": "Skills",
   "share.skills.none": "There’s nothing to share yet: no games in the last 90 days.",
   "share.with_name": "Show the first name",
@@ -26,7 +26,7 @@ export default {
   "shares.unnamed": "without a name",
   "shares.end": "End link",
   "shares.end.of": "End link: {label}",
-  "shares.change": "Change what it shows",
+  "shares.change": "Change what the link shows",
   "shares.change.save": "Save",
   "shares.earlier": "Show earlier",
   "shared.title": "A family shared progress in games with you",

@@ -7,14 +7,14 @@ const booking = {
   "booking.rating": "{value} out of 5, {count, plural, one {# review} other {# reviews}}",
   "booking.when": "When works for you?",
   "booking.when.many":
-    "Choose up to three times, your favorite first. {name} offers you one of them, and nothing is booked until you confirm it.",
+    "Choose up to three times, your favorite first. {name} answers with an offer, and nothing is booked until you confirm a time.",
   "booking.when.one": "Choose one time. It’s yours as soon as you book it.",
   "booking.chosen": "{count} of {max} chosen",
   "booking.full": "You’ve chosen three times. Remove one to choose another.",
   "booking.legend.yours": "your time, {zone}",
   "booking.legend.bold": "Bold:",
   "booking.legend.theirs": "Next to it: {name}’s time ({zone})",
-  "booking.legend.clash": "Overlaps: {name}, {service}",
+  "booking.legend.clash": "Overlaps with a session: {name}, {service}",
   "booking.overlaps": "overlaps with another session",
   "booking.this_week": "This week",
   "booking.next_week": "Next week",
@@ -24,8 +24,7 @@ const booking = {
   "booking.more_in_day": "{count, plural, one {# more time} other {# more times}}",
   "booking.more_weeks": "Show later times",
   "booking.everything": "These are all the available times through {day}.",
-  "booking.none":
-    "There are no times available for this right now. Suggest one of your own below, and {name} will answer.",
+  "booking.none": "There are no times available right now. Suggest one of your own below, and {name} will answer.",
   "booking.none_work": "None of these work?",
   "booking.none_work.text":
     "Suggest a day and hour of your own. If {name} can’t take it, you’ll see the nearest available time right away.",

@@ -27,7 +27,8 @@ const en = {
   "error.nothing_to_waive": "There’s nothing left to waive for this session.",
   "error.claim_made": "This session has already been reported or settled.",
   "error.claim_closed": "This has already been settled.",
-  "error.dispute_too_late": "A session can be disputed up to 72 hours after it was completed.",
+  "error.dispute_too_late":
+    "It’s too late to dispute this session. You can do that up to 72 hours after it’s completed.",
 } as const;
 
 export default en;

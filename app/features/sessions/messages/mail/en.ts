@@ -40,7 +40,7 @@ const en = {
     "{side, select, family {You don’t pay anything for this session.} other {The family pays nothing for this session.}}",
   "mail.cancelled.late":
     "{side, select, family {Free cancellation had already ended. Please agree with {name} on any payment due.} other {Free cancellation had already ended. Please agree with the family on any payment due.}}",
-  "mail.cancelled.calendar": "The attached file removes it from your calendar.",
+  "mail.cancelled.calendar": "The attached file removes the session from your calendar.",
   "mail.cancelled.button": "View session",
   "mail.withdrawn.subject":
     "{what, select, offer {Offer withdrawn} other {Request withdrawn}}{side, select, family {: {specialist}} other {}}",
@@ -67,7 +67,7 @@ const en = {
   "mail.move_proposed.text":
     "{side, select, family {{specialist} offered you {count, plural, one {another time} other {other times}} for your session on {when}.} other {{adult} would like to move the session on {when} and suggests {count, plural, one {this time} other {these times}}.}}",
   "mail.move_proposed.note":
-    "{side, select, family {Until you accept, the session stays on {when}. {count, plural, one {The other time is} other {The other times are}} held for you until the deadline.} other {Until you accept, the session stays on {when}. Nothing else is held.}}",
+    "{side, select, family {Until you accept, the session stays on {when}. {count, plural, one {The other time is} other {The other times are}} held for you until the deadline.} other {Until you accept, the session stays on {when}. {count, plural, one {The suggested time isn’t} other {The suggested times aren’t}} held.}}",
   "mail.moved.subject": "{side, select, family {New time: {when} with {specialist}} other {New time: {when}}}",
   "mail.moved.title": "Your session has a new time",
   "mail.moved.text":
@@ -94,7 +94,7 @@ const en = {
   "mail.waived.title":
     "{percent, plural, =100 {You pay nothing for this session} one {You pay less for this session} other {You pay less for this session}}",
   "mail.waived.text": "{specialist} waived {percent}% of the price of the session on {when}.",
-  "mail.waived.note": "You’ll get back any of that you’ve already paid.",
+  "mail.waived.note": "If you’ve already paid, you’ll get that part back.",
   "mail.no_show.subject": "Marked as a no-show: {when}",
   "mail.no_show.title": "{specialist} recorded a no-show",
   "mail.no_show.text":
@@ -120,7 +120,7 @@ const en = {
   "mail.claim_decided.subject": "Our decision about the session on {when}",
   "mail.claim_decided.title": "Our team has decided",
   "mail.claim_decided.text":
-    "{decision, select, upheld {About the session on {when}, our team agrees with the family.} other {About the session on {when}, our team agrees with the specialist. The price stays as agreed.}}",
+    "{decision, select, upheld {Our team agrees with the family about the session on {when}.} other {Our team agrees with the specialist about the session on {when}. The price stays as agreed.}}",
   "mail.claim_decided.money":
     "{pay, select, Cash {{side, select, family {You pay {specialist} directly: {due} instead of {price}. If you’ve already paid more, {specialist} owes you the difference.} other {The family pays you directly: {due} instead of {price}. If they’ve already paid more, refund the difference.}}} other {{side, select, family {You get back {percent}% of what you paid for it on Korak.} other {Korak refunds {percent}% of what the family paid for it.}}}}",
   "mail.claim_decided.note": "If you see it differently, write to us.",

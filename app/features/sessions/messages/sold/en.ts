@@ -23,7 +23,8 @@ export default {
   "sold.how.online.series": "with {name}, {count} sessions of {minutes} min, online",
   "sold.how.in_person.series": "with {name}, {count} sessions of {minutes} min, in person",
   "sold.lines": "{count, plural, one {# session} other {# sessions}}, {minutes} min each",
-  "sold.back.series": "Full refund for each date that you cancel at least {hours} h before it starts.",
+  "sold.back.series":
+    "Full refund for each date that you cancel at least {hours, plural, one {# hour} other {# hours}} before it starts.",
   "sold.hold": "{count, plural, one {this time is held for you} other {these times are held for you}}",
   "sold.soon.text":
     "{count, plural, one {We’re confirming the time. This takes a few seconds.} other {We’re confirming the times. This takes a few seconds.}}",

@@ -46,7 +46,7 @@ const shown = (of: SessionView, by: Bought | null) =>
 
 test("shows a code and credits between the price and the payment, and refunds below it", () => {
   expect(shown(session, bought)).toBe(
-    "|Price|Practice, 45 min|€48.00|Code SIBLINGS|−€7.20|Credits|−€4.00|Paid by card|€36.80|",
+    "|Price|Practice, 45 min|€48.00|Code SIBLINGS|−€7.20|Credit|−€4.00|Paid by card|€36.80|",
   );
   const back = shown({ ...session, status: "Cancelled", refund_percent: 100 } as SessionView, {
     ...bought,

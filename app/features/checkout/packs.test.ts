@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { grantCredit } from "../ledger/verbs.server.ts";
+import { packsErasure } from "../packs/erasure.server.ts";
 import { endPacks } from "../packs/jobs.server.ts";
 import { seedGrant } from "../sessions/factories.server.ts";
 import { dropUnpaid } from "./verbs/till.server.ts";
@@ -368,4 +369,18 @@ test("a pack refunded at the provider opens again if that refund fails, and both
   // A repeated event changes nothing: sessions used since stay used.
   await settle();
   expect(await pack(id)).toMatchObject({ state: "open", left: 2, returned: 0 });
+});
+
+test("an erasure gives up orders, and a payment that still succeeds is refunded automatically", async () => {
+  const { purchase_id } = (await order(other)).body.data;
+  const before = await c.charged();
+  const asked = await pay([purchase_id], { payment_method_id: await c.typed("4000002760003184") }, other);
+  expect(asked.body.data).toMatchObject({ state: "paying", action: expect.anything() });
+  await c.t.sql.begin((tx) => packsErasure.erase(tx, { account_id: other, profile_ids: [] }, c.t.services.clock()));
+  expect(await state(purchase_id)).toBe("cancelled");
+  await c.atTheBank(asked.body.data.action, "pass");
+  await settle();
+  expect(await state(purchase_id)).toBe("cancelled");
+  expect([(await c.charged()).gross, (await c.charged()).count]).toEqual([before.gross, before.count + 1]);
+  expect(await c.t.sql`select state from pack where id = ${purchase_id}`).toEqual([{ state: "dropped" }]);
 });

@@ -2,7 +2,7 @@ import type { TxSql } from "../../platform/db/database.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { formatMoney } from "../../platform/money/format.ts";
 import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
-import { dropPack } from "./verbs/order.server.ts";
+import { till } from "../payments/verbs.server.ts";
 import { endPack, endSoldBy, unusedOf } from "./verbs/end.server.ts";
 
 /** Years that the law has books kept for. */
@@ -60,14 +60,16 @@ export const packsErasure: Erasure = {
   },
   async erase(sql, { account_id }, now) {
     if (!account_id) return;
-    const live = await sql<{ id: string; state: string }[]>`
-      select id, state from pack
-      where state in ('waiting', 'open') and (account_id = ${account_id} or specialist_id in (select id from specialist where account_id = ${account_id}))
-      order by id`;
-    for (const { id, state } of live) {
-      if (state === "open") await endPack(sql as TxSql, { pack_id: id, because: "left", actor }, now);
-      else await dropPack(sql as TxSql, id, now);
-    }
+    const theirs = async (state: "waiting" | "open") =>
+      (
+        await sql<{ id: string }[]>`
+          select id from pack
+          where state = ${state} and (account_id = ${account_id} or specialist_id in (select id from specialist where account_id = ${account_id}))
+          order by id`
+      ).map(({ id }) => id);
+    // With their purchase: its payment may be under way, and would otherwise pay for a pack that is gone.
+    await till().giveUp(sql as TxSql, await theirs("waiting"), now);
+    for (const pack_id of await theirs("open")) await endPack(sql as TxSql, { pack_id, because: "left", actor }, now);
     await sql`delete from pack_offer where specialist_id in (select id from specialist where account_id = ${account_id})`;
   },
 };

@@ -131,6 +131,7 @@ export function useDraft(name: string, refused?: Refused, newer?: Values): KeptF
   const clear = useCallback(() => {
     cancel.current();
     before.current = [];
+    setFound(undefined);
     // If the page stays open, the values just sent are its new initial values.
     if (element.current) begun.current = valuesOf(element.current);
     void store?.remove(name);
@@ -152,7 +153,6 @@ export function useDraft(name: string, refused?: Refused, newer?: Values): KeptF
   const discard = () => {
     clear();
     begun.current = undefined;
-    setFound(undefined);
     setDiscarded(true);
     setVersion((n) => n + 1);
   };

@@ -328,3 +328,20 @@ describe("without scripts", () => {
     expect(out.set).toContain("Max-Age=0");
   });
 });
+
+test("a restored form whose page stays open is empty once it was sent", async () => {
+  const { context, page } = await family("adult-5");
+  const body = page.locator("textarea[name=body]");
+  await page.goto("/user/account/data/requests");
+  await takenOver(page);
+  await body.fill("Please send me a copy of our messages.");
+  await saved(page);
+  await page.reload();
+  await kept(page).waitFor();
+  expect(await body.inputValue()).toBe("Please send me a copy of our messages.");
+  await page.locator("form:has(textarea[name=body]) button").last().click();
+  await expect.poll(() => body.inputValue()).toBe("");
+  expect(await kept(page).count()).toBe(0);
+  expect(await drafts(page)).toBe(0);
+  await context.close();
+});

@@ -165,7 +165,7 @@ const sl = {
   "ask.scopes": "Kaj potrebujete?",
   "ask.message": "Zakaj to potrebujete?",
   "ask.message.help": "Starši ali skrbniki to preberejo, preden se odločijo.",
-  "ask.until.help": "Če pustite prazno, velja, dokler traja vaš dostop.",
+  "ask.until.help": "Če pustite prazno, širši dostop velja, dokler traja vaš dostop.",
   "ask.submit": "Pošlji prošnjo",
   "ask.waiting": "Vaša prošnja z dne {date} čaka na odgovor. Nova jo bo zamenjala.",
   "ask.leave": "Ukini svoj dostop",

@@ -254,7 +254,7 @@ const sl = {
   "erasure.consents.detail": "Različica in datum vsakega, brez vašega imena",
   "erasure.consents.why": "GDPR, člen 7(1): dokazilo, da ste soglašali",
   "erasure.log": "Zapis sprememb",
-  "erasure.log.detail": "Kdo je kaj spremenil in kdaj, s številkami brez imen",
+  "erasure.log.detail": "Kdo je kaj spremenil in kdaj, s številčnimi oznakami namesto imen",
   "erasure.log.why": "GDPR, člena 5(2) in 32: dokazilo o varnem ravnanju s podatki",
   "erasure.last_superadmin": "Ste edini glavni administrator",
   "erasure.last_superadmin.detail": "To vlogo najprej dodelite še komu. Potem lahko svoj račun izbrišete.",

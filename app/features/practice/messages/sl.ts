@@ -5,7 +5,7 @@ const sl = {
   "error.practice_plan_changed":
     "Načrt je bil medtem spremenjen ali pa je nanj že odgovorjeno. Poglejte, kakšen je zdaj.",
   "error.practice_plan_over": "Zadnji dan tega načrta je mimo. Naredite novega.",
-  "error.practice_plan_open": "Za tega otroka že imate načrt, ki se še ni začel. Spremenite tistega.",
+  "error.practice_plan_open": "Za tega otroka že imate načrt, ki se še ni začel. Spremenite obstoječega.",
   link: "Načrt vaj",
   "link.about": "Kaj igrati med srečanji",
   title: "Načrt vaj",

@@ -374,7 +374,7 @@ const sl = {
     "Izberite termin vsaj {hours, plural, one {# uro} two {# uri} few {# ure} other {# ur}} vnaprej.",
   "validation.slotFull": "Ta dan je že poln. Izberite drug dan.",
   "validation.taken": "Ta termin je že zaseden.",
-  "validation.sameTime": "Srečanje je že v tem terminu.",
+  "validation.sameTime": "Srečanje je že dogovorjeno za ta termin.",
   "validation.overlap": "Ta termin se prekriva z drugim na seznamu.",
   "validation.horizon": "Izberite termin v naslednjih {max} dneh.",
   "validation.replyBefore": "Izberite najpozneje {max}: takrat se začne prvi predlagani termin.",

@@ -129,7 +129,7 @@ const sl = {
     "Na tri termine zapored niste odgovorili, zato smo vas umaknili s čakalnega seznama. Nanj se lahko kadar koli znova uvrstite.",
   "mail.ended.button": "Vaši čakalni seznami",
   "mail.footer": "To sporočilo ste prejeli, ker ste se na Koraku uvrstili na čakalni seznam.",
-  "retention.waiting": "Mesta na čakalnih seznamih, ki so se končala",
+  "retention.waiting": "Pretekla mesta na čakalnih seznamih",
 } satisfies Record<keyof typeof en, string>;
 
 export default sl;

@@ -24,7 +24,7 @@ const sl = {
   "rules.during":
     "Če odstopite med srečanjem, ki se je na vašo željo začelo pred iztekom teh dni, plačate del, ki je že opravljen.",
   "rules.held": "Ko je srečanje v celoti opravljeno, od pogodbe ne morete več odstopiti, tudi če 14 dni še ni minilo.",
-  "rules.cancel": "Srečanje lahko tudi samo odpoveste. Takrat veljajo pogoji odpovedi.",
+  "rules.cancel": "Srečanje lahko tudi samo odpoveste. V tem primeru veljajo pogoji odpovedi.",
   "one.title": "Odstop od pogodbe",
   "one.contract": "Pogodba",
   "one.made": "Od te pogodbe ste odstopili",

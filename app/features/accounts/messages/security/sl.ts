@@ -108,7 +108,7 @@ const sl = {
   "second.enrol.phone": "Sporočilo SMS",
   "second.enrol.phone.text": "Ob vsaki prijavi vam na telefon pošljemo kodo.",
   "second.enrol.phone.number": "Telefonska številka",
-  "second.enrol.phone.help": "S kodo države, na primer +386 40 123 456.",
+  "second.enrol.phone.help": "S klicno kodo države, na primer +386 40 123 456.",
   "second.enrol.name": "Ime naprave",
   "second.enrol.name.help": "Da boste naprave ločili med seboj.",
   "second.enrol.name.default": "Moj telefon",

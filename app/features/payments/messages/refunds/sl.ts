@@ -33,8 +33,8 @@ const sl = {
     "Denar ste vrnili na drug način, {day} pa je prispel še na kartico. Strokovnjak vam tega zneska ne dolguje več: dolguje ga družina.",
   "refunds.twice.specialist":
     "Strokovnjak je denar vrnil na drug način, {day} pa je prispel še na kartico. Obvestite družino in strokovnjaka.",
-  "refunds.otherwise.platform": "Plačal Korak, {day}. Strokovnjak nam dolguje ta znesek.",
-  "refunds.otherwise.specialist": "Plačal strokovnjak, {day}.",
+  "refunds.otherwise.platform": "Plačal je Korak, {day}. Strokovnjak nam dolguje ta znesek.",
+  "refunds.otherwise.specialist": "Plačal je strokovnjak, {day}.",
   "refunds.disputed": "Banka preverja to plačilo. Dokler ne odloči, ni mogoče vrniti ničesar.",
   "refunds.again": "Pošlji znova",
   "refunds.otherwise": "Vrnjeno je bilo na drug način",

@@ -8,7 +8,7 @@ export default {
   "summary.back": "Načrt vaj",
   "summary.paper": "Poročilo za tiskanje (PDF)",
   "summary.none": "Vaj za pregled še ni",
-  "summary.none.text": "Stran se napolni, ko se začne načrt, ki ga je družina sprejela.",
+  "summary.none.text": "Podatki se pokažejo, ko se začne načrt, ki ga je družina sprejela.",
   "summary.goal": "Cilj načrta",
   "summary.by": "Načrt: {name}.",
   "summary.own": "Lastni načrt družine.",

@@ -107,7 +107,7 @@ const sl = {
   "mail.no_show.note": "To ne drži? Na strani srečanja lahko ugovarjate v 72 urah.",
   "mail.no_show_claimed.subject": "Družina sporoča, da vas {when} ni bilo",
   "mail.no_show_claimed.title": "Ali je bilo to srečanje opravljeno?",
-  "mail.no_show_claimed.text": "{adult} sporoča, da srečanja {when} ni bilo, ker vas ni bilo.",
+  "mail.no_show_claimed.text": "{adult} sporoča, da na srečanje {when} niste prišli.",
   "mail.no_show_claimed.note":
     "Odgovorite na strani srečanja. Če se strinjate, je srečanje odpovedano in družina ne plača ničesar. Če se ne, odloči naša ekipa.",
   "mail.disputed.subject": "Družina ugovarja srečanju {when}",

@@ -43,7 +43,7 @@ export default {
   "contract.held": "Srečanje je opravljeno",
   "contract.held.text": "Srečanje je bilo v celoti opravljeno, zato od pogodbe ne morete več odstopiti.",
   "contract.over": "14 dni je preteklo",
-  "contract.over.text": "Srečanje lahko še vedno odpoveste. Takrat veljajo pogoji odpovedi.",
+  "contract.over.text": "Srečanje lahko še vedno odpoveste. V tem primeru veljajo pogoji odpovedi.",
   "contract.ended": "To srečanje ni več dogovorjeno",
   "contract.ended.text": "Pogodbe, od katere bi lahko odstopili, ni več.",
   "contract.part":

@@ -1,5 +1,5 @@
 const en = {
-  "error.slot_taken": "One of these times is already taken. The others are still available.",
+  "error.slot_taken": "At least one of these times is already taken. Choose another.",
   "error.already_answered": "This has already been answered. Here’s the current status.",
   "error.hold_lapsed": "This offer has expired, so its times are no longer held. You can request new ones.",
   "error.not_your_turn": "It’s not your turn to answer.",

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sl = {
-  "error.slot_taken": "Eden od teh terminov je že zaseden. Drugi so še prosti.",
+  "error.slot_taken": "Vsaj eden od izbranih terminov je že zaseden. Izberite drugega.",
   "error.already_answered": "Na to je bilo že odgovorjeno. Tukaj vidite trenutno stanje.",
   "error.hold_lapsed": "Predlog je potekel, zato termini niso več rezervirani. Zaprosite lahko za nove.",
   "error.not_your_turn": "Zdaj niste na vrsti za odgovor.",

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sr = {
-  "error.slot_taken": "Jedan od ovih termina je već zauzet. Ostali su i dalje slobodni.",
+  "error.slot_taken": "Bar jedan od izabranih termina je već zauzet. Izaberite drugi.",
   "error.already_answered": "Na ovo je već odgovoreno. Evo trenutnog stanja.",
   "error.hold_lapsed": "Predlog je istekao, pa termini više nisu rezervisani. Možete da zatražite nove.",
   "error.not_your_turn": "Sada niste vi na redu da odgovorite.",

@@ -170,7 +170,7 @@ const sl = {
   "ask.waiting": "Vaša prošnja z dne {date} čaka na odgovor. Nova jo bo zamenjala.",
   "ask.leave": "Ukini svoj dostop",
   "ask.leave.text": "Videli boste le še, kar je nujno za srečanje: ime, začetnico priimka in starost.",
-  "error.access_exists": "Ta oseba že ima dostop. Spremenite ga lahko na strani Dostop.",
+  "error.access_exists": "Ta oseba že ima dostop. Spremenite ga lahko na strani „Dostop“.",
   "error.access_not_found": "Tega dostopa ni več.",
   "error.invitation_not_found": "Tega povabila ni mogoče odpreti.",
   "error.invitation_for_family":

@@ -78,7 +78,7 @@ export default {
   "line.card.text": "{brand} s končnico {last4}",
   "line.credits": "Dobroimetje družine",
   "line.by_pack": "Plačano s paketom",
-  "line.by_pack.text": "Denar je prispel ob plačilu paketa. Stroški so v tisti vrstici.",
+  "line.by_pack.text": "Denar je prispel ob plačilu paketa. Tam so prikazani tudi stroški.",
   "line.refund": "Vračilo",
   "line.disputed": "Reklamirano plačilo",
   "line.disputed.text": "Plačnik plačilo izpodbija.",

@@ -32,7 +32,8 @@ const sl = {
   "error.too_many_searches": "Shranite lahko največ {max} iskanj. Najprej katero odstranite.",
   "search.title": "Shranjena iskanja",
   "search.sub": "Filtri s seznama strokovnjakov, ki jih želite imeti pri roki.",
-  "search.none": "Za zdaj ni shranjenih iskanj. Na seznamu strokovnjakov izberite filtre in pritisnite Shrani iskanje.",
+  "search.none":
+    "Za zdaj ni shranjenih iskanj. Na seznamu strokovnjakov izberite filtre in pritisnite „Shrani iskanje“.",
   "search.count":
     "{count, plural, one {# strokovnjak} two {# strokovnjaka} few {# strokovnjaki} other {# strokovnjakov}}",
   "search.fresh": "{count, plural, one {# nov} two {# nova} few {# novi} other {# novih}}",

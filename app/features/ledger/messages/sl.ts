@@ -68,7 +68,7 @@ const sl = {
   "journal.left": "Nekdo, ki ni več na Koraku",
   "journal.reason": "Razlog",
   "journal.lines": "Postavke",
-  "journal.lines.sub": "Njihova vsota je nič. Vsak konto vodi do vsega, kar je na njem.",
+  "journal.lines.sub": "Vsota postavk je nič. S klikom na konto vidite vse njegove knjižbe.",
   "journal.related": "Povezane knjižbe",
   "relation.takes_back": "Stornirano s to knjižbo",
   "relation.taken_back_by": "Stornira to knjižbo",

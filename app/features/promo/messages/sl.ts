@@ -13,7 +13,7 @@ const sl = {
     "Vse uporabe skupaj bi lahko stale {cost}. Korakove kode lahko stanejo največ {most}: zmanjšajte število uporab ali največji znesek na nakup.",
   "validation.promoMost": "Popust s kodo lahko znaša največ {most}.",
   "validation.promoPercent": "Vpišite odstotek od 1 do 100.",
-  "validation.promoOrder": "Izberite dan, ki ni pred prvim.",
+  "validation.promoOrder": "Zadnji dan ne sme biti pred prvim.",
   title: "Promocijske kode",
   "own.sub": "Nižje cene za družine, ki jim daste kodo",
   "platform.sub": "Te popuste plača Korak: strokovnjaki dobijo polno ceno.",

@@ -191,7 +191,7 @@ const sl = {
     "Za ocene nihče ne plača in nihče ne more plačati, da bi bila ocena odstranjena. Vračilo denarja ocene ne odstrani. Če se izkaže, da srečanja ni bilo, ocena ne šteje več.",
   "how.leave": "Ko kdo odide",
   "how.leave.text":
-    "Ko je račun avtorja izbrisan, ostanejo zvezdice brez imena in besed. Ko strokovnjak odide, njegova stran in ocene niso več objavljene.",
+    "Ko je račun avtorja izbrisan, ostanejo zvezdice brez imena in besedila. Ko strokovnjak odide, njegova stran in ocene niso več objavljene.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -59,7 +59,7 @@ const sl = {
   "security.email_changed.guest.text": "Odslej se prijavljate z novim naslovom.",
   "security.email_changed.expired.title": "Ta povezava ne velja več",
   "security.email_changed.expired.text":
-    "Potekla je ali pa je že bila uporabljena. V računu lahko pod Varnost obe sporočili pošljete znova.",
+    "Potekla je ali pa je že bila uporabljena. V računu lahko pod „Varnost“ obe sporočili pošljete znova.",
   "security.email_changed.open": "Odpri Varnost",
   "locks.title": "Otroška ključavnica",
   "locks.text": "Na teh napravah je vklopljena otroška ključavnica. Izklopite jo lahko tukaj, brez PIN-a.",

@@ -5,7 +5,7 @@ const sl = {
     "{kind, select, hour {Kmalu: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
   "mail.reminder.text": "{kind, select, hour {Vaše srečanje se kmalu začne.} other {Bliža se vaše srečanje.}}",
   "mail.reminder.button": "Odpri srečanje",
-  "mail.reminder.footer": "Opomnike lahko izklopite v svojem računu, pod Obvestila.",
+  "mail.reminder.footer": "Opomnike lahko izklopite v svojem računu, pod „Obvestila“.",
   "mail.requested.subject": "Nova prošnja za srečanje",
   "mail.requested.title": "Nova prošnja za srečanje",
   "mail.requested.text":

@@ -20,6 +20,7 @@ export function ReportFields({ id, refusal }: { id: string; refusal: RefusedForm
   return (
     <>
       <RadioRows
+        id={`reason-${id}`}
         name="reason"
         label={t("report.reason")}
         defaultValue={typed("reason")}

@@ -60,6 +60,7 @@ export default function ReceivedReviews() {
         <FormErrors
           error={refusal?.error}
           labels={{ reply: t("reply.label"), reason: t("report.reason"), words: t("report.words") }}
+          idOf={(name) => `${name}-${String(refusal?.values["review_id"])}`}
         />
         <Card aria-label={t("received.title")}>
           {reviews.length === 0 ? (

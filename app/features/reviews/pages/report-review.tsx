@@ -54,7 +54,11 @@ export default function ReportReview() {
           <OutcomeNotice of={done}>{t("done.reported")}</OutcomeNotice>
         ) : (
           <>
-            <FormErrors error={refusal?.error} labels={{ reason: t("report.reason"), words: t("report.words") }} />
+            <FormErrors
+              error={refusal?.error}
+              labels={{ reason: t("report.reason"), words: t("report.words") }}
+              idOf={(name) => `${name}-${review}`}
+            />
             <Card>
               <Form method="post" className={styles["fields"]} noValidate>
                 <FormKey />

@@ -140,7 +140,7 @@ export default {
   "field.time_zone.help":
     "Časovni pas, v katerem živi {name}. Če je enak vašemu, se spremeni skupaj z njim, razen če je v njem še drug starš ali skrbnik.",
   "field.time_zone.own":
-    "V tem časovnem pasu so prikazane vse ure na Koraku. Če ga spremenite, se spremeni tudi otrokom, ki živijo v istem pasu.",
+    "V tem časovnem pasu so prikazane vse ure na Koraku. Če ga spremenite, se spremeni tudi otrokom v istem pasu, razen če v njem ostane drug starš ali skrbnik.",
   "edit.met": "Medtem ko ste urejali, je profil spremenil še nekdo: {name}",
   "edit.met.someone": "Medtem ko ste urejali, je profil spremenil še nekdo",
   "edit.met.text": "Nič še ni shranjeno. Kar ste vnesli, je še tukaj. Izberite, kaj naj ostane, in shranite znova.",

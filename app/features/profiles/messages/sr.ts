@@ -141,7 +141,7 @@ export default {
   "field.time_zone.help":
     "Vremenska zona u kojoj {name} živi. Menja se sa vašom dok su iste i dok u njoj ne ostaje drugi roditelj ili staratelj.",
   "field.time_zone.own":
-    "U ovoj vremenskoj zoni se prikazuju sva vremena na Koraku. Kada je promenite, menja se i deci koja žive u istoj zoni.",
+    "U ovoj vremenskoj zoni se prikazuju sva vremena na Koraku. Kada je promenite, menja se i deci u istoj zoni, osim ako u njoj ostaje drugi roditelj ili staratelj.",
   "edit.met": "Dok ste uređivali, profil je izmenio još neko: {name}",
   "edit.met.someone": "Dok ste uređivali, profil je izmenio još neko",
   "edit.met.text":

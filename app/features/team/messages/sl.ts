@@ -77,7 +77,7 @@ const sl = {
   "check.open": "Odpri",
   "check.none": "Še nič oddanega",
   "check.optional": "Ni obvezno",
-  "check.holds": "Do odločitve ostane javno, kar je bilo odobreno prej.",
+  "check.holds": "Kar je bilo odobreno prej, ostane javno, dokler ni odobreno novo.",
   "check.passed_by": "odobritev: {name}, {date}",
   "check.failed_by": "zavrnitev: {name}, {date}",
   "check.waits":
@@ -205,7 +205,7 @@ const sl = {
   "about.pause": "Družine profila ne najdejo več. Dogovorjena srečanja ostanejo.",
   "about.suspend":
     "Profil je skrit in delo z družinami se ustavi. E-sporočilo pove, zakaj in kako je mogoče ugovarjati.",
-  "about.reinstate": "Vse se vrne v stanje pred ustavitvijo.",
+  "about.reinstate": "Profil dobi stanje, ki ga je imel pred ustavitvijo, in delo z družinami se lahko nadaljuje.",
   "about.remove": "Strokovnjak tu ne dela več. E-sporočilo pove, zakaj in kako je mogoče ugovarjati.",
   "about.withdraw_notice": "Napovedani ukrep ne bo izveden.",
   history: "Zgodovina",

@@ -6,7 +6,7 @@ const sl = {
   "refunds.title": "Vračila, ki niso prispela",
   "refunds.sub": "Družine čakajo na ta denar. Pošljite ga znova ali ga vrnite na drug način in to zapišite tukaj.",
   "refunds.open.title": "Čaka",
-  "refunds.none": "Vse družine so dobile svoj denar",
+  "refunds.none": "Nobeno vračilo ne čaka na vas",
   "refunds.count":
     "{count, plural, one {# vračilo čaka na vas} two {# vračili čakata na vas} few {# vračila čakajo na vas} other {# vračil čaka na vas}}",
   "refunds.more": "Pokaži več",

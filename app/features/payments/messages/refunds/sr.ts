@@ -6,7 +6,7 @@ const sr = {
   "refunds.title": "Povraćaji koji nisu stigli",
   "refunds.sub": "Porodice čekaju ovaj novac. Pošaljite ga ponovo ili ga vratite na drugi način i to zapišite ovde.",
   "refunds.open.title": "Čeka",
-  "refunds.none": "Sve porodice su dobile svoj novac",
+  "refunds.none": "Nijedan povraćaj ne čeka na vas",
   "refunds.count":
     "{count, plural, one {# povraćaj čeka na vas} few {# povraćaja čekaju na vas} other {# povraćaja čeka na vas}}",
   "refunds.more": "Prikaži još",

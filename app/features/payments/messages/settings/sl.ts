@@ -19,7 +19,7 @@ export default {
   "settings.incomplete":
     "Družine vam lahko plačujejo s kartico, ponudnik pa od vas še nekaj potrebuje. Dokler tega ne dobi, se lahko izplačila zavlečejo.",
   "settings.closed":
-    "Ponudnik za vas trenutno ne sprejema kartičnih plačil. Dokler bo tako, družine plačujejo neposredno vam.",
+    "Ponudnik za vas trenutno ne sprejema kartičnih plačil. Dokler bo tako, vam družine lahko plačajo samo neposredno.",
   "settings.stale": "Ponudnik kartičnih plačil se ne odziva. Zadnje znano stanje vašega računa: {moment}.",
   "settings.unread": "Ponudnik nam stanja vašega računa še ni sporočil. Odprite to stran znova čez trenutek.",
   "settings.account": "Račun",
@@ -58,7 +58,7 @@ export default {
   "mail.account_incomplete.text":
     "Družine vam lahko plačujejo s kartico, ponudnik pa od vas še nekaj potrebuje. Dokler tega ne dobi, se lahko izplačila zavlečejo.",
   "mail.account_closed.text":
-    "Ponudnik za vas trenutno ne sprejema kartičnih plačil. Poglejte, kaj še potrebuje. Do takrat družine plačujejo neposredno vam.",
+    "Ponudnik za vas trenutno ne sprejema kartičnih plačil. V nastavitvah plačil poglejte, ali od vas še kaj potrebuje.",
   "mail.account_disconnected.text":
     "Družine vam ne morejo več plačevati s kartico. Če tega niste želeli, račun znova povežite.",
   "mail.account.button": "Odpri nastavitve plačil",

@@ -18,7 +18,8 @@ export default {
   "settings.ready": "Porodice mogu da vam plaćaju karticom, a novac vam se isplaćuje na račun u banci.",
   "settings.incomplete":
     "Porodice mogu da vam plaćaju karticom, ali servisu je još nešto potrebno od vas. Dok to ne dobije, isplate mogu da kasne.",
-  "settings.closed": "Servis trenutno ne prima plaćanja karticom za vas. Dok je tako, porodice plaćaju direktno vama.",
+  "settings.closed":
+    "Servis trenutno ne prima plaćanja karticom za vas. Dok je tako, porodice mogu da vam plate samo direktno.",
   "settings.stale": "Servis za plaćanje karticama ne odgovara. Poslednje poznato stanje vašeg naloga: {moment}.",
   "settings.unread": "Servis nam još nije javio stanje vašeg naloga. Otvorite ovu stranicu ponovo za koji trenutak.",
   "settings.account": "Nalog",
@@ -57,7 +58,7 @@ export default {
   "mail.account_incomplete.text":
     "Porodice mogu da vam plaćaju karticom, ali servisu je još nešto potrebno od vas. Dok to ne dobije, isplate mogu da kasne.",
   "mail.account_closed.text":
-    "Servis trenutno ne prima plaćanja karticom za vas. Pogledajte šta mu je još potrebno. Do tada porodice plaćaju direktno vama.",
+    "Servis trenutno ne prima plaćanja karticom za vas. U podešavanjima plaćanja pogledajte da li mu je još nešto potrebno.",
   "mail.account_disconnected.text":
     "Porodice više ne mogu da vam plaćaju karticom. Ako to niste želeli, povežite nalog ponovo.",
   "mail.account.button": "Otvori podešavanja plaćanja",

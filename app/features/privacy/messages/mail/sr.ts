@@ -37,7 +37,8 @@ const sr = {
     "Vaš nalog za sada niko ne vidi, a ništa nije obrisano. Prijavite se kad god poželite i sve će ponovo biti tu. Ako to niste bili vi, prijavite se i promenite lozinku.",
   "mail.erasure.paused.button": "Prijavi se",
   "mail.erasure.resumed.title": "Vaš nalog je ponovo aktivan",
-  "mail.erasure.resumed.text": "Prijavili ste se, pa nalog više nije pauziran. Sve je kao što je bilo.",
+  "mail.erasure.resumed.text":
+    "Prijavili ste se, pa nalog više nije pauziran. Ponovo ga vide svi koji su ga ranije videli.",
   "mail.erasure.button": "Prijavi se i zadrži ga",
   "mail.erasure.guardian.title": "{name} napušta Korak",
   "mail.erasure.guardian.text":

@@ -8,7 +8,7 @@ const booking = {
   "booking.rating": "{value} od 5, {count, plural, one {# ocena} two {# oceni} few {# ocene} other {# ocen}}",
   "booking.when": "Kdaj vam ustreza?",
   "booking.when.many":
-    "Izberite do tri termine, najprej tistega, ki vam najbolj ustreza. {name} vam enega predlaga; dokler ga ne potrdite, ni nič dogovorjeno.",
+    "Izberite do tri termine, najprej tistega, ki vam najbolj ustreza. {name} vam odgovori s predlogom; dokler termina ne potrdite, ni nič dogovorjeno.",
   "booking.when.one": "Izberite en termin. Vaš je takoj, ko ga rezervirate.",
   "booking.chosen": "Izbrano: {count} od {max}",
   "booking.full": "Izbrali ste tri termine. Če želite drugega, enega odstranite.",

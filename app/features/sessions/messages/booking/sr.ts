@@ -8,7 +8,7 @@ const booking = {
   "booking.rating": "{value} od 5, {count, plural, one {# mišljenje} few {# mišljenja} other {# mišljenja}}",
   "booking.when": "Kada vam odgovara?",
   "booking.when.many":
-    "Izaberite do tri termina, najpre onaj koji vam najviše odgovara. {name} će vam predložiti jedan, a ništa nije dogovoreno dok ga ne potvrdite.",
+    "Izaberite do tri termina, najpre onaj koji vam najviše odgovara. {name} odgovara predlogom, a ništa nije dogovoreno dok ne potvrdite termin.",
   "booking.when.one": "Izaberite jedan termin. Vaš je čim ga rezervišete.",
   "booking.chosen": "Izabrano: {count} od {max}",
   "booking.full": "Izabrali ste tri termina. Ako želite drugi, uklonite jedan.",

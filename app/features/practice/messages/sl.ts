@@ -160,7 +160,7 @@ const sl = {
   "own.title": "Vaš načrt",
   "own.sub": "Velja takoj, ko ga začnete. Nikomur ga ni treba potrditi.",
   "own.edit": "Spremeni načrt",
-  "own.replaces": "Zamenja načrt, ki velja v teh dneh.",
+  "own.replaces": "Od svojega prvega dne zamenja trenutni načrt.",
   none: "Zdaj ni načrta",
   "none.text":
     "Načrt pove, katere igre igrati med srečanji, katere dni in koliko časa. Pošlje vam ga lahko strokovnjak ali pa ga naredite sami.",

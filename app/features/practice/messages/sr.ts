@@ -158,7 +158,7 @@ const sr = {
   "own.title": "Vaš plan",
   "own.sub": "Važi čim ga pokrenete. Niko ne mora da ga odobri.",
   "own.edit": "Izmeni plan",
-  "own.replaces": "Zamenjuje plan koji važi tih dana.",
+  "own.replaces": "Od svog prvog dana zamenjuje trenutni plan.",
   none: "Sada nema plana",
   "none.text":
     "Plan kaže koje igre igrati između susreta, kojih dana i koliko dugo. Može da vam ga pošalje stručnjak, a možete i sami da ga napravite.",

@@ -57,7 +57,7 @@ const en = {
   "filter.free.any": "Any time",
   "filter.free.this_week": "This week",
   "filter.free.evenings": "Evenings",
-  "filter.free.weekend": "On weekends",
+  "filter.free.weekend": "Weekends",
   "filter.price": "Price",
   "filter.price.any": "Any price",
   "filter.price.up_to": "up to {price}",
@@ -362,7 +362,7 @@ const en = {
   "portrait.title": "Profile picture",
   "nav.specialists": "Specialists",
   "erasure.page": "Your public page and application",
-  "erasure.page.detail": "Texts, services, working hours, checks, portrait, and the reviews families left there",
+  "erasure.page.detail": "Texts, services, working hours, checks, picture, and the reviews families left there",
   "erasure.page.why": "Hidden as soon as you request erasure",
   "review.former": "Former member",
 } as const;

@@ -16,7 +16,7 @@ const en = {
   "pictures.title": "Sign-in pictures",
   "pictures.sub": "So no one plays as {name} by mistake.",
   "pictures.text":
-    "On a device you’ve handed over, {name} taps their portrait and then three pictures in the right order. This tells siblings apart. It isn’t a lock: only your PIN turns off the child lock.",
+    "On a device you’ve handed over, {name} taps their profile picture and then three pictures in the right order. This tells siblings apart. It isn’t a lock: only your PIN turns off the child lock.",
   "pictures.are_set": "Pictures were chosen on {date}. If they’ve been forgotten, choose three new ones.",
   "pictures.touched": "{count, plural, =0 {No picture yet.} one {# picture: {names}} other {# pictures: {names}}}",
   "pictures.again": "Start over",

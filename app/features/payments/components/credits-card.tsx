@@ -62,6 +62,11 @@ export function CreditsCard({ balance, credits, zone }: CreditsCardProps) {
           ))}
         </ul>
       )}
+      <p>
+        <RouterLink className="link small" to={paths("referrals.mine")}>
+          {t("credits.invite")}
+        </RouterLink>
+      </p>
     </Card>
   );
 }

@@ -62,6 +62,7 @@ export default {
   "packs.rule": "Sessions you don’t use in time are refunded at the price you paid per session.",
   "credits.title": "Credits",
   "credits.none": "You have no credits right now.",
+  "credits.invite": "Invite someone to Korak",
   "credits.referral": "Invitation to Korak: {name}",
   "credits.other": "Credit from Korak",
   "credits.until": "until {day}",

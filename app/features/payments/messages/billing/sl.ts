@@ -66,6 +66,7 @@ export default {
   "packs.rule": "Srečanja, ki jih do takrat ne porabite, vam povrnemo po ceni, ki ste jo plačali za vsako.",
   "credits.title": "Dobroimetje",
   "credits.none": "Trenutno nimate dobroimetja.",
+  "credits.invite": "Povabi na Korak",
   "credits.referral": "Povabilo na Korak: {name}",
   "credits.other": "Dobroimetje Koraka",
   "credits.until": "do {day}",

@@ -66,6 +66,7 @@ export default {
   "packs.rule": "Za susrete koje do tada ne iskoristite vraćamo vam novac po ceni koju ste platili za svaki.",
   "credits.title": "Krediti",
   "credits.none": "Trenutno nemate kredita.",
+  "credits.invite": "Pozovi na Korak",
   "credits.referral": "Pozivnica za Korak: {name}",
   "credits.other": "Kredit od Koraka",
   "credits.until": "do {day}",

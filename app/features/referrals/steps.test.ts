@@ -231,6 +231,17 @@ test("a refund takes the credit back; what was used of it is kept as a shortfall
   expect((await t.call(family(), "GET", "/admin/referrals")).status).toBe(403);
 });
 
+test("a refund committed while the session qualified is seen before anything is credited", async () => {
+  const { id, account, payment_id } = await brought(pair.otherGuardian.account_id);
+  expect(await qualifyReferral(t.services, id)).toBe(true);
+  await t.sql`update purchase_part set card_asked = amount where payment_id = ${payment_id}`;
+  expect([await creditReferral(t.services, id), await credit(account), await states([id])]).toEqual([
+    false,
+    0,
+    [["revoked", "refunded"]],
+  ]);
+});
+
 test("the team revokes with a reason what was credited", async () => {
   const { id, account } = await brought(pair.otherGuardian.account_id);
   await advance();

@@ -11,6 +11,7 @@ import { firstName, inTurn, lockReferral, type Referral } from "../data/referral
 import { rewardedThisYear } from "../data/rewards.server.ts";
 import { inviteeOf, inviterOf, may, type Side } from "../rules.ts";
 import { end } from "./end.server.ts";
+import { stillPaid } from "./qualify.server.ts";
 
 interface Recipient {
   account_id: string;
@@ -50,6 +51,11 @@ export async function creditReferral(services: Services, id: string): Promise<bo
     if (known?.inviter_id) await inTurn(sql, "inviter", known.inviter_id);
     const row = await lockReferral(sql, id);
     if (!row || !may("credit", row.state)) return false;
+    // A refund that was committed while it qualified found nothing to take back.
+    if (!(await stillPaid(sql, row))) {
+      await end(sql, row, "refunded", context);
+      return false;
+    }
     const inviter = await recipient(sql, row.inviter_id);
     const invitee = await recipient(sql, row.invitee_id);
     const limited =

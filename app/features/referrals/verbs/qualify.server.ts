@@ -72,6 +72,10 @@ export async function expireReferral(services: Services, id: string): Promise<bo
   return done === "expired";
 }
 
+/** Whether the session that counted is still paid. */
+export const stillPaid = async (sql: TxSql, row: Referral): Promise<boolean> =>
+  row.session_id !== null && (await paidSessions(sql, row, row.session_id)).length > 0;
+
 /** A session ended, or was paid: those whom it may bring something are looked at when it counts. */
 export async function lookAfter(services: Services, sessionId: string): Promise<void> {
   const now = services.clock();
@@ -96,9 +100,7 @@ export async function reconsider(services: Services, sessionIds: readonly string
   for (const { id } of found) {
     await write(services, context, async (_, sql) => {
       const row = await lockReferral(sql, id);
-      if (!row?.session_id || !may("take_back", row.state)) return;
-      const standing = await paidSessions(sql, row, row.session_id);
-      if (standing.length === 0) await end(sql, row, "refunded", context);
+      if (row && may("take_back", row.state) && !(await stillPaid(sql, row))) await end(sql, row, "refunded", context);
     });
   }
 }

@@ -191,7 +191,7 @@ const en = {
   "leave.means": "What happens",
   "leave.hidden": "Your profile disappears from the list and from search right away, and no one can request a session.",
   "leave.clients": "You no longer see families’ data and notes. Families keep what you’ve shared with them.",
-  "leave.records": "Past sessions, invoices, and reviews stay as long as the law requires.",
+  "leave.records": "Past sessions and invoices stay as long as the law requires. Reviews are no longer public.",
   "leave.account": "Your account stays: you can sign in, take your data with you, or erase the account.",
   "leave.return": "You can apply again later. We’ll then look at your documents again.",
   "leave.data": "Your data",

@@ -192,7 +192,7 @@ const sl = {
   "leave.means": "Kaj se zgodi",
   "leave.hidden": "Vaš profil takoj izgine s seznama in iz iskanja. Za srečanje vas ne more zaprositi nihče več.",
   "leave.clients": "Podatkov in opomb družin ne vidite več. Družine obdržijo, kar ste delili z njimi.",
-  "leave.records": "Pretekla srečanja, računi in ocene ostanejo, dokler to zahteva zakon.",
+  "leave.records": "Pretekla srečanja in računi ostanejo, dokler to zahteva zakon. Ocene niso več javne.",
   "leave.account": "Vaš račun ostane: lahko se prijavite, vzamete svoje podatke s seboj ali račun izbrišete.",
   "leave.return": "Pozneje se lahko znova prijavite. Takrat vaše dokumente še enkrat pregledamo.",
   "leave.data": "Vaši podatki",

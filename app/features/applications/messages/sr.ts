@@ -192,7 +192,7 @@ const sr = {
   "leave.means": "Šta se dešava",
   "leave.hidden": "Vaš profil odmah nestaje sa spiska i iz pretrage, i niko više ne može da zatraži termin.",
   "leave.clients": "Podatke i napomene porodica više ne vidite. Porodice zadržavaju ono što ste podelili sa njima.",
-  "leave.records": "Prošli susreti, računi i mišljenja ostaju dok to zahteva zakon.",
+  "leave.records": "Prošli susreti i računi ostaju dok to zahteva zakon. Mišljenja više nisu javna.",
   "leave.account": "Vaš nalog ostaje: možete da se prijavite, ponesete svoje podatke ili obrišete nalog.",
   "leave.return": "Kasnije možete ponovo da se prijavite. Tada ponovo pregledamo vaše dokumente.",
   "leave.data": "Vaši podaci",

@@ -24,7 +24,7 @@ const en = {
   "sort.label": "Sort by",
   "sort.recommended": "Best rated first",
   "sort.fit": "Best match first",
-  "sort.rating": "Highest rating first",
+  "sort.rating": "Highest average rating",
   "sort.next_free": "Soonest first",
   "sort.price": "Lowest price first",
   "sort.newest": "Newest first",

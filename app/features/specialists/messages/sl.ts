@@ -28,7 +28,7 @@ const sl = {
   "sort.label": "Vrstni red",
   "sort.recommended": "Najbolje ocenjeni",
   "sort.fit": "Najustreznejši",
-  "sort.rating": "Najvišja ocena",
+  "sort.rating": "Najvišja povprečna ocena",
   "sort.next_free": "Najprej prosti",
   "sort.price": "Najnižja cena",
   "sort.newest": "Najnovejši",

@@ -26,7 +26,7 @@ const sr = {
   "sort.label": "Redosled",
   "sort.recommended": "Najbolje ocenjeni",
   "sort.fit": "Najviše odgovara",
-  "sort.rating": "Najviša ocena",
+  "sort.rating": "Najviša prosečna ocena",
   "sort.next_free": "Najpre slobodni",
   "sort.price": "Najniža cena",
   "sort.newest": "Najnoviji",

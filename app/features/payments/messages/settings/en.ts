@@ -17,7 +17,7 @@ export default {
   "settings.incomplete":
     "Families can pay you by card, but the card provider still needs something from you. Until you provide it, payouts may be delayed.",
   "settings.closed":
-    "The card provider isn’t taking card payments for you right now. Until it does, families can only pay you directly.",
+    "The card provider isn’t taking card payments for you right now. Until it does, families can’t pay you by card.",
   "settings.stale": "The card provider isn’t responding. This was your account’s status at {moment}.",
   "settings.unread": "The card provider hasn’t told us your account’s status yet. Open this page again in a moment.",
   "settings.account": "Account",

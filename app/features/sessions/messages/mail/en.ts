@@ -94,7 +94,7 @@ const en = {
   "mail.waived.title":
     "{percent, plural, =100 {You pay nothing for this session} one {You pay less for this session} other {You pay less for this session}}",
   "mail.waived.text": "{specialist} waived {percent}% of the price of the session on {when}.",
-  "mail.waived.note": "If you’ve already paid, you’ll get that part back.",
+  "mail.waived.note": "If you’ve already paid it through Korak, that part will be refunded.",
   "mail.no_show.subject": "Marked as a no-show: {when}",
   "mail.no_show.title": "{specialist} recorded a no-show",
   "mail.no_show.text":

@@ -99,7 +99,7 @@ const sl = {
     "{percent, plural, =100 {Za to srečanje ne plačate ničesar} one {Za to srečanje plačate manj} two {Za to srečanje plačate manj} few {Za to srečanje plačate manj} other {Za to srečanje plačate manj}}",
   "mail.waived.text":
     "{specialist} vam je {gender, select, female {odpisala} other {odpisal}} {percent}\u00a0% cene srečanja {when}.",
-  "mail.waived.note": "Kar ste od tega že plačali, dobite nazaj.",
+  "mail.waived.note": "Če ste ta del že plačali prek Koraka, vam bo povrnjen.",
   "mail.no_show.subject": "Zabeleženo: na srečanje {when} ni prišel nihče",
   "mail.no_show.title": "{specialist}: zabeleženo je, da ni prišel nihče",
   "mail.no_show.text":

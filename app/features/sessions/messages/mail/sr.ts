@@ -97,7 +97,7 @@ const sr = {
     "{percent, plural, =100 {Za ovaj susret ne plaćate ništa} one {Za ovaj susret plaćate manje} few {Za ovaj susret plaćate manje} other {Za ovaj susret plaćate manje}}",
   "mail.waived.text":
     "{specialist} se {gender, select, female {odrekla} other {odrekao}} {percent}% cene susreta {when}.",
-  "mail.waived.note": "Ono što ste od toga već platili dobijate nazad.",
+  "mail.waived.note": "Ako ste taj deo već platili preko Koraka, novac će vam biti vraćen.",
   "mail.no_show.subject": "Zabeleženo: {when} niko nije došao",
   "mail.no_show.title": "{specialist}: zabeleženo je da niko nije došao",
   "mail.no_show.text":

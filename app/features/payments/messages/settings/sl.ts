@@ -19,7 +19,7 @@ export default {
   "settings.incomplete":
     "Družine vam lahko plačujejo s kartico, ponudnik pa od vas še nekaj potrebuje. Dokler tega ne dobi, se lahko izplačila zavlečejo.",
   "settings.closed":
-    "Ponudnik kartičnih plačil za vas zdaj ne sprejema plačil. Do takrat vam družine ne morejo plačati s kartico.",
+    "Ponudnik za vas trenutno ne sprejema kartičnih plačil. Dokler bo tako, vam družine ne morejo plačati s kartico.",
   "settings.stale": "Ponudnik kartičnih plačil se ne odziva. Zadnje znano stanje vašega računa: {moment}.",
   "settings.unread": "Ponudnik nam stanja vašega računa še ni sporočil. Odprite to stran znova čez trenutek.",
   "settings.account": "Račun",

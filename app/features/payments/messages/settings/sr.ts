@@ -19,7 +19,7 @@ export default {
   "settings.incomplete":
     "Porodice mogu da vam plaćaju karticom, ali servisu je još nešto potrebno od vas. Dok to ne dobije, isplate mogu da kasne.",
   "settings.closed":
-    "Servis za plaćanje karticama trenutno ne prima uplate za vas. Dok se to ne promeni, porodice ne mogu da vam plate karticom.",
+    "Servis trenutno ne prima plaćanja karticom za vas. Dok se to ne promeni, porodice ne mogu da vam plate karticom.",
   "settings.stale": "Servis za plaćanje karticama ne odgovara. Poslednje poznato stanje vašeg naloga: {moment}.",
   "settings.unread": "Servis nam još nije javio stanje vašeg naloga. Otvorite ovu stranicu ponovo za koji trenutak.",
   "settings.account": "Nalog",

@@ -106,7 +106,7 @@ const sl = {
   "give.nobody.text":
     "Tu so strokovnjaki, s katerimi ste imeli srečanja. Ko srečanje potrdite, strokovnjak dobi dostop do osnovnih podatkov.",
   "give.email": "E-poštni naslov",
-  "give.email.help": "Povabilo velja enkrat, samo za ta naslov in sedem dni.",
+  "give.email.help": "Povabilo velja sedem dni in samo za ta naslov, sprejeti pa ga je mogoče enkrat.",
   "give.specialist_id": "Strokovnjak",
   "give.relation": "Sorodstvo ali vloga",
   "give.relation.none": "Ni navedeno",

@@ -215,7 +215,7 @@ const sl = {
   "account.about": "O vas",
   "account.save": "Shrani",
   "account.saved": "Shranjeno",
-  "account.locale.help": "V tem jeziku bodo e-sporočila, po prijavi pa tudi strani.",
+  "account.locale.help": "V tem jeziku vam pošiljamo e-sporočila, po prijavi pa so v njem tudi strani.",
   "account.zone.help": "Vse ure so prikazane v tem časovnem pasu.",
   "reset.title": "Ste pozabili geslo?",
   "reset.lead": "Vnesite e-poštni naslov in poslali vam bomo povezavo za izbiro novega gesla.",

@@ -265,7 +265,7 @@ const sl = {
   "first.arrive.self": "Pridite pet minut prej. Če prostora ne najdete, pošljite sporočilo ({name}).",
   "first.tell":
     "Otroku povejte dan prej, s preprostimi besedami: „Jutri spoznaš nekoga, ki mu je ime {name}. Pogovarjali se bomo in preizkusili nekaj stvari, jaz pa {mode, select, online {sedim ob tebi} other {grem s tabo}}.“",
-  "first.after": "Kar pozabite vprašati, lahko vprašate pozneje v Sporočilih ({name}).",
+  "first.after": "Kar pozabite vprašati, lahko vprašate pozneje s sporočilom ({name}).",
   "state.done": "Za vami",
   "state.here": "Zdaj",
   "state.next": "Sledi",

@@ -29,7 +29,7 @@ const sl = {
   "add.starts": "Začetek najprej ob",
   "add.ends": "Konec najpozneje ob",
   "add.until": "Zadnji dan, ki vam še ustreza",
-  "add.until.first": "Prvi prosti termin je trenutno: {when}.",
+  "add.until.first": "Prvi prosti termin je trenutno {when}.",
   "add.submit": "Uvrsti me na čakalni seznam",
   "add.closed": "Čakalni seznam je zaprt",
   "add.closed.text":

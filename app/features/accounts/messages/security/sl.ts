@@ -78,7 +78,7 @@ const sl = {
   "devices.ip": "z naslova {ip}",
   "devices.end": "Odjavi",
   "devices.end_what": "Odjavi: {name}",
-  "devices.end.text": "Na njej se boste morali znova prijaviti.",
+  "devices.end.text": "Na odjavljeni napravi se boste morali znova prijaviti.",
   "devices.end_all": "Odjavi vse druge",
   "devices.end_all.text": "Na vseh napravah razen te se boste morali znova prijaviti.",
   "devices.unlisted": "Seznama naprav tukaj ne moremo prikazati, vseeno pa lahko odjavite vse razen te.",

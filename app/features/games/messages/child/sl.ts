@@ -14,7 +14,7 @@ const sl = {
   "time.limits": "Vsak dan",
   "time.limits.sub": "Šteje samo čas, ko se {name} res igra.",
   "time.minutes": "Minut na dan",
-  "time.minutes.help": "Ko jih zmanjka, se igra po začeti nalogi konča z nečim lahkim.",
+  "time.minutes.help": "Ko minute potečejo, se začeta naloga dokonča, igra pa se sklene z nečim lahkim.",
   "time.minutes.count": "{count, plural, one {# minuta} two {# minuti} few {# minute} other {# minut}}",
   "time.quiet.from": "Tihe ure od",
   "time.quiet.to": "Do",

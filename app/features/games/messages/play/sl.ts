@@ -46,7 +46,7 @@ const texts = {
   "settings.remote": "Dovoli glasove s spleta",
   "settings.remote.help": "Besede iz iger se pošljejo ponudniku glasu. Imena nikoli.",
   "settings.near": "Dovoli hrvaški ali bosanski glas",
-  "settings.near.help": "Pove samo navodila, besed iz nalog nikoli.",
+  "settings.near.help": "Bere samo navodila, besed iz nalog nikoli.",
   "settings.check": "Preverjanje glasu",
   "settings.check.say": "Povej par {n}",
   "settings.check.yes": "Slišimo razliko",

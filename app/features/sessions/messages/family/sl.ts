@@ -76,7 +76,7 @@ const family = {
     "{pays, select, yes {Z izbiro termin sprejmete. Plačate na naslednji strani.} other {Z izbiro termin potrdite.}} {count, plural, =2 {Drugi se takoj sprosti.} =3 {Druga dva se takoj sprostita.} one {Drugi se takoj sprostijo.} two {Drugi se takoj sprostijo.} few {Drugi se takoj sprostijo.} other {Drugi se takoj sprostijo.}}",
   "family.chat.accept": "{pays, select, yes {Sprejmi in plačaj:} other {Potrdi:}}",
   "family.chat.more": "Vse podrobnosti",
-  "family.chat.other_guardian": "Tukaj odgovori drug starš ali skrbnik.",
+  "family.chat.other_guardian": "Odgovoriti mora drug starš ali skrbnik.",
   "family.payment": "Termin ste sprejeli. Potrjen bo, ko bo plačan.",
   "family.payment.read": "Termin je sprejet. Potrjen bo, ko bo plačan.",
   "family.payment.shared": "Termin je sprejet. Potrjen bo, ko bodo plačani vsi deleži.",
@@ -99,7 +99,7 @@ const family = {
   "week.link": "Poglej ves teden",
   "booking.beside": "Tik pred srečanjem ali po njem: {name}",
   "booking.beside.slot": "tik pred srečanjem vaše družine ali takoj po njem",
-  "done.family.claim": "Poslano. Zdaj to vidita {name} in naša ekipa.",
+  "done.family.claim": "Sporočilo je poslano. Zdaj ga vidita {name} in naša ekipa.",
   "done.family.move": "Predlog je poslan: {name}. Dokler ne dobite odgovora, srečanje ostane {moment}.",
   "done.family.series_confirm":
     "Potrjeni so vsi odprti termini: {name}. Oboji dobite e-sporočilo z datotekami za koledar.",

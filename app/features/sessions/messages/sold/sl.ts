@@ -16,7 +16,7 @@ export default {
   "sold.paid.title": "Plačano in potrjeno",
   "sold.soon.title": "Hvala, plačano je",
   "sold.paid.mail": "Potrditev srečanja in potrdilo o plačilu smo vam poslali po e-pošti.",
-  "sold.paid.online": "Povezava do spletne sobe se odpre na strani srečanja tik pred začetkom.",
+  "sold.paid.online": "Povezava do videosobe se odpre na strani srečanja tik pred začetkom.",
   "sold.paid.in_person": "Naslov najdete na strani srečanja.",
   "sold.paid.reminder":
     "{count, plural, one {Dan prej vas opomnimo.} two {Dan pred vsakim srečanjem vas opomnimo.} few {Dan pred vsakim srečanjem vas opomnimo.} other {Dan pred vsakim srečanjem vas opomnimo.}}",

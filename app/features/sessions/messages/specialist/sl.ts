@@ -39,7 +39,7 @@ const sl = {
     "Umakni {count, plural, one {# odprt termin} two {oba odprta termina} few {vse # odprte termine} other {vseh # odprtih terminov}} …",
   "series.withdraw": "Umakni {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}",
   "done.specialist.move_offer":
-    "Drugi termini so poslani: {name}. Dokler družina enega ne sprejme, srečanje ostane {moment}.",
+    "Predlog za drug termin je poslan: {name}. Dokler ga družina ne sprejme, srečanje ostane {moment}.",
   "done.specialist.waive": "Plačilo je odpisano: {name}, {moment}. Družina dobi e-sporočilo.",
   "done.specialist.claim_agree": "Zadeva je urejena: {name}. Družina ne plača ničesar in dobi e-sporočilo.",
   "done.specialist.claim_refuse": "Vaš odgovor je poslan. Naša ekipa bo odločila in pisala vam in družini.",
@@ -115,7 +115,7 @@ const sl = {
   "home.move.now": "Zdaj dogovorjeno: {moment}",
   "strip.title": "Vaš dan: {day}",
   "strip.empty": "Ta dan nimate ničesar drugega",
-  "strip.bad": "Termin {number}, označen rdeče, se prekriva z drugim.",
+  "strip.bad": "Termin {number}, označen rdeče, se prekriva z drugim srečanjem.",
   "strip.fine": "Vaši termini so v spodnji vrsti.",
   "strip.kept": "Rezervirano za čakalni seznam",
 } as const satisfies { [K in keyof typeof en]: string };

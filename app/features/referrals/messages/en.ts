@@ -48,7 +48,7 @@ const en = {
   "erasure.sent": "Your invitations to Korak",
   "erasure.sent.detail": "{count, plural, one {# invitation} other {# invitations}}",
   "erasure.sent.why":
-    "Open invitations are deleted. Whoever came by one keeps what they were promised, without your name.",
+    "Open invitations are deleted. People who signed up with one keep what they were promised, without your name.",
 } as const;
 
 export default en;

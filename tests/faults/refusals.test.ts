@@ -185,7 +185,8 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     test("names an unknown field", async () => {
       for (const field of ["unexpected", "role", "constructor", "toString", "account_id_"]) {
         if (Object.hasOwn(shape.body?.shape ?? {}, field)) continue;
-        const answer = await send(callerFor(shape), { ...rightInput(shape, foreign).body, [field]: 1 });
+        const { body, path } = rightInput(shape, foreign);
+        const answer = await send(callerFor(shape), { ...body, [field]: 1 }, {}, path);
         expect(answer).toMatchObject({
           status: 400,
           body: { code: "invalid_input", fields: { [field]: { code: "unknown" } } },
@@ -196,9 +197,9 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
   if (json)
     test("names each field that is of a wrong type, too long or invalid", async () => {
       for (const [field, type] of Object.entries(shape.body?.shape ?? {})) {
-        const right = rightInput(shape, foreign).body;
+        const { body, path } = rightInput(shape, foreign);
         for (const value of wrongValues(type as z.ZodType)) {
-          const answer = await send(callerFor(shape), { ...right, [field]: value });
+          const answer = await send(callerFor(shape), { ...body, [field]: value }, {}, path);
           const shown = `${field} = ${JSON.stringify(value).slice(0, 40)}`;
           expect(answer, shown).toMatchObject({ status: 400, body: { code: "invalid_input" } });
           expect(names(answer.body.fields, field), `${shown}: ${JSON.stringify(answer.body.fields)}`).toBe(true);
@@ -210,8 +211,9 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     test("names each wrong value of its query", async () => {
       for (const [field, type] of Object.entries(shape.query?.shape ?? {})) {
         for (const value of wrongTexts(type as z.ZodType)) {
-          const path = `${rightInput(shape, foreign).path.split("?")[0]}?${new URLSearchParams({ [field]: value })}`;
-          const answer = await send(callerFor(shape), undefined, {}, path);
+          const right = rightInput(shape, foreign);
+          const path = `${right.path.split("?")[0]}?${new URLSearchParams({ [field]: value })}`;
+          const answer = await send(callerFor(shape), json ? right.body : undefined, {}, path);
           expect(answer, `${field}=${value.slice(0, 30)}`).toMatchObject({
             status: 400,
             body: { code: "invalid_input" },

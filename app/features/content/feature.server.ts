@@ -3,6 +3,7 @@ import { mount } from "./api.server.ts";
 import { loadUnfinished } from "./components/unfinished.server.ts";
 import * as contract from "./contract.ts";
 import { publicPages } from "./public-pages.server.ts";
+import { toOwnReferrals } from "./components/referrals-redirect.server.ts";
 import { settings } from "./settings.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -12,6 +13,7 @@ export const feature: ServerFeature<typeof contract> = {
   settings,
   contract,
   mount,
+  guards: { "own-referrals-redirect": toOwnReferrals },
   publicPages,
   impersonal: { content_copy: "copies of published content" },
   homeCards: { "content.unfinished": loadUnfinished },

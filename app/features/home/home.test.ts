@@ -163,7 +163,7 @@ describe("a home screen", () => {
     const product = productApi({ ...t.services, db: counted.db, sql: counted.sql });
     for (const [area, who, more] of [
       ["user", pair.guardian, 1],
-      ["specialist", pair.specialist, 9],
+      ["specialist", pair.specialist, 10],
     ] as const) {
       await loadHome(visitOf(who, [], product), area);
       wire.reset();

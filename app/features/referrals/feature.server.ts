@@ -1,8 +1,5 @@
 import { subscribe } from "../../platform/events/subscription.server.ts";
-import type { PageVisit, ServerFeature } from "../../platform/features/feature.server.ts";
-import { roleOf, standingGap } from "../../platform/auth/actor.ts";
-import { pages } from "../../platform/features/pages.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { loadTeamCard } from "./components/team-card.server.ts";
@@ -19,14 +16,6 @@ type OfAccount = { account_id: string };
 type OfSession = { session_id: string };
 type OfPayment = { payment_id: string };
 
-/** From the public page to one's own invitations. An applicant has none yet. */
-function toOwn({ caller, match }: PageVisit): string | undefined {
-  const role = roleOf(caller);
-  if (role === "user") return pathOf(pages["referrals.mine"], match.locale);
-  if (role !== "specialist" || (caller.kind === "person" && standingGap(caller))) return undefined;
-  return pathOf(pages["referrals.of_specialist"], match.locale);
-}
-
 export const feature: ServerFeature<typeof contract> = {
   name: "referrals",
   district: "sales",
@@ -35,7 +24,6 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   settings,
-  guards: { "own-referrals-redirect": toOwn },
   demo: seedReferrals,
   homeCards: { "referrals.team": loadTeamCard },
   subscriptions: [

@@ -35,7 +35,7 @@ export default {
   "error.idempotency_key_reused":
     "Ovo je već poslato sa drugačijim sadržajem. Da biste poslali nešto novo, osvežite stranicu.",
   "error.file_not_found":
-    "Ovog fajla nema. Možda je uklonjen ili je link istekao. Otvorite ga ponovo sa njegove stranice.",
+    "Ovog fajla nema. Možda je uklonjen ili je link istekao. Otvorite ponovo stranicu na kojoj se nalazi.",
   "error.file_too_large": "Fajl je prevelik. Izaberite neki koji ima najviše {max} MB.",
   "error.file_type": "Ovu vrstu fajlova ne primamo. Izaberite jednu od ovih: {types}.",
   "error.file_unreadable":
@@ -51,15 +51,15 @@ export default {
   "validation.email": "Ovo nije ispravna imejl-adresa.",
   "validation.url": "Ovo nije ispravna veb-adresa.",
   "validation.pastDate": "Izaberite datum pre današnjeg.",
-  "validation.futureDate": "Izaberite vreme u budućnosti.",
+  "validation.futureDate": "Izaberite vreme koje još nije prošlo.",
   "validation.mustBeTrue": "Da biste nastavili, potrebna je vaša saglasnost.",
   "validation.minLength": "Unesite najmanje {min, plural, one {# znak} few {# znaka} other {# znakova}}.",
   "validation.maxLength": "Dozvoljeno je najviše {max, plural, one {# znak} few {# znaka} other {# znakova}}.",
-  "validation.sameAs": "Vrednost mora da bude ista kao: {other}",
+  "validation.sameAs": "Mora da bude isto kao: {other}",
   "validation.min": "Najmanja dozvoljena vrednost je {min}.",
   "validation.max": "Najveća dozvoljena vrednost je {max}.",
   "validation.choice": "Izaberite jednu od ponuđenih mogućnosti.",
-  "validation.type": "Vrednost nema ispravan oblik.",
+  "validation.type": "Ovaj unos nema ispravan oblik.",
   "validation.unknown": "Ovo polje nije prepoznato.",
   "validation.date": "Unesite ispravan datum.",
   "validation.uuid": "Ovo nije ispravan identifikator.",

@@ -146,7 +146,7 @@ const sr = {
   "invited.expires": "Na pozivnicu možete da odgovorite do {moment}.",
   "invited.accept": "Prihvati",
   "invited.decline": "Odbij",
-  "invited.sign_in": "Prijava",
+  "invited.sign_in": "Prijavi se",
   "invited.register": "Napravi nalog",
   "invited.first":
     "Da biste odgovorili, prijavite se adresom na koju je stigla pozivnica. Zatim ćete se vratiti ovamo.",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sr = {
   "error.client_without_access": "Porodica sada ne deli profil sa vama, pa se ništa ne može dodati.",
   "error.too_many_goals":
-    "Sa ovim klijentom već je otvoreno {max} ciljeva. Prvo neki označite kao dostignut ili ga uklonite.",
+    "Za ovog klijenta već je otvoreno {max} ciljeva. Prvo neki označite kao dostignut ili ga uklonite.",
   nav: "Klijenti",
   title: "Klijenti",
   lead: "Svi koji dele profil sa vama ili imaju susret kod vas.",
@@ -47,7 +47,7 @@ const sr = {
   "one.message": "Piši porodici",
   "ended.title": "Pristup više nije moguć",
   "ended.text":
-    "Ostaje vam ono što morate moći da dokažete: održani susreti i vaše beleške. Sve ostalo je zatvoreno. Ako ponovo budete radili zajedno, otvara se sa prvim potvrđenim susretom.",
+    "Ostaje vam ono što morate moći da dokažete: održani susreti i vaše beleške. Sve ostalo je zatvoreno. Ako ponovo budete radili zajedno, profil vam se otvara sa prvim potvrđenim susretom.",
   "waiting.title": "Profil se još ne deli",
   "waiting.text":
     "Sa prvim potvrđenim susretom otvaraju se osnovni podaci i vaši susreti. Do tada vidite samo za koga je zahtev.",
@@ -69,7 +69,7 @@ const sr = {
   "sessions.next": "Sledeći susret",
   "sessions.none": "Nema narednog susreta.",
   "sessions.none.again": "Predložite sledeće termine ({name}) dok u rasporedu još ima mesta.",
-  "sessions.theirs": "kod njih {time}",
+  "sessions.theirs": "{time} za porodicu",
   "sessions.until": "Porodica bira do {moment}.",
   "sessions.preferred": "Porodica želi jedan od ovih termina:",
   "sessions.last": "Poslednji susret",
@@ -97,7 +97,7 @@ const sr = {
   "goal.edit": "Izmeni cilj",
   "goal.title": "Cilj",
   "goal.title.help": "Na primer „S na početku reči”.",
-  "goal.detail": "Šta ide uz to",
+  "goal.detail": "Detalji",
   "goal.detail.help": "Reči, slike ili gde se vežba.",
   "goal.due": "Do kada",
   "goal.steps": "U koliko koraka",
@@ -139,9 +139,9 @@ const sr = {
   "note.remove": "Ukloni belešku",
   "note.remove.private": "Biće trajno obrisana.",
   "note.remove.shared": "Biće trajno obrisana, i za porodicu.",
-  "about.title": "O osobi: {name}",
+  "about.title": "O klijentu: {name}",
   "about.guardian": "Roditelj ili staratelj",
-  "about.time": "Vreme kod njih",
+  "about.time": "Vreme kod porodice",
   "about.time.now": "sada {time} ({zone})",
   "about.birth_date": "Datum rođenja",
   "about.languages": "Jezici",
@@ -171,7 +171,7 @@ const sr = {
   "progress.notes": "Beleške stručnjaka",
   "progress.notes.none": "Još nema beleški.",
   "progress.none": "Još nema ciljeva",
-  "progress.none.text": "Kada stručnjak postavi cilj ili vam napiše belešku, naći ćete je ovde.",
+  "progress.none.text": "Kada stručnjak postavi cilj ili vam napiše belešku, naći ćete ih ovde.",
   "progress.page": "Ciljevi i beleške",
   "mail.shared.subject": "Nova beleška stručnjaka",
   "mail.shared.text":

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sr = {
   "error.client_referral_exists": "Ovu osobu ste porodici već predložili i odgovora još nema.",
   "error.too_many_client_referrals": "Na odgovor ove porodice već čeka {max} predloga. Najpre neki povucite.",
-  "error.client_referral_answered": "Na ovo je već odgovoreno ili je povučeno.",
+  "error.client_referral_answered": "Na ovaj predlog je već odgovoreno ili je povučen.",
   "error.client_referral_impossible": "Ova osoba trenutno nije na spisku stručnjaka.",
   title: "Kolege i koleginice",
   lead: "Nađite nekoga za ono što sami ne radite i preporučite ga porodici.",
@@ -26,7 +26,8 @@ const sr = {
   "kind.recommendation": "Preporuka",
   "kind.recommendation.text": "Porodica pogleda profil i sama zatraži termin.",
   "kind.handover": "Predaja",
-  "kind.handover.text": "Ako porodica prihvati, novi stručnjak dobija pristup, a vi možete da završite.",
+  "kind.handover.text":
+    "Ako porodica prihvati, novi stručnjak dobija pristup, a vi možete da završite rad sa klijentom.",
   "field.message": "Poruka porodici",
   "field.message.help": "Napišite zašto baš ova osoba. Pročitaće samo porodica.",
   send: "Pošalji porodici",
@@ -67,10 +68,10 @@ const sr = {
   "mail.handover.subject": "Stručnjak predlaže da rad preuzme neko drugi",
   "mail.handover.text": "{by} predlaže da rad ({child}) preuzme {to}. Dok ne prihvatite, ništa se ne deli.",
   "mail.open": "Pogledaj i odluči",
-  "mail.accepted.subject": "Porodica je prihvatila",
-  "mail.accepted.text": "Porodica ({child}) je prihvatila: {to}.",
-  "mail.declined.subject": "Porodica je odbila",
-  "mail.declined.text": "Porodica ({child}) je odbila: {to}.",
+  "mail.accepted.subject": "Porodica je prihvatila vaš predlog",
+  "mail.accepted.text": "Porodica ({child}) je prihvatila vaš predlog: {to}.",
+  "mail.declined.subject": "Porodica je odbila vaš predlog",
+  "mail.declined.text": "Porodica ({child}) je odbila vaš predlog: {to}.",
   "mail.received.subject": "Porodica vam je dala pristup",
   "mail.received.text":
     "{by} vam {gender, select, female {je predala} male {je predao} other {predaje}} rad ({child}) i porodica se slaže. Profil je među vašim klijentima.",

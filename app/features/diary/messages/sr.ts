@@ -133,7 +133,7 @@ export default {
   "shared.until": "Link ističe {day}",
   "shared.name": "Ime",
   "shared.age": "Uzrast",
-  "shared.years": "{years, plural, =0 {Manje od godine} one {# godina} few {# godine} other {# godina}}",
+  "shared.years": "{years, plural, =0 {Manje od godinu dana} one {# godina} few {# godine} other {# godina}}",
   "shared.languages": "Jezici",
   "shared.school_year": "Razred",
   "shared.facts": "O detetu: {name}",

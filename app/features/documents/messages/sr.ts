@@ -49,7 +49,7 @@ const sr = {
   "client.empty": "Još nema fajlova.",
   "client.save": "Preuzmi",
   "client.all":
-    "{count, plural, =0 {Dodaj fajl} one {Svi fajlovi i novi} few {Svi fajlovi i novi} other {Svi fajlovi i novi}}",
+    "{count, plural, =0 {Dodaj fajl} one {Svi fajlovi i dodavanje} few {Svi fajlovi i dodavanje} other {Svi fajlovi i dodavanje}}",
   "client.closed": "Porodica ne deli napomene i fajlove sa vama. Možete da zatražite pristup.",
   "client.you": "od vas, {date}, {size}",
   "client.family": "od porodice, {date}, {size}",

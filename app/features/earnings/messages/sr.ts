@@ -135,7 +135,7 @@ export default {
   "payouts.state.paid": "Isplaćeno",
   "payouts.state.failed": "Nije uspelo",
   "payouts.by": "Na vašem računu u banci do {day}",
-  "payouts.failed": "Nije stiglo. Novac je ponovo na vašem nalogu kod servisa za plaćanje karticama.",
+  "payouts.failed": "Isplata nije stigla. Novac je ponovo na vašem nalogu kod servisa za plaćanje karticama.",
   "payouts.note": "Podaci su od servisa za plaćanje karticama. Obuhvataju i uplate koje tamo primate mimo Koraka.",
   "how.title": "Kako se računa",
   "how.commission":

@@ -10,7 +10,7 @@ const sr = {
   "now.agreed": "Dogovoreno {date}",
   "now.none": "Podela nije dogovorena. Susret plaća onaj ko ga dogovori.",
   "now.one":
-    "Za profil {name} samo vi možete da dogovarate i plaćate susrete. Kada to bude mogao i drugi roditelj ili staratelj, ovde možete da podelite troškove.",
+    "Za ovaj profil ({name}) samo vi možete da dogovarate i plaćate susrete. Kada to bude mogao i drugi roditelj ili staratelj, ovde možete da podelite troškove.",
   percent: "{percent}%",
   you: "{name} (vi)",
   proposal: "Čeka odgovor",
@@ -32,7 +32,7 @@ const sr = {
   "done.agreed": "Podela je dogovorena.",
   "done.proposed": "Predlog je poslat. Svi koji bi plaćali više dobijaju imejl.",
   "done.accepted": "Prihvatili ste podelu. Važi kada je prihvate i svi ostali koji bi plaćali više.",
-  "done.declined": "Odbili ste predlog. Troškovi ostaju kakvi su bili.",
+  "done.declined": "Odbili ste predlog. Podela troškova se ne menja.",
   "done.withdrawn": "Povukli ste predlog.",
   "home.title": "Podela troškova",
   "home.yours": "{by} predlaže podelu troškova ({child})",
@@ -49,7 +49,7 @@ const sr = {
   "mail.agreed.text": "Svi su se dogovorili kako delite troškove susreta ({child}). Vaš udeo je {percent}%.",
   "mail.agreed.button": "Pogledaj podelu",
   "mail.declined.subject": "Vaš predlog je odbijen",
-  "mail.declined.text": "Vaš predlog za podelu troškova susreta ({child}) je odbijen. Troškovi ostaju kakvi su bili.",
+  "mail.declined.text": "Vaš predlog za podelu troškova susreta ({child}) je odbijen. Podela se ne menja.",
   "mail.declined.button": "Pogledaj trenutnu podelu",
   "mail.footer": "Ovu poruku ste dobili jer na Koraku možete da dogovarate i plaćate susrete za ovo dete.",
   "error.too_young": "Do 15. godine odlučuju roditelji ili staratelji.",
@@ -103,9 +103,9 @@ const sr = {
     "{child} sada ima 15 godina i odlučuje da li stručnjaci vide podatke. Molimo vas da zatražite saglasnost. Još {days, plural, one {# dan} few {# dana} other {# dana}} sve ide kao i do sada.",
   "own.mail.soon.subject": "Saglasnosti još nema",
   "own.mail.soon.text":
-    "Još nema odluke o tome da li stručnjaci vide podatke ({child}). Za nekoliko dana bez nje susreti više neće moći da se dogovaraju.",
+    "Još nema odluke o tome da li stručnjaci vide podatke ({child}). Ako je ne bude ni za nekoliko dana, susreti više neće moći da se dogovaraju.",
   "own.mail.button": "Otvori profil",
-  "own.mail.footer": "Ovu poruku ste dobili jer na Koraku odlučujete o ovom detetu.",
+  "own.mail.footer": "Ovu poruku ste dobili jer na Koraku odlučujete o profilu ovog deteta.",
 } as const satisfies Record<keyof typeof en, string>;
 
 export default sr;

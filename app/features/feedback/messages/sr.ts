@@ -5,7 +5,7 @@ const sr = {
   "error.feedback_taken": "Na ovome već radi neko drugi iz tima. Ponovo učitajte stranicu da vidite ko.",
   "error.feedback_done": "Na ovo je neko već odgovorio ili je to zatvorio. Ponovo učitajte stranicu da vidite ko.",
   "error.feedback_open": "Ovo je već otvoreno. Ponovo učitajte stranicu da vidite ko na tome radi.",
-  "error.feedback_answered": "Naš tim je na ovo već odgovorio ili je to zatvorio, pa više ne možete da ga povučete.",
+  "error.feedback_answered": "Naš tim je na ovo već odgovorio ili je to zatvorio, pa više ne može da se povuče.",
   "error.feedback_author_left":
     "Ova osoba više nije na Koraku, pa odgovor ne bi imao ko da pročita. Povratnu informaciju možete da zatvorite.",
   title: "Povratne informacije",

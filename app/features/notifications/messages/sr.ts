@@ -37,11 +37,11 @@ const sr = {
   "mails.topic.session_steps": "Koraci do susreta",
   "mails.topic.session_steps.text": "Predloženi termini, odbijeni i povučeni zahtevi, novi link za video-sobu",
   "mails.topic.session_steps.specialist":
-    "Novi zahtevi, povučeni zahtevi, termini koji su istekli. Na početnoj strani ih svakako vidite.",
+    "Novi zahtevi, povučeni zahtevi, termini koji su istekli. Na početnoj stranici ih svakako vidite.",
   "mails.topic.reminders": "Podsetnici za susrete",
   "mails.topic.reminders.text": "Dan i sat pre potvrđenog susreta",
   "mails.by.email": "Imejlom",
-  "mails.by.product": "U Koraku",
+  "mails.by.product": "Na Koraku",
   "mails.by.product.text": "Naći ćete ih pod zvoncem.",
   "mails.topic.files": "Novi fajlovi",
   "mails.topic.files.text": "Kada neko doda fajl u profil",
@@ -60,7 +60,7 @@ const sr = {
   "quiet.none": "Bez tihih sati",
   "quiet.save": "Sačuvaj sate",
   "mails.always": "Uvek šaljemo",
-  "mails.always.text": "Ove ne možete isključiti.",
+  "mails.always.text": "Ove poruke ne možete da isključite.",
   "mails.always.sign_in": "Prijava i bezbednost",
   "mails.always.sign_in.text": "Linkovi, kodovi, promena lozinke ili adrese",
   "mails.always.sessions": "Potvrđeni i otkazani susreti",
@@ -72,7 +72,7 @@ const sr = {
   "mails.always.data": "Vaši podaci",
   "mails.always.data.text": "Kopije, brisanje i odgovori na vaše zahteve",
   "retention.emails": "Kopije imejlova koje Korak šalje",
-  "retention.notifications": "Obaveštenja u Koraku",
+  "retention.notifications": "Obaveštenja na Koraku",
   "retention.read_notifications": "Obaveštenja koja ste pročitali",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -4,7 +4,7 @@ import type en from "./en.ts";
 const sr = {
   ...sold,
   "error.pack_offer_not_found": "Ovaj paket se više ne prodaje.",
-  "error.pack_offer_exists": "Već prodajete paket sa ovim brojem susreta iste usluge.",
+  "error.pack_offer_exists": "Već prodajete paket sa ovim brojem susreta za istu uslugu.",
   "error.too_many_pack_offers": "Možete da prodajete najviše {max} paketa. Najpre uklonite neki.",
   "error.pack_too_dear": "Paket bi koštao više nego pojedinačni susreti zajedno.",
   "error.pack_not_found": "Ne možemo da nađemo ovaj paket.",

@@ -19,7 +19,7 @@ const sr = {
   "error.event_refused": "Ovo nije ispravan događaj.",
   "error.connect_failed": "Nalog nije bilo moguće povezati",
   "error.connect_refused":
-    "Povratna veza sa stranice servisa za plaćanje karticama više ne važi. Pokušajte ponovo odavde.",
+    "Link za povratak sa stranice servisa za plaćanje karticama više ne važi. Pokušajte ponovo odavde.",
   "error.connect_country": "Servis za plaćanje karticama u vašoj zemlji još ne otvara naloge.",
   "error.account_taken": "Ovaj nalog je na Koraku već povezan s nekim drugim.",
   "error.already_connected": "Već imate povezan nalog. Najpre prekinite vezu s njim.",
@@ -34,7 +34,7 @@ const sr = {
   "error.payment_over": "Prekasno je za plaćanje. Vratite se i pogledajte šta se dogodilo.",
   "error.payment_unknown": "Još ne znamo da li je plaćanje prošlo. Proveravamo. Neće vam biti naplaćeno dva puta.",
   "error.refund_disputed": "Banka proverava ovo plaćanje. Dok ne odluči, ništa ne može da se vrati.",
-  "error.refund_too_much": "To je više nego što je od plaćanja ostalo.",
+  "error.refund_too_much": "Iznos je veći od onoga što je od ovog plaćanja ostalo.",
   "error.refund_not_found": "Ne možemo da nađemo ovaj povraćaj.",
   "error.refund_settled": "Ovaj povraćaj je već rešen ili se upravo šalje.",
   "error.refund_under_way": "Povraćaj se upravo šalje. Pogledajte ponovo za nekoliko minuta.",
@@ -46,10 +46,10 @@ const sr = {
   "error.card_expired": "Kartica je istekla. Proverite datum ili upotrebite drugu karticu.",
   "error.card_wrong_code": "Sigurnosni kod nije ispravan. Proverite tri ili četiri cifre na kartici.",
   "error.card_wrong_number": "Broj kartice nije ispravan. Proverite ga i pokušajte ponovo.",
-  "error.card_too_often": "Na kartici je dostignuto ograničenje. Pokušajte kasnije ili upotrebite drugu karticu.",
+  "error.card_too_often": "Dostignut je limit kartice. Pokušajte kasnije ili upotrebite drugu karticu.",
   "error.card_not_authenticated":
     "Banka nije mogla da potvrdi da ste to vi. Pokušajte ponovo ili upotrebite drugu karticu.",
-  "error.card_try_again": "Banka trenutno nije mogla da obradi karticu. Pokušajte ponovo za koji trenutak.",
+  "error.card_try_again": "Banka trenutno ne može da obradi plaćanje. Pokušajte ponovo za koji trenutak.",
   "error.card_not_supported": "Banka ovom karticom ne dozvoljava takvo plaćanje. Upotrebite drugu karticu.",
   "validation.cardOver": "Ovaj datum je već prošao",
   "erasure.payments.title": "Plaćanja karticom",
@@ -70,7 +70,7 @@ const sr = {
   "mail.expiring.text":
     "{card} važi do kraja {month}. Ako imate novu karticu, dodajte je već sada, da bi sledeće plaćanje prošlo.",
   "mail.expiring.button": "Otvori stranicu Plaćanja",
-  "mail.expiring.footer": "Ovu poruku ste dobili jer je ova kartica sačuvana u vašem nalogu na Koraku.",
+  "mail.expiring.footer": "Ovu poruku ste dobili jer je ova kartica sačuvana na vašem nalogu na Koraku.",
   "retention.card_events": "Izveštaji servisa za plaćanje karticama, bez imena",
   "error.card_needed": "Izaberite karticu kojom plaćate.",
 } satisfies Record<keyof typeof en, string>;

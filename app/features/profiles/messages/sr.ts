@@ -8,11 +8,11 @@ export default {
   "error.own_consent_missing":
     "Od 15. godine mladi sami odlučuju da li stručnjaci vide njihove podatke. Najpre na profilu zatražite njihovu saglasnost.",
   "error.last_guardian":
-    "Dete mora da ima bar jednog roditelja ili staratelja koji može da uređuje sve. Najpre dajte taj pristup nekom drugom.",
+    "Dete mora da ima bar jednog roditelja ili staratelja sa punim pristupom. Najpre dajte pun pristup nekom drugom.",
   "error.profile_changed": "Dok ste uređivali, neko drugi je promenio ovaj profil. Još ništa nije sačuvano.",
   "validation.changed": "Ovo je u međuvremenu promenio neko drugi. Izaberite šta ostaje.",
   "error.sessions_ahead": "Neki susreti su još pred vama. Otkažite ih ili sačekajte da prođu.",
-  age: "{years, plural, =0 {Manje od godine} one {# godina} few {# godine} other {# godina}}",
+  age: "{years, plural, =0 {Manje od godinu dana} one {# godina} few {# godine} other {# godina}}",
   "frame.home": "Korak, početna stranica",
   "frame.places": "Glavni meni",
   "portrait.link": "Slika",
@@ -139,7 +139,7 @@ export default {
   "field.guardian_notes": "Napomene za roditelje i staratelje",
   "field.guardian_notes.help": "Vide ih roditelji i staratelji koji smeju da čitaju napomene.",
   "field.time_zone.help":
-    "Vremenska zona u kojoj {name} živi. Menja se sa vašom dok su iste i dok u njoj ne ostaje drugi roditelj ili staratelj.",
+    "Vremenska zona u kojoj {name} živi. Dok je ista kao vaša, menja se zajedno s njom, osim ako u njoj ostaje drugi roditelj ili staratelj.",
   "field.time_zone.own":
     "U ovoj vremenskoj zoni se prikazuju sva vremena na Koraku. Kada je promenite, menja se i deci u istoj zoni, osim ako u njoj ostaje drugi roditelj ili staratelj.",
   "edit.met": "Dok ste uređivali, profil je izmenio još neko: {name}",
@@ -172,7 +172,7 @@ export default {
   "lock.forgotten": "Zaboravili ste PIN? Prijavite se ponovo lozinkom.",
   "lock.sign_out": "Prijavi se ponovo",
   "lock.hand_over.text":
-    "{name} će videti samo svoj ekran. Poruke, plaćanja i sve ostalo ostaju zaključani dok ne unesete PIN.",
+    "{name} će videti samo svoj ekran. Poruke, plaćanja i sve ostalo ostaje zaključano dok ne unesete PIN.",
   "lock.new_pin": "PIN za otključavanje uređaja",
   "lock.new_pin.help": "Od četiri do osam cifara koje {name} ne zna.",
   "lock.start": "Predaj uređaj",
@@ -232,7 +232,8 @@ export default {
   "delete.plan.sub": "Navedeno je samo ono što o detetu zaista čuvamo.",
   "delete.today":
     "Od tog trenutka profil ne vidi niko drugi: ni stručnjaci, ni oni koji imaju samo uvid, ni oni sa podeljenom stranicom.",
-  "delete.until": "Vi i drugi roditelji ili staratelji možete da ga vratite sa svim podacima.",
+  "delete.until":
+    "Vi i drugi roditelji ili staratelji možete da ga vratite. Pozivnice koje su bile otvorene tada treba poslati ponovo.",
   "delete.button": "Obriši profil: {name}",
   "delete.cancel": "Zadrži profil",
   "delete.sure": "{name}: profil odmah nestaje za sve, a trajno se briše {date}. Do tada možete da ga vratite.",
@@ -253,7 +254,8 @@ export default {
   "mail.deleted.title": "{name}: profil je obrisan",
   "mail.deleted.text":
     "{who, select, you {Obrisali ste profil: {name}.} other {Drugi roditelj ili staratelj ({by}) obrisao je profil: {name}.}} Niko drugi ga više ne vidi, a trajno se briše {date}.",
-  "mail.deleted.note": "Do tada vi ili drugi roditelj ili staratelj možete da ga vratite sa svim podacima.",
+  "mail.deleted.note":
+    "Do tada vi ili drugi roditelj ili staratelj možete da ga vratite. Pozivnice koje su bile otvorene tada treba poslati ponovo.",
   "mail.deleted.button": "Pogledaj ili vrati",
   "mail.restored.subject": "{name}: profil je ponovo tu",
   "mail.restored.title": "{name}: profil je ponovo tu",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sr = {
   "error.promo_code_not_found": "Ovaj kod ne postoji.",
   "error.promo_unusable":
-    "Ovaj kod ovde ne može da se iskoristi. Proverite da li ste ga tačno upisali. Možda je istekao, već je potrošen ili ne važi za ovo.",
+    "Ovaj kod ovde ne može da se iskoristi. Proverite da li ste ga tačno upisali. Možda je istekao, već je potrošen ili ne važi za ovu kupovinu.",
   "error.promo_used": "Ovaj kod ste već iskoristili onoliko puta koliko je dozvoljeno.",
   "error.promo_code_taken": "Ovaj kod već imate.",
   "error.too_many_promo_codes": "Možete da imate najviše {max} kodova.",
@@ -13,7 +13,7 @@ const sr = {
     "Sve upotrebe zajedno mogle bi da koštaju {cost}. Korakovi kodovi mogu da koštaju najviše {most}: smanjite broj upotreba ili najveći iznos po kupovini.",
   "validation.promoMost": "Popust s kodom može da iznosi najviše {most}.",
   "validation.promoPercent": "Upišite procenat od 1 do 100.",
-  "validation.promoOrder": "Izaberite dan koji nije pre prvog.",
+  "validation.promoOrder": "Izaberite dan koji nije pre prvog dana važenja.",
   title: "Promo kodovi",
   "own.sub": "Niže cene za porodice kojima date kod",
   "platform.sub": "Ove popuste plaća Korak: stručnjaci dobijaju punu cenu.",
@@ -33,7 +33,7 @@ const sr = {
   "unit.amount": "evrima",
   "field.most": "Najviše, u evrima",
   "field.most.help":
-    "Kod popusta u procentima: najviše što se oduzima od jedne kupovine. Plaća ga Korak, bez obzira na cenu.",
+    "Za popust u procentima: najveći iznos koji se oduzima od jedne kupovine. Plaća ga Korak, bez obzira na cenu.",
   "field.covers": "Za šta važi",
   "covers.sessions": "Susreti",
   "covers.packs": "Paketi",

@@ -7,18 +7,18 @@ const sr = {
   "error.referral_type_not_yours": "Sa svojim nalogom ne možete da pošaljete takvu pozivnicu.",
   "error.referral_own": "To je vaša adresa. Unesite adresu nekog drugog.",
   "error.too_many_referrals":
-    "{max, plural, one {Još je otvorena # vaša pozivnica.} few {Još su otvorene # vaše pozivnice.} other {Još je otvoreno # vaših pozivnica.}} Najpre povucite neku ili sačekajte da istekne.",
+    "{max, plural, one {Već imate # otvorenu pozivnicu.} few {Već imate # otvorene pozivnice.} other {Već imate # otvorenih pozivnica.}} Najpre povucite neku ili sačekajte da istekne.",
   "error.referral_closed": "Ova pozivnica više ne može da se menja.",
   "error.referral_link_not_found": "Ovaj link ne radi. Proverite da li ste ga kopirali u celini.",
   "error.referral_link_over": "Ova pozivnica više nije otvorena.",
   "error.referral_link_not_new": "Pozivnice za Korak su za nove naloge, a svaki nalog može da prihvati samo jednu.",
   "error.referral_link_other_type":
     "Ova pozivnica je za drugu vrstu naloga: za porodicu umesto za stručnjaka ili obrnuto.",
-  "reason.inviter": "Povukao ju je pozivalac",
-  "reason.self": "Pozivalac i pozvani su ista osoba ili domaćinstvo",
-  "reason.limit": "Pozivalac je već dostigao godišnje ograničenje",
+  "reason.inviter": "Povukla ju je osoba koja poziva",
+  "reason.self": "Osoba koja poziva i pozvana osoba iste su ili iz istog domaćinstva",
+  "reason.limit": "Osoba koja poziva već je dostigla godišnje ograničenje",
   "reason.refunded": "Novac je vraćen",
-  "reason.team": "Poništio tim",
+  "reason.team": "Poništio naš tim",
   "reason.left": "Nalog pozvanog je obrisan",
   "mail.invited.subject": "{name} vas poziva na Korak",
   "mail.invited.text.family":
@@ -38,7 +38,7 @@ const sr = {
   "mail.reward.specialist": "Posle prvog susreta plaćenog karticom dobijate proviziju manju za {amount}.",
   "mail.decline.button": "Zaustavi pozivnice na ovu adresu",
   "mail.footer":
-    "Ovu poruku ste dobili jer je vaša adresa uneta na Koraku ({name}). Kada se pozivnica završi, brišemo je.",
+    "Ovu poruku ste dobili jer je vaša adresa uneta na Koraku ({name}). Adresu brišemo kada pozivnica prestane da važi.",
   "mail.rewarded.subject": "Vaša provizija je manja za {amount}",
   "mail.rewarded.text":
     "Pozivnica za Korak dovela je do prvog plaćenog susreta. Zato smo od provizije koju dugujete odbili {amount}.",
@@ -50,7 +50,7 @@ const sr = {
   "erasure.sent": "Vaše pozivnice za Korak",
   "erasure.sent.detail": "{count, plural, one {# pozivnica} few {# pozivnice} other {# pozivnica}}",
   "erasure.sent.why":
-    "Otvorene pozivnice se brišu. Ko je došao uz vašu pozivnicu zadržava ono što mu je obećano, bez vašeg imena.",
+    "Otvorene pozivnice se brišu. Ko je došao uz vašu pozivnicu, zadržava ono što mu je obećano, ali bez vašeg imena.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -138,9 +138,9 @@ const sr = {
   "mail.ask.subject": "Kako je bilo na susretu ({name})?",
   "mail.ask.text": "Susret {day} je održan. Vaše reči pomažu drugim porodicama da izaberu.",
   "mail.ask.button": "Napiši mišljenje",
-  "mail.ask.note": "Možete da ga napišete do {until}. Prema pohvali i kritici postupamo jednako.",
+  "mail.ask.note": "Mišljenje možete da napišete do {until}. Prema pohvali i kritici postupamo jednako.",
   "mail.ask.footer":
-    "Ovu poruku ste dobili jer ste na Koraku dogovorili susret. Ovakve poruke možete da isključite u svom nalogu.",
+    "Ovu poruku ste dobili jer ste na Koraku dogovorili susret. Ovakve poruke možete da isključite na svom nalogu.",
   "mail.remind.subject": "Podsetnik: kako je bilo na susretu ({name})?",
   "mail.remind.text": "Susret {day} još niste ocenili. Ovo je jedini podsetnik koji šaljemo.",
   "mail.answer": "Razlozi",
@@ -171,7 +171,7 @@ const sr = {
   "mail.received.subject": "Imate novo mišljenje",
   "mail.received.text": "Porodica je ocenila susret sa vama. Možete jednom javno da odgovorite.",
   "how.title": "Kako funkcionišu mišljenja",
-  "how.lead": "Ko može da ga napiše, šta proveravamo i šta niko ne može da kupi.",
+  "how.lead": "Ko može da napiše mišljenje, šta proveravamo i šta niko ne može da kupi.",
   "how.crumbs": "Ovde ste",
   "how.home": "Početna",
   "how.specialists": "Stručnjaci",
@@ -192,7 +192,7 @@ const sr = {
     "Mišljenja niko ne plaća i niko ne može da plati da se mišljenje ukloni. Povraćaj novca ne uklanja mišljenje. Ako se pokaže da susret nije održan, mišljenje se više ne računa.",
   "how.leave": "Kada neko ode",
   "how.leave.text":
-    "Kada se nalog autora obriše, ostaju zvezdice bez imena i reči. Kada stručnjak ode, njegova stranica i mišljenja više nisu objavljeni.",
+    "Kada se nalog autora obriše, ostaju zvezdice bez imena i reči. Kada stručnjak ode, njegova stranica i mišljenja više se ne prikazuju.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

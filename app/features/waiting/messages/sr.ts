@@ -9,7 +9,7 @@ const sr = {
   "error.too_many_waiting_entries": "Možete da budete na najviše {max} lista čekanja. Najpre napustite neku od njih.",
   "error.time_is_free": "Takav termin je slobodan već sada. Možete da ga zatražite.",
   "error.waiting_entry_ended": "Više niste na ovoj listi čekanja.",
-  "error.offer_answered": "Na ovo je već odgovoreno.",
+  "error.offer_answered": "O ovom terminu je već odlučeno.",
   "error.offer_lapsed": "Rok je istekao, pa je termin dobila sledeća porodica.",
   "erasure.title": "Liste čekanja",
   "erasure.detail":
@@ -53,7 +53,7 @@ const sr = {
   "mine.none": "Niste ni na jednoj listi čekanja",
   "mine.none.text":
     "Kada stručnjak nema termin koji vam odgovara, otvorite njegov profil i upišite se na listu čekanja.",
-  "mine.find": "Nađi stručnjaka",
+  "mine.find": "Pronađi stručnjaka",
   "mine.older": "Prikaži starije",
   "mine.see": "Pogledaj termin",
   "mine.remove": "Ukloni sa liste čekanja",
@@ -76,7 +76,7 @@ const sr = {
   "offer.until": "Rezervisano do {moment}",
   "left.hours": "još {hours} h {minutes} min",
   "left.minutes": "još {minutes} min",
-  "offer.there": "{time}, tamo gde je {name}",
+  "offer.there": "{time} ({name})",
   "fact.for": "Za",
   "fact.service": "Usluga",
   "fact.where": "Gde",
@@ -102,7 +102,7 @@ const sr = {
   "list.switch": "Porodice mogu da se upišu na listu čekanja",
   "list.on":
     "Termin koji se oslobodi rezervišemo za jednu porodicu za drugom, prvo za onu koja najduže čeka. Ako uslugu potvrđujete sami, dobijate zahtev.",
-  "list.off": "Niko ne može da se upiše i nikome ne javljamo za slobodne termine dok je ponovo ne uključite.",
+  "list.off": "Dok listu ponovo ne otvorite, niko ne može da se upiše i nikome ne javljamo za slobodne termine.",
   "list.count":
     "{count, plural, =0 {Niko ne čeka} one {Čeka # porodica} few {Čekaju # porodice} other {Čeka # porodica}}",
   "list.held":
@@ -118,7 +118,7 @@ const sr = {
   "specialist.title": "Čekaju termin",
   "specialist.open": "Prikaži sve",
   "mail.offered.subject": "Slobodan termin ({specialist}): {when}",
-  "mail.offered.text": "Rezervisan je za vas do {until}. Ako do tada ne odgovorite, dobija ga sledeća porodica.",
+  "mail.offered.text": "Termin je rezervisan za vas do {until}. Ako do tada ne odgovorite, dobija ga sledeća porodica.",
   "mail.offered.button": "Pogledaj termin",
   "mail.ended.subject": "Više ne čekate termin: {specialist}",
   "mail.ended.over":

@@ -13,5 +13,5 @@ export default {
   "thanks.waiting.title": "Vaš udeo je plaćen",
   "thanks.waiting.text":
     "Termin će biti potvrđen kada bude plaćen i drugi udeo ({name}), najkasnije {moment}. Ako ne bude, novac vam se vraća.",
-  "thanks.waiting.whole": "Plati i udeo ({name})",
+  "thanks.waiting.whole": "Plati i drugi udeo ({name})",
 } satisfies Record<keyof typeof en, string>;

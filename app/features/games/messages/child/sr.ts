@@ -9,7 +9,7 @@ const sr = {
   "time.extra":
     "{count, plural, one {Danas ste dodali # minut.} few {Danas ste dodali # minuta.} other {Danas ste dodali # minuta.}}",
   "time.more": "Još 10 minuta",
-  "time.added": "Za danas ima još deset minuta.",
+  "time.added": "Danas ima još deset minuta za igru.",
   "time.saved": "Sačuvano.",
   "time.limits": "Svaki dan",
   "time.limits.sub": "Računa se samo vreme dok se {name} zaista igra.",
@@ -19,7 +19,7 @@ const sr = {
   "time.quiet.from": "Tihi sati od",
   "time.quiet.to": "Do",
   "time.quiet.none": "Bez tihih sati",
-  "time.quiet.text": "U tihim satima nijedna igra ne počinje. Igra koja je u toku završava se blago.",
+  "time.quiet.text": "U tihim satima nijedna igra ne počinje. Igra koja je u toku polako se završava.",
   "time.save": "Sačuvaj vreme za igru",
   "today.path": "Današnja staza",
   "today.stone.done": "{name}, gotovo. Još jednom",
@@ -33,7 +33,7 @@ const sr = {
   "today.ask": "Zamoli nekog odraslog",
   "today.quiet": "Igre spavaju do {time}.",
   "more.title": "Zamoli nekog odraslog",
-  "more.text": "PIN-om možete da dodate još deset minuta za danas. Igra: {name}.",
+  "more.text": "PIN-om možete da dodate još deset minuta za danas. Dete: {name}.",
   "more.pin": "PIN",
   "more.back": "Nazad",
 } satisfies Record<keyof typeof en, string>;

@@ -37,10 +37,10 @@ export default {
     "{name}: povraćaj u iznosu od {amount} nije uspeo i porodica ga još čeka. Pošaljite ga ponovo ili ga vratite na drugi način i to zapišite.",
   "mail.failed_there.subject": "Povraćaj u iznosu od {amount} nije stigao na vašu karticu",
   "mail.failed_there.text":
-    "{name}: novac koji vam je vraćen direktno na karticu nije stigao i ponovo je kod primaoca uplate. Ono što ste platili ponovo je vaše. Ako je bilo otkazano, novac ćemo poslati ponovo.",
+    "{name}: povraćaj koji vam je poslat direktno na karticu nije stigao i novac je ponovo kod primaoca uplate. Zato vaša uplata ponovo važi. Ako je susret otkazan, novac ćemo poslati ponovo.",
   "mail.waits.subject": "Vaš povraćaj u iznosu od {amount} kasni",
   "mail.waits.text":
-    "Zasad ne možemo da ga pošaljemo: {name} trenutno nije u vezi s našim servisom za plaćanje karticama, a novac može da dođe samo odatle. Čim veza bude ponovo uspostavljena, povraćaj ćemo poslati automatski. Za to zna i naš tim.",
+    "Zasad ne možemo da ga pošaljemo: nalog stručnjaka ({name}) trenutno nije povezan sa servisom za plaćanje karticama, a novac može da se vrati samo sa tog naloga. Čim veza bude ponovo uspostavljena, povraćaj ćemo poslati automatski. Za to zna i naš tim.",
   "mail.waits_team.subject": "Povraćaj ne može da se pošalje: {amount}",
   "mail.waits_team.text":
     "{name} čeka povraćaj u iznosu od {amount}, ali nalog stručnjaka nije povezan. Kada ponovo bude povezan, povraćaj ćemo poslati automatski. Ako ne bude, vratite novac porodici na drugi način i to zapišite.",
@@ -52,7 +52,7 @@ export default {
     "Povraćaj nije mogao da se pošalje na karticu, pa ste {amount} dobili nazad ovako: „{how}”. Ako ne nađete novac, pišite nam.",
   "mail.twice_team.subject": "Dvaput vraćeno: {amount}, {name}",
   "mail.twice_team.text":
-    "Povraćaj u iznosu od {amount} ({name}) plaćen je na drugi način, a zatim je stigao i na karticu. Zamolite porodicu da novac pošalje nazad i zapišite kada to uradi.",
+    "Povraćaj u iznosu od {amount} ({name}) isplaćen je na drugi način, a zatim je stigao i na karticu. Zamolite porodicu da novac pošalje nazad i zapišite kada to uradi.",
   "mail.refunds.button": "Otvori povraćaje",
   "mail.late.subject": "Uplata je stigla prekasno: {amount}",
   "mail.late.text":
@@ -65,7 +65,7 @@ export default {
     "Platilac kod svoje banke osporava plaćanje u iznosu od {amount} koje ste primili. Dok banka ne odluči, može da uzme taj iznos nazad. Odgovorite kod svog servisa za plaćanje karticama i priložite dokaz da je susret održan.",
   "mail.disputed.until": "Odgovoriti do",
   "mail.disputed_team.text":
-    "Banka proverava plaćanje u iznosu od {amount}, primalac: {name}. Dok ne odluči, od njega ovde ništa ne može da se vrati.",
+    "Banka proverava plaćanje u iznosu od {amount}, primalac: {name}. Dok ne odluči, od tog iznosa ništa ne može da se vrati.",
   "mail.disputed.button": "Otvori podešavanja plaćanja",
   "mail.team.button": "Otvori glavnu knjigu",
   "mail.sessions.button": "Otvori susrete",

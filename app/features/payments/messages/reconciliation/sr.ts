@@ -4,7 +4,7 @@ const sr = {
   "team.tab.reconciliation": "Usklađivanje",
   "reconciliation.title": "Plaćanja karticom i knjige",
   "reconciliation.sub":
-    "Svake noći jučerašnje transakcije kod servisa za plaćanje karticama poredimo sa našim knjigama.",
+    "Svake noći poredimo transakcije prethodnog dana kod servisa za plaćanje karticama sa našim knjigama.",
   "reconciliation.none": "Još ništa nije upoređeno",
   "reconciliation.queue": "Razlike u odnosu na knjige servisa za plaćanje karticama",
   "reconciliation.none.open": "Nema razlika koje treba objasniti",

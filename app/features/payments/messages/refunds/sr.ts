@@ -14,8 +14,8 @@ const sr = {
   "refunds.gone": "Obrisan nalog",
   "refunds.state.failed": "Nije uspelo",
   "refunds.state.waits": "Čeka",
-  "refunds.state.twice": "Plaćeno dvaput",
-  "refunds.state.otherwise": "Plaćeno na drugi način",
+  "refunds.state.twice": "Vraćeno dvaput",
+  "refunds.state.otherwise": "Vraćeno na drugi način",
   "refunds.failed": "{day} nije uspelo. Novac je na nalogu stručnjaka.",
   "refunds.failed.left": "{day} nije uspelo. Novac je na nalogu stručnjaka, koji sada nije povezan.",
   "refunds.problem.expired_or_canceled_card": "Kartica je istekla ili je ugašena.",
@@ -33,12 +33,12 @@ const sr = {
     "Novac ste vratili na drugi način, a {day} je stigao i na karticu. Stručnjak vam ovaj iznos više ne duguje: duguje ga porodica.",
   "refunds.twice.specialist":
     "Stručnjak je novac vratio na drugi način, a {day} je stigao i na karticu. Obavestite i porodicu i stručnjaka.",
-  "refunds.otherwise.platform": "Platio Korak, {day}. Stručnjak nam duguje ovaj iznos.",
-  "refunds.otherwise.specialist": "Platio stručnjak, {day}.",
+  "refunds.otherwise.platform": "Vratio Korak, {day}. Stručnjak nam duguje ovaj iznos.",
+  "refunds.otherwise.specialist": "Vratio stručnjak, {day}.",
   "refunds.disputed": "Banka proverava ovo plaćanje. Dok ne odluči, ništa ne može da se vrati.",
   "refunds.again": "Pošalji ponovo",
   "refunds.otherwise": "Vraćeno je na drugi način",
-  "refunds.by": "Ko je platio?",
+  "refunds.by": "Ko je vratio novac?",
   "refunds.by.platform": "Korak",
   "refunds.by.platform.text": "Na primer uplatom preko banke. Stručnjak nam onda duguje ovaj iznos.",
   "refunds.by.specialist": "Stručnjak",
@@ -46,8 +46,8 @@ const sr = {
   "refunds.words": "Kako i kada",
   "refunds.words.help": "Ovo vidi i porodica, na primer: uplatom preko banke 24. novembra.",
   "refunds.why": "Zašto",
-  "refunds.otherwise.submit": "Označi kao plaćeno",
-  "refunds.back.otherwise": "Ipak nije plaćeno",
+  "refunds.otherwise.submit": "Označi kao vraćeno",
+  "refunds.back.otherwise": "Ipak nije vraćeno",
   "refunds.back.otherwise.text": "Povraćaj ponovo čeka na vas, a stručnjak za njega ne duguje ništa.",
   "refunds.back.otherwise.submit": "Poništi",
   "refunds.back.twice": "Porodica je novac poslala nazad",
@@ -57,7 +57,7 @@ const sr = {
   "refunds.done.otherwise": "Sačuvano. Porodici ćemo poslati imejl.",
   "refunds.done.back": "Sačuvano.",
   "refunds.done.leaving": "Veza s nalogom je prekinuta.",
-  "refunds.paid.title": "Plaćeno na drugi način",
+  "refunds.paid.title": "Vraćeno na drugi način",
   "leaving.title": "Nalozi ljudi koji su otišli",
   "leaving.sub":
     "Ostaju povezani kod servisa za plaćanje karticama dok ne stignu svi povraćaji i ne izmire se sva dugovanja.",
@@ -81,7 +81,7 @@ const sr = {
   "settings.needed.refunds":
     "{count, plural, one {# povraćaj ({amount}) još nije stigao. Ako traje duže od deset dana, pišite nam.} few {# povraćaja (ukupno {amount}) još nisu stigla. Ako traje duže od deset dana, pišite nam.} other {# povraćaja (ukupno {amount}) još nije stiglo. Ako traje duže od deset dana, pišite nam.}}",
   "settings.waiting":
-    "{count, plural, one {# povraćaj ({amount}) ne može do porodice jer vaš nalog nije povezan. Povežite ga ponovo i povraćaj ćemo poslati automatski.} few {# povraćaja (ukupno {amount}) ne mogu do porodica jer vaš nalog nije povezan. Povežite ga ponovo i povraćaje ćemo poslati automatski.} other {# povraćaja (ukupno {amount}) ne može do porodica jer vaš nalog nije povezan. Povežite ga ponovo i povraćaje ćemo poslati automatski.}}",
+    "{count, plural, one {# povraćaj ({amount}) ne može da stigne do porodice jer vaš nalog nije povezan. Povežite ga ponovo i povraćaj ćemo poslati automatski.} few {# povraćaja (ukupno {amount}) ne mogu da stignu do porodica jer vaš nalog nije povezan. Povežite ga ponovo i povraćaje ćemo poslati automatski.} other {# povraćaja (ukupno {amount}) ne može do porodica jer vaš nalog nije povezan. Povežite ga ponovo i povraćaje ćemo poslati automatski.}}",
 } as const satisfies Record<keyof typeof en, string>;
 
 export default sr;

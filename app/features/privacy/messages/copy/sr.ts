@@ -11,7 +11,7 @@ const sr = {
   "copies.prepare": "Pripremi kopiju",
   "copies.own": "Vaše kopije",
   "copies.and": "{first} i {last}",
-  "copies.others": "{count, plural, one {# drugi} few {# druga} other {# drugih}}",
+  "copies.others": "{count, plural, one {još # osoba} few {još # osobe} other {još # osoba}}",
   "copies.asked": "Zatraženo {date}. Obično je gotovo za manje od 10 minuta. Javićemo vam imejlom.",
   "copies.progress": "{done} od {total} fajlova",
   "copies.state.preparing": "Priprema se",

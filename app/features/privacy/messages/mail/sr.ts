@@ -22,7 +22,7 @@ const sr = {
     "Zahtev o zaštiti podataka ({kind}) ne možemo da rešimo za mesec dana. Odgovorićemo do {due}. Razlog:",
   "mail.erasure.asked.title": "Vaš nalog će biti obrisan",
   "mail.erasure.asked.text":
-    "Zatražili ste brisanje svog naloga. Svuda ste odjavljeni, a {date} sve se trajno briše. Predomislili ste se ili to niste bili vi? Prijavite se do tada i sve će ponovo biti tu.",
+    "Zatražili ste brisanje svog naloga. Svuda ste odjavljeni, a {date} sve se trajno briše. Predomislili ste se ili to niste bili vi? Prijavite se do tada i nalog će ostati.",
   "mail.erasure.undone.title": "Vaš nalog ostaje",
   "mail.erasure.undone.text":
     "Prijavili ste se, pa je brisanje vašeg naloga otkazano. Nalog i profili su ponovo dostupni. Povučene pozivnice i paketi za koje je novac vraćen ne vraćaju se.",
@@ -34,7 +34,7 @@ const sr = {
     "30 dana je prošlo i vaš nalog se sada briše. Ovo je naša poslednja poruka. Čuvamo još samo ono što po zakonu moramo, i to dok rok ne istekne.",
   "mail.erasure.paused.title": "Vaš nalog je pauziran",
   "mail.erasure.paused.text":
-    "Vaš nalog za sada niko ne vidi, a ništa nije obrisano. Prijavite se kad god poželite i sve će ponovo biti tu. Ako to niste bili vi, prijavite se i promenite lozinku.",
+    "Vaš nalog za sada niko ne vidi, a ništa nije obrisano. Prijavite se kad god poželite i nalog će ponovo biti aktivan. Ako to niste bili vi, prijavite se i promenite lozinku.",
   "mail.erasure.paused.button": "Prijavi se",
   "mail.erasure.resumed.title": "Vaš nalog je ponovo aktivan",
   "mail.erasure.resumed.text":

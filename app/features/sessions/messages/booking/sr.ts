@@ -25,7 +25,7 @@ const booking = {
   "booking.more_in_day": "{count, plural, one {Još # termin} few {Još # termina} other {Još # termina}}",
   "booking.more_weeks": "Prikaži kasnije termine",
   "booking.everything": "To su svi slobodni termini do {day}.",
-  "booking.none": "Za ovo trenutno nema slobodnih termina. Predložite svoj ispod, a {name} će vam odgovoriti.",
+  "booking.none": "Za ovu uslugu trenutno nema slobodnih termina. Ispod predložite svoj, a {name} će vam odgovoriti.",
   "booking.none_work": "Nijedan vam ne odgovara?",
   "booking.none_work.text":
     "Predložite svoj dan i sat. Ako {name} tada ne može, odmah ćete videti najbliži slobodan termin.",
@@ -52,7 +52,7 @@ const booking = {
     "Sada ne plaćate ništa. {name} će vam uz predlog javiti da li plaćate karticom ovde ili direktno.",
   "booking.choose": "Prvo izaberite termin.",
   "booking.when.move":
-    "Izaberite do tri termina, najpre onaj koji vam najviše odgovara. {name} prihvata jedan od njih, a inače susret ostaje kako je dogovoreno.",
+    "Izaberite do tri termina, najpre onaj koji vam najviše odgovara. Ako {name} ne prihvati nijedan, susret ostaje kako je dogovoreno.",
   "booking.move_price":
     "Pomeranje ne košta ništa: što je za susret plaćeno ili dogovoreno, važi i dalje. Dok novi termin nije prihvaćen, rok za besplatno otkazivanje se ne menja.",
   "booking.submit":
@@ -63,12 +63,12 @@ const booking = {
   "booking.bar.for":
     "{count, plural, =0 {Termin nije izabran, za: {name}} one {# termin, za: {name}} few {# termina, za: {name}} other {# termina, za: {name}}}",
   "booking.bar.free": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",
-  "booking.next.answer": "{name} će vam odgovoriti jednim od vaših termina ili drugim.",
+  "booking.next.answer": "{name} će vam predložiti jedan od vaših termina ili neki drugi.",
   "booking.next.usually":
-    "{name} obično odgovara u roku od {hours, plural, one {# sata} few {# sata} other {# sati}}, jednim od vaših termina ili drugim.",
+    "{name} obično u roku od {hours, plural, one {# sata} few {# sata} other {# sati}} predloži jedan od vaših termina ili neki drugi.",
   "booking.next.confirm": "Potvrdite termin koji vam odgovara. Do tada ništa nije dogovoreno i ništa ne plaćate.",
   "booking.next.dropped": "Ostali termini su ponovo slobodni.",
-  "booking.next.now": "Termin je odmah potvrđen, a naći ćete ga pod Susreti.",
+  "booking.next.now": "Termin je odmah potvrđen, a naći ćete ga pod „Susreti”.",
   "booking.next.calendar": "Vi i {name} dobijate imejl sa terminom za kalendar.",
   "booking.field.at": "Termin",
   "validation.chooseTime": "Izaberite bar jedan termin.",

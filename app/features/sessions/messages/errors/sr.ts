@@ -12,10 +12,10 @@ const sr = {
   "error.too_many_open_requests":
     "Kod ovog stručnjaka već imate pet otvorenih zahteva. Sačekajte odgovor pre nego što pošaljete novi.",
   "error.cash_not_taken":
-    "Ne primate direktna plaćanja. Izaberite „Karticom” ili „Besplatno” ili to promenite u podešavanjima plaćanja.",
+    "Ne primate direktna plaćanja. Izaberite „Karticom” ili „Besplatno”, ili to promenite u podešavanjima plaćanja.",
   "error.payment_online_unavailable": "Plaćanje karticom još nije moguće. Izaberite „Direktno vama” ili „Besplatno”.",
   "error.payment_stopped":
-    "Kod ovog stručnjaka trenutno nije moguće platiti karticom, pa susret ne može da se potvrdi. Dogovorite se u poruci za drugi način plaćanja.",
+    "Kod ovog stručnjaka trenutno nije moguće platiti karticom, pa susret ne može da se potvrdi. Porukom se dogovorite o drugom načinu plaćanja.",
   "error.specialist_stopped": "Ovaj stručnjak trenutno ne prima zahteve, pa ne možete da dogovorite novi susret.",
   "error.session_without_room": "Ovaj susret nema video-sobu.",
   "error.sick_day_unavailable":
@@ -27,7 +27,7 @@ const sr = {
   "error.slot_unavailable": "Ovaj termin nije slobodan. Izaberite drugi.",
   "error.session_not_agreed": "Ovaj susret nije potvrđen.",
   "error.move_closed": "Predloženi drugi termini više ne mogu da se izaberu. Evo trenutnog stanja.",
-  "error.nothing_to_waive": "Kod ovog susreta nema više čega da se odreknete.",
+  "error.nothing_to_waive": "Za ovaj susret više nema naplate koje biste mogli da se odreknete.",
   "error.claim_made": "Ovaj susret je već prijavljen ili je o njemu već odlučeno.",
   "error.claim_closed": "O ovome je već odlučeno.",
   "error.dispute_too_late": "Susret možete da osporite najkasnije 72 sata pošto je održan.",

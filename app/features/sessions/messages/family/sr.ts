@@ -5,7 +5,7 @@ const family = {
   "family.cancel.kept": "{name} zadržava",
   "family.cancel.owed": "Platili biste",
   "family.cancel.back": "Vraćamo vam",
-  "family.cancel.refund": "Otkaži, povraćaj {amount}",
+  "family.cancel.refund": "Otkaži uz povraćaj {amount}",
   "family.cancel.free":
     "Ako otkažete do {moment}, ne plaćate ništa. Posle toga se plaća cela cena, osim ako vam je {name} oprosti.",
   "family.cancel.late":
@@ -13,7 +13,7 @@ const family = {
   "family.cancel.no_price": "Ovaj susret je besplatan, pa ne plaćate ništa.",
   "family.sick": "Neko se razboleo",
   "family.sick.help":
-    "Jednom u tromesečju možete zbog bolesti da otkažete kasno i ne platite ništa; to omogućava {name}.",
+    "Jednom u tromesečju možete zbog bolesti da otkažete i posle roka, a da ne platite ništa. To omogućava {name}.",
   "family.sick.used": "Kasno otkazivanje zbog bolesti već ste iskoristili u ovom tromesečju ({name}).",
   "family.price.row": "{service}, {minutes}\u00a0min",
   "family.price.not_owed": "Ne naplaćuje se",
@@ -25,18 +25,18 @@ const family = {
   "family.price.back": "Vraćeno",
   "family.price.coming": "Povraćaj u toku",
   "family.price.owed": "Još nije vraćeno",
-  "family.price.coming.asked": "Banke to obično prikažu za 5 do 10 dana otkako je poslato.",
+  "family.price.coming.asked": "Banka ga obično prikaže 5 do 10 dana pošto ga pošaljemo.",
   "family.price.coming.waits":
     "Kasni: nalog stručnjaka kod servisa za plaćanje karticama trenutno nije povezan. Radimo na tome.",
-  "family.price.coming.failed": "Nije stiglo. Neko iz našeg tima to rešava i javiće vam se.",
+  "family.price.coming.failed": "Novac nije stigao. Neko iz našeg tima to rešava i javiće vam se.",
   "family.price.direct_back": "Plaćate direktno ({name}). Ako ste već platili više, razliku dobijate nazad direktno.",
   "family.price.left": "Za plaćanje",
   "family.price.no_show": "Zabeleženo je da niste došli na susret.",
-  "family.claim.specialist_no_show": "{name}: susreta nije bilo?",
+  "family.claim.specialist_no_show": "{name}: stručnjak nije došao?",
   "family.claim.specialist_no_show.text":
-    "Javite nam, a {name} će moći da odgovori. Ako na susretu nije bilo nikoga, ne plaćate ništa.",
-  "family.claim.specialist_no_show.ask": "Na susretu nije bilo nikoga…",
-  "family.claim.specialist_no_show.made": "Javili ste da na susretu nije bilo nikoga ({name})",
+    "Javite nam, a {name} će moći da odgovori. Ako stručnjak nije došao, ne plaćate ništa.",
+  "family.claim.specialist_no_show.ask": "Stručnjak nije došao…",
+  "family.claim.specialist_no_show.made": "Javili ste da stručnjak nije došao ({name})",
   "family.claim.dispute": "Nije bilo kako ste dogovorili?",
   "family.claim.dispute.text":
     "Susret možete da osporite 72 sata pošto je označen kao održan. Najpre odgovara {name}; ako se ne složite, odlučuje naš tim.",
@@ -47,7 +47,7 @@ const family = {
   "family.claim.send": "Pošalji",
   "family.claim.reasons": "Odluka našeg tima",
   "family.claim.is.open": "Obaveštenje je poslato, {name} sada može da odgovori.",
-  "family.claim.is.refused": "{name} to vidi drugačije. Naš tim će pročitati oboje i odlučiti.",
+  "family.claim.is.refused": "{name} to vidi drugačije. Naš tim će pročitati oba opisa i odlučiti.",
   "family.claim.is.agreed": "{name} se slaže. Za ovaj susret ne plaćate ništa.",
   "family.claim.is.upheld": "Naš tim je odlučio u vašu korist.",
   "family.claim.is.dismissed": "Naš tim je odlučio da susret ostane kako je zabeležen.",
@@ -62,7 +62,7 @@ const family = {
     "{count, plural, one {Odbij ovaj termin} =2 {Odbij oba termina} few {Odbij sva # termina} other {Odbij svih # termina}}",
   "family.move": "Drugi termin",
   "family.move.title": "Drugi termin: {service}",
-  "family.move.lead": "{moment} ostaje dogovoreno dok {name} ne prihvati jedan od vaših termina.",
+  "family.move.lead": "Dok {name} ne prihvati jedan od vaših termina, važi dogovoreni: {moment}.",
   "family.move.submit":
     "{count, plural, =0 {Predloži drugi termin} one {Predloži ovaj termin} few {Predloži ove termine} other {Predloži ove termine}}",
   "family.move.next": "{name} dobija imejl i prihvata jedan od vaših termina ili zadržava dogovoreni.",
@@ -81,7 +81,8 @@ const family = {
   "family.payment.shared": "Termin je prihvaćen. Biće potvrđen kada svi udeli budu plaćeni.",
   "family.payment.until": "Rezervisan je za vas do {moment}.",
   "family.payment.pay": "Plati",
-  "family.payment.pay_all": "{count, plural, one {Plati} =2 {Plati oba} few {Plati sva #} other {Plati svih #}}",
+  "family.payment.pay_all":
+    "{count, plural, one {Plati} =2 {Plati oba termina} few {Plati sva # termina} other {Plati svih # termina}}",
   "family.payment.series": "Svaki termin biće potvrđen kada bude plaćen. Sve možete da platite zajedno.",
   "family.payment.waiting": "Svoj udeo ste platili. Termin će biti potvrđen kada bude plaćen i drugi udeo ({name}).",
   "family.payment.part": "{you, select, yes {Vaš udeo} other {Drugi udeo ({name})}}, {percent}%",
@@ -109,7 +110,7 @@ const family = {
   "history.states": "Kako su se završili",
   "history.all": "Svi",
   "history.clients": "Svi klijenti",
-  "history.no_match": "Za ovaj izbor nema ničega",
+  "history.no_match": "Nema susreta za ovaj izbor",
   "history.everyone": "Svi",
   "family.withdrawal.title": "Vaše pravo na odustanak",
   "family.withdrawal.text":
@@ -124,7 +125,7 @@ const family = {
   "pack.offers.title": "Paketi",
   "pack.offers.text": "Kada kupite više susreta zajedno, svaki je jeftiniji. Za neiskorišćene susrete vraćamo novac.",
   "pack.offer": "Paket od {count} susreta",
-  "pack.offer.price": "{price}, svaki {each}",
+  "pack.offer.price": "{price} ({each} po susretu)",
   "stopped.title": "{name} trenutno ne prima zahteve preko Koraka",
   "stopped.pending":
     "Ovaj susret trenutno ne može da se dogovori. Ovde možete da odustanete od njega i zatražite termin kod nekog drugog.",

@@ -44,7 +44,7 @@ const sr = {
     "{side, select, family {Za ovaj susret ne plaćate ništa.} other {Porodica za ovaj susret ne plaća ništa.}}",
   "mail.cancelled.late":
     "{side, select, family {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorite se direktno ({name}).} other {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorite se sa porodicom.}}",
-  "mail.cancelled.calendar": "Fajl u prilogu uklanja ga iz vašeg kalendara.",
+  "mail.cancelled.calendar": "Fajl u prilogu uklanja susret iz vašeg kalendara.",
   "mail.cancelled.button": "Pogledaj susret",
   "mail.withdrawn.subject":
     "{what, select, offer {Predlog je povučen} other {Zahtev je povučen}}{side, select, family {: {specialist}} other {}}",
@@ -119,13 +119,13 @@ const sr = {
   "mail.claim_answered.text":
     "{decision, select, agreed {{specialist} se slaže sa vama u vezi sa susretom {when}.} other {{specialist} drugačije vidi susret {when}.}}",
   "mail.claim_answered.note":
-    "{decision, select, agreed {{pay, select, Cash {Ako ste za njega već platili, {specialist} vam vraća novac.} other {Ono što ste za njega već platili dobijate nazad.}}} other {Naš tim čita šta ste napisali i jedni i drugi i odlučuje uz pisano obrazloženje. Javićemo vam imejlom.}}",
+    "{decision, select, agreed {{pay, select, Cash {Ako ste za ovaj susret već platili, {specialist} vam vraća novac.} other {Ono što ste za ovaj susret već platili dobijate nazad.}}} other {Naš tim čita šta ste napisali i jedni i drugi i odlučuje uz pisano obrazloženje. Javićemo vam imejlom.}}",
   "mail.claim_decided.subject": "Naša odluka o susretu {when}",
   "mail.claim_decided.title": "Naš tim je odlučio",
   "mail.claim_decided.text":
     "{decision, select, upheld {Kada je reč o susretu {when}, naš tim daje za pravo porodici.} other {Kada je reč o susretu {when}, naš tim daje za pravo stručnjaku. Cena ostaje kako je dogovoreno.}}",
   "mail.claim_decided.money":
-    "{pay, select, Cash {{side, select, family {Plaćate direktno: {due} umesto {price}. Ako ste već platili više, {specialist} vam vraća razliku.} other {Porodica vam plaća direktno: {due} umesto {price}. Ako vam je već platila više, vratite joj razliku.}}} other {{side, select, family {Dobijate nazad {percent}% onoga što ste za njega platili na Koraku.} other {Korak vraća {percent}% onoga što je porodica platila za njega.}}}}",
+    "{pay, select, Cash {{side, select, family {Plaćate direktno: {due} umesto {price}. Ako ste već platili više, {specialist} vam vraća razliku.} other {Porodica vam plaća direktno: {due} umesto {price}. Ako vam je već platila više, vratite joj razliku.}}} other {{side, select, family {Dobijate nazad {percent}% onoga što ste za ovaj susret platili na Koraku.} other {Korak vraća {percent}% onoga što je porodica platila za ovaj susret.}}}}",
   "mail.claim_decided.note": "Ako to vidite drugačije, pišite nam.",
   "mail.accepted.subject": "Prihvaćeno, čeka se uplata: {when}",
   "mail.accepted.title": "Termin je prihvaćen i čeka uplatu",
@@ -173,7 +173,7 @@ const sr = {
   "mail.footer":
     "Ovu poruku ste dobili jer se odnosi na vaš susret na Koraku. Za pitanja o susretu koristite poruke na Koraku.",
   "mail.cancelled.by_law":
-    "{side, select, family {Odustali ste od ugovora u roku od 14 dana. Vraćamo vam {percent}% cene, odnosno taj deo ne dugujete.} other {Porodica je u roku od 14 dana odustala od ugovora, kako joj zakon dozvoljava. Vraćamo joj {percent}% cene, odnosno taj deo ne duguje, bez obzira na vaše uslove otkazivanja.}}",
+    "{side, select, family {Odustali ste od ugovora u roku od 14 dana. Vraćamo vam {percent}% cene, a ako još niste platili, taj deo ne dugujete.} other {Porodica je u roku od 14 dana odustala od ugovora, kako joj zakon dozvoljava. Bez obzira na vaše uslove otkazivanja, vraćamo joj {percent}% cene, a ako još nije platila, taj deo ne duguje.}}",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -223,7 +223,7 @@ const sr = {
   "mail.invited.title": "{inviter} vam nudi pristup profilu: {child}",
   "mail.invited.text": "{inviter} želi da vam na Koraku omogući pristup profilu: {child}.",
   "mail.invited.note":
-    "Link radi jednom, samo za ovu adresu i do {until}. Ako to ne želite, tamo možete da odbijete pozivnicu, a možete i da ne uradite ništa.",
+    "Link važi jednom, samo za ovu adresu i do {until}. Ako ne želite pristup, na stranici pozivnice možete da je odbijete, a možete i da ne uradite ništa.",
   "mail.invited.footer": "Ovu poruku ste dobili jer je vaša adresa uneta na Koraku ({inviter}).",
   "retention.invitations": "Adrese u pozivnicama na koje je odgovoreno ili koje su istekle",
 } as const satisfies { [K in keyof typeof en]: string };

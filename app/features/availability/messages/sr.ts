@@ -66,8 +66,8 @@ const sr = {
   "mail.failing.subject": "Ne možemo da pročitamo vaš kalendar „{name}”",
   "mail.failing.text": "Već jedan dan ne možemo da pročitamo vaš kalendar „{name}”.",
   "mail.failing.still":
-    "Zauzeti termini koje smo pročitali {time} i dalje važe, ali porodicama možemo ponuditi vreme koje ste tamo zauzeli posle toga.",
-  "mail.failing.never": "Porodicama možemo ponuditi vreme koje je tamo zauzeto.",
+    "Zauzeti termini koje smo pročitali {time} i dalje važe, ali porodicama možemo da ponudimo vreme koje ste u tom kalendaru zauzeli kasnije.",
+  "mail.failing.never": "Zato porodicama možemo da ponudimo vreme kada ste zauzeti.",
   "mail.failing.host": "Server",
   "mail.failing.button": "Otvori svoje kalendare",
   "mail.failing.footer": "Ovu poruku ste dobili jer ste ovaj kalendar povezali sa Korakom.",

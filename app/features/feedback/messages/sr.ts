@@ -21,7 +21,7 @@ const sr = {
   "kind.other": "Nešto drugo",
   "kind.other.text": "Bilo šta drugo u vezi sa Korakom",
   "give.page": "Na kojoj stranici?",
-  "give.page.all": "Korak uopšte",
+  "give.page.all": "Korak u celini",
   "give.page.from": "Stranica sa koje dolazim: {title}",
   "give.page.from_path": "Stranica sa koje dolazim ({path})",
   "give.body": "Vaša poruka",

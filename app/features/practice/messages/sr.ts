@@ -122,7 +122,7 @@ const sr = {
   "week.day.free": "{day}: slobodno",
   "week.child": "Tvoja nedelja",
   "week.child.today": "Danas",
-  "week.paused": "Pauzirano. Ništa ne čeka.",
+  "week.paused": "Vežbe su pauzirane.",
   "week.card": "Vežbe ove nedelje: {name}",
   "week.card.own": "Vaše vežbe ove nedelje",
   "week.card.open": "Pogledaj plan",

@@ -25,7 +25,7 @@ const sr = {
   "mail.email_change_current.subject": "Nova imejl-adresa za vaš nalog?",
   "mail.email_change_current.title": "Menjate imejl-adresu?",
   "mail.email_change_current.text":
-    "Zatražili ste da vaš nalog na Koraku ubuduće koristi adresu {email}. Potvrdite promenu ovde i otvorite link koji smo poslali na novu adresu. Dok ne uradite oboje, ništa se ne menja.",
+    "Zatražili ste da vaš nalog na Koraku ubuduće koristi adresu {email}. Potvrdite promenu u ovom imejlu i otvorite link koji smo poslali na novu adresu. Dok ne uradite oboje, ništa se ne menja.",
   "mail.email_change_current.button": "Da, promeni",
   "mail.email_change_current.not_you":
     "Ako ovo niste vi zatražili, nemojte potvrditi, već promenite lozinku: možda je neko drugi prijavljen na vaš nalog.",

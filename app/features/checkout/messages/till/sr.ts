@@ -4,7 +4,7 @@ export default {
   title: "Potvrda i plaćanje",
   "hold.hours": "{hours} h {minutes} min",
   "hold.until": "do {moment}",
-  "when.there": "tamo {time}",
+  "when.there": "{time} za stručnjaka",
   bought: "{service}: {name}",
   "sum.credits": "Krediti",
   "vat.included": "Uračunato {amount} PDV-a.",

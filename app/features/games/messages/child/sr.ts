@@ -33,7 +33,7 @@ const sr = {
   "today.ask": "Zamoli nekog odraslog",
   "today.quiet": "Igre spavaju do {time}.",
   "more.title": "Zamoli nekog odraslog",
-  "more.text": "PIN-om možete da dodate još deset minuta za danas. Dete: {name}.",
+  "more.text": "Kada unesete PIN, {name} danas može da se igra još deset minuta.",
   "more.pin": "PIN",
   "more.back": "Nazad",
 } satisfies Record<keyof typeof en, string>;

@@ -43,7 +43,7 @@ const family = {
   "family.claim.dispute.ask": "Ospori susret…",
   "family.claim.dispute.made": "Osporili ste ovaj susret",
   "family.claim.words": "Šta se dogodilo?",
-  "family.claim.words.help": "Ovo čitaju {name} i naš tim. Možete da pošaljete samo jednom.",
+  "family.claim.words.help": "Ovo čitaju {name} i naš tim. Prijavu možete da pošaljete samo jednom.",
   "family.claim.send": "Pošalji",
   "family.claim.reasons": "Odluka našeg tima",
   "family.claim.is.open": "Obaveštenje je poslato, {name} sada može da odgovori.",

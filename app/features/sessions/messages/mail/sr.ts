@@ -72,7 +72,7 @@ const sr = {
   "mail.move_proposed.text":
     "{side, select, family {{specialist} vam za susret {when} predlaže {count, plural, one {drugi termin} few {druge termine} other {druge termine}}.} other {{adult} želi da pomeri susret {when}. {count, plural, one {Odgovarao bi ovaj termin.} few {Odgovarali bi ovi termini.} other {Odgovarali bi ovi termini.}}}}",
   "mail.move_proposed.note":
-    "{side, select, family {Dok ne prihvatite predlog, susret ostaje {when}. {count, plural, one {Drugi termin je do isteka roka rezervisan} few {Drugi termini su do isteka roka rezervisani} other {Drugi termini su do isteka roka rezervisani}} za vas.} other {Dok ne odgovorite, susret ostaje {when}. Ništa drugo nije rezervisano.}}",
+    "{side, select, family {Dok ne prihvatite predlog, važi dogovoreni termin: {when}. {count, plural, one {Drugi termin je do isteka roka rezervisan} few {Drugi termini su do isteka roka rezervisani} other {Drugi termini su do isteka roka rezervisani}} za vas.} other {Dok ne odgovorite, važi dogovoreni termin: {when}. Ništa drugo nije rezervisano.}}",
   "mail.moved.subject": "Novi termin: {when}{side, select, family {, {specialist}} other {}}",
   "mail.moved.title": "Susret ima novi termin",
   "mail.moved.text":
@@ -126,7 +126,7 @@ const sr = {
     "{decision, select, upheld {Kada je reč o susretu {when}, naš tim daje za pravo porodici.} other {Kada je reč o susretu {when}, naš tim daje za pravo stručnjaku. Cena ostaje kako je dogovoreno.}}",
   "mail.claim_decided.money":
     "{pay, select, Cash {{side, select, family {Plaćate direktno: {due} umesto {price}. Ako ste već platili više, {specialist} vam vraća razliku.} other {Porodica vam plaća direktno: {due} umesto {price}. Ako vam je već platila više, vratite joj razliku.}}} other {{side, select, family {Dobijate nazad {percent}% onoga što ste za ovaj susret platili na Koraku.} other {Korak vraća {percent}% onoga što je porodica platila za ovaj susret.}}}}",
-  "mail.claim_decided.note": "Ako to vidite drugačije, pišite nam.",
+  "mail.claim_decided.note": "Ako se ne slažete s odlukom, pišite nam.",
   "mail.accepted.subject": "Prihvaćeno, čeka se uplata: {when}",
   "mail.accepted.title": "Termin je prihvaćen i čeka uplatu",
   "mail.accepted.text": "Porodica je prihvatila termin {when}. Susret će biti potvrđen kada bude plaćen.",

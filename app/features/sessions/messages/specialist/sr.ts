@@ -39,7 +39,7 @@ const sr = {
     "Povuci {count, plural, one {# otvoren termin} few {sva # otvorena termina} other {svih # otvorenih termina}}…",
   "series.withdraw": "Povuci {count, plural, one {# termin} few {# termina} other {# termina}}",
   "done.specialist.move_offer":
-    "Drugi termini su poslati: {name}. Dok porodica ne prihvati jedan, susret ostaje {moment}.",
+    "Drugi termini su poslati: {name}. Dok porodica ne prihvati jedan, susret ostaje kako je dogovoreno: {moment}.",
   "done.specialist.waive": "Odrekli ste se naplate: {name}, {moment}. Porodica dobija imejl.",
   "done.specialist.claim_agree": "Rešeno: {name}. Porodica ne plaća ništa i dobija imejl.",
   "done.specialist.claim_refuse": "Vaš odgovor je poslat. Naš tim će odlučiti i pisati vama i porodici.",

@@ -100,7 +100,7 @@ const sr = {
     "Stručnjaci ne smeju da vide podatke ({child}). Više nemaju pristup i novi susreti ne mogu da se dogovaraju. Molimo vas da odlučite šta će biti sa već dogovorenim susretima.",
   "own.mail.turned.subject": "O podacima sada odlučuje vaše dete",
   "own.mail.turned.text":
-    "{child} sada ima 15 godina i odlučuje da li stručnjaci vide podatke. Molimo vas da zatražite saglasnost. Još {days, plural, one {# dan} few {# dana} other {# dana}} sve ide kao i do sada.",
+    "{child} sada ima 15 godina i odlučuje o tome da li stručnjaci vide podatke sa profila. Molimo vas da zatražite saglasnost. Još {days, plural, one {# dan} few {# dana} other {# dana}} sve ide kao i do sada.",
   "own.mail.soon.subject": "Saglasnosti još nema",
   "own.mail.soon.text":
     "Još nema odluke o tome da li stručnjaci vide podatke ({child}). Ako je ne bude ni za nekoliko dana, susreti više neće moći da se dogovaraju.",

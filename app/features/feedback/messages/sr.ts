@@ -2,10 +2,14 @@ import type en from "./en.ts";
 
 const sr = {
   "error.feedback_not_found": "Ove povratne informacije nema. Možda ju je autor povukao.",
-  "error.feedback_taken": "Na ovome već radi neko drugi iz tima. Ponovo učitajte stranicu da vidite ko.",
-  "error.feedback_done": "Na ovo je neko već odgovorio ili je to zatvorio. Ponovo učitajte stranicu da vidite ko.",
-  "error.feedback_open": "Ovo je već otvoreno. Ponovo učitajte stranicu da vidite ko na tome radi.",
-  "error.feedback_answered": "Naš tim je na ovo već odgovorio ili je to zatvorio, pa više ne može da se povuče.",
+  "error.feedback_taken":
+    "Ovu povratnu informaciju je već preuzeo neko drugi iz tima. Ponovo učitajte stranicu da vidite ko.",
+  "error.feedback_done":
+    "Na ovu povratnu informaciju je neko već odgovorio ili ju je zatvorio. Ponovo učitajte stranicu da vidite ko.",
+  "error.feedback_open":
+    "Ova povratna informacija je već otvorena. Ponovo učitajte stranicu da vidite ko na njoj radi.",
+  "error.feedback_answered":
+    "Naš tim je na ovu povratnu informaciju već odgovorio ili ju je zatvorio, pa više ne može da se povuče.",
   "error.feedback_author_left":
     "Ova osoba više nije na Koraku, pa odgovor ne bi imao ko da pročita. Povratnu informaciju možete da zatvorite.",
   title: "Povratne informacije",
@@ -36,8 +40,8 @@ const sr = {
   "give.reply": "Želim odgovor",
   "give.reply.help": "Poslaćemo vam imejl. Odgovor će biti i na ovoj stranici.",
   "give.submit": "Pošalji",
-  "done.sent": "Hvala! Naš tim će to pročitati. Na ovoj stranici ćete naći i naš odgovor.",
-  "done.withdrawn": "Povučeno je i obrisano.",
+  "done.sent": "Hvala! Naš tim će pročitati vašu poruku. Na ovoj stranici ćete naći i naš odgovor.",
+  "done.withdrawn": "Povratna informacija je povučena i obrisana.",
   "own.title": "Šta ste nam rekli",
   "own.none": "Za sada ništa. Ovde će biti ono što nam pošaljete i naši odgovori.",
   "own.screenshot": "Vaš snimak ekrana",

@@ -226,7 +226,7 @@ const en = {
   "delete.plan.sub": "Only what Korak actually keeps about this child is listed.",
   "delete.today":
     "Starting now, no one else can see the profile: not specialists, not viewers, and not anyone with a link to a shared page.",
-  "delete.until": "You and other guardians can undo this and restore the profile with all its data.",
+  "delete.until": "You and other guardians can restore the profile. Open invitations will have to be sent again.",
   "delete.button": "Delete {name}’s profile",
   "delete.cancel": "Keep the profile",
   "delete.sure":
@@ -248,7 +248,8 @@ const en = {
   "mail.deleted.title": "{name}’s profile was deleted",
   "mail.deleted.text":
     "{who, select, you {You deleted {name}’s profile.} other {{by} deleted {name}’s profile.}} No one else can see it anymore, and it will be erased for good on {date}.",
-  "mail.deleted.note": "Until then, you or another guardian can undo this and restore the profile with all its data.",
+  "mail.deleted.note":
+    "Until then, you or another guardian can restore the profile. Open invitations will have to be sent again.",
   "mail.deleted.button": "View or undo",
   "mail.restored.subject": "{name}’s profile is back",
   "mail.restored.title": "{name}’s profile is back",

@@ -232,7 +232,7 @@ export default {
   "delete.plan.sub": "Navedeno je samo to, kar o otroku res hranimo.",
   "delete.today":
     "Od tega trenutka profila ne vidi nihče drug: ne strokovnjaki ne tisti, ki imajo samo ogled, ne tisti, ki imajo povezavo do deljene strani.",
-  "delete.until": "Vi in drugi starši ali skrbniki lahko profil obnovite z vsemi podatki.",
+  "delete.until": "Vi in drugi starši ali skrbniki lahko profil obnovite. Odprta povabila bo treba nato poslati znova.",
   "delete.button": "Izbriši profil: {name}",
   "delete.cancel": "Obdrži profil",
   "delete.sure": "{name}: profil za vse izgine takoj, dokončno pa bo izbrisan {date}. Do takrat ga lahko obnovite.",

@@ -13,7 +13,7 @@ const sr = {
   "error.review_closed": "Ovo mišljenje više ne može da se menja.",
   "error.already_replied": "Već ste odgovorili. Ako želite da napišete drugi odgovor, najpre uklonite prvi.",
   "error.already_reported": "Već ste prijavili ovo mišljenje. Kada ga pročitamo, javićemo vam imejlom.",
-  "error.case_decided": "O ovome je već odlučeno.",
+  "error.case_decided": "O ovom mišljenju ili prijavi je već odlučeno.",
   stars: "{count} od 5 zvezdica",
   demo: "Primer",
   "author.left": "Bivši član",

@@ -30,7 +30,7 @@ const sr = {
   "one.contract": "Ugovor",
   "one.made": "Od ovog ugovora ste odustali",
   name: "Vaše ime i prezime",
-  "name.help": "Upišite osobu koja odustaje od ugovora.",
+  "name.help": "Upišite ime osobe koja odustaje od ugovora.",
   confirm: "Potvrdi odustanak od ugovora",
   done: "Odustali ste od ugovora. Potvrda je na putu na {email}.",
   "refund.back": "{amount} vam vraćamo na isti način na koji je plaćeno, najkasnije u roku od 14 dana.",

@@ -7,7 +7,7 @@ export default {
   "parts.paying": "plaćanje je u toku",
   "parts.paid": "plaćeno",
   "parts.text":
-    "Biće potvrđeno kada svi udeli budu plaćeni. Ako neki ne bude plaćen na vreme, ostalima se novac vraća.",
+    "Termin će biti potvrđen kada svi udeli budu plaćeni. Ako neki ne bude plaćen na vreme, ostalima se novac vraća.",
   "whole.use": "Plaćam i drugi udeo ({name}), {amount}",
   "whole.text": "Termin je tada potvrđen čim platite.",
   "thanks.waiting.title": "Vaš udeo je plaćen",

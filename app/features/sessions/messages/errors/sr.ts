@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 const sr = {
   "error.slot_taken": "Bar jedan od izabranih termina je već zauzet. Izaberite drugi.",
-  "error.already_answered": "Na ovo je već odgovoreno. Evo trenutnog stanja.",
+  "error.already_answered": "Odgovor je već poslat. Evo trenutnog stanja.",
   "error.hold_lapsed": "Predlog je istekao, pa termini više nisu rezervisani. Možete da zatražite nove.",
   "error.not_your_turn": "Sada niste vi na redu da odgovorite.",
   "error.session_closed": "Ovaj susret je zaključen i više ne može da se menja.",
@@ -29,7 +29,7 @@ const sr = {
   "error.move_closed": "Predloženi drugi termini više ne mogu da se izaberu. Evo trenutnog stanja.",
   "error.nothing_to_waive": "Za ovaj susret više nema naplate koje biste mogli da se odreknete.",
   "error.claim_made": "Ovaj susret je već prijavljen ili je o njemu već odlučeno.",
-  "error.claim_closed": "O ovome je već odlučeno.",
+  "error.claim_closed": "O ovoj prijavi je već odlučeno.",
   "error.dispute_too_late": "Susret možete da osporite najkasnije 72 sata pošto je održan.",
 } as const satisfies { [K in keyof typeof en]: string };
 

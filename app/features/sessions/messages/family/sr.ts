@@ -105,7 +105,7 @@ const family = {
     "Potvrđeni su svi otvoreni termini: {name}. Oboje dobijate imejl sa fajlovima za kalendar.",
   "done.family.series_accepted": "Prihvatili ste sve preostale termine ({name}). Biće potvrđeni kada budu plaćeni.",
   "done.family.series_reject": "Odbijeni su svi otvoreni termini: {name}.",
-  "done.family.accepted": "Prihvaćeno: {name}. Biće potvrđeno kada bude plaćeno.",
+  "done.family.accepted": "Prihvaćeno: {name}. Termin će biti potvrđen kada bude plaćen.",
   "history.filter": "Čiji susreti",
   "history.states": "Kako su se završili",
   "history.all": "Svi",

@@ -42,6 +42,8 @@ export async function axeViolations(page: Page, only: "all" | "colours" = "all")
         await Promise.all(underway.map(({ finished }) => finished.catch(() => undefined)));
         changed = false;
         ({ violations } = await (window as unknown as { axe: Axe }).axe.run(document, options));
+        // The event comes with the next frame, which a busy machine may not have drawn yet.
+        changed ||= document.getAnimations().some((one) => one instanceof CSSTransition);
       }
       document.removeEventListener("transitionrun", change, true);
       return violations.flatMap(({ id, nodes }) =>

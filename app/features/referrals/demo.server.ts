@@ -36,7 +36,7 @@ const sent: readonly Sent[] = [
   { by: "adult-1", type: "family_family", state: "revoked", days: [-20], ended: -19, reason: "inviter" },
   { by: "adult-1", type: "family_family", state: "invited", days: [-5], email: "nina@post.example", locale: "en" },
   { by: "adult-4", type: "family_family", state: "invited", days: [-8], email: "dragana@posta.example", locale: "sr" },
-  { by: "specialist-07", type: "specialist_family", state: "credited", days: [-100, -95, -30], who: "adult-3" },
+  { by: "specialist-07", type: "specialist_family", state: "credited", days: [-100, -95, -30], who: "adult-7" },
   { by: "specialist-07", type: "specialist_specialist", state: "registered", days: [-50, -44], who: "specialist-11" },
   { by: "specialist-07", type: "specialist_specialist", state: "invited", days: [-3], email: "tina@praksa.example" },
   {

@@ -114,7 +114,7 @@ export const paymentsWords: DataWords = {
           done: { en: "Done", sl: "Izvedeno", sr: "Izvršeno" },
           dropped: { en: "No longer needed", sl: "Ni več potrebno", sr: "Više nije potrebno" },
           failed: { en: "Failed", sl: "Ni uspelo", sr: "Nije uspelo" },
-          paid_otherwise: { en: "Paid another way", sl: "Plačano drugače", sr: "Plaćeno drugačije" },
+          paid_otherwise: { en: "Refunded another way", sl: "Vrnjeno drugače", sr: "Vraćeno drugačije" },
           pending: { en: "On its way", sl: "Na poti", sr: "Na putu" },
         },
       },

@@ -4,7 +4,7 @@ const en = {
   "error.checks_incomplete": "Not all required checks have passed.",
   "error.publishing_incomplete": "Something is still missing before the profile can be published.",
   "error.second_reviewer_needed": "You’ve already approved this application. Someone else must approve it too.",
-  "error.notice_needed": "For these reasons, a removal takes effect 30 days after notice.",
+  "error.notice_needed": "A removal for the reasons you chose takes effect 30 days after notice.",
   "error.too_many_documents": "A check can hold up to {max} documents. Remove one first.",
   "error.document_not_opened": "Open every document of this check before you approve it.",
   "error.check_decided": "This check has already been decided.",

@@ -6,7 +6,7 @@ const sl = {
   "error.checks_incomplete": "Vsa potrebna preverjanja še niso uspešno končana.",
   "error.publishing_incomplete": "Pred objavo profila še nekaj manjka.",
   "error.second_reviewer_needed": "To prijavnico ste že odobrili. Odobriti jo mora še nekdo drug.",
-  "error.notice_needed": "Odstranitev iz teh razlogov začne veljati šele 30 dni po obvestilu.",
+  "error.notice_needed": "Odstranitev iz izbranih razlogov začne veljati šele 30 dni po obvestilu.",
   "error.too_many_documents": "Pri enem preverjanju je lahko največ {max} dokumentov. Najprej katerega odstranite.",
   "error.document_not_opened": "Preden preverjanje potrdite, odprite vse njegove dokumente.",
   "error.check_decided": "O tem preverjanju je že odločeno.",

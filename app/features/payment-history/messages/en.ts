@@ -68,7 +68,7 @@ const en = {
   "state.stuck": "Refund failed",
   "state.asked": "Requested",
   "state.waits": "Delayed",
-  "state.paid_otherwise": "Paid another way",
+  "state.paid_otherwise": "Refunded another way",
   "state.on_its_way": "On its way",
   "state.arrived": "Sent",
   "state.failed": "Didn’t go through",

@@ -67,7 +67,7 @@ export default {
   "state.stuck": "Vračilo ni uspelo",
   "state.asked": "Zahtevano",
   "state.waits": "Zamuja",
-  "state.paid_otherwise": "Plačano na drug način",
+  "state.paid_otherwise": "Vrnjeno na drug način",
   "state.on_its_way": "Na poti",
   "state.arrived": "Poslano",
   "state.failed": "Ni uspelo",

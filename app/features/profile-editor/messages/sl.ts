@@ -184,7 +184,7 @@ const sl = {
   "log.title": "Dnevnik sprememb",
   "log.lead": "Kaj ste v profilu spremenili in kdaj ste to objavili.",
   "log.none": "Sprememb še ni",
-  "log.none.text": "Tu bo, kar objavite v urejevalniku.",
+  "log.none.text": "Tukaj bo prikazano, kar objavite v urejevalniku.",
   "log.version": "{number}. različica, {when}",
   "log.first": "Pred prvo spremembo v urejevalniku",
   "log.newest": "{live, select, yes {To vidijo družine} other {Nazadnje objavljeno}}",

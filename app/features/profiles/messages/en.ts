@@ -144,7 +144,7 @@ const en = {
   "edit.theirs": "{name} entered:",
   "edit.theirs.someone": "They entered:",
   "edit.theirs.empty": "Nothing. The field is now empty.",
-  "edit.keep": "What should stay? ({field})",
+  "edit.keep": "{field}: which version do you want to keep?",
   "edit.keep.mine": "What I entered",
   "edit.keep.theirs": "What they entered",
   "zones.frequent": "Most used",

@@ -148,7 +148,7 @@ export default {
   "edit.theirs": "{name}:",
   "edit.theirs.someone": "Drugi vnos:",
   "edit.theirs.empty": "Nič, polje je zdaj prazno.",
-  "edit.keep": "Kaj naj ostane? ({field})",
+  "edit.keep": "{field}: katero različico želite obdržati?",
   "edit.keep.mine": "Moj vnos",
   "edit.keep.theirs": "Drugi vnos",
   "zones.frequent": "Pogosto izbrani",

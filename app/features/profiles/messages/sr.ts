@@ -150,7 +150,7 @@ export default {
   "edit.theirs": "{name}:",
   "edit.theirs.someone": "Drugi unos:",
   "edit.theirs.empty": "Ništa, polje je sada prazno.",
-  "edit.keep": "Šta ostaje? ({field})",
+  "edit.keep": "{field}: koju verziju želite da zadržite?",
   "edit.keep.mine": "Moj unos",
   "edit.keep.theirs": "Drugi unos",
   "zones.frequent": "Najčešće",

@@ -62,7 +62,7 @@ export default {
   "number.answers": "Primerjani odgovori",
   "number.interval": "95-odstotni interval",
   "number.interval.value": "{lower}–{upper}\u00a0%",
-  "number.level": "Raven od 24",
+  "number.level": "Raven (od skupno 24)",
   "number.band": "{at} ({lower}–{upper})",
   "number.time": "Odzivni čas",
   "number.time.value": "{median} s ({lower}–{upper}), odgovorov: {n}",

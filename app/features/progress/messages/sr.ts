@@ -62,7 +62,7 @@ export default {
   "number.answers": "Poređeni odgovori",
   "number.interval": "Interval od 95%",
   "number.interval.value": "{lower}–{upper}%",
-  "number.level": "Nivo od 24",
+  "number.level": "Nivo (od ukupno 24)",
   "number.band": "{at} ({lower}–{upper})",
   "number.time": "Vreme odgovora",
   "number.time.value": "{median} s ({lower}–{upper}), odgovora: {n}",

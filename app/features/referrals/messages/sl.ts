@@ -10,7 +10,7 @@ const sl = {
     "{max, plural, one {Odprto je še # vaše povabilo.} two {Odprti sta še # vaši povabili.} few {Odprta so še # vaša povabila.} other {Odprtih je še # vaših povabil.}} Najprej katero umaknite ali počakajte, da poteče.",
   "error.referral_closed": "Tega povabila ni več mogoče spremeniti.",
   "error.referral_link_not_found": "Ta povezava ne deluje. Preverite, ali ste jo kopirali v celoti.",
-  "error.referral_link_over": "To povabilo ni več odprto.",
+  "error.referral_link_over": "To povabilo ne velja več.",
   "error.referral_link_not_new": "Povabila na Korak so za nove uporabniške račune in vsak lahko sprejme samo eno.",
   "error.referral_link_other_type":
     "To povabilo je za drugo vrsto računa: za družino namesto za strokovnjaka ali obratno.",

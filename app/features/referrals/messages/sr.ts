@@ -10,7 +10,7 @@ const sr = {
     "{max, plural, one {Već imate # otvorenu pozivnicu.} few {Već imate # otvorene pozivnice.} other {Već imate # otvorenih pozivnica.}} Najpre povucite neku ili sačekajte da istekne.",
   "error.referral_closed": "Ova pozivnica više ne može da se menja.",
   "error.referral_link_not_found": "Ovaj link ne radi. Proverite da li ste ga kopirali u celini.",
-  "error.referral_link_over": "Ova pozivnica više nije otvorena.",
+  "error.referral_link_over": "Ova pozivnica više ne važi.",
   "error.referral_link_not_new": "Pozivnice za Korak su za nove naloge, a svaki nalog može da prihvati samo jednu.",
   "error.referral_link_other_type":
     "Ova pozivnica je za drugu vrstu naloga: za porodicu umesto za stručnjaka ili obrnuto.",

@@ -146,7 +146,7 @@ const en = {
   "answer.nothing": "There’s nothing to decide right now.",
   "answer.editor": "You do the first review and can request documents. An administrator decides.",
   "waits.checks": "Waiting for checks that are still open",
-  "waits.publishing": "Waiting for what’s still missing",
+  "waits.publishing": "Some required items are still missing",
   note: "Internal note",
   "note.help": "Only our team sees this. It stays in the log.",
   "note.add": "Add note",

@@ -150,7 +150,7 @@ const sl = {
   "answer.nothing": "Zdaj ni o čem odločati.",
   "answer.editor": "Vi opravite prvi pregled in lahko zahtevate dokumente. Odloči glavni administrator.",
   "waits.checks": "Čaka na preverjanja, ki so še odprta",
-  "waits.publishing": "Čaka na to, kar še manjka",
+  "waits.publishing": "Nekaj obveznega še manjka",
   note: "Interni zapis",
   "note.help": "To vidi samo naša ekipa. Ostane v dnevniku.",
   "note.add": "Dodaj zapis",

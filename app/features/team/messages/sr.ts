@@ -149,7 +149,7 @@ const sr = {
   "answer.nothing": "Sada nema o čemu da se odlučuje.",
   "answer.editor": "Vi obavljate prvi pregled i možete da tražite dokumente. Odlučuje glavni administrator.",
   "waits.checks": "Čeka na provere koje su još otvorene",
-  "waits.publishing": "Čeka na ono što još nedostaje",
+  "waits.publishing": "Nešto obavezno još nedostaje",
   note: "Interna beleška",
   "note.help": "Ovo vidi samo naš tim. Ostaje u dnevniku.",
   "note.add": "Dodaj belešku",

@@ -52,7 +52,7 @@ const sl = {
   "mail.notice.factor_removed.subject": "Drugi korak prijave je odstranjen",
   "mail.notice.factor_removed.title": "Drugi korak je odstranjen",
   "mail.notice.factor_removed.text":
-    "V vašem računu na Koraku je bil odstranjen drugi korak prijave. Kode z njega ne veljajo več.",
+    "Iz vašega računa na Koraku je bil odstranjen drugi korak prijave. Njegove kode ne veljajo več.",
   "mail.notice.identity_linked.subject": "Dodan je nov način prijave",
   "mail.notice.identity_linked.title": "Način prijave je dodan",
   "mail.notice.identity_linked.text": "V svoj račun na Koraku se odslej lahko prijavite tudi na drug način.",

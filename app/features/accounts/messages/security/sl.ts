@@ -22,7 +22,7 @@ const sl = {
   "security.done.devices": "Vse druge naprave so odjavljene.",
   "security.password": "Geslo",
   "security.password.text": "Ko ga spremenite, boste na vseh drugih napravah odjavljeni.",
-  "security.password.none": "Z geslom se boste lahko prijavili tudi z e-poštnim naslovom.",
+  "security.password.none": "Če si izberete geslo, se boste lahko prijavili tudi z e-poštnim naslovom.",
   "security.password.change": "Spremeni geslo",
   "security.password.choose": "Izberi geslo",
   "security.email": "E-poštni naslov",

@@ -7,7 +7,7 @@ const sl = {
   "time.today": "Danes",
   "time.today.sub": "{name}: odigrano {played} od {whole} min.",
   "time.extra":
-    "{count, plural, one {Danes ste dodali # minuto.} two {Danes ste dodali # minuti.} few {Danes ste dodali # minute.} other {Danes ste dodali # minut.}}",
+    "{count, plural, one {Danes je bila dodana # minuta.} two {Danes sta bili dodani # minuti.} few {Danes so bile dodane # minute.} other {Danes je bilo dodanih # minut.}}",
   "time.more": "Še 10 minut",
   "time.added": "Danes je na voljo še deset minut.",
   "time.saved": "Shranjeno.",

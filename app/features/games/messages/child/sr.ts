@@ -7,7 +7,7 @@ const sr = {
   "time.today": "Danas",
   "time.today.sub": "{name}: odigrano {played} od {whole} min.",
   "time.extra":
-    "{count, plural, one {Danas ste dodali # minut.} few {Danas ste dodali # minuta.} other {Danas ste dodali # minuta.}}",
+    "{count, plural, one {Danas je dodat # minut.} few {Danas su dodata # minuta.} other {Danas je dodato # minuta.}}",
   "time.more": "Još 10 minuta",
   "time.added": "Danas ima još deset minuta za igru.",
   "time.saved": "Sačuvano.",

@@ -33,7 +33,7 @@ const texts = {
   "play.retry": "Try again",
   "play.scripts": "Games need JavaScript. Turn it on in the browser.",
   "settings.together": "We play together",
-  "settings.together.help": "A grown-up helps. These rounds don’t count in the figures.",
+  "settings.together.help": "A grown-up helps. These rounds don’t count toward progress in games.",
   "settings.sound": "Sounds",
   "settings.hand": "Hand",
   "settings.hand.right": "Right",

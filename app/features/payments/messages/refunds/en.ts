@@ -13,7 +13,7 @@ export default {
   "refunds.state.failed": "Failed",
   "refunds.state.waits": "Waiting",
   "refunds.state.twice": "Paid twice",
-  "refunds.state.otherwise": "Paid another way",
+  "refunds.state.otherwise": "Refunded another way",
   "refunds.failed": "The refund failed on {day}. The money is in the specialist’s account.",
   "refunds.failed.left":
     "The refund failed on {day}. The money is in the specialist’s account, which isn’t connected right now.",
@@ -56,7 +56,7 @@ export default {
   "refunds.done.otherwise": "Saved. We’ll email the family about it.",
   "refunds.done.back": "Saved.",
   "refunds.done.leaving": "The account is disconnected.",
-  "refunds.paid.title": "Paid another way",
+  "refunds.paid.title": "Refunded another way",
   "leaving.title": "Accounts of people who have left",
   "leaving.sub": "They stay connected to the card provider until every refund has arrived and nothing is owed.",
   "leaving.since": "Account erased on {day}",

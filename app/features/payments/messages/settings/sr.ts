@@ -58,7 +58,7 @@ export default {
   "mail.account_incomplete.text":
     "Porodice mogu da vam plaćaju karticom, ali servisu je još nešto potrebno od vas. Dok to ne dobije, isplate mogu da kasne.",
   "mail.account_closed.text":
-    "Servis trenutno ne prima plaćanja karticom za vas. U podešavanjima plaćanja pogledajte da li mu je još nešto potrebno.",
+    "Servis za plaćanje karticama trenutno ne prima uplate za vas. U podešavanjima plaćanja pogledajte da li od vas traži još neki podatak.",
   "mail.account_disconnected.text":
     "Porodice više ne mogu da vam plaćaju karticom. Ako to niste želeli, povežite nalog ponovo.",
   "mail.account.button": "Otvori podešavanja plaćanja",

@@ -114,7 +114,7 @@ const sl = {
   "invited.accept": "Sprejmi povabilo",
   "invited.accepted": "Povabilo ste sprejeli",
   "invited.go": "Na Korak",
-  "invited.over": "To povabilo ni več odprto",
+  "invited.over": "To povabilo ne velja več",
   "invited.over.text":
     "Bilo je uporabljeno ali umaknjeno ali pa je poteklo. Če ste se registrirali z naslovom, na katerega je prišlo, že šteje.",
   "stop.title": "Ustavitev povabil na Korak",

@@ -113,7 +113,7 @@ const sr = {
   "invited.accept": "Prihvati pozivnicu",
   "invited.accepted": "Prihvatili ste pozivnicu",
   "invited.go": "Na Korak",
-  "invited.over": "Ova pozivnica više nije otvorena",
+  "invited.over": "Ova pozivnica više ne važi",
   "invited.over.text":
     "Iskorišćena je, povučena ili istekla. Ako ste se registrovali adresom na koju je stigla, već se računa.",
   "stop.title": "Bez novih pozivnica za Korak",

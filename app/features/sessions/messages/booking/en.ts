@@ -19,7 +19,7 @@ const booking = {
   "booking.this_week": "This week",
   "booking.next_week": "Next week",
   "booking.week": "Week of {day}",
-  "booking.later": "Also chosen",
+  "booking.later": "Other times you chose",
   "booking.in_city": "{time} in {city}",
   "booking.more_in_day": "{count, plural, one {# more time} other {# more times}}",
   "booking.more_weeks": "Show later times",

@@ -20,7 +20,7 @@ const booking = {
   "booking.this_week": "Ta teden",
   "booking.next_week": "Prihodnji teden",
   "booking.week": "Teden od {day}",
-  "booking.later": "Tudi izbrano",
+  "booking.later": "Drugi izbrani termini",
   "booking.in_city": "{time}, {city}",
   "booking.more_in_day":
     "{count, plural, one {Še # termin} two {Še # termina} few {Še # termini} other {Še # terminov}}",

@@ -20,7 +20,7 @@ const booking = {
   "booking.this_week": "Ove nedelje",
   "booking.next_week": "Sledeće nedelje",
   "booking.week": "Nedelja od {day}",
-  "booking.later": "Takođe izabrano",
+  "booking.later": "Ostali izabrani termini",
   "booking.in_city": "{time}, {city}",
   "booking.more_in_day": "{count, plural, one {Još # termin} few {Još # termina} other {Još # termina}}",
   "booking.more_weeks": "Prikaži kasnije termine",

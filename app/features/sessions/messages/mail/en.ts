@@ -74,19 +74,19 @@ const en = {
     "{by, select, you {You accepted this time.} specialist {{specialist} accepted the time your family suggested.} other {{side, select, family {Another adult in your family accepted this time.} other {The family accepted the time you offered.}}}}",
   "mail.moved.note": "The attached file changes the time in your calendar.",
   "mail.move_rejected.subject":
-    "{side, select, family {The time stays: {when} with {specialist}} other {The time stays: {when}}}",
+    "{side, select, family {Session time unchanged: {when} with {specialist}} other {Session time unchanged: {when}}}",
   "mail.move_rejected.title": "The session stays as agreed",
   "mail.move_rejected.text":
     "{by, select, you {You kept the agreed time.} specialist {{specialist} can’t move the session to the times you suggested.} other {{side, select, family {Another adult in your family kept the agreed time.} other {The family would like to keep the agreed time.}}}}",
   "mail.move_rejected.note": "The session takes place on {when}.",
   "mail.move_withdrawn.subject":
-    "{side, select, family {The time stays: {when} with {specialist}} other {The time stays: {when}}}",
+    "{side, select, family {Session time unchanged: {when} with {specialist}} other {Session time unchanged: {when}}}",
   "mail.move_withdrawn.title": "The other times were withdrawn",
   "mail.move_withdrawn.text":
     "{by, select, you {You withdrew the other times.} specialist {{specialist} withdrew the other times.} other {{side, select, family {Another adult in your family withdrew the other times.} other {The family withdrew the other times.}}}}",
   "mail.move_withdrawn.note": "The session takes place on {when}.",
   "mail.move_lapsed.subject":
-    "{side, select, family {The time stays: {when} with {specialist}} other {The time stays: {when}}}",
+    "{side, select, family {Session time unchanged: {when} with {specialist}} other {Session time unchanged: {when}}}",
   "mail.move_lapsed.title": "The other times expired",
   "mail.move_lapsed.text": "The other times weren’t answered by the deadline.",
   "mail.move_lapsed.note": "The session takes place on {when}.",

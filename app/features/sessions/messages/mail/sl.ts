@@ -101,7 +101,7 @@ const sl = {
     "{specialist} vam je {gender, select, female {odpisala} other {odpisal}} {percent}\u00a0% cene srečanja {when}.",
   "mail.waived.note": "Če ste ta del že plačali prek Koraka, vam bo povrnjen.",
   "mail.no_show.subject": "Zabeleženo: na srečanje {when} ni prišel nihče",
-  "mail.no_show.title": "{specialist}: zabeleženo je, da ni prišel nihče",
+  "mail.no_show.title": "Zabeleženo je, da na srečanje ni prišel nihče ({specialist})",
   "mail.no_show.text":
     "Za srečanje {when} ({specialist}) je zabeleženo, da nanj ni prišel nihče. Veljajo pogoji za pozno odpoved.",
   "mail.no_show.note": "To ne drži? Na strani srečanja lahko ugovarjate v 72 urah.",

@@ -84,7 +84,7 @@ const sr = {
     "{by, select, you {Zadržali ste dogovoreni termin.} specialist {{specialist} ne može da pomeri susret na željene termine.} other {{side, select, family {Dogovoreni termin je zadržao neko iz vaše porodice.} other {Porodica želi da zadrži dogovoreni termin.}}}}",
   "mail.move_rejected.note": "Susret je {when}.",
   "mail.move_withdrawn.subject": "Termin ostaje: {when}{side, select, family {, {specialist}} other {}}",
-  "mail.move_withdrawn.title": "Drugi termini su povučeni",
+  "mail.move_withdrawn.title": "Predlog drugog termina je povučen",
   "mail.move_withdrawn.text":
     "{by, select, you {Povukli ste druge termine.} specialist {{specialist} je {gender, select, female {povukla} other {povukao}} druge termine.} other {{side, select, family {Druge termine je povukao neko iz vaše porodice.} other {Porodica je povukla druge termine.}}}}",
   "mail.move_withdrawn.note": "Susret je {when}.",
@@ -99,7 +99,7 @@ const sr = {
     "{specialist} se {gender, select, female {odrekla} other {odrekao}} {percent}% cene susreta {when}.",
   "mail.waived.note": "Ako ste taj deo već platili preko Koraka, novac će vam biti vraćen.",
   "mail.no_show.subject": "Zabeleženo: {when} niko nije došao",
-  "mail.no_show.title": "{specialist}: zabeleženo je da niko nije došao",
+  "mail.no_show.title": "Zabeleženo je da na susret niko nije došao ({specialist})",
   "mail.no_show.text":
     "Za susret {when} ({specialist}) zabeleženo je da niko nije došao. Važe uslovi za kasno otkazivanje.",
   "mail.no_show.note": "Nije tako? Na stranici susreta možete to da osporite u roku od 72 sata.",

@@ -33,7 +33,7 @@ export default {
   "sold.hold":
     "{count, plural, one {termin je rezerviran za vas} two {termina sta rezervirana za vas} few {termini so rezervirani za vas} other {termini so rezervirani za vas}}",
   "sold.soon.text":
-    "{count, plural, one {Termin potrjujemo. Traja nekaj sekund.} two {Termina potrjujemo. Traja nekaj sekund.} few {Termine potrjujemo. Traja nekaj sekund.} other {Termine potrjujemo. Traja nekaj sekund.}}",
+    "{count, plural, one {Termin potrjujemo. To traja nekaj sekund.} two {Termina potrjujemo. To traja nekaj sekund.} few {Termine potrjujemo. To traja nekaj sekund.} other {Termine potrjujemo. To traja nekaj sekund.}}",
   "contract.row": "{name}, {when}",
   "contract.text":
     "Rok za odstop: {day, select, yes {{moment} (vključno s tem dnem)} other {{moment}}}. Razloga vam ni treba navesti. Srečanja ne bo, strokovnjaku pa bomo to sporočili.",

@@ -32,7 +32,7 @@ export default {
   "sold.hold":
     "{count, plural, one {termin je rezervisan za vas} few {termini su rezervisani za vas} other {termini su rezervisani za vas}}",
   "sold.soon.text":
-    "{count, plural, one {Potvrđujemo termin. Traje nekoliko sekundi.} few {Potvrđujemo termine. Traje nekoliko sekundi.} other {Potvrđujemo termine. Traje nekoliko sekundi.}}",
+    "{count, plural, one {Potvrđujemo termin. To traje nekoliko sekundi.} few {Potvrđujemo termine. To traje nekoliko sekundi.} other {Potvrđujemo termine. To traje nekoliko sekundi.}}",
   "contract.row": "{name}, {when}",
   "contract.text":
     "Možete da odustanete do {day, select, yes {kraja dana ({moment})} other {{moment}}}. Ne morate da navedete razlog. Susreta neće biti, a stručnjaka ćemo obavestiti.",

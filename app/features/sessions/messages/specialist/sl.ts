@@ -46,7 +46,7 @@ const sl = {
   "done.specialist.series_withdraw": "Vsi odprti termini so umaknjeni in spet prosti: {name}.",
   "repeat_weeks.title": "Isti čas v naslednjih tednih",
   "repeat_weeks.text":
-    "Vsak termin zgoraj postane samostojno srečanje, skupaj največ {most}. Vsi so rezervirani, dokler družina ne odgovori.",
+    "Vsak zgornji termin postane samostojno srečanje (skupaj jih je lahko največ {most}). Vsi termini so rezervirani, dokler družina ne odgovori.",
   "repeat_weeks.count": "Ponovi",
   "repeat_weeks.none": "Ne, termini so na izbiro",
   "repeat_weeks.times": "{count, plural, one {#×} two {#× zapored} few {#× zapored} other {#× zapored}}",

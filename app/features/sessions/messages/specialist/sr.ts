@@ -46,7 +46,7 @@ const sr = {
   "done.specialist.series_withdraw": "Povučeno: svi otvoreni termini, {name}. Termini su ponovo slobodni.",
   "repeat_weeks.title": "Isto vreme narednih nedelja",
   "repeat_weeks.text":
-    "Svaki termin iznad postaje zaseban susret, ukupno najviše {most}. Svi su rezervisani dok porodica ne odgovori.",
+    "Svaki gornji termin postaje zaseban susret (ukupno ih može biti najviše {most}). Svi termini su rezervisani dok porodica ne odgovori.",
   "repeat_weeks.count": "Ponovi",
   "repeat_weeks.none": "Ne, termini su na izbor",
   "repeat_weeks.times": "{count, plural, one {# put} few {# puta zaredom} other {# puta zaredom}}",

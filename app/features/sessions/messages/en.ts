@@ -218,7 +218,7 @@ const en = {
   "event.moved": "{who, select, you {You accepted the new time} other {{name} accepted the new time}}",
   "event.move_rejected": "{who, select, you {You kept the agreed time} other {{name} kept the agreed time}}",
   "event.move_withdrawn": "{who, select, you {You withdrew the other times} other {{name} withdrew the other times}}",
-  "event.move_lapsed": "The other times expired; the agreed time stays",
+  "event.move_lapsed": "The proposed new times expired; the agreed time stays",
   "event.waived":
     "{who, select, you {You waived {percent}% of the price} other {{name} waived {percent}% of the price}}",
   "event.no_show": "{who, select, you {You recorded that nobody came} other {{name} recorded that nobody came}}",

@@ -87,7 +87,7 @@ const en = {
   "mail.move_withdrawn.note": "The session takes place on {when}.",
   "mail.move_lapsed.subject":
     "{side, select, family {Session time unchanged: {when} with {specialist}} other {Session time unchanged: {when}}}",
-  "mail.move_lapsed.title": "The other times expired",
+  "mail.move_lapsed.title": "The proposed new times expired",
   "mail.move_lapsed.text": "The other times weren’t answered by the deadline.",
   "mail.move_lapsed.note": "The session takes place on {when}.",
   "mail.waived.subject": "You pay less for a session with {specialist}",

@@ -357,7 +357,9 @@ export async function calmDown(world: World): Promise<void> {
     await clockJobs(world);
     await queue.all();
   }
+  // What a slow machine did not answer in time is sent again hours later.
   while (line.simulator.webhooks.waiting().length > 0) {
+    forward(13 * hour);
     await line.simulator.deliver();
     await queue.all();
   }

@@ -32,7 +32,7 @@ test("with scripts typed changes are saved automatically, and published", async 
   expect(await wide(page)).toBeLessThanOrEqual(0);
   expect(await faults(page)).toEqual([]);
 
-  const sentence = "Besede, korak za korakom.";
+  const sentence = "Besede, korak za korakom, doma in v ordinaciji.";
   await page.locator("[id='headline.sl']").fill(sentence);
   const draft = async () => (await call("GET", "/specialists/view/private")).body.data;
   await expect.poll(async () => (await draft()).draft.headline.sl, { timeout: 15_000 }).toBe(sentence);

@@ -322,7 +322,7 @@ test.each(oneOf(ways))(
     await page.locator("main form .button-lg").first().click();
     await at(page, person.path("profile-editor.profile"));
     await takenOver(page);
-    await page.fill(`[id="headline.${locale}"]`, "Besede, korak za korakom.");
+    await page.fill(`[id="headline.${locale}"]`, "Besede, korak za korakom, doma in v ordinaciji.");
     await page.fill(`[id="about.${locale}"]`, "Delam z otroki, ki pozno spregovorijo.");
     // Publishing right after typing includes the typed text.
     await page.locator("#publish button.button-lg").click();

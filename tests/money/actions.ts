@@ -349,18 +349,14 @@ export async function calmDown(world: World): Promise<void> {
     await queue.all();
   }
   await reviewDisconnected(world);
-  // A repeated refund may fail again; in the end it is paid another way.
-  for (let round = 0; round < 12 && (await lookAfter(world, true)) !== "nobody"; round += 1) {
+  // A repeated refund may fail again; in the end it is paid another way. What a slow machine did not answer in time is sent again.
+  for (let round = 0; round < 30; round += 1) {
+    const helped = await lookAfter(world, true);
+    if (helped === "nobody" && line.simulator.webhooks.waiting().length === 0) break;
     forward(13 * hour);
     await queue.all();
     await line.simulator.deliver();
     await clockJobs(world);
-    await queue.all();
-  }
-  // What a slow machine did not answer in time is sent again hours later.
-  while (line.simulator.webhooks.waiting().length > 0) {
-    forward(13 * hour);
-    await line.simulator.deliver();
     await queue.all();
   }
 }

@@ -26,7 +26,6 @@ export type RevokeReason = (typeof revokeReasons)[number];
 const allowed = {
   /** By the inviter. What the invitee relies on stays. */
   withdraw: ["invited"],
-  opt_out: ["invited"],
   register: ["invited"],
   qualify: ["registered"],
   credit: ["qualified"],

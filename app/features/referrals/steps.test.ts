@@ -48,7 +48,6 @@ const mails = async (kind: string) =>
 describe("each step in each state", () => {
   const wanted: Record<ReferralAction, string> = {
     withdraw: "invited",
-    opt_out: "invited",
     register: "invited",
     qualify: "registered",
     credit: "qualified",

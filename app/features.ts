@@ -13,6 +13,7 @@ import { feature as uploads } from "./features/uploads/feature.ts";
 import { feature as games } from "./features/games/feature.ts";
 import { feature as home } from "./features/home/feature.ts";
 import { feature as earnings } from "./features/earnings/feature.ts";
+import { feature as events } from "./features/events/feature.ts";
 import { feature as ledger } from "./features/ledger/feature.ts";
 import { feature as profileEditor } from "./features/profile-editor/feature.ts";
 import { feature as notifications } from "./features/notifications/feature.ts";
@@ -70,6 +71,7 @@ export const features = [
   paymentHistory,
   withdrawal,
   earnings,
+  events,
   documents,
   chat,
   clients,

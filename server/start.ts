@@ -9,7 +9,7 @@ import { migrate } from "../app/platform/db/migrate.server.ts";
 import { type Jobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
 import { chargeDemo } from "../app/features/payments/verbs.server.ts";
 import { sessionPayments } from "../app/features/checkout/verbs.server.ts";
-import { backOfPacks } from "../app/features/checkout/verbs.server.ts";
+import { backOfPurchases } from "../app/features/checkout/verbs.server.ts";
 import { owedBySpecialist } from "../app/features/earnings/verbs.server.ts";
 import { openPacksOf } from "../app/features/packs/verbs.server.ts";
 import { paidSessionsAhead } from "../app/features/sessions/verbs.server.ts";
@@ -110,7 +110,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     paidAhead: paidSessionsAhead,
     openPacks: openPacksOf,
     owedBySpecialist,
-    packMoney: backOfPacks,
+    packMoney: backOfPurchases,
     ...(!settings.authUrl && { sharesDevice }),
     verifyToken: tokenVerifier(settings, database.sql, clock),
   };

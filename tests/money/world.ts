@@ -1,7 +1,7 @@
 /** Two families, two specialists with accounts at the provider, and everything that money passes through. */
 import "../../app/features.ts";
 import "../../server/features.server.ts";
-import { backOfPacks, sessionPayments } from "../../app/features/checkout/verbs.server.ts";
+import { backOfPurchases, sessionPayments } from "../../app/features/checkout/verbs.server.ts";
 import { openPacksOf } from "../../app/features/packs/verbs.server.ts";
 import { paidSessionsAhead } from "../../app/features/sessions/verbs.server.ts";
 import { type Pair, seedPair } from "../../app/features/sessions/factories.server.ts";
@@ -136,7 +136,7 @@ export async function makeWorld({ db, sql }: Database, people: readonly People[]
     sessionPayments: sessionPayments({ commissionBasisPoints: 1000 }),
     paidAhead: paidSessionsAhead,
     openPacks: openPacksOf,
-    packMoney: backOfPacks,
+    packMoney: backOfPurchases,
   };
   const line = providerLine(services, random, seed);
   const families: Family[] = [];

@@ -5,7 +5,7 @@ export { paidSessionsAhead } from "./data/payments.server.ts";
 export { countForProfile } from "./data/stats.server.ts";
 export { confirmPaid, type Payment } from "./verbs/payment.server.ts";
 /** For features that give a specialist's time to someone. */
-export { mayActFor } from "./policy.ts";
+export { mayActFor, mayReadFor } from "./policy.ts";
 export { bookWithin } from "./verbs/request.server.ts";
 export { asSlotTaken, lockSpecialist, releaseLapsed } from "./verbs/steps.server.ts";
 /** For what families may withdraw from by law together with its sessions. */

@@ -33,8 +33,8 @@ export async function moneyBackOf(sql: Reading, parts: readonly Part[]): Promise
   };
 }
 
-/** The same of packs, by their ids. */
-export async function backOfPacks(sql: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, MoneyBack>> {
+/** The same of purchases, by their ids. */
+export async function backOfPurchases(sql: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, MoneyBack>> {
   const rows = await sql<(Part & { purchase_id: string })[]>`
     select purchase_id, payment_id, card_asked, card_returned, credits_returned from purchase_part
     where purchase_id = any (${[...ids]}::uuid[]) and state in ('paid', 'returned')`;

@@ -8,7 +8,7 @@ import { charging, type Charging } from "../../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../../sessions/factories.server.ts";
 import { feature as sessions } from "../../sessions/feature.server.ts";
 import { feature } from "../feature.server.ts";
-import { backOfPacks, sessionPayments } from "../verbs.server.ts";
+import { backOfPurchases, sessionPayments } from "../verbs.server.ts";
 import { paying } from "./shown.ts";
 
 export const start = new Date("2026-11-23T10:00:00Z");
@@ -33,7 +33,7 @@ export function withPacks(): void {
       at: start,
     });
     c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
-    c.t.services.packMoney = backOfPacks;
+    c.t.services.packMoney = backOfPurchases;
     offer = (
       await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", {
         service_id: pair.service_id,

@@ -1,0 +1,376 @@
+import { z } from "zod";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, day, listOf, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { errors as accountErrors } from "../accounts/contract.ts";
+import { errors as checkoutErrors } from "../checkout/contract.ts";
+import { errors as paymentErrors } from "../payments/contract.ts";
+import { errors as profileErrors } from "../profiles/contract.ts";
+import {
+  audiences,
+  endings,
+  longestAnswer,
+  longestFeedback,
+  longestPage,
+  longestReason,
+  mostQuestions,
+  mostTogether,
+  pageSize,
+  ticketStates,
+} from "./rules.ts";
+
+export const errors = {
+  event_date_not_found: 404,
+  event_ticket_not_found: 404,
+  /** Fewer places are left than wanted. */
+  event_full: 409,
+  /** Not on sale: closed, cancelled, or too late. */
+  event_closed: 409,
+  event_already_booked: 409,
+  /** The amount or percentage that the caller was shown is another by now. */
+  event_changed: 409,
+  event_ticket_ended: 409,
+  event_begun: 409,
+} as const;
+
+const operation = operationWith({
+  ...accountErrors,
+  ...profileErrors,
+  ...paymentErrors,
+  ...checkoutErrors,
+  ...errors,
+});
+
+const paging = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+
+/** What someone can do who wants a place. */
+const availabilities = ["open", "waiting", "full", "closed", "over", "cancelled"] as const;
+
+const place = z.object({
+  online: z.boolean(),
+  venue: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+});
+
+export const dateView = z.object({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  /** The key of the record with its words in the content service. */
+  content_key: z.string(),
+  /** In the caller's language, else in another. */
+  title: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  /** Of the place, or of the organizer where it is online. */
+  time_zone: z.string(),
+  ...place.shape,
+  languages: z.array(z.string()),
+  topics: z.array(z.string()),
+  for_whom: z.enum(audiences),
+  age_from: z.int().nullable(),
+  age_to: z.int().nullable(),
+  availability: z.enum(availabilities),
+  capacity: z.int(),
+  /** Places that no one has or holds. */
+  left: z.int(),
+  /** Of one participant now, in minor units; 0 is free. */
+  price: z.int(),
+  /** Once the early price has ended; null without one that still applies. */
+  full_price: z.int().nullable(),
+  early_until: z.iso.datetime().nullable(),
+  group_from: z.int().nullable(),
+  group_price: z.int().nullable(),
+  currency: z.enum(["EUR"]),
+  sell_until: z.iso.datetime(),
+  /** Until how many hours before the start everything is refunded, and how much of the price after that. */
+  refund_hours: z.int(),
+  late_percent: z.int(),
+  /** A dated leisure service: no right of withdrawal by law. */
+  leisure: z.boolean(),
+  recorded: z.boolean(),
+  /** Made up for the demo. */
+  demo: z.boolean(),
+  /** Null for the operator's own events. */
+  organizer: z
+    .object({
+      specialist_id: z.uuid(),
+      name: z.string(),
+      /** Whether the specialist has a public page. */
+      published: z.boolean(),
+      portrait: z.string().nullable(),
+      tint: z.string(),
+      gender: z.enum(["female", "male"]),
+    })
+    .nullable(),
+  cancel_reason: z.string().nullable(),
+  sequence: z.int(),
+  updated_at: z.iso.datetime(),
+});
+export type DateView = z.output<typeof dateView>;
+
+export const listDates = operation("GET /events/calendar-dates", {
+  id: "listEventDates",
+  summary:
+    "Dates of events that everyone may see, the earliest first: those from now on, or within the given days. Cancelled ones are left out.",
+  roles: ["anon"],
+  query: z.object({
+    ...paging,
+    /** Days of the dates' own time zones, both inclusive. */
+    from: day().optional(),
+    to: day().optional(),
+    /** Of a child; shows what is meant for that age. */
+    age: wholeText(0, 25).optional(),
+    for: choice(["adults", "children"]).optional(),
+    language: z
+      .string()
+      .regex(/^[a-z]{2}$/)
+      .optional(),
+    topic: z
+      .string()
+      .regex(/^[a-z_]{2,40}$/)
+      .optional(),
+    /** A town, or `online`. */
+    place: z.string().max(80).optional(),
+    /** Only of this event. */
+    eventId: uuid().optional(),
+  }),
+  data: z.array(dateView),
+  list: "cursor",
+});
+
+const question = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  /** Why it is asked. */
+  purpose: z.string(),
+  kind: z.enum(["text", "yes_no"]),
+  required: z.boolean(),
+  /** Days after the date until the answer is deleted. */
+  keep_days: z.int(),
+});
+export type QuestionView = z.output<typeof question>;
+
+export const readDate = operation("GET /events/dates/{id}", {
+  id: "readEventDate",
+  summary: "A date as its buyer needs it: what is asked, and whom of the caller's people it is for.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  data: z.object({
+    date: dateView,
+    questions: z.array(question),
+    /** Those the caller books for. */
+    people: z.array(
+      z.object({
+        profile_id: z.uuid(),
+        kind: z.enum(["own", "child"]),
+        name: z.string(),
+        lastname: z.string(),
+        portrait: z.string().nullable(),
+        tint: z.string(),
+        /** On the day of the date; null if unknown. */
+        age: z.int().nullable(),
+        /** reason: outside the age range, so the family says why. no: it is not for them. */
+        fits: z.enum(["yes", "reason", "no"]),
+        ticket: z.object({ id: z.uuid(), state: z.enum(ticketStates) }).nullable(),
+      }),
+    ),
+    /** The caller's order that is not paid or confirmed yet. */
+    held: z
+      .object({
+        ticket_ids: z.array(z.uuid()),
+        purchase_ids: z.array(z.uuid()),
+        amount: z.int(),
+        until: z.iso.datetime(),
+      })
+      .nullable(),
+  }),
+  errors: ["event_date_not_found"],
+});
+
+const answers = () =>
+  listOf(z.strictObject({ event_question_id: uuid(), answer: text(longestAnswer) }), mostQuestions).default([]);
+
+/** Who takes part, and what the organizer needs to know. */
+const participant = z.strictObject({
+  profile_id: uuid(),
+  /** Needed outside the age range. */
+  age_reason: optionalText(longestReason),
+  /** Needed where the event is recorded. */
+  recording_ok: z.boolean().nullish(),
+  answers: answers(),
+});
+export type ParticipantInput = z.output<typeof participant>;
+
+const ordered = z.object({
+  event_date_id: z.uuid(),
+  ticket_ids: z.array(z.uuid()),
+  /** To be paid by `POST /checkout/pay`; empty where it is free. */
+  purchase_ids: z.array(z.uuid()),
+  /** Of all, in minor units. */
+  amount: z.int(),
+  currency: z.enum(["EUR"]),
+  /** Until then the places are kept. */
+  until: z.iso.datetime(),
+});
+export type Ordered = z.output<typeof ordered>;
+
+export const orderTickets = operation("POST /events/payment-intent", {
+  id: "orderTickets",
+  idempotency: "optional",
+  summary:
+    "Holds a place for each participant until the order is paid, or confirmed if it is free. A new order of the caller for the same date takes the place of one that is not paid yet.",
+  roles: ["user"],
+  body: z.strictObject({
+    event_date_id: uuid(),
+    participants: z.array(participant).min(1).max(mostTogether),
+    /** Of one participant, as the caller was shown it: refused if it is another by now. */
+    price: whole(0, 100_000),
+  }),
+  data: ordered,
+  status: 201,
+  errors: [
+    "event_date_not_found",
+    "event_full",
+    "event_closed",
+    "event_already_booked",
+    "event_changed",
+    "child_lock",
+    "too_much_at_once",
+    "seller_unavailable",
+  ],
+});
+
+export const confirmTickets = operation("POST /events/confirm", {
+  id: "confirmTickets",
+  idempotency: "none",
+  summary:
+    "Confirms the caller's order of a date: a free one right away; a paid one once the card provider says that it is paid.",
+  roles: ["user"],
+  body: z.strictObject({ event_date_id: uuid() }),
+  data: z.object({
+    /** open: nothing has been paid yet. paying: a payment is under way. */
+    state: z.enum(["confirmed", "open", "paying", "over"]),
+    ticket_ids: z.array(z.uuid()),
+  }),
+  errors: [
+    "event_date_not_found",
+    "event_ticket_not_found",
+    "child_lock",
+    "purchase_not_found",
+    "payments_off",
+    "payments_unavailable",
+    "payment_not_found",
+    "too_much_at_once",
+  ],
+});
+
+export const ticketView = z.object({
+  id: z.uuid(),
+  state: z.enum(ticketStates),
+  date: dateView,
+  profile: z.object({
+    id: z.uuid(),
+    kind: z.enum(["own", "child"]),
+    name: z.string(),
+    lastname: z.string(),
+    portrait: z.string().nullable(),
+    tint: z.string(),
+  }),
+  /** The caller ordered it. */
+  own: z.boolean(),
+  price: z.int(),
+  /** Of those held or offered. */
+  until: z.iso.datetime().nullable(),
+  /** It has a purchase, whose payment the checkout shows. */
+  purchase_id: z.uuid().nullable(),
+  cancelled_because: z.enum(endings).nullable(),
+  refund_percent: z.int().nullable(),
+  confirmed_at: z.iso.datetime().nullable(),
+  cancelled_at: z.iso.datetime().nullable(),
+  checked_in_at: z.iso.datetime().nullable(),
+  attended: z.boolean().nullable(),
+});
+export type TicketView = z.output<typeof ticketView>;
+
+export const listTickets = operation("GET /events/tickets", {
+  id: "listTickets",
+  summary:
+    "Tickets of everyone whose sessions the caller may see: of coming dates the next first, of past ones the latest.",
+  roles: ["user"],
+  query: z.object({ ...paging, when: choice(["coming", "past"]).default("coming"), profileId: uuid().optional() }),
+  data: z.array(ticketView),
+  list: "cursor",
+});
+
+export const ticketDetail = z.object({
+  ...ticketView.shape,
+  /** What its QR code says; null unless the ticket is valid and the caller may book for its participant. */
+  code: z.string().nullable(),
+  /** Of an online event; null unless the ticket is valid. */
+  link: z.string().nullable(),
+  age_reason: z.string().nullable(),
+  recording_ok: z.boolean().nullable(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string(), delete_on: z.iso.date() })),
+  /** The caller may cancel it and change who takes part. */
+  manages: z.boolean(),
+  /** What a cancellation now refunds; null once it is too late. */
+  cancel: z.object({ percent: z.int(), amount: z.int(), free_until: z.iso.datetime() }).nullable(),
+  messages: z.array(z.object({ id: z.uuid(), body: z.string(), created_at: z.iso.datetime() })),
+  feedback: z.object({ stars: z.int(), body: z.string().nullable() }).nullable(),
+  /** The refund: how much has moved, and what is still to come. */
+  returned: z.int(),
+  coming: z.object({ amount: z.int(), state: z.enum(["asked", "waits", "failed"]) }).nullable(),
+});
+export type TicketDetail = z.output<typeof ticketDetail>;
+
+export const readTicket = operation("GET /events/tickets/{id}", {
+  id: "readTicket",
+  summary: "A ticket with its code, link and answers.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  data: ticketDetail,
+  errors: ["event_ticket_not_found"],
+});
+
+export const cancelTicket = operation("POST /events/tickets/cancel", {
+  id: "cancelTicket",
+  idempotency: "optional",
+  summary: "Gives a place back; what the policy says is refunded to those who paid.",
+  roles: ["user"],
+  body: z.strictObject({
+    event_ticket_id: uuid(),
+    /** The refund as the caller was shown it: refused if it is another by now. */
+    percent: whole(0, 100),
+  }),
+  data: z.object({ id: z.uuid(), percent: z.int() }),
+  errors: ["event_ticket_not_found", "event_ticket_ended", "event_begun", "event_changed", "child_lock"],
+});
+
+export const changeParticipant = operation("POST /events/tickets/change", {
+  id: "changeParticipant",
+  idempotency: "optional",
+  summary: "Gives a place to someone else whom the caller books for. The old QR code stops working.",
+  roles: ["user"],
+  body: z.strictObject({ event_ticket_id: uuid(), participant }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["event_ticket_not_found", "event_ticket_ended", "event_begun", "event_already_booked", "child_lock"],
+});
+
+export const giveFeedback = operation("POST /events/feedback", {
+  id: "giveEventFeedback",
+  idempotency: "optional",
+  summary:
+    "What a family thought of an event, after its end; once for each ticket. Only the organizer and the team see it.",
+  roles: ["user"],
+  body: z.strictObject({
+    event_ticket_id: uuid(),
+    stars: whole(1, 5),
+    body: optionalText(longestFeedback),
+  }),
+  data: z.object({ id: z.uuid() }),
+  status: 201,
+  errors: ["event_ticket_not_found", "event_ticket_ended", "event_changed", "child_lock"],
+});

@@ -1,0 +1,30 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { ageOn } from "../../profiles/rules.ts";
+import type { DateRow } from "./rows.ts";
+
+export interface Bookable {
+  profile_id: string;
+  kind: "own" | "child";
+  name: string;
+  lastname: string;
+  portrait: string | null;
+  tint: string;
+  birth_date: string | null;
+}
+
+/** The people whom an account books for: itself first, then its children by name. With `ids` only those. */
+export const bookableBy = (
+  sql: Reading,
+  accountId: string,
+  now: Date,
+  ids?: readonly string[],
+): Promise<Bookable[]> => sql<Bookable[]>`
+  select p.id as profile_id, p.kind, p.name, p.lastname, p.portrait, p.tint, p.birth_date::text as birth_date
+  from readable_profiles(${accountId}, ${now}) r join profile p on p.id = r.id
+  where r.books and p.deleted_at is null and ${ids === undefined ? sql`true` : sql`p.id = any(${[...ids]}::uuid[])`}
+  order by p.kind = 'child', p.name, p.id limit 50`;
+
+/** Whole years on the day of a date; null if unknown. */
+export const ageAt = ({ birth_date }: Pick<Bookable, "birth_date">, date: Pick<DateRow, "starts_at" | "time_zone">) =>
+  birth_date === null ? null : ageOn(birth_date, wallTimeAt(date.starts_at, date.time_zone).day);

@@ -1,0 +1,83 @@
+import type { TxSql } from "../../platform/db/database.server.ts";
+import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
+import { translator } from "../../platform/i18n/messages.ts";
+import { cancelAllOf } from "./jobs.server.ts";
+import { endTicket } from "./verbs/cancel.server.ts";
+import { giveUpHeld, type Held } from "./verbs/order.server.ts";
+
+/** Years that the law has books kept for. */
+const bookYears = 10;
+
+/** Tickets stay in the books under the ids of the empty shells; coming ones are cancelled and refunded as if the organizer had. */
+export const eventsErasure: Erasure = {
+  tables: {
+    event: "kept",
+    event_ticket: "kept",
+    event_answer: "erased",
+    event_message: "stripped",
+    event_feedback: "erased",
+  },
+  async preview(sql, { account_id, profile_ids }, { locale, erase_at }) {
+    const t = translator(locale, "events");
+    const [row] = await sql<{ tickets: number; feedback: number }[]>`
+      select count(*)::int as tickets, count(f.event_ticket_id)::int as feedback
+      from event_ticket t left join event_feedback f on f.event_ticket_id = t.id
+      where (t.account_id = ${account_id} or t.profile_id = any(${[...profile_ids]}::uuid[])) and t.state in ('confirmed', 'cancelled')`;
+    const { tickets = 0, feedback = 0 } = row ?? {};
+    return [
+      ...(tickets > 0
+        ? [
+            {
+              what: "events.tickets",
+              title: t("erasure.tickets"),
+              detail: t("erasure.tickets.detail", { count: tickets }),
+              happens: "kept" as const,
+              until: yearsAfter(erase_at, bookYears),
+              why: t("erasure.tickets.why"),
+            },
+          ]
+        : []),
+      ...(feedback > 0
+        ? [
+            {
+              what: "events.feedback",
+              title: t("erasure.feedback"),
+              detail: t("erasure.feedback.detail", { count: feedback }),
+              happens: "erased" as const,
+              until: null,
+              why: t("erasure.feedback.why"),
+            },
+          ]
+        : []),
+    ];
+  },
+  // Families are told and refunded while the account still exists. Dates that are cancelled stay so.
+  async hide(sql, { account_id }, now, why) {
+    if (!account_id || why === "pause") return;
+    const specialists = await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`;
+    for (const { id } of specialists) await cancelAllOf(sql as TxSql, id, now);
+  },
+  async erase(sql, { account_id, profile_ids }, now) {
+    const theirs = await sql<(Held & { state: string })[]>`
+      select t.id, t.price, t.state from event_ticket t join event_date d on d.id = t.event_date_id
+      where (t.account_id = ${account_id} or t.profile_id = any(${[...profile_ids]}::uuid[])) and t.state in ('held', 'confirmed') and d.ends_at > ${now}
+      order by t.id`;
+    await giveUpHeld(
+      sql as TxSql,
+      theirs.filter(({ state }) => state === "held"),
+      now,
+    );
+    for (const { id, state } of theirs)
+      if (state === "confirmed") await endTicket(sql as TxSql, { id, because: "erased", percent: 100 }, now);
+    const own = sql`(select id from event_ticket where account_id = ${account_id} or profile_id = any(${[...profile_ids]}::uuid[]))`;
+    await sql`delete from event_answer where event_ticket_id in ${own}`;
+    await sql`delete from event_feedback where event_ticket_id in ${own}`;
+    await sql`update event_ticket set age_reason = null, recording_ok = null where id in ${own}`;
+    if (!account_id) return;
+    await sql`update event_ticket set checked_in_by = null where checked_in_by = ${account_id}`;
+    await sql`update event_message set account_id = null where account_id = ${account_id}`;
+    await sql`update event set created_by = null where created_by = ${account_id}`;
+    await sql`
+      update event set suggestion = null where specialist_id in (select id from specialist where account_id = ${account_id})`;
+  },
+};

@@ -1,0 +1,83 @@
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
+import { fullyGuarded } from "../profiles/access.server.ts";
+
+/** The tickets of an account's people with what was answered and said, and the events it organizes. */
+export const exportEvents: ExportData = async (sql, accountId, { at }) => {
+  const mine = sql`(t.account_id = ${accountId} or t.profile_id in (${fullyGuarded(sql, accountId, at)}))`;
+  return {
+    event: await sql`
+      select id, specialist_id, state, suggestion, refusal, words, created_at from event
+      where specialist_id in (select id from specialist where account_id = ${accountId}) or created_by = ${accountId} order by id`,
+    event_ticket: await sql`
+      select t.id, t.event_date_id, t.profile_id, e.words, d.starts_at, t.state, t.price, d.currency, t.age_reason, t.recording_ok, t.refund_percent,
+        t.created_at, t.confirmed_at, t.cancelled_at, t.checked_in_at, t.attended
+      from event_ticket t join event_date d on d.id = t.event_date_id join event e on e.id = d.event_id
+      where ${mine} and t.state <> 'offered' order by t.id`,
+    event_answer: await sql`
+      select a.event_ticket_id, a.event_question_id, q.question, a.answer, a.delete_on
+      from event_answer a join event_question q on q.id = a.event_question_id join event_ticket t on t.id = a.event_ticket_id
+      where ${mine} order by a.event_ticket_id, q.position`,
+    event_feedback: await sql`
+      select f.event_ticket_id, f.stars, f.body, f.created_at from event_feedback f join event_ticket t on t.id = f.event_ticket_id
+      where ${mine} order by f.event_ticket_id`,
+    event_message: await sql`
+      select id, event_date_id, body, created_at from event_message where account_id = ${accountId} order by id`,
+  };
+};
+
+export const eventsWords: DataWords = {
+  part: { en: "Events", sl: "Dogodki", sr: "Događaji" },
+  columns: {
+    words: { en: "Event", sl: "Dogodek", sr: "Događaj" },
+    starts_at: { en: "Starts", sl: "Začetek", sr: "Početak" },
+    state: facts.state,
+    price: facts.price,
+    currency: facts.currency,
+    created_at: facts.created,
+    question: { en: "Question", sl: "Vprašanje", sr: "Pitanje" },
+    answer: facts.answer,
+    delete_on: { en: "Deleted on", sl: "Izbrisano dne", sr: "Briše se dana" },
+    stars: { en: "Stars", sl: "Zvezdice", sr: "Zvezdice" },
+    body: facts.text,
+    suggestion: { en: "What you suggested", sl: "Vaš predlog", sr: "Vaš predlog" },
+    refusal: facts.reason,
+    age_reason: { en: "Reason for another age", sl: "Razlog za drugo starost", sr: "Razlog za drugi uzrast" },
+    recording_ok: { en: "Recording allowed", sl: "Snemanje dovoljeno", sr: "Snimanje dozvoljeno" },
+    refund_percent: { en: "Refunded (%)", sl: "Vrnjeno (%)", sr: "Vraćeno (%)" },
+    confirmed_at: { en: "Confirmed", sl: "Potrjeno", sr: "Potvrđeno" },
+    cancelled_at: { en: "Cancelled", sl: "Odpovedano", sr: "Otkazano" },
+    checked_in_at: { en: "Arrived", sl: "Prihod", sr: "Dolazak" },
+    attended: { en: "Took part", sl: "Udeležba", sr: "Učešće" },
+  },
+  values: { price: "money" },
+  tables: {
+    event: {
+      name: { en: "Events you organize", sl: "Dogodki, ki jih organizirate", sr: "Događaji koje organizujete" },
+      values: {
+        state: {
+          proposed: { en: "Proposed", sl: "Predlagan", sr: "Predložen" },
+          approved: { en: "Approved", sl: "Odobren", sr: "Odobren" },
+          refused: { en: "Not approved", sl: "Zavrnjen", sr: "Odbijen" },
+          withdrawn: { en: "Withdrawn", sl: "Umaknjen", sr: "Povučen" },
+        },
+      },
+    },
+    event_ticket: {
+      name: { en: "Tickets", sl: "Vstopnice", sr: "Karte" },
+      values: {
+        state: {
+          held: { en: "On hold", sl: "Pridržano", sr: "Sačuvano" },
+          confirmed: { en: "Valid", sl: "Velja", sr: "Važi" },
+          cancelled: { en: "Cancelled", sl: "Odpovedano", sr: "Otkazano" },
+          lapsed: { en: "Not paid in time", sl: "Ni plačano pravočasno", sr: "Nije plaćeno na vreme" },
+        },
+      },
+    },
+    event_answer: { name: { en: "Your answers", sl: "Vaši odgovori", sr: "Vaši odgovori" } },
+    event_feedback: { name: { en: "Feedback on events", sl: "Mnenja o dogodkih", sr: "Utisci o događajima" } },
+    event_message: {
+      name: { en: "Messages to participants", sl: "Sporočila udeležencem", sr: "Poruke učesnicima" },
+    },
+  },
+};

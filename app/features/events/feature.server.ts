@@ -1,0 +1,37 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { sold } from "../payments/verbs.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { soldTickets } from "./data/sold.server.ts";
+import { eventsErasure } from "./erasure.server.ts";
+import { eventsWords, exportEvents } from "./export.server.ts";
+import { cancelOfLeavers, deleteAnswers, endAfterCancelling, refundTickets } from "./jobs.server.ts";
+import { settings } from "./settings.ts";
+import { endCancelledDates, endOverdue } from "./verbs/cancel.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "events",
+  district: "sales",
+  about: "Events: their dates and places, tickets and who takes part, cancelling and refunding, and letting people in.",
+  settings,
+  contract,
+  mount,
+  fills: [sold.fill("ticket", soldTickets)],
+  subscriptions: [refundTickets, endAfterCancelling, cancelOfLeavers],
+  schedules: (services) => [
+    {
+      name: "events.end",
+      cron: "* * * * *",
+      keeps: "ends what nobody confirmed in time, and what is left of cancelled dates; the rows stay",
+      run: async () => (await endOverdue(services)) + (await endCancelledDates(services)),
+    },
+    { name: "events.answers", cron: "40 3 * * *", run: () => deleteAnswers(services) },
+  ],
+  exportData: exportEvents,
+  dataWords: eventsWords,
+  erasure: eventsErasure,
+  impersonal: {
+    event_date: "Times, prices and places of events.",
+    event_question: "What organizers ask.",
+  },
+};

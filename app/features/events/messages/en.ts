@@ -1,0 +1,27 @@
+import sold from "./sold/en.ts";
+const en = {
+  ...sold,
+  "error.event_date_not_found": "We can’t find this event.",
+  "error.event_ticket_not_found": "We can’t find this ticket.",
+  "error.event_full":
+    "{left, plural, =0 {There are no places left.} one {Only one place is left.} other {Only # places are left.}}",
+  "error.event_closed": "Places at this event can’t be booked anymore.",
+  "error.event_already_booked": "This person already has a place.",
+  "error.event_changed": "Something has changed in the meantime. Check the amount again.",
+  "error.event_ticket_ended": "This ticket is no longer valid.",
+  "error.event_begun": "The event has already started.",
+  "erasure.tickets": "Tickets for events",
+  "erasure.tickets.detail": "{count, plural, one {# ticket} other {# tickets}}",
+  "erasure.tickets.why": "Coming ones are cancelled and refunded in full. The law has us keep the payments.",
+  "erasure.feedback": "Feedback on events",
+  "erasure.feedback.detail": "{count, plural, one {# event} other {# events}}",
+  "erasure.feedback.why": "It’s only for the organizer.",
+} as const;
+
+declare module "../../../platform/i18n/messages.ts" {
+  interface Messages {
+    events: typeof en;
+  }
+}
+
+export default en;

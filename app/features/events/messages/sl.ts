@@ -1,0 +1,22 @@
+import sold from "./sold/sl.ts";
+import type en from "./en.ts";
+
+const sl = {
+  ...sold,
+  "error.event_date_not_found": "Tega dogodka ne najdemo.",
+  "error.event_ticket_not_found": "Te vstopnice ne najdemo.",
+  "error.event_full":
+    "{left, plural, =0 {Prostih mest ni več.} one {Prosto je samo še # mesto.} two {Prosti sta samo še # mesti.} few {Prosta so samo še # mesta.} other {Prostih je samo še # mest.}}",
+  "error.event_closed": "Prijava na ta dogodek ni več mogoča.",
+  "error.event_already_booked": "Ta oseba že ima mesto.",
+  "error.event_changed": "Medtem se je nekaj spremenilo. Znova preverite znesek.",
+  "error.event_ticket_ended": "Ta vstopnica ne velja več.",
+  "error.event_begun": "Dogodek se je že začel.",
+  "erasure.tickets": "Vstopnice za dogodke",
+  "erasure.tickets.detail": "{count, plural, one {# vstopnica} two {# vstopnici} few {# vstopnice} other {# vstopnic}}",
+  "erasure.tickets.why": "Prihodnje odpovemo in vrnemo celoten znesek. Podatke o plačilih moramo hraniti po zakonu.",
+  "erasure.feedback": "Mnenja o dogodkih",
+  "erasure.feedback.detail": "{count, plural, one {# dogodek} two {# dogodka} few {# dogodki} other {# dogodkov}}",
+  "erasure.feedback.why": "Namenjena so samo organizatorju.",
+} satisfies Record<keyof typeof en, string>;
+export default sl;

@@ -1,0 +1,28 @@
+export default {
+  "sold.word": "Event",
+  "sold.how.online": "{count, plural, one {with {name}, online} other {with {name}, # participants, online}}",
+  "sold.how.in_person": "{count, plural, one {with {name}} other {with {name}, # participants}}",
+  "sold.line": "{count, plural, one {1 place} other {# places}}",
+  "sold.back.until":
+    "Full refund if you cancel before {moment}. {percent, select, 0 {After that there’s no refund.} other {After that, {percent}% is refunded.}}",
+  "sold.back.over":
+    "The time for free cancellation has passed. {percent, select, 0 {If you cancel, there’s no refund.} other {If you cancel, {percent}% is refunded.}}",
+  "sold.leisure":
+    "The 14-day right to withdraw doesn’t apply, because this is a leisure activity on a fixed date. This cancellation policy applies instead.",
+  "sold.hold": "{count, plural, one {your place is held} other {your places are held}}",
+  "sold.hold.over": "{count, plural, one {Your place is no longer held.} other {Your places are no longer held.}}",
+  "sold.still":
+    "You weren’t charged, and {count, plural, one {your place is} other {your places are}} still held for you.",
+  "sold.over.title": "This order can’t be paid for anymore",
+  "sold.over.text": "It wasn’t paid for in time, so the places were released. You weren’t charged.",
+  "sold.over.returned": "Your payment arrived after the places were released, so we’re refunding it.",
+  "sold.over.open": "See if there are places left",
+  "sold.paid.title": "{count, plural, one {You have a place} other {You have # places}}",
+  "sold.paid.mail": "{count, plural, one {Your ticket is} other {Your tickets are}} in your email.",
+  "sold.paid.online":
+    "{count, plural, one {The link to join is on your ticket.} other {The link to join is on each ticket.}}",
+  "sold.paid.in_person":
+    "{count, plural, one {Show the code on your ticket at the door.} other {Show the code on each ticket at the door.}}",
+  "sold.paid.open": "Open the ticket",
+  "sold.paid.all": "All my events",
+} as const;

@@ -1,0 +1,34 @@
+export default {
+  "sold.word": "Dogodek",
+  "sold.how.online":
+    "{count, plural, one {{name}, po spletu} two {{name}, # udeleženca, po spletu} few {{name}, # udeleženci, po spletu} other {{name}, # udeležencev, po spletu}}",
+  "sold.how.in_person":
+    "{count, plural, one {{name}} two {{name}, # udeleženca} few {{name}, # udeleženci} other {{name}, # udeležencev}}",
+  "sold.line": "{count, plural, one {# mesto} two {# mesti} few {# mesta} other {# mest}}",
+  "sold.back.until":
+    "Če odpoveste pred {moment}, dobite vrnjen celoten znesek. {percent, select, 0 {Pozneje vračila ni.} other {Pozneje dobite vrnjenih {percent} %.}}",
+  "sold.back.over":
+    "Rok za brezplačno odpoved je potekel. {percent, select, 0 {Če odpoveste, vračila ni.} other {Če odpoveste, dobite vrnjenih {percent} %.}}",
+  "sold.leisure":
+    "Štirinajstdnevna pravica do odstopa tu ne velja, ker gre za prostočasno dejavnost na določen datum. Veljajo navedeni pogoji odpovedi.",
+  "sold.hold":
+    "{count, plural, one {mesto je pridržano za vas} two {mesti sta pridržani za vas} few {mesta so pridržana za vas} other {mesta so pridržana za vas}}",
+  "sold.hold.over":
+    "{count, plural, one {Mesto ni več pridržano za vas.} two {Mesti nista več pridržani za vas.} few {Mesta niso več pridržana za vas.} other {Mesta niso več pridržana za vas.}}",
+  "sold.still":
+    "Plačilo ni bilo izvedeno, {count, plural, one {mesto pa je še vedno pridržano} two {mesti pa sta še vedno pridržani} few {mesta pa so še vedno pridržana} other {mesta pa so še vedno pridržana}} za vas.",
+  "sold.over.title": "Tega naročila ni več mogoče plačati",
+  "sold.over.text": "Ni bilo plačano pravočasno, zato so mesta spet na voljo drugim. Zneska vam nismo zaračunali.",
+  "sold.over.returned": "Plačilo je prispelo, ko so bila mesta že na voljo drugim, zato vam ga vračamo.",
+  "sold.over.open": "Poglejte, ali je še kaj prostih mest",
+  "sold.paid.title":
+    "{count, plural, one {Mesto je vaše} two {Mesti sta vaši} few {Mesta so vaša} other {Mesta so vaša}}",
+  "sold.paid.mail":
+    "{count, plural, one {Vstopnico ste dobili} two {Vstopnici ste dobili} few {Vstopnice ste dobili} other {Vstopnice ste dobili}} po e-pošti.",
+  "sold.paid.online":
+    "Povezava za priključitev je na {count, plural, one {vstopnici} two {vsaki vstopnici} few {vsaki vstopnici} other {vsaki vstopnici}}.",
+  "sold.paid.in_person":
+    "Pri vhodu pokažite kodo na {count, plural, one {vstopnici} two {vsaki vstopnici} few {vsaki vstopnici} other {vsaki vstopnici}}.",
+  "sold.paid.open": "Odpri vstopnico",
+  "sold.paid.all": "Vsi moji dogodki",
+} as const;

@@ -1,0 +1,30 @@
+export default {
+  "sold.word": "Događaj",
+  "sold.how.online":
+    "{count, plural, one {{name}, onlajn} few {{name}, # učesnika, onlajn} other {{name}, # učesnika, onlajn}}",
+  "sold.how.in_person": "{count, plural, one {{name}} few {{name}, # učesnika} other {{name}, # učesnika}}",
+  "sold.line": "{count, plural, one {# mesto} few {# mesta} other {# mesta}}",
+  "sold.back.until":
+    "Ako otkažete pre {moment}, vraća vam se ceo iznos. {percent, select, 0 {Posle toga nema povraćaja.} other {Posle toga vam se vraća {percent}%.}}",
+  "sold.back.over":
+    "Rok za besplatno otkazivanje je prošao. {percent, select, 0 {Ako otkažete, nema povraćaja.} other {Ako otkažete, vraća vam se {percent}%.}}",
+  "sold.leisure":
+    "Pravo na odustanak u roku od 14 dana ovde ne važi, jer je reč o aktivnosti u slobodno vreme s određenim datumom. Važe navedeni uslovi otkazivanja.",
+  "sold.hold": "{count, plural, one {mesto vam je sačuvano} few {mesta su vam sačuvana} other {mesta su vam sačuvana}}",
+  "sold.hold.over":
+    "{count, plural, one {Mesto vam više nije sačuvano.} few {Mesta vam više nisu sačuvana.} other {Mesta vam više nisu sačuvana.}}",
+  "sold.still":
+    "Ništa vam nije naplaćeno, a {count, plural, one {mesto vam je i dalje sačuvano} few {mesta su vam i dalje sačuvana} other {mesta su vam i dalje sačuvana}}.",
+  "sold.over.title": "Ova porudžbina više ne može da se plati",
+  "sold.over.text": "Nije plaćena na vreme, pa su mesta ponovo slobodna. Ništa vam nije naplaćeno.",
+  "sold.over.returned": "Uplata je stigla pošto su mesta oslobođena, pa vam je vraćamo.",
+  "sold.over.open": "Pogledajte da li ima mesta",
+  "sold.paid.title": "{count, plural, one {Imate mesto} few {Imate # mesta} other {Imate # mesta}}",
+  "sold.paid.mail":
+    "{count, plural, one {Karta vam je stigla} few {Karte su vam stigle} other {Karte su vam stigle}} imejlom.",
+  "sold.paid.online":
+    "Link za priključivanje je na {count, plural, one {karti} few {svakoj karti} other {svakoj karti}}.",
+  "sold.paid.in_person": "Na ulazu pokažite kod sa {count, plural, one {karte} few {svake karte} other {svake karte}}.",
+  "sold.paid.open": "Otvori kartu",
+  "sold.paid.all": "Svi moji događaji",
+} as const;

@@ -1,0 +1,113 @@
+/** Pure rules of events: prices, who may take part, what a cancellation refunds. Amounts are in minor units. */
+
+export const eventStates = ["proposed", "approved", "refused", "withdrawn"] as const;
+export type EventState = (typeof eventStates)[number];
+export const dateStates = ["draft", "open", "closed", "cancelled"] as const;
+export type DateState = (typeof dateStates)[number];
+export const ticketStates = ["offered", "held", "confirmed", "cancelled", "lapsed"] as const;
+export type TicketState = (typeof ticketStates)[number];
+/** These take a place. */
+export const takingStates = ["offered", "held", "confirmed"] as const satisfies readonly TicketState[];
+export const endings = ["family", "organizer", "withdrawn", "erased", "disputed"] as const;
+export type Ending = (typeof endings)[number];
+export const audiences = ["adults", "children", "everyone"] as const;
+export type Audience = (typeof audiences)[number];
+
+/** Participants in one order: as many as the checkout takes purchases. */
+export const mostTogether = 20;
+/** How long an order is held until it is paid. */
+export const holdMinutes = 20;
+export const pageSize = 20;
+export const longestPage = 100;
+export const longestReason = 300;
+export const longestAnswer = 500;
+export const longestMessage = 2000;
+export const longestFeedback = 1000;
+export const mostQuestions = 10;
+/** Copies of a date in one go. */
+export const mostCopies = 52;
+
+const hour = 3600_000;
+
+export interface Prices {
+  price: number;
+  early_price: number | null;
+  early_until: Date | null;
+  group_from: number | null;
+  group_price: number | null;
+}
+
+/** The price of each participant for an order of that many: the lowest that applies. */
+export function priceEach(
+  { price, early_price, early_until, group_from, group_price }: Prices,
+  count: number,
+  now: Date,
+): number {
+  const early = early_price !== null && early_until !== null && now < early_until ? early_price : price;
+  const group = group_price !== null && group_from !== null && count >= group_from ? group_price : price;
+  return Math.min(price, early, group);
+}
+
+interface Ages {
+  for_whom: Audience;
+  age_from: number | null;
+  age_to: number | null;
+}
+
+export interface Participant {
+  kind: "own" | "child";
+  /** Whole years on the day of the date; null if unknown. */
+  age: number | null;
+}
+
+/**
+ * Whether someone belongs to those an event is for. The organizer meant an age, and not a rule of law, so the family may give a
+ * reason to take part all the same; an adults' event stays closed to children.
+ */
+export function fits({ for_whom, age_from, age_to }: Ages, { kind, age }: Participant): "yes" | "reason" | "no" {
+  if (for_whom === "adults") return kind === "own" ? "yes" : "no";
+  if (kind === "own") return for_whom === "everyone" ? "yes" : "no";
+  if (age_from === null && age_to === null) return "yes";
+  if (age === null) return "reason";
+  return age >= (age_from ?? 0) && age <= (age_to ?? Infinity) ? "yes" : "reason";
+}
+
+interface Booked {
+  refund_hours: number;
+  late_percent: number;
+  confirmed_at: Date | null;
+}
+
+interface When {
+  starts_at: Date;
+  moved_at: Date | null;
+}
+
+/** Until when a ticket can be cancelled for its whole price. After a move that is until the start, for those who had theirs before. */
+export const freeUntil = ({ refund_hours, confirmed_at }: Booked, { starts_at, moved_at }: When): Date =>
+  moved_at !== null && confirmed_at !== null && confirmed_at < moved_at
+    ? starts_at
+    : new Date(starts_at.getTime() - refund_hours * hour);
+
+/** The part of the price that a family gets back if it cancels now; null once it has begun. */
+export function refundPercent(ticket: Booked, date: When, now: Date): number | null {
+  if (now >= date.starts_at) return null;
+  return now < freeUntil(ticket, date) ? 100 : ticket.late_percent;
+}
+
+interface Selling {
+  state: DateState;
+  capacity: number;
+  taken: number;
+  sell_until: Date;
+  waiting: boolean;
+}
+
+/** What someone who wants a place can do: order, wait, or nothing. */
+export function availability(date: Selling, now: Date): "open" | "waiting" | "full" | "closed" | "over" | "cancelled" {
+  if (date.state === "cancelled") return "cancelled";
+  if (date.sell_until <= now) return "over";
+  if (date.state !== "open") return "closed";
+  if (date.taken < date.capacity) return "open";
+  return date.waiting ? "waiting" : "full";
+}

@@ -1,0 +1,275 @@
+import { randomBytes } from "node:crypto";
+import { v7 } from "uuid";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Within } from "../../../platform/events/statement.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import { spendFirst } from "../../../platform/limits/spend.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { checkCheckout } from "../../checkout/verbs.server.ts";
+import { till } from "../../payments/verbs.server.ts";
+import type * as contract from "../contract.ts";
+import type { Ordered, ParticipantInput } from "../contract.ts";
+import { lockDate, readDateRow } from "../data/dates.server.ts";
+import { sellerOf } from "../data/organizer.server.ts";
+import { type Bookable, bookableBy } from "../data/people.server.ts";
+import type { DateRow, TicketRow } from "../data/rows.ts";
+import { availability, holdMinutes, priceEach } from "../rules.ts";
+import { checkParticipant, keepAnswers, questionsOf } from "./participants.server.ts";
+
+/** Each try may lock what is sold of an event. */
+const orderLimit = { count: 60, seconds: 3600, burst: 20 };
+
+/** A secret of a ticket: what its QR code says. */
+export const newCode = (): string => randomBytes(16).toString("base64url");
+
+/** Refuses a date that cannot be ordered now, or has too few places; a look without a lock is enough to refuse. */
+function refuseClosed(date: DateRow | undefined, count: number, now: Date): asserts date is DateRow {
+  if (!date || date.state === "draft") throw new AppError("event_date_not_found");
+  const standing = availability(date, now);
+  if (standing === "full" || standing === "waiting") throw new AppError("event_full", { values: { left: 0 } });
+  if (standing !== "open") throw new AppError("event_closed");
+  const left = date.capacity - date.taken;
+  if (left < count) throw new AppError("event_full", { values: { left } });
+}
+
+/** Ends what this account has ordered of a date and not paid: a new order takes its place. */
+async function replaceOwn(sql: TxSql, account_id: string, dateId: string, now: Date): Promise<void> {
+  await giveUpHeld(
+    sql,
+    await sql<Held[]>`
+      select id, price from event_ticket where event_date_id = ${dateId} and account_id = ${account_id} and state = 'held' order by id`,
+    now,
+  );
+}
+
+export type Held = Pick<TicketRow, "id" | "price">;
+
+/** Ends orders that nobody paid or confirmed. A payment that was quicker stays; a later one is refunded by the checkout. */
+export async function giveUpHeld(sql: TxSql, held: readonly Held[], now: Date): Promise<void> {
+  const paid = held.flatMap(({ id, price }) => (price > 0 ? [id] : []));
+  if (paid.length > 0) await till().giveUp(sql, paid, now);
+  for (const { id, price } of held) if (price === 0) await lapseTicket(sql, id);
+}
+
+/** Its place is free again. */
+export async function lapseTicket(sql: TxSql, id: string): Promise<void> {
+  const [lapsed] = await sql<{ event_date_id: string }[]>`
+    update event_ticket set state = 'lapsed', until = null
+    where id = ${id} and state in ('held', 'offered') returning event_date_id`;
+  if (!lapsed) return;
+  await sql`delete from event_answer where event_ticket_id = ${id}`;
+  await publish(
+    sql,
+    "event_place.freed",
+    { event_date_id: lapsed.event_date_id },
+    { subject: `event_date:${lapsed.event_date_id}` },
+  );
+}
+
+/** Places held beyond their time are free again before anyone is refused for them. The seller and the date are locked. */
+async function lapseOverdue(sql: TxSql, dateId: string, now: Date): Promise<boolean> {
+  const over = await sql<Held[]>`
+    select id, price from event_ticket where event_date_id = ${dateId} and state = 'held' and until <= ${now} order by id limit 50`;
+  await giveUpHeld(sql, over, now);
+  return over.length > 0;
+}
+
+/** Holds a place for each participant, and records what is to be paid for it. */
+export async function orderTickets(
+  services: Services,
+  context: WriteContext<Person>,
+  { event_date_id, participants, price: shown }: Body<typeof contract.orderTickets>,
+): Promise<Ordered> {
+  const { actor, now } = context;
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  const ids = participants.map(({ profile_id }) => profile_id);
+  const twice = ids.findIndex((id, i) => ids.indexOf(id) !== i);
+  if (twice >= 0) throw wrongField(`participants.${twice}.profile_id`, "choice");
+  const { sql: reading, settings } = services;
+  const seen = await readDateRow(reading, event_date_id);
+  if (!seen || seen.state === "draft") throw new AppError("event_date_not_found");
+  const [own] = await reading`
+    select from event_ticket where event_date_id = ${event_date_id} and account_id = ${actor.account_id} and state = 'held' limit 1`;
+  const [overdue] = await reading`
+    select from event_ticket where event_date_id = ${event_date_id} and state = 'held' and until <= ${now} limit 1`;
+  // Most of a crowd is refused here, without waiting for each other.
+  if (!own && !overdue) refuseClosed(seen, participants.length, now);
+  const people = await bookableBy(reading, actor.account_id, now, ids);
+  await spendFirst(services, [[`event-order:${actor.account_id}`, orderLimit]]);
+  return write(services, context, async (tx, sql) => {
+    const seller = seen.price === 0 ? null : sellerOf(settings, seen);
+    if (seen.price > 0 && !seller) throw new AppError("seller_unavailable");
+    if (seller) await till().lockSeller(sql, seller.specialist_id);
+    await lockDate(sql, event_date_id);
+    await replaceOwn(sql, actor.account_id, event_date_id, now);
+    await lapseOverdue(sql, event_date_id, now);
+    const date = await readDateRow(sql, event_date_id);
+    refuseClosed(date, participants.length, now);
+    const price = priceEach(date, participants.length, now);
+    if (price !== shown) throw new AppError("event_changed");
+    // It cost nothing a moment ago.
+    if (price > 0 && !seller) throw new AppError("event_changed");
+    const questions = await questionsOf(sql, date.event_id);
+    const until = new Date(Math.min(now.getTime() + holdMinutes * 60_000, date.sell_until.getTime()));
+    const ordered: string[] = [];
+    for (const [i, given] of participants.entries()) {
+      const person = people.find(({ profile_id }) => profile_id === given.profile_id);
+      checkParticipant(date, person, given, questions, `participants.${i}`);
+      const id = await holdTicket(
+        sql,
+        { date, person, given, account_id: actor.account_id, price, until, path: `participants.${i}` },
+        now,
+      );
+      await keepAnswers(sql, id, date, given, questions);
+      if (price > 0 && seller)
+        await orderPaid(
+          services,
+          sql,
+          { id, seller, account_id: actor.account_id, profile_id: given.profile_id, price, until },
+          now,
+        );
+      ordered.push(id);
+      await noted(tx, context, "events.order", id);
+    }
+    return {
+      event_date_id,
+      ticket_ids: ordered,
+      purchase_ids: price > 0 ? ordered : [],
+      amount: price * ordered.length,
+      currency: date.currency,
+      until: until.toISOString(),
+    };
+  });
+}
+
+const noted = (tx: Within, context: WriteContext<Person>, action: string, id: string) =>
+  audit(tx, context, { action, subject: "event_ticket", subject_id: id });
+
+interface NewTicket {
+  date: DateRow;
+  person: Pick<Bookable, "profile_id">;
+  given: ParticipantInput;
+  account_id: string;
+  price: number;
+  until: Date;
+  /** Of the field to be named if they have a place already. */
+  path: string;
+}
+
+async function holdTicket(
+  sql: TxSql,
+  { date, person, given, account_id, price, until, path }: NewTicket,
+  now: Date,
+): Promise<string> {
+  const id = v7({ msecs: now.getTime() });
+  const [row] = await sql`
+    insert into event_ticket (id, event_date_id, account_id, profile_id, state, until, price, code, age_reason, recording_ok, refund_hours, late_percent, created_at)
+    values (${id}, ${date.id}, ${account_id}, ${person.profile_id}, 'held', ${until}, ${price}, ${newCode()}, ${given.age_reason},
+      ${date.recorded ? (given.recording_ok ?? null) : null}, ${date.refund_hours}, ${date.late_percent}, ${now})
+    on conflict (event_date_id, profile_id) where state in ('offered', 'held', 'confirmed') do nothing returning id`;
+  if (!row) throw new AppError("event_already_booked", { fields: { [`${path}.profile_id`]: { code: "taken" } } });
+  return id;
+}
+
+/** What is to be paid for a held ticket. */
+export async function orderPaid(
+  services: Services,
+  sql: TxSql,
+  {
+    id,
+    seller,
+    ...order
+  }: {
+    id: string;
+    seller: { specialist_id: string; operator: boolean };
+    account_id: string;
+    profile_id: string;
+    price: number;
+    until: Date;
+  },
+  now: Date,
+): Promise<void> {
+  const { until: pay_until, ...due } = order;
+  await till().order(
+    services,
+    sql,
+    {
+      ...due,
+      kind: "ticket",
+      id,
+      session_id: null,
+      specialist_id: seller.specialist_id,
+      currency: "EUR",
+      pay_until,
+      // The operator owes itself no commission.
+      ...(seller.operator && { basis_points: 0 }),
+    },
+    now,
+  );
+}
+
+/** Its payment is complete, or it is free: the place is theirs. False if it was already, or no longer held. */
+export async function giveTicket(sql: TxSql, id: string, now: Date): Promise<boolean> {
+  const [given] = await sql<{ event_date_id: string }[]>`
+    update event_ticket set state = 'confirmed', until = null, confirmed_at = ${now} where id = ${id} and state = 'held' returning event_date_id`;
+  if (given) await publish(sql, "ticket.confirmed", { event_ticket_id: id }, { subject: `event_ticket:${id}` });
+  return given !== undefined;
+}
+
+/** Confirms what the caller has ordered of a date. May be called any number of times. */
+export async function confirmTickets(
+  services: Services,
+  context: WriteContext<Person>,
+  { event_date_id }: Body<typeof contract.confirmTickets>,
+): Promise<{ state: "confirmed" | "open" | "paying" | "over"; ticket_ids: string[] }> {
+  const { actor, now } = context;
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  const { sql: reading } = services;
+  const latest = await reading<TicketRow[]>`
+    select * from event_ticket where event_date_id = ${event_date_id} and account_id = ${actor.account_id} and state <> 'offered'
+    order by id desc limit 20`;
+  const [first] = latest;
+  if (!first) throw new AppError("event_ticket_not_found");
+  const held = latest.filter(({ state }) => state === "held");
+  const ids = held.map(({ id }) => id);
+  if (held.length === 0) {
+    const confirmed = latest.flatMap(({ id, state }) => (state === "confirmed" ? [id] : []));
+    return confirmed.length > 0 ? { state: "confirmed", ticket_ids: confirmed } : { state: "over", ticket_ids: [] };
+  }
+  if (held.some(({ price }) => price > 0)) {
+    const { state } = await checkCheckout(services, context, { purchase_ids: ids });
+    return {
+      state:
+        state === "paid"
+          ? "confirmed"
+          : state === "paying" || state === "open"
+            ? state
+            : state === "waiting"
+              ? "open"
+              : "over",
+      ticket_ids: ids,
+    };
+  }
+  return write(services, context, async (tx, sql) => {
+    await lockDate(sql, event_date_id);
+    const given: string[] = [];
+    for (const id of ids) {
+      const [row] = await sql<TicketRow[]>`select * from event_ticket where id = ${id} for update`;
+      if (row?.state !== "held") continue;
+      if (row.until !== null && row.until <= now) await lapseTicket(sql, id);
+      else if (await giveTicket(sql, id, now)) {
+        given.push(id);
+        await noted(tx, context, "events.confirm", id);
+      }
+    }
+    return given.length > 0
+      ? { state: "confirmed" as const, ticket_ids: given }
+      : { state: "over" as const, ticket_ids: [] };
+  });
+}

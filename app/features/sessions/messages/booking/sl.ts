@@ -27,7 +27,7 @@ const booking = {
   "booking.more_weeks": "Prikaži poznejše termine",
   "booking.everything": "To so vsi prosti termini do {day}.",
   "booking.none": "Za to storitev zdaj ni prostih terminov. Spodaj predlagajte svojega in {name} vam odgovori.",
-  "booking.none_work": "Vam noben ne ustreza?",
+  "booking.none_work": "Vam noben termin ne ustreza?",
   "booking.none_work.text":
     "Predlagajte svoj dan in uro. Če {name} takrat ne more, takoj vidite najbližji prosti termin.",
   "booking.none_work.instant": "Predlagajte svoj dan in uro. {name} dobi prošnjo; termin ni rezerviran takoj.",
@@ -57,7 +57,7 @@ const booking = {
   "booking.move_price":
     "Prestavitev ne stane nič: kar je za srečanje plačano ali dogovorjeno, velja naprej. Dokler nov termin ni sprejet, se rok za brezplačno odpoved ne spremeni.",
   "booking.submit":
-    "{count, plural, =0 {Pošlji prošnjo} one {Prosi za ta termin} two {Prosi za ta termina} few {Prosi za te termine} other {Prosi za te termine}}",
+    "{count, plural, =0 {Pošlji prošnjo} one {Zaprosi za ta termin} two {Zaprosi za ta termina} few {Zaprosi za te termine} other {Zaprosi za te termine}}",
   "booking.book": "Rezerviraj ta termin",
   "booking.withdraw": "Prošnjo lahko umaknete, dokler ne potrdite termina.",
   "booking.bar":

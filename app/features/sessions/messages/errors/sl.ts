@@ -14,8 +14,8 @@ const sl = {
     "Neposrednih plačil ne sprejemate. Izberite „S kartico“ ali „Brezplačno“ ali pa to spremenite v nastavitvah plačil.",
   "error.payment_online_unavailable": "Plačilo s kartico še ni na voljo. Izberite „Neposredno vam“ ali „Brezplačno“.",
   "error.payment_stopped":
-    "Pri tem strokovnjaku trenutno ni mogoče plačati s kartico, zato srečanja ni mogoče potrditi. V sporočilu se dogovorite za drug način plačila.",
-  "error.specialist_stopped": "Pri tem strokovnjaku trenutno ni mogoče dogovoriti novega srečanja.",
+    "Temu strokovnjaku trenutno ni mogoče plačati s kartico, zato srečanja ni mogoče potrditi. V sporočilu se dogovorite za drug način plačila.",
+  "error.specialist_stopped": "S tem strokovnjakom se trenutno ni mogoče dogovoriti za novo srečanje.",
   "error.session_without_room": "To srečanje nima videosobe.",
   "error.sick_day_unavailable":
     "Brezplačna odpoved zaradi bolezni ni na voljo: v tem četrtletju je že porabljena ali pa je ta strokovnjak ne ponuja.",
@@ -28,7 +28,7 @@ const sl = {
   "error.nothing_to_waive": "Pri tem srečanju ni več ničesar, kar bi lahko odpisali.",
   "error.claim_made": "To srečanje je že prijavljeno ali pa je o njem že odločeno.",
   "error.claim_closed": "O tem je že odločeno.",
-  "error.dispute_too_late": "Srečanju lahko ugovarjate do 72 ur po tem, ko je opravljeno.",
+  "error.dispute_too_late": "Ugovor lahko podate najpozneje 72 ur po tem, ko je srečanje označeno kot opravljeno.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

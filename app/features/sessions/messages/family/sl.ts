@@ -39,20 +39,21 @@ const family = {
   "family.claim.specialist_no_show.made": "Sporočili ste, da strokovnjaka ni bilo ({name})",
   "family.claim.dispute": "Ni bilo tako, kot ste se dogovorili?",
   "family.claim.dispute.text":
-    "Srečanju lahko ugovarjate 72 ur po tem, ko je označeno kot opravljeno. Najprej odgovori {name}; če se ne strinjate, odloči naša ekipa.",
-  "family.claim.dispute.ask": "Ugovarjaj srečanju …",
-  "family.claim.dispute.made": "Temu srečanju ste ugovarjali",
+    "Ugovor lahko podate v 72 urah po tem, ko je srečanje označeno kot opravljeno. Najprej odgovori {name}. Če se z ugovorom ne strinja, odloči naša ekipa.",
+  "family.claim.dispute.ask": "Podaj ugovor …",
+  "family.claim.dispute.made": "Podali ste ugovor",
   "family.claim.words": "Kaj se je zgodilo?",
-  "family.claim.words.help": "To prebereta {name} in naša ekipa. Pošljete lahko samo enkrat.",
+  "family.claim.words.help": "To prebereta {name} in naša ekipa. Sporočilo lahko pošljete samo enkrat.",
   "family.claim.send": "Pošlji",
   "family.claim.reasons": "Odločitev naše ekipe",
   "family.claim.is.open": "Obvestilo je poslano. {name} lahko zdaj odgovori.",
-  "family.claim.is.refused": "{name} to vidi drugače. Naša ekipa bo prebrala oboje in odločila.",
+  "family.claim.is.refused":
+    "{name} to vidi drugače. Naša ekipa bo prebrala, kar sta napisali obe strani, in odločila.",
   "family.claim.is.agreed": "{name} se strinja. Za to srečanje ne plačate ničesar.",
   "family.claim.is.upheld": "Naša ekipa je odločila v vašo korist.",
   "family.claim.is.dismissed": "Naša ekipa je odločila, da srečanje ostane, kot je zabeleženo.",
   "family.series":
-    "{count, plural, one {Niz z # terminom} two {Niz z # terminoma} few {Niz s # termini} other {Niz z # termini}}",
+    "{count, plural, one {Niz: # termin} two {Niz: # termina} few {Niz: # termini} other {Niz: # terminov}}",
   "family.series.all": "{name} predlaga te termine skupaj. Potrdite vse ali nobenega.",
   "family.series.each": "Potrdite lahko vse termine hkrati ali vsakega posebej.",
   "family.series.price": "Vsak termin: {price}",
@@ -63,7 +64,8 @@ const family = {
     "{count, plural, one {Zavrni ta termin} two {Zavrni oba termina} few {Zavrni vse # termine} other {Zavrni vseh # terminov}}",
   "family.move": "Drug termin",
   "family.move.title": "Drug termin: {service}",
-  "family.move.lead": "Srečanje ostane {moment}, dokler enega od vaših terminov ne potrdi {name}.",
+  "family.move.lead":
+    "Dokler enega od vaših terminov ne sprejme {name}, srečanje ostane, kot je dogovorjeno: {moment}.",
   "family.move.submit":
     "{count, plural, =0 {Predlagaj drug termin} one {Predlagaj ta termin} two {Predlagaj ta termina} few {Predlagaj te termine} other {Predlagaj te termine}}",
   "family.move.next": "{name} dobi e-sporočilo in sprejme enega od vaših terminov ali obdrži dogovorjenega.",
@@ -97,10 +99,11 @@ const family = {
   "family.payment.other": "{name} ({percent}\u00a0%)",
   "family.payment.paid": "Plačano. Termin bo vsak hip potrjen.",
   "week.link": "Poglej ves teden",
-  "booking.beside": "Tik pred srečanjem ali po njem: {name}",
+  "booking.beside": "Tik pred srečanjem ali takoj po njem: {name}",
   "booking.beside.slot": "tik pred srečanjem vaše družine ali takoj po njem",
   "done.family.claim": "Sporočilo je poslano. Zdaj ga vidita {name} in naša ekipa.",
-  "done.family.move": "Predlog je poslan: {name}. Dokler ne dobite odgovora, srečanje ostane {moment}.",
+  "done.family.move":
+    "Predlog je poslan: {name}. Dokler ne dobite odgovora, srečanje ostane, kot je dogovorjeno: {moment}.",
   "done.family.series_confirm":
     "Potrjeni so vsi odprti termini: {name}. Oboji dobite e-sporočilo z datotekami za koledar.",
   "done.family.series_accepted": "Sprejeti so vsi odprti termini: {name}. Potrjeni bodo, ko bodo plačani.",
@@ -110,7 +113,7 @@ const family = {
   "history.states": "Kako so se srečanja končala",
   "history.all": "Vsa",
   "history.clients": "Vse stranke",
-  "history.no_match": "Za to izbiro ni ničesar",
+  "history.no_match": "Takih srečanj ni",
   "history.everyone": "Vsi",
   "family.withdrawal.title": "Vaša pravica do odstopa",
   "family.withdrawal.text":
@@ -128,7 +131,7 @@ const family = {
   "pack.offer.price": "{price}, vsako {each}",
   "stopped.title": "{name} trenutno ne dela prek Koraka",
   "stopped.pending":
-    "Dogovor o tem srečanju trenutno ni mogoč. Tukaj ga lahko zaključite in za srečanje zaprosite koga drugega.",
+    "Za to srečanje se trenutno ni mogoče dogovoriti. Dogovarjanje lahko tukaj zaključite in za srečanje zaprosite koga drugega.",
   "stopped.confirmed":
     "Vaše srečanje ostaja dogovorjeno; tukaj ga lahko odpoveste. Nova srečanja in sporočila niso mogoča. Če imate vprašanje, nam pišite.",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -74,7 +74,7 @@ const sl = {
   "mail.move_proposed.text":
     "{side, select, family {{specialist} vam za srečanje {when} predlaga {count, plural, one {drug termin} two {druga termina} few {druge termine} other {druge termine}}.} other {{adult} želi prestaviti srečanje {when}. {count, plural, one {Ustrezal bi ta termin.} two {Ustrezala bi ta termina.} few {Ustrezali bi ti termini.} other {Ustrezali bi ti termini.}}}}",
   "mail.move_proposed.note":
-    "{side, select, family {Dokler predloga ne sprejmete, srečanje ostane {when}. {count, plural, one {Predlagani termin je do izteka roka rezerviran} two {Predlagana termina sta do izteka roka rezervirana} few {Predlagani termini so do izteka roka rezervirani} other {Predlagani termini so do izteka roka rezervirani}} za vas.} other {Dokler ne odgovorite, srečanje ostane {when}. {count, plural, one {Želeni termin ni rezerviran.} two {Želena termina nista rezervirana.} few {Želeni termini niso rezervirani.} other {Želeni termini niso rezervirani.}}}}",
+    "{side, select, family {Dokler predloga ne sprejmete, srečanje ostane, kot je dogovorjeno: {when}. {count, plural, one {Predlagani termin je do izteka roka rezerviran} two {Predlagana termina sta do izteka roka rezervirana} few {Predlagani termini so do izteka roka rezervirani} other {Predlagani termini so do izteka roka rezervirani}} za vas.} other {Dokler ne odgovorite, srečanje ostane, kot je dogovorjeno: {when}. {count, plural, one {Želeni termin ni rezerviran.} two {Želena termina nista rezervirana.} few {Želeni termini niso rezervirani.} other {Želeni termini niso rezervirani.}}}}",
   "mail.moved.subject": "Nov termin: {when}{side, select, family {, {specialist}} other {}}",
   "mail.moved.title": "Srečanje ima nov termin",
   "mail.moved.text":
@@ -104,15 +104,15 @@ const sl = {
   "mail.no_show.title": "Zabeleženo je, da na srečanje ni prišel nihče ({specialist})",
   "mail.no_show.text":
     "Za srečanje {when} ({specialist}) je zabeleženo, da nanj ni prišel nihče. Veljajo pogoji za pozno odpoved.",
-  "mail.no_show.note": "To ne drži? Na strani srečanja lahko ugovarjate v 72 urah.",
+  "mail.no_show.note": "To ne drži? Na strani srečanja lahko v 72 urah podate ugovor.",
   "mail.no_show_claimed.subject": "Družina sporoča, da vas {when} ni bilo",
   "mail.no_show_claimed.title": "Ali je bilo to srečanje opravljeno?",
   "mail.no_show_claimed.text": "{adult} sporoča, da na srečanje {when} niste prišli.",
   "mail.no_show_claimed.note":
     "Odgovorite na strani srečanja. Če se strinjate, je srečanje odpovedano in družina ne plača ničesar. Če se ne, odloči naša ekipa.",
-  "mail.disputed.subject": "Družina ugovarja srečanju {when}",
-  "mail.disputed.title": "Družina ugovarja srečanju",
-  "mail.disputed.text": "{adult} ugovarja opravljenemu srečanju {when}.",
+  "mail.disputed.subject": "Ugovor družine: srečanje {when}",
+  "mail.disputed.title": "Družina je podala ugovor",
+  "mail.disputed.text": "{adult} ugovarja temu, kako je bilo opravljeno srečanje {when}.",
   "mail.disputed.note":
     "Odgovorite na strani srečanja. Če se strinjate, družina ne plača ničesar. Če se ne, odloči naša ekipa.",
   "mail.claim_answered.subject": "Odgovor o srečanju {when}: {specialist}",
@@ -127,7 +127,7 @@ const sl = {
   "mail.claim_decided.text":
     "{decision, select, upheld {Glede srečanja {when} naša ekipa pritrjuje družini.} other {Glede srečanja {when} naša ekipa pritrjuje strokovnjaku. Cena ostane, kot je bila dogovorjena.}}",
   "mail.claim_decided.money":
-    "{pay, select, Cash {{side, select, family {Plačate neposredno: {due} namesto {price}. Če ste že plačali več, vam {specialist} vrne razliko.} other {Družina vam plača neposredno: {due} namesto {price}. Če vam je že plačala več, ji vrnite razliko.}}} other {{side, select, family {Nazaj dobite {percent}\u00a0% tega, kar ste zanj plačali na Koraku.} other {Korak vrne {percent}\u00a0% tega, kar je družina plačala zanj.}}}}",
+    "{pay, select, Cash {{side, select, family {Plačate neposredno: {due} namesto {price}. Če ste že plačali več, vam {specialist} vrne razliko.} other {Družina vam plača neposredno: {due} namesto {price}. Če vam je že plačala več, ji vrnite razliko.}}} other {{side, select, family {Nazaj dobite {percent}\u00a0% tega, kar ste zanj plačali prek Koraka.} other {Korak vrne {percent}\u00a0% tega, kar je družina plačala zanj.}}}}",
   "mail.claim_decided.note": "Če to vidite drugače, nam pišite.",
   "mail.accepted.subject": "Sprejeto, čaka na plačilo: {when}",
   "mail.accepted.title": "Termin je sprejet in čaka na plačilo",
@@ -153,7 +153,7 @@ const sl = {
   "mail.series_confirmed.note": "Za vsak termin je priložena datoteka za koledar.",
   "mail.room.coming": "Na daljavo. {name} pred začetkom doda povezavo, mi pa vam jo pošljemo po e-pošti.",
   "mail.room.none": "Na daljavo. Povezavo do videosobe dodajte na strani srečanja.",
-  "mail.join": "Vstop na srečanje",
+  "mail.join": "Vstop v videosobo",
   "mail.first": "Kako se pripraviti na prvo srečanje",
   "mail.wrote": "{name} piše:",
   "mail.family_wrote": "Družina piše:",

@@ -42,7 +42,7 @@ export default {
   "contract.see": "Odpri srečanje",
   "contract.held": "Srečanje je opravljeno",
   "contract.held.text": "Srečanje je bilo v celoti opravljeno, zato od pogodbe ne morete več odstopiti.",
-  "contract.over": "14 dni je preteklo",
+  "contract.over": "14 dni je minilo",
   "contract.over.text": "Srečanje lahko še vedno odpoveste. V tem primeru veljajo pogoji odpovedi.",
   "contract.ended": "To srečanje ni več dogovorjeno",
   "contract.ended.text": "Pogodbe, od katere bi lahko odstopili, ni več.",

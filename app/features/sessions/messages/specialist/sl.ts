@@ -15,10 +15,10 @@ const sl = {
   "waive.text":
     "Po vaših pogojih vam pripada {amount}{percent, plural, =0 {} one {; {percent}\u00a0% ste že odpisali} two {; {percent}\u00a0% ste že odpisali} few {; {percent}\u00a0% ste že odpisali} other {; {percent}\u00a0% ste že odpisali}}. Plačilo lahko odpišete v celoti ali delno.",
   "waive.percent": "Odstotek cene",
-  "waive.percent.help": "Skupaj. Pozneje ga lahko le povečate.",
+  "waive.percent.help": "Skupni odstotek, ki ga odpišete. Pozneje ga lahko le povečate.",
   "waive.save": "Odpiši plačilo",
   "claim.title.specialist_no_show": "Družina pravi, da vas ni bilo",
-  "claim.title.dispute": "Družina temu srečanju ugovarja",
+  "claim.title.dispute": "Družina je podala ugovor",
   "claim.state.open":
     "Če se strinjate, družina ne plača ničesar. Če se ne, opišite, kako je bilo, in odločila bo naša ekipa.",
   "claim.state.refused": "Naša ekipa bo prebrala, kar sta napisali obe strani, in odločila. Razloge dobite po e-pošti.",
@@ -39,12 +39,12 @@ const sl = {
     "Umakni {count, plural, one {# odprt termin} two {oba odprta termina} few {vse # odprte termine} other {vseh # odprtih terminov}} …",
   "series.withdraw": "Umakni {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}",
   "done.specialist.move_offer":
-    "Predlog za drug termin je poslan: {name}. Dokler ga družina ne sprejme, srečanje ostane {moment}.",
+    "Predlog za drug termin je poslan: {name}. Dokler ga družina ne sprejme, srečanje ostane, kot je dogovorjeno: {moment}.",
   "done.specialist.waive": "Plačilo je odpisano: {name}, {moment}. Družina dobi e-sporočilo.",
   "done.specialist.claim_agree": "Zadeva je urejena: {name}. Družina ne plača ničesar in dobi e-sporočilo.",
   "done.specialist.claim_refuse": "Vaš odgovor je poslan. Naša ekipa bo odločila in pisala vam in družini.",
   "done.specialist.series_withdraw": "Vsi odprti termini so umaknjeni in spet prosti: {name}.",
-  "repeat_weeks.title": "Isti čas v naslednjih tednih",
+  "repeat_weeks.title": "Isti termin tudi v naslednjih tednih",
   "repeat_weeks.text":
     "Vsak zgornji termin postane samostojno srečanje (skupaj jih je lahko največ {most}). Vsi termini so rezervirani, dokler družina ne odgovori.",
   "repeat_weeks.count": "Ponovi",
@@ -66,7 +66,7 @@ const sl = {
   "propose.as_last": "Izpolnjeno kot zadnjič. Spremenite, kar je drugače.",
   "claims.title": "Sporna srečanja",
   "claims.text":
-    "Kaj je po mnenju družine šlo narobe in kaj je odgovoril strokovnjak. Odločite vi, z razlogi za obe strani.",
+    "Kaj je po mnenju družine šlo narobe in kaj je odgovoril strokovnjak. Odločite vi in obema stranema napišete razloge.",
   "claims.back": "Pregled",
   "claims.open": "Čaka na odločitev",
   "claims.settled": "Rešeno",
@@ -109,8 +109,8 @@ const sl = {
   "claims.done.upheld": "Odločeno v korist družine. Obe strani dobita razloge po e-pošti.",
   "claims.done.dismissed": "Odločeno: srečanje velja. Obe strani dobita razloge po e-pošti.",
   "specialist.block": "Zapri termine",
-  "specialist.week": "Koledar tedna",
-  "specialist.claimed": "{name}: družina ugovarja srečanju",
+  "specialist.week": "Tedenski koledar",
+  "specialist.claimed": "{name}: sporno srečanje",
   "specialist.move": "{name}: družina želi drug termin",
   "home.move.now": "Zdaj dogovorjeno: {moment}",
   "strip.title": "Vaš dan: {day}",

@@ -47,7 +47,7 @@ const sl = {
   "offers.none.text":
     "Družine, ki prihajajo redno, rade plačajo več srečanj hkrati. Koliko jih je in za koliko, določite sami.",
   "offers.off": "Družine bodo vaše pakete lahko kupile, ko boste sprejemali kartična plačila.",
-  "offers.off.link": "Uredi plačila s karticami",
+  "offers.off.link": "Uredi kartična plačila",
   "offers.services": "Paketi so mogoči za storitve s ceno v evrih. Najprej dodajte tako storitev v svoj profil.",
   "offers.services.link": "Uredi storitve",
   "offer.title": "Paket {count} srečanj, {service}",
@@ -117,7 +117,7 @@ const sl = {
   "one.anyone": "Porabite ga lahko za vse, ki jim dogovarjate srečanja.",
   "uses.title": "Porabljeno za",
   "uses.none": "Še nič. Ko potrdite termin ({name}), pri plačilu izberite paket.",
-  "use.gone": "Nekdo, do kogar nimate več dostopa",
+  "use.gone": "Profil, do katerega nimate več dostopa",
   "use.used": "Porabljeno",
   "use.returned": "Spet v paketu",
   "returns.title": "Vračila",
@@ -152,14 +152,14 @@ const sl = {
   "done.ended": "Paket je zaključen. Neporabljena srečanja se povrnejo družini.",
   "mail.opened.family.subject": "Vaš paket {count} srečanj ({specialist}) je pripravljen",
   "mail.opened.family.text":
-    "Na voljo imate {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}. Ko potrdite termin, pri plačilu izberite paket. Porabite ga do {day}. Kar ostane, vam potem povrnemo po ceni, ki ste jo plačali za vsako.",
+    "Na voljo imate {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}. Ko potrdite termin, pri plačilu izberite paket. Porabite ga do {day}. Kar ostane, vam potem povrnemo po ceni, ki ste jo plačali za vsako srečanje.",
   "mail.opened.specialist.subject": "Kupljen je paket {count} srečanj: {buyer}",
   "mail.opened.specialist.text":
     "Družina je plačala {amount} za {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}. Zanje bo zaprosila kot običajno, vsako, ki ga potrdi, pa je plačano iz paketa.",
   "mail.ends_soon.family.subject":
-    "V paketu ({specialist}) {left, plural, one {je ostalo še # srečanje} two {sta ostali še # srečanji} few {so ostala še # srečanja} other {je ostalo še # srečanj}}, porabite do {day}",
+    "V paketu ({specialist}) {left, plural, one {je ostalo še # srečanje: porabite ga} two {sta ostali še # srečanji: porabite ju} few {so ostala še # srečanja: porabite jih} other {je ostalo še # srečanj: porabite jih}} do {day}",
   "mail.ends_soon.family.text":
-    "{left, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} iz vašega paketa {count} srečanj lahko porabite do {day}. Kar ostane, vam potem povrnemo po ceni, ki ste jo plačali za vsako.",
+    "{left, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} iz vašega paketa {count} srečanj lahko porabite do {day}. Kar ostane, vam potem povrnemo po ceni, ki ste jo plačali za vsako srečanje.",
   "mail.ended.family.subject": "Vaš paket ({specialist}) je zaključen: vračamo vam {amount}",
   "mail.ended.family.family":
     "Paket ste vrnili. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. To običajno traja 5 do 10 dni.",
@@ -168,7 +168,7 @@ const sl = {
   "mail.ended.family.withdrawn":
     "Odstopili ste od pogodbe. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. To običajno traja 5 do 10 dni.",
   "mail.ended.family.left":
-    "{specialist} na Koraku ne dela več. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. To običajno traja 5 do 10 dni.",
+    "{specialist} ne dela več prek Koraka. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. To običajno traja 5 do 10 dni.",
   "mail.ended.family.specialist":
     "Paket je {gender, select, female {zaključila} other {zaključil}} {specialist}. Za {back_count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}} vam vračamo {amount} na enak način, kot ste plačali. To običajno traja 5 do 10 dni.",
   "mail.ended.specialist.subject": "Paket je zaključen: {buyer}",

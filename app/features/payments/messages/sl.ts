@@ -30,7 +30,7 @@ const sl = {
   "error.difference_resolved": "To razliko je nekdo že pojasnil.",
   "error.payment_not_found": "Tega plačila ne najdemo.",
   "error.seller_unavailable":
-    "Ta hip pri tej osebi ni mogoče plačati s kartico. Pišite ji ali poskusite pozneje. Termin je še vedno rezerviran za vas.",
+    "Tej osebi ta hip ni mogoče plačati s kartico. Pišite ji ali poskusite pozneje. Termin je še vedno rezerviran za vas.",
   "error.payment_over": "Prepozno je za plačilo. Vrnite se in preverite, kaj se je zgodilo.",
   "error.payment_unknown": "Še ne vemo, ali je plačilo uspelo. Preverjamo. Dvakrat vam ne bomo zaračunali.",
   "error.refund_disputed": "Banka to plačilo preverja. Dokler ne odloči, ni mogoče vrniti ničesar.",
@@ -64,7 +64,7 @@ const sl = {
   "erasure.connections.detail": "{count, plural, one {# račun} two {# računa} few {# računi} other {# računov}}",
   "erasure.connections.why": "Povezavo prekinemo. Račun pri ponudniku kartičnih plačil ostane vaš.",
   "card.named": "{brand} s končnico {last4}",
-  "notice.expiring": "Vaši kartici {brand} s končnico {last4} se {month} izteče veljavnost",
+  "notice.expiring": "Vaša kartica {brand} s končnico {last4} velja le še do konca {month}",
   "mail.expiring.subject": "Kartica bo kmalu potekla: {card}",
   "mail.expiring.text":
     "{card} velja do konca {month}. Če imate novo kartico, jo dodajte že zdaj, da bo naslednje plačilo uspelo.",

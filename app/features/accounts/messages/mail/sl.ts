@@ -20,12 +20,12 @@ const sl = {
   "mail.email_change_new.subject": "Potrdite novi e-poštni naslov",
   "mail.email_change_new.title": "Je ta naslov vaš?",
   "mail.email_change_new.text":
-    "Zahtevali ste, naj vaš račun na Koraku uporablja naslov {email}. Potrdite, da je vaš. Sprememba bo veljala, ko jo potrdite tudi s trenutnega naslova.",
+    "Za svoj račun na Koraku ste vpisali nov e-poštni naslov: {email}. Potrdite, da je vaš. Sprememba bo veljala, ko jo potrdite tudi s trenutnega naslova.",
   "mail.email_change_new.button": "Da, moj je",
   "mail.email_change_current.subject": "Nov e-poštni naslov vašega računa?",
   "mail.email_change_current.title": "Želite spremeniti e-poštni naslov?",
   "mail.email_change_current.text":
-    "Zahtevali ste, naj vaš račun na Koraku namesto tega naslova uporablja {email}. Spremembo potrdite s spodnjim gumbom in s povezavo, ki smo jo poslali na novi naslov. Dokler ne storite obojega, se nič ne spremeni.",
+    "Za svoj račun na Koraku ste namesto tega naslova vpisali {email}. Spremembo potrdite s spodnjim gumbom in s povezavo, ki smo jo poslali na novi naslov. Dokler ne storite obojega, se nič ne spremeni.",
   "mail.email_change_current.button": "Da, spremeni ga",
   "mail.email_change_current.not_you":
     "Če tega niste zahtevali, spremembe ne potrdite in zamenjajte geslo: v vaš račun je morda prijavljen nekdo drug.",

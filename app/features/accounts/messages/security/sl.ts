@@ -117,7 +117,7 @@ const sl = {
   "second.enrol.qr": "Koda QR s ključem za aplikacijo",
   "second.enrol.open": "Odpri aplikacijo na tej napravi",
   "second.enrol.secret": "Ali pa v aplikacijo vpišite ta ključ:",
-  "second.enrol.then": "Nato vnesite kodo, ki jo prikaže.",
+  "second.enrol.then": "Nato vnesite kodo, ki jo prikaže aplikacija.",
   "second.enrol.cancel": "Prekliči",
   "second.copy": "Kopiraj",
   "second.copied": "Kopirano",

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 export default {
-  "parts.title": "Kdo plača koliko",
+  "parts.title": "Kdo koliko plača",
   "parts.one": "{you, select, yes {Vaš delež} other {Drugi delež ({name})}}, {percent}\u00a0%",
   "parts.open": "še ni plačano",
   "parts.paying": "plačilo poteka",
@@ -13,5 +13,5 @@ export default {
   "thanks.waiting.title": "Vaš delež je plačan",
   "thanks.waiting.text":
     "Termin bo potrjen, ko bo plačan tudi drugi delež ({name}), najpozneje {moment}. Če ne bo, dobite denar nazaj.",
-  "thanks.waiting.whole": "Plačaj še delež ({name})",
+  "thanks.waiting.whole": "Plačaj še drugi delež ({name})",
 } satisfies Record<keyof typeof en, string>;

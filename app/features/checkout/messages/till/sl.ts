@@ -9,7 +9,7 @@ export default {
   "sum.credits": "Dobroimetje",
   "vat.included": "Vključuje {amount} DDV.",
   "vat.within": "V ceni {price} je {amount} DDV.",
-  "vat.none": "Za to storitev ni DDV.",
+  "vat.none": "Za to storitev se DDV ne obračuna.",
   "sum.total": "Za plačilo",
   "sum.paid": "Plačano",
   "sum.nothing": "Plačali ste",

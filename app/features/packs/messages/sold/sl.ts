@@ -7,7 +7,7 @@ export default {
   "sold.back": "Česar ne porabite, lahko vrnete, dokler paket velja.",
   "order.title": "Paket {count} srečanj, {service}",
   "order.lead": "{name}. Plačate enkrat, za srečanja pa zaprosite kot običajno.",
-  "order.whom": "Za koga je?",
+  "order.whom": "Za koga je paket?",
   "order.whom.help": "Paket lahko porabite tudi za vse druge, za katere se dogovarjate za srečanja.",
   "order.self": "{name} (vi)",
   "order.facts": "Kaj dobite",
@@ -48,7 +48,7 @@ export default {
   "contract.keep": "Obdrži paket",
   "contract.see": "Odpri paket",
   "contract.held": "Vsa srečanja iz tega paketa so porabljena",
-  "contract.over": "14 dni je preteklo, neporabljena srečanja pa lahko še vedno vrnete",
+  "contract.over": "14 dni je minilo, neporabljena srečanja pa lahko še vedno vrnete",
   "contract.ended": "Ta paket ne velja več",
   "contract.part":
     "{amount} vam vrnemo na enak način, kot je bilo plačano, najpozneje v 14 dneh. Preostanek je za srečanja, ki ste jih porabili.",

@@ -21,12 +21,12 @@ const sl = {
     "{count, plural, one {# nepojasnjena razlika} two {# nepojasnjeni razliki} few {# nepojasnjene razlike} other {# nepojasnjenih razlik}}",
   "reconciliation.settled":
     "{count, plural, one {# pojasnjena razlika} two {# pojasnjeni razliki} few {# pojasnjene razlike} other {# pojasnjenih razlik}}",
-  "reconciliation.missing_here": "{there} pri ponudniku, v naših knjigah ni",
-  "reconciliation.missing_there": "{here} v naših knjigah, pri ponudniku ni",
+  "reconciliation.missing_here": "{there} pri ponudniku, v naših knjigah nič",
+  "reconciliation.missing_there": "{here} v naših knjigah, pri ponudniku nič",
   "reconciliation.different_amount": "{here} v naših knjigah, {there} pri ponudniku",
   "reconciliation.resolve": "Pojasni razliko",
   "reconciliation.words": "Pojasnilo",
-  "reconciliation.words.help": "Za tistega, ki bo knjige pregledoval pozneje. Zneskov ne spremeni.",
+  "reconciliation.words.help": "Za tistega, ki bo knjige pregledoval pozneje. Zneski se s tem ne spremenijo.",
   "reconciliation.resolve.submit": "Shrani pojasnilo",
   "reconciliation.resolved": "Pojasnjeno {day}",
   "reconciliation.done":

@@ -18,7 +18,7 @@ const sl = {
   "refunds.state.otherwise": "Vrnjeno na drug način",
   "refunds.failed": "Vračilo {day} ni uspelo. Denar je na računu strokovnjaka.",
   "refunds.failed.left": "Vračilo {day} ni uspelo. Denar je na računu strokovnjaka, račun pa zdaj ni povezan.",
-  "refunds.problem.expired_or_canceled_card": "Kartica je potekla ali je zaprta.",
+  "refunds.problem.expired_or_canceled_card": "Kartica je potekla ali pa je ukinjena.",
   "refunds.problem.lost_or_stolen_card": "Kartica je prijavljena kot izgubljena ali ukradena.",
   "refunds.problem.insufficient_funds": "Na računu, s katerega se vrača, ni bilo dovolj denarja.",
   "refunds.problem.declined": "Banka družine je vračilo zavrnila.",
@@ -26,7 +26,7 @@ const sl = {
   "refunds.problem.charge_for_pending_refund_disputed":
     "Družina je plačilo izpodbijala pri svoji banki, še preden je vračilo prispelo.",
   "refunds.problem.disputed": "Banka družine je plačilo takrat preverjala.",
-  "refunds.problem.unknown": "Banka ni navedla razloga. Pogosto je kartica zaprta.",
+  "refunds.problem.unknown": "Banka ni navedla razloga. Pogosto je kriva ukinjena kartica.",
   "refunds.waits":
     "Čaka od {day}, ker račun strokovnjaka ni povezan. Ko bo spet povezan, bomo vračilo poslali samodejno.",
   "refunds.twice.platform":
@@ -58,7 +58,7 @@ const sl = {
   "refunds.done.back": "Shranjeno.",
   "refunds.done.leaving": "Povezava z računom je prekinjena.",
   "refunds.paid.title": "Vrnjeno na drug način",
-  "leaving.title": "Računi ljudi, ki so odšli",
+  "leaving.title": "Računi tistih, ki niso več na Koraku",
   "leaving.sub":
     "Pri ponudniku kartičnih plačil ostanejo povezani, dokler ne prispejo vsa vračila in niso poravnani vsi dolgovi.",
   "leaving.since": "Račun izbrisan {day}",
@@ -71,7 +71,7 @@ const sl = {
   "leaving.go.text": "Samo če je znesek poravnan na drug način ali ga ne bo poravnal nihče. Knjige ostanejo, kot so.",
   "leaving.go.submit": "Prekini povezavo",
   "settings.needed.title": "Povezave še ni mogoče prekiniti",
-  "settings.needed.text": "Denar se lahko družinam vrne samo s tega računa. Najprej:",
+  "settings.needed.text": "Denar se lahko družinam vrne samo s tega računa. Najprej uredite:",
   "settings.needed.sessions":
     "{count, plural, one {# prihajajoče srečanje je plačano s kartico. Izvedite ga ali ga odpovejte.} two {# prihajajoči srečanji sta plačani s kartico. Izvedite ju ali ju odpovejte.} few {# prihajajoča srečanja so plačana s kartico. Izvedite jih ali jih odpovejte.} other {# prihajajočih srečanj je plačanih s kartico. Izvedite jih ali jih odpovejte.}}",
   "settings.needed.sessions.link": "Vaša srečanja",

@@ -8,7 +8,7 @@ export default {
   "vat.standard.text": "Vaše cene ga že vključujejo.",
   "vat.health": "Brez DDV: zdravstvo",
   "vat.health.text":
-    "Samo za regulirano zdravstveno dejavnost. Že ime „terapija“ ali „svetovanje“ še ne pomeni oprostitve.",
+    "Samo za regulirano zdravstveno dejavnost. Če se storitev samo imenuje „terapija“ ali „svetovanje“, to še ne pomeni oprostitve.",
   "vat.social": "Brez DDV: socialno varstvo",
   "vat.social.text": "Za registrirane socialnovarstvene storitve.",
   "vat.education": "Brez DDV: izobraževanje",

@@ -8,7 +8,8 @@ const en = {
   back: "Sessions",
   open: "Contracts you can withdraw from",
   none: "No contracts to withdraw from",
-  "none.text": "A session appears here once it’s confirmed, and stays for 14 days or until it has taken place.",
+  "none.text":
+    "A session appears here once it’s confirmed, and a pack once it’s paid for. They stay for 14 days or until they’re used in full.",
   made: "Contracts you withdrew from",
   "made.on": "Withdrawn on {moment}",
   until: "{day, select, yes {Until the end of {moment}} other {Until {moment}}}",
@@ -17,7 +18,7 @@ const en = {
   older: "Show older",
   rules: "How it works",
   "rules.days":
-    "You have 14 days from the day the session was confirmed. If the last day isn’t a working day, you have until the end of the next one.",
+    "You have 14 days from the day the session was confirmed or the pack was paid for. If the last day isn’t a working day, you have until the end of the next one.",
   "rules.before": "Before the session begins, you get the whole price back, whatever the cancellation policy says.",
   "rules.during":
     "If, at your request, a session began before the 14 days were over and you withdraw during it, you pay for the part that has taken place.",

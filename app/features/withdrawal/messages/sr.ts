@@ -10,7 +10,8 @@ const sr = {
   back: "Susreti",
   open: "Ugovori od kojih možete da odustanete",
   none: "Nema ugovora od kojih možete da odustanete",
-  "none.text": "Susret se ovde prikazuje kada je potvrđen i ostaje 14 dana ili dok ne bude održan.",
+  "none.text":
+    "Susret se ovde prikazuje kada je potvrđen, a paket kada je plaćen. Ostaju 14 dana ili dok ne budu u celini iskorišćeni.",
   made: "Ugovori od kojih ste odustali",
   "made.on": "Odustanak: {moment}",
   until: "{day, select, yes {Do kraja dana: {moment}} other {Do {moment}}}",
@@ -19,7 +20,7 @@ const sr = {
   older: "Prikaži starije",
   rules: "Kako funkcioniše",
   "rules.days":
-    "Imate 14 dana od dana kada je susret potvrđen. Ako poslednji dan nije radni dan, imate vremena do kraja narednog radnog dana.",
+    "Imate 14 dana od dana kada je susret potvrđen ili paket plaćen. Ako poslednji dan nije radni dan, imate vremena do kraja narednog radnog dana.",
   "rules.before": "Ako odustanete pre početka susreta, dobijate nazad celu cenu, bez obzira na uslove otkazivanja.",
   "rules.during":
     "Ako odustanete tokom susreta koji je na vaš zahtev počeo pre isteka tih dana, plaćate deo koji je do tada održan.",

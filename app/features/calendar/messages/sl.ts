@@ -33,7 +33,7 @@ const sl = {
   "calendar.all_day": "ves dan",
   "calendar.drag.past": "Ta čas je že mimo. Srečanje spustite na poznejši termin.",
   "calendar.moving": "za prestavitev, do {moment}",
-  "calendar.family": "za družino ob {time}",
+  "calendar.family": "pri družini ob {time}",
   "calendar.by.family": "Odpovedala družina",
   "calendar.by.specialist": "Odpovedali ste vi",
   "calendar.by.admin": "Odpovedala naša ekipa",
@@ -48,7 +48,7 @@ const sl = {
   "calendar.more": "{count, plural, one {še #} two {še #} few {še #} other {še #}}",
   "calendar.week_of": "Teden, {range}",
   "calendar.drag":
-    "Potrjeno srečanje povlecite na drug čas in družini tako predlagate drug termin. Preden ga pošljete, lahko dodate sporočilo.",
+    "Drug termin družini predlagate tako, da potrjeno srečanje povlečete nanj. Preden predlog pošljete, lahko dodate sporočilo.",
   "mode.online": "Na daljavo",
   "mode.in_person": "V živo",
   "calendar.propose": "Predlagaj srečanje",

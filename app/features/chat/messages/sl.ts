@@ -62,9 +62,9 @@ const sl = {
   "nav.chat": "Sporočila",
   "erasure.messages": "Sporočila",
   "erasure.messages.with_specialists":
-    "{count, plural, one {Vaši pogovori z # strokovnjakom} two {Vaši pogovori z # strokovnjakoma} few {Vaši pogovori s # strokovnjaki} other {Vaši pogovori s # strokovnjaki}}",
+    "{count, plural, one {Vaši pogovori: # strokovnjak} two {Vaši pogovori: # strokovnjaka} few {Vaši pogovori: # strokovnjaki} other {Vaši pogovori: # strokovnjakov}}",
   "erasure.messages.with_families":
-    "{count, plural, one {Vaši pogovori z # družino} two {Vaši pogovori z # družinama} few {Vaši pogovori s # družinami} other {Vaši pogovori s # družinami}}",
+    "{count, plural, one {Vaši pogovori: # družina} two {Vaši pogovori: # družini} few {Vaši pogovori: # družine} other {Vaši pogovori: # družin}}",
   "erasure.messages.why": "Drugi obdržijo svoja sporočila; vaša se izbrišejo, vi pa ste navedeni kot „Nekdanji član“",
   "erasure.messages.why_child":
     "Strokovnjaki obdržijo svoja sporočila; vaša se izbrišejo, otrok pa je naveden kot „Nekdanji član“",

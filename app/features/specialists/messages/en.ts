@@ -116,7 +116,7 @@ const en = {
   "view.education": "Education and training",
   "view.works_on": "Mostly works on",
   "view.speaks": "Speaks",
-  "view.with": "Works with children",
+  "view.with": "Works with",
   "view.where": "Where",
   "view.checked": "What we checked",
   "view.checked.lead": "Our team has looked at every document.",

@@ -118,7 +118,7 @@ const sr = {
   "view.education": "Obrazovanje i usavršavanje",
   "view.works_on": "Najčešće teme",
   "view.speaks": "Govori",
-  "view.with": "Radi sa decom",
+  "view.with": "Za uzrast",
   "view.where": "Gde",
   "view.checked": "Šta smo proverili",
   "view.checked.lead": "Naš tim je pregledao svaki dokument.",

@@ -34,7 +34,7 @@ const booking = {
   "booking.suggest": "Suggest another time",
   "booking.nearest": "Take {moment} instead",
   "booking.note": "A short note for {name}",
-  "booking.note.help": "Only {name} reads it. No need for medical details.",
+  "booking.note.help": "{name} reads it, and anyone with access to the session can too. No need for medical details.",
   "booking.written": "{count} of {max}",
   "booking.for": "For {name}",
   "booking.summary": "with {name}, {length}",

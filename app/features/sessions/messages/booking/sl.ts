@@ -35,7 +35,8 @@ const booking = {
   "booking.suggest": "Predlagaj drug termin",
   "booking.nearest": "Raje {moment}",
   "booking.note": "Kratko sporočilo ({name})",
-  "booking.note.help": "Prebere ga samo {name}. Zdravstvenih podrobnosti ni treba pisati.",
+  "booking.note.help":
+    "Prebere ga {name}, vidijo pa ga tudi vsi, ki imajo dostop do srečanja. Zdravstvenih podrobnosti ni treba pisati.",
   "booking.written": "{count} od {max}",
   "booking.for": "Za: {name}",
   "booking.summary": "{name}, {length}",

@@ -34,7 +34,7 @@ export default {
   "error.idempotency_key_reused":
     "To je bilo že poslano z drugačno vsebino. Če želite poslati kaj novega, stran znova naložite.",
   "error.file_not_found":
-    "Te datoteke ni tukaj. Morda je bila odstranjena ali pa je povezava potekla. Znova jo odprite na njeni strani.",
+    "Te datoteke ni mogoče najti. Morda je bila odstranjena ali pa je povezava potekla. Odprite jo znova s strani, na kateri je bila.",
   "error.file_too_large": "Datoteka je prevelika. Izberite tako, ki ima največ {max} MB.",
   "error.file_type": "Takšnih datotek ne sprejemamo. Izberite eno od teh vrst: {types}.",
   "error.file_unreadable":
@@ -99,7 +99,7 @@ export default {
   "crop.help": "JPEG, PNG ali WebP, do 12 MB.",
   "crop.unreadable": "Te datoteke ni mogoče prebrati kot slike. Izberite JPEG, PNG ali WebP.",
   "crop.too_large": "Slika je večja od 12 MB. Izberite manjšo.",
-  "crop.stage": "Slika za okvirjem",
+  "crop.stage": "Slika, ki jo premikate za okvirjem",
   "crop.keys": "Sliko povlecite ali uporabite puščične tipke. Plus in minus jo povečata in pomanjšata.",
   "crop.zoom": "Velikost",
   "crop.zoom_in": "Večje",
@@ -175,9 +175,9 @@ export default {
   "dev_mail.text": "Kot navadno besedilo",
   "dev_mail.files": "Priloge",
   "dev_mail.frame": "Sporočilo, kot ga vidi prejemnik",
-  "retention.closed_accounts": "Zaprti računi in izbrisani profili, da si lahko premislite",
+  "retention.closed_accounts": "Zaprti računi in izbrisani profili (čas za premislek)",
   "retention.uploads": "Naložene datoteke, ki niso v uporabi",
   "retention.changes": "Dnevnik pomembnih sprememb, v katerem ni imen",
-  "retention.repeated_calls": "Odgovori, shranjeni zato, da se ponovljena zahteva izvede enkrat",
+  "retention.repeated_calls": "Odgovori, shranjeni zato, da se ponovljena zahteva ne izvede dvakrat",
   "retention.server_logs": "Tehnični zapisi strežnikov",
 } as const satisfies { [K in keyof typeof en]: string };

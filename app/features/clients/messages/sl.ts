@@ -151,7 +151,7 @@ const sl = {
   "about.interests": "Zanimanja",
   "about.helps": "Kaj pomaga",
   "about.notes": "Dobro je vedeti",
-  "about.none": "Družina tu še ni nič zapisala.",
+  "about.none": "Družina tu še ni ničesar zapisala.",
   "relation.mother": "mati",
   "relation.father": "oče",
   "relation.grandparent": "babica ali dedek",

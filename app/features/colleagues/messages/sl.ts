@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sl = {
-  "error.client_referral_exists": "To osebo ste družini že predlagali in odgovora še ni.",
+  "error.client_referral_exists": "To osebo ste družini že predlagali, odgovora pa še ni.",
   "error.too_many_client_referrals": "Na odgovor te družine čaka že {max} predlogov. Najprej katerega umaknite.",
   "error.client_referral_answered": "Na ta predlog je že odgovorjeno ali pa je umaknjen.",
   "error.client_referral_impossible": "Te osebe zdaj ni na seznamu strokovnjakov.",
@@ -17,7 +17,7 @@ const sl = {
   profile: "Poglej javni profil",
   about: "Z lastnimi besedami",
   self: "To ste vi, kot vas vidijo drugi strokovnjaki.",
-  no_clients: "Priporočate lahko družinam, ki z vami delijo profil. Zdaj ga ne deli nobena.",
+  no_clients: "Kolege lahko priporočate družinam, ki z vami delijo profil. Trenutno ga ne deli nobena.",
   refer: "Priporoči družini",
   "refer.text": "Odloči družina. Dokler ne sprejme, se o stranki nič ne deli.",
   "field.client": "Stranka",
@@ -26,7 +26,7 @@ const sl = {
   "kind.recommendation": "Priporočilo",
   "kind.recommendation.text": "Družina si ogleda profil in sama zaprosi za srečanje.",
   "kind.handover": "Predaja",
-  "kind.handover.text": "Če družina sprejme, dobi novi strokovnjak dostop, vi pa lahko končate.",
+  "kind.handover.text": "Če družina sprejme, dobi novi strokovnjak dostop, vi pa lahko prenehate delati z njo.",
   "field.message": "Sporočilo družini",
   "field.message.help": "Napišite, zakaj prav ta oseba. Prebrala bo samo družina.",
   send: "Pošlji družini",
@@ -41,7 +41,7 @@ const sl = {
   "outcome.withdrawn": "Umaknjeno",
   "done.sent": "Poslano. Družina dobi e-sporočilo.",
   "done.withdrawn": "Umaknjeno.",
-  "waiting.title": "Priporočeno vam",
+  "waiting.title": "Priporočila za vas",
   "waiting.recommendation": "Priporočilo: {by}",
   "waiting.handover": "Predaja: {by}",
   "waiting.for": "Za koga: {name}",
@@ -56,7 +56,7 @@ const sl = {
   "scope.sessions": "Srečanja",
   "scope.game_stats": "Koraki v igrah",
   "scope.notes": "Opombe in datoteke",
-  "answer.goals": "Prenesi odprte cilje",
+  "answer.goals": "Kopiraj tudi odprte cilje",
   "answer.end_former": "Ukini dostop: {by}",
   "answer.accept": "Sprejmi in daj dostop",
   "answer.decline": "Zavrni",
@@ -77,9 +77,11 @@ const sl = {
   "mail.clients": "Vaše stranke",
   "mail.colleagues": "Poslano družinam",
   "mail.family_accepted.subject": "Predlog strokovnjaka je sprejet",
-  "mail.family_accepted.text": "Predlog za profil „{child}“ je sprejet: {to}. Predlog: {by}. Odgovor: {who}.",
+  "mail.family_accepted.text":
+    "Predlog za profil „{child}“ je sprejet: {to}. Od koga je bil predlog: {by}. Kdo ga je sprejel: {who}.",
   "mail.family_declined.subject": "Predlog strokovnjaka je zavrnjen",
-  "mail.family_declined.text": "Predlog za profil „{child}“ je zavrnjen: {to}. Predlog: {by}. Odgovor: {who}.",
+  "mail.family_declined.text":
+    "Predlog za profil „{child}“ je zavrnjen: {to}. Od koga je bil predlog: {by}. Kdo ga je zavrnil: {who}.",
   "mail.access": "Poglej, kdo ima dostop",
   "mail.profile": "Odpri profil",
   "mail.footer.family": "To sporočilo ste prejeli, ker na Koraku odločate o tem profilu.",

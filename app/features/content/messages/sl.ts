@@ -236,7 +236,7 @@ export default {
   "retention.until.both_accounts": "dokler imata oba račun, potem samo, če to zahteva zakon ali odprt spor",
   "retention.until.law": "dokler to zahtevajo davčni predpisi in zastaralni roki",
   "retention.until.server": "običajno nekaj tednov",
-  "retention.days": "{count, plural, one {{days} dan} two {{days} dneva} few {{days} dnevi} other {{days} dni}}",
+  "retention.days": "{count, plural, one {{days} dan} two {{days} dneva} few {{days} dni} other {{days} dni}}",
   "retention.years": "{count, plural, one {# leto} two {# leti} few {# leta} other {# let}}",
   "retention.basis.contract": "To potrebujemo za izvajanje dogovora z vami.",
   "retention.basis.security": "S tem varujemo račune pred zlorabo.",

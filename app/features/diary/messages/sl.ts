@@ -49,7 +49,7 @@ export default {
   "purpose.offer": "med pripravo predloga",
   "purpose.chat": "v pogovoru",
   "purpose.shared_page": "prek povezave",
-  "did.read": "{gender, select, female {je odprla {what}} male {je odprl {what}} other {– ogled: {what}}}",
+  "did.read": "{gender, select, female {je odprla {what}} male {je odprl {what}} other {– vpogled v {what}}}",
   "did.joined": "– nov dostop",
   "did.granted": "– nov dostop: {name}",
   "did.changed": "– spremenjen dostop: {name}",
@@ -107,7 +107,7 @@ export default {
   "pages.visits":
     "{count, plural, =0 {Še ni bila odprta} =1 {Odprta enkrat, {last}} =2 {Odprta dvakrat, nazadnje {last}} one {Odprta #×, nazadnje {last}} two {Odprta #×, nazadnje {last}} few {Odprta #×, nazadnje {last}} other {Odprta #×, nazadnje {last}}}",
   "pages.ends": "poteče {day}",
-  "pages.ended": "neaktivna od {day}",
+  "pages.ended": "ne velja od {day}",
   "pages.earlier": "Pokaži starejše",
   "mail.for": "Za koga",
   "mail.shows": "Stran pokaže",

@@ -19,7 +19,7 @@ const sl = {
   "from.other": "{name}, {date}",
   "from.former": "nekdanji član",
   "seen.guardians": "Samo starši in skrbniki",
-  "seen.guardians.text": "Starši in skrbniki, ki vidijo vse ali opombe in datoteke.",
+  "seen.guardians.text": "Starši in skrbniki s polnim dostopom ali z dostopom do opomb in datotek.",
   "seen.shared": "Starši, skrbniki in strokovnjaki",
   "seen.shared.text":
     "Tudi vsi, ki ste jim dali dostop do opomb in datotek. Vsako odprtje se zapiše v dnevnik dostopov.",

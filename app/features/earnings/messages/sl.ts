@@ -14,7 +14,7 @@ export default {
   csv: "CSV",
   "sum.title": "Mesec v številkah",
   "sum.price":
-    "{count, plural, one {Skupna cena, # prodaja} two {Skupna cena, # prodaji} few {Skupna cena, # prodaje} other {Skupna cena, # prodaj}}",
+    "{count, plural, one {Skupna cena, # nakup} two {Skupna cena, # nakupa} few {Skupna cena, # nakupi} other {Skupna cena, # nakupov}}",
   "sum.discount": "Vaši popusti",
   "sum.refunds": "Vračila, {count}",
   "sum.cost": "Strošek kartice",
@@ -25,7 +25,7 @@ export default {
   "rewards.title": "Povabila na Korak",
   "rewards.given": "Nižja provizija",
   "rewards.reversed": "Razveljavljeno",
-  "rewards.where": "To se odšteje od provizije, ki jo dolgujete. Del izplačil ni.",
+  "rewards.where": "To se odšteje od provizije, ki jo dolgujete, in ni del izplačil.",
   "sum.net": "Prejmete",
   "sum.unknown":
     "{count, plural, one {Strošek kartice za # plačilo še ni znan, zato tu ni odštet.} two {Strošek kartice za # plačili še ni znan, zato tu ni odštet.} few {Strošek kartice za # plačila še ni znan, zato tu ni odštet.} other {Strošek kartice za # plačil še ni znan, zato tu ni odštet.}}",
@@ -65,12 +65,12 @@ export default {
   "row.online": "na daljavo",
   "row.in_person": "v živo",
   "row.cancelled": "odpovedano",
-  "row.refund": "−{amount} vračila",
+  "row.refund": "vračilo −{amount}",
   "row.agreed": "od {amount}",
-  "row.credit": "{amount} je dobroimetje",
+  "row.credit": "od tega dobroimetje {amount}",
   "line.price": "Cena",
   "line.price.text": "Vaša cena ob dogovoru",
-  "line.price.agreed": "Vaša cena je bila {amount}, dela ni treba plačati",
+  "line.price.agreed": "Vaša cena je bila {amount}, dela zneska pa družini ni treba plačati",
   "line.discount_own": "Vaš popust",
   "line.discount_platform": "Korakova koda",
   "line.borne": "Ta del za družino plača Korak",
@@ -142,7 +142,7 @@ export default {
     "Podatke dobimo od ponudnika kartičnih plačil. Zajemajo tudi plačila, ki jih tam prejmete mimo Koraka.",
   "how.title": "Kako računamo",
   "how.commission":
-    "Provizija se obračuna od tega, kar na koncu dobite plačano, z vključenim DDV. Po vračilu ali reklamaciji, ki jo banka reši v korist plačnika, je nižja.",
+    "Provizija se obračuna od zneska, ki je na koncu plačan, z vključenim DDV. Po vračilu ali reklamaciji, ki jo banka reši v korist plačnika, je nižja.",
   "how.cost": "Strošek kartice gre ponudniku kartičnih plačil, ki ga obdrži tudi po vračilu.",
   "how.credits":
     "Korakovo dobroimetje in kode vas nikoli nič ne stanejo. Plača jih Korak; kar presega vašo provizijo, vam dolguje Korak.",

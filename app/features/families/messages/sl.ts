@@ -10,7 +10,7 @@ const sl = {
   "now.agreed": "Dogovorjeno {date}.",
   "now.none": "Delitev ni dogovorjena. Srečanje plača tisti, ki se zanj dogovori.",
   "now.one":
-    "Za profil {name} lahko srečanja dogovarjate in plačujete samo vi. Ko bo to lahko tudi drug starš ali skrbnik, si lahko tu razdelite stroške.",
+    "Za srečanja ({name}) se lahko dogovarjate in jih plačujete samo vi. Ko bo to lahko počel tudi drug starš ali skrbnik, si boste lahko tu razdelili stroške.",
   percent: "{percent}\u00a0%",
   you: "{name} (vi)",
   proposal: "Čaka na odgovor",
@@ -38,7 +38,7 @@ const sl = {
   "home.yours": "{by} predlaga delitev stroškov ({child})",
   "home.others": "Na predlog za delitev stroškov ({child}) še ni odgovora",
   "home.percent": "Plačevali bi {percent}\u00a0%",
-  "home.waits": "Odgovoriti mora: {names}",
+  "home.waits": "Manjka še odgovor: {names}",
   "home.answer": "Odgovori",
   "home.see": "Poglej",
   "mail.proposed.subject": "Predlog za delitev stroškov",
@@ -51,7 +51,8 @@ const sl = {
   "mail.declined.subject": "Vaš predlog je zavrnjen",
   "mail.declined.text": "Vaš predlog za delitev stroškov srečanj ({child}) je zavrnjen. Stroški ostanejo, kot so bili.",
   "mail.declined.button": "Poglej trenutno delitev",
-  "mail.footer": "To sporočilo ste prejeli, ker lahko za tega otroka na Koraku dogovarjate in plačujete srečanja.",
+  "mail.footer":
+    "To sporočilo ste prejeli, ker se lahko na Koraku dogovarjate za srečanja tega otroka in jih plačujete.",
   "error.too_young": "Do 15. leta odločajo starši ali skrbniki.",
   "own.title": "Lastno soglasje: {name}",
   "own.why": "Na Koraku mladi od 15. leta sami odločajo, ali strokovnjaki vidijo njihove podatke.",

@@ -39,7 +39,7 @@ const sl = {
   "done.sent": "Hvala! Naša ekipa bo prebrala vaš odziv. Na tej strani ga boste našli skupaj z našim odgovorom.",
   "done.withdrawn": "Odziv je umaknjen in izbrisan.",
   "own.title": "Kaj ste nam povedali",
-  "own.none": "Zaenkrat nič. Tu bodo vaši odzivi in naši odgovori.",
+  "own.none": "Za zdaj nič. Tu bodo vaši odzivi in naši odgovori.",
   "own.screenshot": "Vaš posnetek zaslona",
   "own.answer": "Naš odgovor, {date}",
   "own.withdraw": "Umakni",
@@ -117,7 +117,7 @@ const sl = {
   "erasure.title": "Odzivi naši ekipi",
   "erasure.detail":
     "{count, plural, one {# odziv ostane} two {# odziva ostaneta} few {# odzivi ostanejo} other {# odzivov ostane}} skupaj z našimi odgovori, brez vašega imena in brez posnetkov zaslona",
-  "erasure.why": "Da to, kar ste opazili, še naprej pomaga drugim. Izbrišemo dve leti po odgovoru ali zaključku",
+  "erasure.why": "Da to, kar ste opazili, še naprej pomaga drugim. Izbrišemo jih dve leti po odgovoru ali zaključku",
   "retention.feedback": "Odzivi naši ekipi s posnetki zaslona, od odgovora ali zaključka",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -41,7 +41,7 @@ const sl = {
   "mails.topic.reminders": "Opomniki na srečanja",
   "mails.topic.reminders.text": "Dan in uro pred potrjenim srečanjem",
   "mails.by.email": "Po e-pošti",
-  "mails.by.product": "V Koraku",
+  "mails.by.product": "Na Koraku",
   "mails.by.product.text": "Najdete jih pod zvončkom.",
   "mails.topic.files": "Nove datoteke",
   "mails.topic.files.text": "Ko kdo doda datoteko k profilu",
@@ -72,7 +72,7 @@ const sl = {
   "mails.always.data": "Vaši podatki",
   "mails.always.data.text": "Kopije, izbris in odgovori na vaše zahtevke",
   "retention.emails": "Kopije e-sporočil, ki jih pošlje Korak",
-  "retention.notifications": "Obvestila v Koraku",
+  "retention.notifications": "Obvestila na Koraku",
   "retention.read_notifications": "Obvestila, ki ste jih prebrali",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -142,14 +142,14 @@ const sl = {
   "ready.open":
     "{count, plural, one {Manjka # potrebna stvar.} two {Manjkata # potrebni stvari.} few {Manjkajo # potrebne stvari.} other {Manjka # potrebnih stvari.}}",
   "ready.stones": "{done} od {count}",
-  "ready.texts": "En jezik s stavkom o vas in z opisom dela",
+  "ready.texts": "Stavek o vas in opis dela v vsaj enem jeziku",
   "ready.services": "Vsaj ena storitev s ceno v {currency}",
   "ready.basics": "S čim pomagate, jeziki, spol",
   "ready.places": "Na daljavo ali v živo",
   "ready.checks": "Dokumenti, ki jih mora naša ekipa še preveriti",
   "ready.tax": "Davčni podatki",
   "ready.payout": "Račun za izplačila",
-  "ready.paid": "Način, kako vam družine plačajo",
+  "ready.paid": "Način plačila za družine",
   "ready.second_factor": "Drugi korak pri prijavi",
   "ready.photo": "Slika",
   "ready.address": "Naslov ordinacije ali pisarne",
@@ -209,7 +209,7 @@ const sl = {
   "basics.title": "Osnovni podatki",
   "basics.lead": "Po tem družine izbirajo, ko nekoga iščejo.",
   "basics.topics": "S čim pomagate",
-  "basics.topics.help": "Do dvanajst izbir. Izberite, kar delate največ, saj vas družine po tem najdejo.",
+  "basics.topics.help": "Izberite največ dvanajst tem, s katerimi se največ ukvarjate. Po njih vas družine najdejo.",
   "basics.whole": "Vse: {topic}",
   "basics.whom": "S kom delate",
   "basics.languages": "Jeziki, v katerih govorite z družinami",
@@ -222,7 +222,7 @@ const sl = {
   "home.open": "Odpri profil",
   "home.changes":
     "{count, plural, one {# sprememba še ni objavljena.} two {# spremembi še nista objavljeni.} few {# spremembe še niso objavljene.} other {# sprememb še ni objavljenih.}}",
-  "home.live": "Družine ga vidijo takega, kot ste ga pustili.",
+  "home.live": "Družine vidijo vašo zadnjo različico.",
   "home.later": "Pripravite ga že zdaj. Družine ga bodo videle, ko bo objavljen.",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -115,7 +115,7 @@ export default {
   "edit.meeting.text": "S svojimi besedami. Nekaj stavkov prihrani veliko vprašanj.",
   "edit.guardians": "Samo za starše in skrbnike",
   "edit.guardians.text":
-    "Strokovnjaki in drugi, ki imajo samo ogled, tega nikoli ne vidijo, ne glede na to, kaj drugega delite z njimi.",
+    "Strokovnjaki in tisti, ki imajo samo ogled, tega nikoli ne vidijo, ne glede na to, kaj drugega delite z njimi.",
   "seen.request": "Strokovnjaki ga vidijo že ob prvi prošnji.",
   "seen.initial": "Dokler srečanje ni potrjeno, strokovnjaki vidijo samo prvo črko.",
   "seen.age": "Dokler srečanje ni potrjeno, strokovnjaki vidijo samo starost.",
@@ -138,7 +138,7 @@ export default {
   "field.guardian_notes": "Opombe za starše in skrbnike",
   "field.guardian_notes.help": "Vidijo jih starši in skrbniki, ki smejo brati opombe.",
   "field.time_zone.help":
-    "Časovni pas, v katerem živi {name}. Če je enak vašemu, se spremeni skupaj z njim, razen če je v njem še drug starš ali skrbnik.",
+    "Časovni pas, v katerem živi {name}. Če je enak vašemu, se spremeni skupaj z vašim, razen če je v njem še drug starš ali skrbnik.",
   "field.time_zone.own":
     "V tem časovnem pasu so prikazane vse ure na Koraku. Če ga spremenite, se spremeni tudi otrokom v istem pasu, razen če v njem ostane drug starš ali skrbnik.",
   "edit.met": "Medtem ko ste urejali, je profil spremenil še nekdo: {name}",
@@ -208,7 +208,7 @@ export default {
   "erasing.when": "Kdaj in zakaj",
   "erasing.goes": "Kaj se izbriše",
   "erasing.stays": "Kaj mora ostati",
-  "erasing.stays.sub": "vsako s svojim razlogom",
+  "erasing.stays.sub": "in zakaj",
   "erasing.erased": "Izbrisano",
   "erasing.paid_back": "Vrnjeno",
   "erasing.name_removed": "Brez imena",

@@ -10,7 +10,7 @@ const sl = {
   "validation.promoTaken": "To kodo že imate. Izberite drugo.",
   "validation.promoOne": "Vpišite odstotek ali znesek, ne obojega.",
   "validation.promoCost":
-    "Vse uporabe skupaj bi lahko stale {cost}. Korakove kode lahko stanejo največ {most}: zmanjšajte število uporab ali največji znesek na nakup.",
+    "Vse uporabe te kode bi lahko skupaj stale {cost}, koda pa lahko Korak stane največ {most}. Zmanjšajte število uporab ali največji znesek na nakup.",
   "validation.promoMost": "Popust s kodo lahko znaša največ {most}.",
   "validation.promoPercent": "Vpišite odstotek od 1 do 100.",
   "validation.promoOrder": "Zadnji dan ne sme biti pred prvim.",
@@ -33,7 +33,7 @@ const sl = {
   "unit.amount": "evrih",
   "field.most": "Največ, v evrih",
   "field.most.help":
-    "Pri popustu v odstotkih: največji znesek, ki ga odšteje od enega nakupa. Plača ga Korak, ne glede na ceno.",
+    "Pri popustu v odstotkih: največji znesek, ki ga koda odšteje od enega nakupa. Plača ga Korak, ne glede na ceno.",
   "field.covers": "Za kaj velja",
   "covers.sessions": "Srečanja",
   "covers.packs": "Paketi",

@@ -14,17 +14,17 @@ const sl = {
   "error.referral_link_not_new": "Povabila na Korak so za nove uporabniške račune in vsak lahko sprejme samo eno.",
   "error.referral_link_other_type":
     "To povabilo je za drugo vrsto računa: za družino namesto za strokovnjaka ali obratno.",
-  "reason.inviter": "Umaknil ga je, kdor vabi",
-  "reason.self": "Kdor vabi in kdor je povabljen, sta ista oseba ali gospodinjstvo",
-  "reason.limit": "Kdor vabi, je že dosegel letno omejitev",
+  "reason.inviter": "Umaknil ga je tisti, ki vabi",
+  "reason.self": "Tisti, ki vabi, je povabil sebe ali koga iz svojega gospodinjstva",
+  "reason.limit": "Tisti, ki vabi, je že dosegel letno omejitev",
   "reason.refunded": "Plačilo je bilo vrnjeno",
-  "reason.team": "Razveljavila ekipa",
+  "reason.team": "Razveljavila ga je naša ekipa",
   "reason.left": "Račun povabljenega je izbrisan",
   "mail.invited.subject": "{name} vas vabi na Korak",
   "mail.invited.text.family":
-    "{name} vabi vašo družino na Korak. Tu družine najdejo strokovnjaka za svojega otroka ali zase, se dogovorijo za srečanje in ga plačajo.",
+    "{name} vabi vašo družino na Korak, kjer družine najdejo strokovnjaka za svojega otroka ali zase, se dogovorijo za srečanje in ga plačajo.",
   "mail.invited.text.specialist":
-    "{name} vas vabi, da na Koraku ponujate srečanja. Tu družine najdejo strokovnjake, vidijo njihove cene in proste termine ter zaprosijo za srečanje.",
+    "{name} vas vabi, da ponujate srečanja na Koraku, kjer družine najdejo strokovnjake, vidijo njihove cene in proste termine ter zaprosijo za srečanje.",
   "mail.invited.button": "Poglej povabilo",
   "mail.invited.until":
     "Povabilo lahko uporabite do {date}. Če se ne registrirate, vas bomo opomnili enkrat; drugih sporočil ne bo.",
@@ -38,7 +38,7 @@ const sl = {
   "mail.reward.specialist": "Po prvem srečanju, plačanem s kartico, dobite za {amount} nižjo provizijo.",
   "mail.decline.button": "Ustavi povabila na ta naslov",
   "mail.footer":
-    "To sporočilo ste prejeli, ker je bil na Koraku vpisan vaš naslov ({name}). Ko se povabilo konča, ga izbrišemo.",
+    "To sporočilo ste prejeli, ker je nekdo ({name}) na Koraku vpisal vaš naslov. Ko povabilo ne bo več veljalo, bomo naslov izbrisali.",
   "mail.rewarded.subject": "Vaša provizija je nižja za {amount}",
   "mail.rewarded.text":
     "Povabilo na Korak je pripeljalo do prvega plačanega srečanja. Zato smo od provizije, ki jo dolgujete, odšteli {amount}.",
@@ -50,7 +50,7 @@ const sl = {
   "erasure.sent": "Vaša povabila na Korak",
   "erasure.sent.detail": "{count, plural, one {# povabilo} two {# povabili} few {# povabila} other {# povabil}}",
   "erasure.sent.why":
-    "Odprta povabila se izbrišejo. Kdor je na Korak prišel z vašim povabilom, obdrži obljubljeno, brez vašega imena.",
+    "Odprta povabila se izbrišejo. Kdor je na Korak prišel z vašim povabilom, obdrži obljubljeno nagrado, vašega imena pa ob njej ni več.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

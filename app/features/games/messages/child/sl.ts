@@ -34,7 +34,7 @@ const sl = {
   "today.ask": "Prosi koga od odraslih",
   "today.quiet": "Igre spijo do {time}.",
   "more.title": "Prosi koga od odraslih",
-  "more.text": "S PIN-om lahko za danes dodate še deset minut. Igra: {name}.",
+  "more.text": "S PIN-om lahko za danes dodate še deset minut. Zdaj se igra {name}.",
   "more.pin": "PIN",
   "more.back": "Nazaj",
 } satisfies Record<keyof typeof en, string>;

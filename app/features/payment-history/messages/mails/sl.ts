@@ -8,7 +8,7 @@ export default {
   "mail.fact.what": "Za kaj",
   "mail.fact.whom": "Za koga",
   "mail.fact.paid_with": "Način plačila",
-  "mail.fact.until": "Plačati do",
+  "mail.fact.until": "Rok plačila",
   "mail.paid.subject": "Plačano: {amount}, {name}",
   "mail.paid.text": "Vaše plačilo v znesku {amount} je uspelo. Potrdilo je priloženo. Račun izda {name}.",
   "mail.paid.waits":
@@ -20,7 +20,7 @@ export default {
     "Srečanje je plačano iz vašega paketa, zato kartice nismo bremenili. Potrdilo je priloženo.",
   "mail.due.subject": "Vaš delež: {amount}, rok plačila: {moment}",
   "mail.due.text":
-    "Rezerviran je termin ({name}) za: {child}. Cena je razdeljena in vaš delež je {percent}\u00a0%, to je {amount}. Srečanje bo potrjeno, ko bodo plačani vsi deleži.",
+    "Za profil „{child}“ je rezerviran termin ({name}). Cena je razdeljena, vaš delež je {percent}\u00a0%, to je {amount}. Srečanje bo potrjeno, ko bodo plačani vsi deleži.",
   "mail.due.button": "Plačaj svoj delež",
   "mail.refund.subject": "Vračilo na poti: {amount}",
   "mail.refund.text":
@@ -32,7 +32,7 @@ export default {
     "Vračilo v znesku {amount} je prispelo v vašo banko. Če ga še ne vidite, bo kmalu med prilivi na vašem računu.",
   "mail.failed.subject": "Vračilo ni uspelo: {amount}",
   "mail.failed.text":
-    "Pogosto je vzrok zaprta kartica. Vaš denar ni izgubljen: nekdo iz naše ekipe to ureja in vam bo pisal.",
+    "Vračilo ni prispelo na vašo kartico. Pogosto je vzrok, da je kartica zaprta. Vaš denar ni izgubljen: nekdo iz naše ekipe to ureja in vam bo pisal.",
   "mail.failed_team.subject": "Vračilo ni uspelo: {amount}",
   "mail.failed_team.text":
     "{name}: vračilo v znesku {amount} ni uspelo in družina še čaka nanj. Pošljite ga znova ali ga vrnite na drug način in to zapišite.",
@@ -41,7 +41,7 @@ export default {
     "{name}: denar, ki vam je bil vrnjen neposredno na kartico, ni prispel in je spet pri prejemniku plačila. Vaše plačilo zato spet velja. Če je srečanje odpovedano, bomo denar poslali znova.",
   "mail.waits.subject": "Vaše vračilo v znesku {amount} zamuja",
   "mail.waits.text":
-    "Za zdaj ga ne moremo poslati: račun strokovnjaka ({name}) pri našem ponudniku kartičnih plačil ni povezan, denar pa lahko pride samo z njega. Ko bo račun spet povezan, bomo vračilo poslali samodejno. Za to ve tudi naša ekipa.",
+    "Vračila za zdaj ne moremo poslati: račun strokovnjaka ({name}) pri našem ponudniku kartičnih plačil ni povezan, denar pa lahko pride samo z njega. Ko bo račun spet povezan, bomo vračilo poslali samodejno. Za to ve tudi naša ekipa.",
   "mail.waits_team.subject": "Vračila ni mogoče poslati: {amount}",
   "mail.waits_team.text":
     "{name} čaka na vračilo v znesku {amount}, vendar račun strokovnjaka ni povezan. Ko bo spet povezan, bomo vračilo poslali samodejno. Če ne bo, vrnite denar družini na drug način in to zapišite.",
@@ -57,14 +57,14 @@ export default {
   "mail.refunds.button": "Odpri vračila",
   "mail.late.subject": "Plačilo je prispelo prepozno: {amount}",
   "mail.late.text":
-    "Ko je prispelo, ni bilo več potrebno: termin ({name}) je bil sproščen ali plačan na drug način. Vračamo vam ves znesek. Ničesar vam ni treba storiti.",
+    "Ko je plačilo prispelo, ni bilo več potrebno: termin ({name}) je bil že sproščen ali plačan na drug način. Vračamo vam ves znesek. Ničesar vam ni treba storiti.",
   "mail.late_specialist.subject": "Plačilo je prispelo prepozno: {amount}",
   "mail.late_specialist.text":
     "{name}: plačilo v znesku {amount} je prispelo, ko je bil termin že sproščen. Denar bo samodejno vrnjen, srečanje pa ni dogovorjeno. Če imate za srečanje še čas, pošljite nov predlog.",
   "mail.disputed.subject": "Izpodbijano plačilo: {amount}",
   "mail.disputed.text":
-    "Plačnik pri svoji banki izpodbija plačilo v znesku {amount}, ki ste ga prejeli. Dokler banka ne odloči, lahko ta znesek vzame nazaj. Odgovorite pri svojem ponudniku kartičnih plačil in priložite dokazilo, da je srečanje bilo.",
-  "mail.disputed.until": "Odgovoriti do",
+    "Plačnik pri svoji banki izpodbija plačilo v znesku {amount}, ki ste ga prejeli. Do odločitve vam lahko banka ta znesek začasno odvzame. Odgovorite pri svojem ponudniku kartičnih plačil in priložite dokazilo, da je srečanje bilo.",
+  "mail.disputed.until": "Rok za odgovor",
   "mail.disputed_team.text":
     "Banka preverja plačilo v znesku {amount}, prejemnik: {name}. Dokler ne odloči, tega plačila na Koraku ni mogoče vrniti, niti delno.",
   "mail.disputed.button": "Odpri nastavitve plačil",

@@ -37,7 +37,7 @@ export default {
   "paper.page": "Stran {number} od {of}",
   "paper.file": "potrdilo",
   "statement.title": "Plačila v letu {year}",
-  "statement.under": "Stanje: {day}",
+  "statement.under": "Stanje na dan {day}",
   "statement.payer": "Plačnik",
   "statement.none": "V tem letu ni bilo plačil.",
   "statement.column.day": "Datum",

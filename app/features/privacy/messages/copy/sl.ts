@@ -3,8 +3,8 @@ import type en from "./en.ts";
 const sl = {
   "copies.title": "Vzemite kopijo s seboj",
   "copies.text":
-    "Profili, srečanja, vaša sporočila, datoteke, soglasja in dnevnik dostopov v datotekah, ki jih berejo ljudje in programi.",
-  "copies.text.alone": "Vse, kar hranimo o vas, v datotekah, ki jih berejo ljudje in programi.",
+    "Profili, srečanja, vaša sporočila, datoteke, soglasja in dnevnik dostopov v datotekah, ki jih lahko preberete vi in računalniški programi.",
+  "copies.text.alone": "Vse, kar hranimo o vas, v datotekah, ki jih lahko preberete vi in računalniški programi.",
   "copies.who": "Čigavi podatki",
   "copies.everyone": "Vsi",
   "copies.me": "Jaz",
@@ -37,8 +37,8 @@ const sl = {
   "copies.prove.phone_send": "Pošlji kodo",
   "copies.prove.phone_again": "Pošlji novo kodo",
   "copies.prove.sign_in":
-    "Prijavljate se prek druge storitve. Odjavite se, se znova prijavite in kopijo prenesite v 10 minutah.",
-  "copies.prove.fresh": "Pravkar ste se prijavili, zato jo lahko takoj prenesete.",
+    "Prijavljate se prek druge storitve. Odjavite se, znova se prijavite in kopijo prenesite v 10 minutah.",
+  "copies.prove.fresh": "Pravkar ste se prijavili, zato lahko kopijo takoj prenesete.",
   "copies.prove.cancel": "Prekliči",
   "copies.prove.sign_out": "Odjava",
   "copy.title": "Vaši podatki s Koraka",

@@ -28,16 +28,16 @@ const sl = {
     "Prijavili ste se, zato je izbris vašega računa preklican. Račun in profili so spet na voljo. Umaknjenih povabil in povrnjenih paketov ne obnovimo.",
   "mail.erasure.ending.title": "Čez 3 dni bo vaš račun izbrisan",
   "mail.erasure.ending.text": "Vaš račun bo {date} dokončno izbrisan. Če ga želite obdržati, se do takrat prijavite.",
-  "mail.erasure.done.title": "Vaš račun se pravkar briše",
+  "mail.erasure.done.title": "Vaš račun zdaj brišemo",
   "mail.erasure.done.text":
-    "30 dni je minilo in vaš račun se zdaj briše. To je naše zadnje sporočilo. Hranimo samo še tisto, kar moramo po zakonu, in samo do izteka roka.",
+    "30 dni je minilo in vaš račun zdaj dokončno brišemo. To je naše zadnje sporočilo. Hranimo samo še tisto, kar moramo po zakonu, in samo do izteka roka.",
   "mail.erasure.paused.title": "Vaš račun je začasno ustavljen",
   "mail.erasure.paused.text":
     "Vašega računa za zdaj nihče ne vidi, izbrisano pa ni nič. Ko se prijavite, bo račun spet aktiven. Če to niste bili vi, se prijavite in zamenjajte geslo.",
   "mail.erasure.paused.button": "Prijavi se",
   "mail.erasure.resumed.title": "Vaš račun je spet aktiven",
   "mail.erasure.resumed.text": "Prijavili ste se, zato vaš račun ni več ustavljen. Spet ga lahko uporabljate kot prej.",
-  "mail.erasure.button": "Prijavi se in ga obdrži",
+  "mail.erasure.button": "Prijavi se in obdrži račun",
   "mail.erasure.guardian.title": "{name} zapušča Korak",
   "mail.erasure.guardian.text":
     "{name} zapušča Korak in nima več dostopa do profila ({child}). Profil z vsem, kar je v njem, obdržite vi; za vas se ne spremeni nič.",

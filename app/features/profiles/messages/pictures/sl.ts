@@ -25,7 +25,7 @@ const sl = {
   "pictures.again": "Začni znova",
   "pictures.three": "Izberite tri slike v pravem vrstnem redu.",
   "pictures.save": "Shrani slike",
-  "pictures.remove": "Prijava brez slik",
+  "pictures.remove": "Izklopi slike za prijavo",
   "pictures.set": "{name} se zdaj prijavlja s temi slikami.",
   "pictures.removed": "{name} se ne prijavlja več s slikami.",
   "who.title": "Kdo se igra?",

@@ -29,7 +29,7 @@ export const accountsWords: DataWords = {
     erase_at: { en: "Erased on", sl: "Izbris bo", sr: "Briše se" },
     erased_at: { en: "Erased", sl: "Izbrisano", sr: "Obrisano" },
     paused_at: { en: "Paused since", sl: "Začasno ustavljeno od", sr: "Pauzirano od" },
-    session_id: { en: "Session", sl: "Srečanje", sr: "Susret" },
+    session_id: { en: "Sign-in", sl: "Prijava", sr: "Prijava" },
     pictures_missed: {
       en: "Wrong sign-in pictures in a row",
       sl: "Zgrešene slike zapored",

@@ -68,7 +68,7 @@ export const gamesWords: DataWords = {
     tasks: { en: "Tasks", sl: "Naloge", sr: "Zadaci" },
     scored: { en: "Counted tasks", sl: "Štete naloge", sr: "Zadaci koji se računaju" },
     level_now: { en: "Level in thousandths", sl: "Raven v tisočinkah", sr: "Nivo u hiljaditim delovima" },
-    refreshed_at: { en: "Last used", sl: "Nazadnje v rabi", sr: "Poslednji put korišćeno" },
+    refreshed_at: { en: "Last used", sl: "Nazadnje uporabljeno", sr: "Poslednji put korišćeno" },
     passed: { en: "Highest level reached", sl: "Najvišja dosežena raven", sr: "Najviši dostignut nivo" },
     anchor_level: {
       en: "Level of comparison tasks",
@@ -129,7 +129,7 @@ export const gamesWords: DataWords = {
     },
     game_refresh: { name: { en: "Games counted again", sl: "Znova preštete igre", sr: "Ponovo izračunate igre" } },
     game_strand: {
-      name: { en: "Progress in each game", sl: "Kje je posamezna igra", sr: "Dokle se stiglo u igrama" },
+      name: { en: "Progress in each game", sl: "Napredek v posamezni igri", sr: "Dokle se stiglo u igrama" },
       hidden: ["major", "t"],
     },
     game_ticket: { name: { en: "Tickets for rounds", sl: "Vstopnice za igre", sr: "Ulaznice za igre" } },

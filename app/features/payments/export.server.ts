@@ -59,7 +59,7 @@ export const paymentsWords: DataWords = {
     exp_year: { en: "Expires in year", sl: "Velja do leta", sr: "Važi do godine" },
     expires_at: facts.expires,
     cards_read_at: { en: "Cards read", sl: "Kartice prebrane", sr: "Kartice pročitane" },
-    asked_at: { en: "Requested", sl: "Naročeno", sr: "Zatraženo" },
+    asked_at: { en: "Requested", sl: "Zahtevano", sr: "Zatraženo" },
     ended_at: facts.ended,
     vat: "vat.title",
     cash: { en: "Direct payments", sl: "Neposredna plačila", sr: "Direktna plaćanja" },
@@ -110,11 +110,11 @@ export const paymentsWords: DataWords = {
       name: { en: "Refunds", sl: "Vračila", sr: "Povraćaji" },
       values: {
         state: {
-          asked: { en: "Requested", sl: "Naročeno", sr: "Zatraženo" },
+          asked: { en: "Requested", sl: "Zahtevano", sr: "Zatraženo" },
           done: { en: "Done", sl: "Izvedeno", sr: "Izvršeno" },
           dropped: { en: "No longer needed", sl: "Ni več potrebno", sr: "Više nije potrebno" },
           failed: { en: "Failed", sl: "Ni uspelo", sr: "Nije uspelo" },
-          paid_otherwise: { en: "Refunded another way", sl: "Vrnjeno drugače", sr: "Vraćeno drugačije" },
+          paid_otherwise: { en: "Refunded another way", sl: "Vrnjeno na drug način", sr: "Vraćeno drugačije" },
           pending: { en: "On its way", sl: "Na poti", sr: "Na putu" },
         },
       },

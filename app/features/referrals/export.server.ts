@@ -12,7 +12,7 @@ export const exportReferrals: ExportData = async (sql, accountId) => ({
 });
 
 export const referralsWords: DataWords = {
-  part: { en: "Recommendations", sl: "Priporočila", sr: "Preporuke" },
+  part: { en: "Invitations to Korak", sl: "Povabila na Korak", sr: "Pozivnice za Korak" },
   columns: {
     type: { en: "Who to whom", sl: "Kdo komu", sr: "Ko kome" },
     state: facts.state,
@@ -50,16 +50,20 @@ export const referralsWords: DataWords = {
       },
     },
     referral_reward: {
-      name: { en: "Rewards for recommendations", sl: "Nagrade za priporočila", sr: "Nagrade za preporuke" },
+      name: {
+        en: "Rewards for invitations to Korak",
+        sl: "Nagrade za povabila na Korak",
+        sr: "Nagrade za pozivnice za Korak",
+      },
       hidden: ["referral_id"],
       values: {
         side: {
-          inviter: { en: "For recommending", sl: "Za priporočanje", sr: "Za preporuku" },
-          invitee: { en: "For joining", sl: "Za prijavo", sr: "Za dolazak" },
+          inviter: { en: "For inviting", sl: "Za povabilo", sr: "Za preporuku" },
+          invitee: { en: "For joining", sl: "Za pridružitev", sr: "Za dolazak" },
         },
         kind: {
           credit: { en: "Credit", sl: "Dobroimetje", sr: "Kredit" },
-          commission: { en: "Less commission", sl: "Manj provizije", sr: "Manja provizija" },
+          commission: { en: "Less commission", sl: "Nižja provizija", sr: "Manja provizija" },
         },
       },
     },

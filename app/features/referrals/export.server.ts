@@ -58,7 +58,7 @@ export const referralsWords: DataWords = {
       hidden: ["referral_id"],
       values: {
         side: {
-          inviter: { en: "For inviting", sl: "Za povabilo", sr: "Za preporuku" },
+          inviter: { en: "For inviting", sl: "Za povabilo", sr: "Za pozivnicu" },
           invitee: { en: "For joining", sl: "Za pridružitev", sr: "Za dolazak" },
         },
         kind: {

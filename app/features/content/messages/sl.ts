@@ -233,7 +233,8 @@ export default {
   "unfinished.missing": "Manjka: {languages}",
   "unfinished.all": "Vse strani",
   "retention.until.account": "dokler uporabljate Korak",
-  "retention.until.both_accounts": "dokler imata oba račun, potem samo, če to zahteva zakon ali odprt spor",
+  "retention.until.both_accounts":
+    "dokler imate vi in strokovnjak račun, potem samo, če to zahteva zakon ali odprt spor",
   "retention.until.law": "dokler to zahtevajo davčni predpisi in zastaralni roki",
   "retention.until.server": "običajno nekaj tednov",
   "retention.days": "{count, plural, one {{days} dan} two {{days} dneva} few {{days} dni} other {{days} dni}}",

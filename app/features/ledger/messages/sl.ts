@@ -47,7 +47,7 @@ const sl = {
   "history.title": "Zgodovina",
   "card.open": "Odpri",
   "journals.title": "Glavna knjiga",
-  "journals.sub": "Vse, kar se je zgodilo z denarjem. Tu se nič nikoli ne spremeni.",
+  "journals.sub": "Vse, kar se je zgodilo z denarjem. Zapisov ni mogoče spreminjati.",
   "tab.journals": "Glavna knjiga",
   "tab.all_credits": "Dobroimetja",
   "journals.none": "Tu ni ničesar",

@@ -47,7 +47,8 @@ export default {
   your_share: "vaš delež, {percent}\u00a0%",
   "back.to": "nazaj na kartico {card}",
   "coming.to": "na kartico {card}",
-  "next.waits": "Poslali ga bomo samodejno, ko bo račun strokovnjaka pri ponudniku kartičnih plačil znova povezan.",
+  "next.waits":
+    "Vračilo bomo poslali samodejno, ko bo račun strokovnjaka pri ponudniku kartičnih plačil znova povezan.",
   "next.failed": "Denar ni prispel na kartico. Nekdo iz naše ekipe to ureja in vam bo pisal.",
   "next.failed_there": "Denar ni prispel na kartico in je spet pri prejemniku plačila. Vaše plačilo zato spet velja.",
   "as.credit": "dobroimetje",

@@ -12,7 +12,7 @@ export const exportColleagues: ExportData = async (sql, accountId, { at }) => ({
 });
 
 export const colleaguesWords: DataWords = {
-  part: { en: "Recommended colleagues", sl: "Priporočila in predaje", sr: "Preporuke i predaje" },
+  part: { en: "Recommended colleagues", sl: "Priporočila in predaje", sr: "Preporučeni stručnjaci" },
   columns: {
     from_specialist_id: facts.from,
     to_specialist_id: { en: "To", sl: "Komu", sr: "Kome" },
@@ -25,7 +25,7 @@ export const colleaguesWords: DataWords = {
   },
   values: {
     kind: {
-      handover: { en: "Handover", sl: "Predaja", sr: "Predaja" },
+      handover: { en: "Handover", sl: "Predaja", sr: "Predaja rada" },
       recommendation: { en: "Recommendation", sl: "Priporočilo", sr: "Preporuka" },
     },
     outcome: "outcome.*",

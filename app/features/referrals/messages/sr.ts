@@ -15,16 +15,16 @@ const sr = {
   "error.referral_link_other_type":
     "Ova pozivnica je za drugu vrstu naloga: za porodicu umesto za stručnjaka ili obrnuto.",
   "reason.inviter": "Povukla ju je osoba koja poziva",
-  "reason.self": "Osoba koja poziva i pozvana osoba iste su ili iz istog domaćinstva",
+  "reason.self": "Pozvana je ista osoba ili neko iz istog domaćinstva",
   "reason.limit": "Osoba koja poziva već je dostigla godišnje ograničenje",
   "reason.refunded": "Novac je vraćen",
-  "reason.team": "Poništio naš tim",
+  "reason.team": "Poništio ju je naš tim",
   "reason.left": "Nalog pozvanog je obrisan",
   "mail.invited.subject": "{name} vas poziva na Korak",
   "mail.invited.text.family":
     "{name} poziva vašu porodicu na Korak. Tu porodice pronalaze stručnjaka za svoje dete ili za sebe, dogovaraju susret i plaćaju ga.",
   "mail.invited.text.specialist":
-    "{name} vas poziva da na Koraku primate porodice. Tu porodice pronalaze stručnjake, vide njihove cene i slobodne termine i traže susret.",
+    "{name} vas poziva da na Koraku primate porodice. Tu porodice pronalaze stručnjake, vide njihove cene i slobodne termine i dogovaraju susrete.",
   "mail.invited.button": "Pogledaj pozivnicu",
   "mail.invited.until":
     "Pozivnicu možete da iskoristite do {date}. Ako se ne registrujete, podsetićemo vas jednom; drugih poruka neće biti.",
@@ -35,7 +35,7 @@ const sr = {
     "{name} vas poziva da primate porodice na Koraku, gde porodice pronalaze stručnjake.",
   "mail.reminder.until": "Pozivnicu možete da iskoristite do {date}. Ovo je jedini podsetnik koji šaljemo.",
   "mail.reward.family": "Posle prvog susreta plaćenog karticom dobijate {amount} kredita za naredne susrete.",
-  "mail.reward.specialist": "Posle prvog susreta plaćenog karticom dobijate proviziju manju za {amount}.",
+  "mail.reward.specialist": "Posle prvog susreta plaćenog karticom umanjićemo vam proviziju za {amount}.",
   "mail.decline.button": "Zaustavi pozivnice na ovu adresu",
   "mail.footer":
     "Ovu poruku ste dobili jer je vaša adresa uneta na Koraku ({name}). Adresu brišemo kada pozivnica prestane da važi.",

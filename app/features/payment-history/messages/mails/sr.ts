@@ -38,16 +38,16 @@ export default {
   "mail.failed_there.subject": "Povraćaj u iznosu od {amount} nije stigao na vašu karticu",
   "mail.failed_there.text":
     "{name}: povraćaj koji vam je poslat direktno na karticu nije stigao i novac je ponovo kod primaoca uplate. Zato vaša uplata ponovo važi. Ako je susret otkazan, novac ćemo poslati ponovo.",
-  "mail.waits.subject": "Vaš povraćaj u iznosu od {amount} kasni",
+  "mail.waits.subject": "Povraćaj novca kasni: {amount}",
   "mail.waits.text":
-    "Zasad ne možemo da ga pošaljemo: nalog stručnjaka ({name}) trenutno nije povezan sa servisom za plaćanje karticama, a novac može da se vrati samo sa tog naloga. Čim veza bude ponovo uspostavljena, povraćaj ćemo poslati automatski. Za to zna i naš tim.",
+    "Zasad ne možemo da ga pošaljemo: nalog stručnjaka ({name}) trenutno nije povezan sa servisom za plaćanje karticama, a novac može da se vrati samo sa tog naloga. Čim veza bude ponovo uspostavljena, povraćaj ćemo poslati automatski. Obavestili smo i naš tim.",
   "mail.waits_team.subject": "Povraćaj ne može da se pošalje: {amount}",
   "mail.waits_team.text":
     "{name} čeka povraćaj u iznosu od {amount}, ali nalog stručnjaka nije povezan. Kada ponovo bude povezan, povraćaj ćemo poslati automatski. Ako ne bude, vratite novac porodici na drugi način i to zapišite.",
   "mail.waits_specialist.subject": "Povraćaj u iznosu od {amount} čeka vaš nalog",
   "mail.waits_specialist.text":
     "{name} čeka povraćaj u iznosu od {amount} sa vašeg naloga kod servisa za plaćanje karticama, ali on nije povezan. Povežite isti nalog ponovo i povraćaj ćemo poslati automatski.",
-  "mail.otherwise.subject": "Vraćeno vam je na drugi način: {amount}",
+  "mail.otherwise.subject": "Novac vam je vraćen na drugi način: {amount}",
   "mail.otherwise.text":
     "Povraćaj nije mogao da se pošalje na karticu, pa ste {amount} dobili nazad ovako: „{how}”. Ako ne nađete novac, pišite nam.",
   "mail.twice_team.subject": "Dvaput vraćeno: {amount}, {name}",
@@ -62,7 +62,7 @@ export default {
     "{name}: uplata u iznosu od {amount} stigla je kada je termin već bio oslobođen. Novac će automatski biti vraćen i susret nije dogovoren. Ako još imate vremena za susret, pošaljite novi predlog.",
   "mail.disputed.subject": "Osporeno plaćanje: {amount}",
   "mail.disputed.text":
-    "Platilac kod svoje banke osporava plaćanje u iznosu od {amount} koje ste primili. Dok banka ne odluči, može da uzme taj iznos nazad. Odgovorite kod svog servisa za plaćanje karticama i priložite dokaz da je susret održan.",
+    "Platilac kod svoje banke osporava uplatu u iznosu od {amount} koju ste primili. Dok ne odluči, banka može da uzme taj iznos nazad. Odgovorite kod svog servisa za plaćanje karticama i priložite dokaz da je susret održan.",
   "mail.disputed.until": "Odgovoriti do",
   "mail.disputed_team.text":
     "Banka proverava plaćanje u iznosu od {amount}, primalac: {name}. Dok ne odluči, od tog iznosa ništa ne može da se vrati.",

@@ -23,7 +23,7 @@ export const clientsWords: DataWords = {
     due_on: facts.answerBy,
     steps: { en: "Steps", sl: "Koraki", sr: "Koraci" },
     step: { en: "Step", sl: "Korak", sr: "Korak" },
-    moved_at: { en: "Moved", sl: "Premaknjeno", sr: "Pomereno" },
+    moved_at: { en: "Moved", sl: "Premaknjeno", sr: "Poslednji pomak" },
     reached_at: "goal.at.reached",
     created_at: facts.created,
     shared: { en: "Shared", sl: "Deljeno", sr: "Podeljeno" },

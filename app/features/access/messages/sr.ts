@@ -58,7 +58,7 @@ const sr = {
   "grant.end": "Ukini odmah",
   "grant.end_whose": "Ukini odmah pristup: {name}",
   "grant.end.text.guardian":
-    "Ta osoba ({name}) ovde više neće ništa videti, niti će moći da dogovara susrete i odgovara. Dogovoreni susreti ostaju.",
+    "Ta osoba ({name}) ovde više neće ništa videti, niti će moći da dogovara susrete ili odgovara na predloge. Dogovoreni susreti ostaju.",
   "grant.end.text.specialist":
     "Ta osoba ({name}) videće još samo ono što je potrebno za susret: ime, prvo slovo prezimena i uzrast. Dogovoreni susreti ostaju.",
   "grant.end.text.viewer": "Ta osoba ({name}) ovde više neće videti ništa.",
@@ -111,7 +111,7 @@ const sr = {
   "give.relation": "Srodstvo ili uloga",
   "give.relation.none": "Nije navedeno",
   "give.role": "Šta sme da radi?",
-  "role.full.text": "Sve, i da odlučuje ko ima pristup. Ne ističe.",
+  "role.full.text": "Sve, uključujući odluke o tome ko ima pristup. Ne ističe.",
   "role.book.text": "Traži, potvrđuje i otkazuje susrete, plaća i piše stručnjacima.",
   "role.view.text": "Vidi samo ono što izaberete.",
   "give.scopes": "Šta sme da vidi?",

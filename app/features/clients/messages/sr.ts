@@ -45,9 +45,9 @@ const sr = {
     "Kod vas od {date}, {count, plural, =0 {još bez susreta} one {# susret} few {# susreta} other {# susreta}}",
   "one.new": "Još niste imali susret",
   "one.message": "Piši porodici",
-  "ended.title": "Pristup više nije moguć",
+  "ended.title": "Više nemate pristup",
   "ended.text":
-    "Ostaje vam ono što morate moći da dokažete: održani susreti i vaše beleške. Sve ostalo je zatvoreno. Ako ponovo budete radili zajedno, profil vam se otvara sa prvim potvrđenim susretom.",
+    "Ostaje vam ono što ćete možda morati da dokažete: održani susreti i vaše beleške. Sve ostalo je zatvoreno. Ako ponovo budete radili zajedno, profil vam se otvara sa prvim potvrđenim susretom.",
   "waiting.title": "Profil se još ne deli",
   "waiting.text":
     "Sa prvim potvrđenim susretom otvaraju se osnovni podaci i vaši susreti. Do tada vidite samo za koga je zahtev.",
@@ -69,7 +69,7 @@ const sr = {
   "sessions.next": "Sledeći susret",
   "sessions.none": "Nema narednog susreta.",
   "sessions.none.again": "Predložite sledeće termine ({name}) dok u rasporedu još ima mesta.",
-  "sessions.theirs": "{time} za porodicu",
+  "sessions.theirs": "{time} kod porodice",
   "sessions.until": "Porodica bira do {moment}.",
   "sessions.preferred": "Porodica želi jedan od ovih termina:",
   "sessions.last": "Poslednji susret",

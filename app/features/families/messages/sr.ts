@@ -24,7 +24,7 @@ const sr = {
   propose: "Predloži podelu",
   "propose.again": "Predloži drugačiju podelu",
   "propose.lead":
-    "Važi kada je prihvate svi koji bi plaćali više. Važi i za prihvaćene susrete za koje još niko nije platio. Susreti koji su plaćeni, u celini ili delimično, ili se upravo plaćaju ostaju kakvi jesu.",
+    "Važi kada je prihvate svi koji bi plaćali više. Važi i za prihvaćene susrete za koje još niko nije platio. Susreti koji su plaćeni, u celini ili delimično, ili se upravo plaćaju, ostaju kakvi jesu.",
   "propose.replaces": "Novi predlog zamenjuje onaj koji čeka.",
   "field.percent": "Udeo: {name}",
   "field.percent.you": "Vaš udeo",
@@ -65,7 +65,7 @@ const sr = {
   "own.again": "Zatraži ponovo",
   "own.link.title": "Pošalji link",
   "own.link.text":
-    "{name} ga otvara na svom uređaju i odlučuje bez vas. Link radi jednom i važi {days, plural, one {# dan} few {# dana} other {# dana}}. Adresu ne čuvamo.",
+    "{name} ga otvara na svom uređaju i odlučuje bez vas. Link može da se iskoristi jednom i važi {days, plural, one {# dan} few {# dana} other {# dana}}. Adresu ne čuvamo.",
   "own.link.waiting": "Link je poslat i radi do {date}. Novi link ga poništava.",
   "own.link.email": "Imejl-adresa: {name}",
   "own.link.submit": "Pošalji link",
@@ -89,7 +89,7 @@ const sr = {
   "own.saved.refused": "Saglasnost nije data ({name}). Stručnjaci više nemaju pristup.",
   "own.mail.ask.subject": "Tvoja odluka o tvojim podacima na Koraku",
   "own.mail.ask.text":
-    "Tvoj roditelj ili staratelj na Koraku traži stručnjake za tebe. Na Koraku od 15. godine ti odlučuješ da li stručnjaci vide tvoje podatke. Link radi jednom i važi {days, plural, one {# dan} few {# dana} other {# dana}}.",
+    "Tvoj roditelj ili staratelj na Koraku traži stručnjake za tebe. Na Koraku od 15. godine ti odlučuješ da li stručnjaci vide tvoje podatke. Link možeš da iskoristiš jednom i važi {days, plural, one {# dan} few {# dana} other {# dana}}.",
   "own.mail.ask.button": "Pročitaj i odluči",
   "own.mail.ask.footer":
     "Ova poruka ti je stigla jer je tvoju adresu uneo roditelj ili staratelj. Ne koristimo je ni za šta drugo.",

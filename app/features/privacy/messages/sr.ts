@@ -30,7 +30,7 @@ const sr = {
   "consents.withdrawn": "Verzija {version}, povučena {date}",
   "consents.never": "Verzija {version}, nikad data",
   "consents.data_consent.off":
-    "Dok je isključeno, ne možete da dodate dete niti da za njega zatražite susret. Već dodati profili ostaju dok ih ne obrišete.",
+    "Dok je isključeno, ne možete da dodate dete niti da za njega zatražite termin. Već dodati profili ostaju dok ih ne obrišete.",
   "consents.promotions_consent.about":
     "Za sada ne šaljemo novosti. Ako ih budemo slali, to će biti najviše dvaput mesečno i samo uz ovu saglasnost.",
   "consents.history": "Istorija",
@@ -67,7 +67,7 @@ const sr = {
   "request.kind.correction": "Ispravka podataka",
   "request.kind.restriction": "Ograničenje obrade",
   "request.kind.objection": "Prigovor na obradu",
-  "request.kind.portability": "Prenos podataka drugom",
+  "request.kind.portability": "Prenos podataka nekom drugom",
   "request.kind.other": "Nešto drugo",
   "requests.body": "Vaš zahtev",
   "requests.body.help":
@@ -187,17 +187,17 @@ const sr = {
   "erase.blocked": "Dostupno kada se sve gore navedeno reši.",
   "erase.copy_first": "Prvo preuzmi kopiju",
   "erase.button": "Obriši moj nalog",
-  "erase.sure": "Još poslednja provera.",
+  "erase.sure": "Poslednja provera.",
   "erase.sure.text":
-    "Odjavićemo vas na svim uređajima i ovde vas više niko neće moći da nađe. Do {date} možete da se predomislite tako što ćete se prijaviti.",
+    "Odjavićemo vas na svim uređajima i na Koraku vas više niko neće moći da nađe. Do {date} možete da se predomislite tako što ćete se prijaviti.",
   "erase.now": "Da, obriši moj nalog",
   "pause.title": "Pauzirajte nalog",
   "pause.sub": "Niko ga ne vidi, a ništa se ne briše.",
   "pause.short": "Niko ga ne vidi, a ništa se ne briše",
   "pause.hidden":
-    "Niko ovde ne može da nađe vas ni decu o kojoj brinete samo vi. Njihove profile ne može da otvori ni onaj ko ima pristup.",
+    "Niko na Koraku ne može da nađe ni vas ni decu o kojoj brinete samo vi. Njihove profile ne može da otvori ni onaj ko ima pristup.",
   "pause.hidden.specialist": "Vaše stranice više nema na spisku i niko ne može da zatraži termin kod vas.",
-  "pause.out": "Odjavljeni ste sa svih uređaja, a pozivnice koje čekaju su povučene.",
+  "pause.out": "Odjavljujemo vas sa svih uređaja i povlačimo pozivnice koje čekaju odgovor.",
   "pause.kept": "Sve ostaje sačuvano: profili, poruke, fajlovi i ko ima pristup.",
   "pause.back": "Prijavite se kad god poželite i nalog će ponovo biti aktivan.",
   "pause.now": "Pauziraj moj nalog",

@@ -47,7 +47,7 @@ const sr = {
     "U kopiji nema onoga što su vam drugi pisali, njihovih podataka za kontakt, lozinki ni ključeva. Drugi ljudi su navedeni po imenu.",
   "copy.entries": "{count, plural, one {# unos} few {# unosa} other {# unosa}}",
   "copy.files": "Fajlovi",
-  "copy.programs": "U fascikli „data” je isto to za programe, kao JSON, sa svim tehničkim pojedinostima.",
+  "copy.programs": "U fascikli „data” su isti podaci za programe, u obliku JSON, sa svim tehničkim pojedinostima.",
   "copy.back": "Pregled",
   "copy.yes": "Da",
   "copy.no": "Ne",

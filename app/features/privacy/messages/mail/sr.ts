@@ -9,7 +9,7 @@ const sr = {
   "mail.copy.note": "Pre preuzimanja proveravamo da li ste to vi. Ako niste tražili kopiju, promenite lozinku.",
   "mail.copy_failed.subject": "Vaša kopija nije mogla da se napravi",
   "mail.copy_failed.text":
-    "Nismo uspeli da napravimo kopiju vaših podataka koju ste zatražili {date}. Vaši podaci su na mestu. Zatražite je ponovo; ako opet ne uspe, pišite nam.",
+    "Nismo uspeli da napravimo kopiju vaših podataka koju ste zatražili {date}. Sa vašim podacima je sve u redu. Zatražite kopiju ponovo; ako opet ne uspe, pišite nam.",
   "mail.request.received.subject": "Primili smo vaš zahtev",
   "mail.request.received.text":
     "Primili smo vaš zahtev o zaštiti podataka ({kind}) i odgovorićemo do {due}. Napisali ste:",

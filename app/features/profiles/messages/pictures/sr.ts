@@ -16,7 +16,7 @@ const sr = {
   "pictures.link": "Slike za prijavu",
   "pictures.link.about": "Za braću i sestre koji dele uređaj",
   "pictures.title": "Slike za prijavu",
-  "pictures.sub": "Da niko greškom ne igra umesto deteta {name}.",
+  "pictures.sub": "Da niko greškom ne igra pod imenom {name}.",
   "pictures.text":
     "Na uređaju koji ste predali, {name} prvo bira svoj portret, a zatim tri slike pravim redom. Tako razlikujemo braću i sestre. Slike ništa ne štite: dečju bravu i dalje otključava samo vaš PIN.",
   "pictures.are_set": "Slike su izabrane {date}. Ako ih je dete zaboravilo, izaberite tri nove.",
@@ -25,7 +25,7 @@ const sr = {
   "pictures.again": "Počni ponovo",
   "pictures.three": "Izaberite tri slike pravim redom.",
   "pictures.save": "Sačuvaj slike",
-  "pictures.remove": "Prijava bez slika",
+  "pictures.remove": "Isključi prijavu slikama",
   "pictures.set": "{name} se sada prijavljuje ovim slikama.",
   "pictures.removed": "{name} se više ne prijavljuje slikama.",
   "who.title": "Ko se igra?",

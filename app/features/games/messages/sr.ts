@@ -20,8 +20,8 @@ const sr = {
   "error.too_many_extra_minutes": "Dnevno možete dodati najviše {max} minuta.",
   "error.ticket_unknown": "Ova igra ne pripada ovom detetu.",
   "error.play_conflict": "Već je sačuvana drugačija verzija ove igre.",
-  "error.play_unreadable": "Ovu igru ne možemo da pročitamo.",
-  "error.version_unknown": "Ova igra je iz verzije igre koju ne poznajemo.",
+  "error.play_unreadable": "Ne možemo da pročitamo sačuvanu igru.",
+  "error.version_unknown": "Ova igra je odigrana u verziji koju ne poznajemo.",
   "validation.newer": "Novija verzija je već sačuvana.",
   "erasure.title": "Odigrane igre",
   "erasure.detail":

@@ -37,9 +37,9 @@ const sr = {
   "mails.topic.session_steps": "Koraci do susreta",
   "mails.topic.session_steps.text": "Predloženi termini, odbijeni i povučeni zahtevi, novi link za video-sobu",
   "mails.topic.session_steps.specialist":
-    "Novi zahtevi, povučeni zahtevi, termini koji su istekli. Na početnoj stranici ih svakako vidite.",
+    "Novi i povučeni zahtevi, termini koji su istekli. Na početnoj stranici ih vidite u svakom slučaju.",
   "mails.topic.reminders": "Podsetnici za susrete",
-  "mails.topic.reminders.text": "Dan i sat pre potvrđenog susreta",
+  "mails.topic.reminders.text": "Jedan dan i jedan sat pre potvrđenog susreta",
   "mails.by.email": "Imejlom",
   "mails.by.product": "Na Koraku",
   "mails.by.product.text": "Naći ćete ih pod zvoncem.",

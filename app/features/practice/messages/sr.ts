@@ -2,7 +2,8 @@ import type en from "./en.ts";
 
 const sr = {
   "error.practice_plan_not_found": "Ovaj plan vežbi ne postoji ili ga ne dele sa vama.",
-  "error.practice_plan_changed": "Plan je u međuvremenu izmenjen ili je već dobio odgovor. Pogledajte kakav je sada.",
+  "error.practice_plan_changed":
+    "Plan je u međuvremenu izmenjen ili je na njega već odgovoreno. Pogledajte kakav je sada.",
   "error.practice_plan_over": "Poslednji dan ovog plana je prošao. Napravite novi.",
   "error.practice_plan_open": "Za ovo dete već imate plan koji još nije počeo. Izmenite taj plan.",
   link: "Plan vežbi",
@@ -27,7 +28,7 @@ const sr = {
   "form.days": "Dani",
   "form.minutes": "Minuta dnevno",
   "form.fits":
-    "{days, plural, one {# dan} few {# dana} other {# dana}}, {minutes, plural, one {# minut} few {# minuta} other {# minuta}} nedeljno. Porodica dozvoljava {limit, plural, one {# minut} few {# minuta} other {# minuta}} dnevno, pa se uklapa. Istraživanja o pravoj količini ima malo. Za početak predlažemo tri dana po deset minuta.",
+    "{days, plural, one {# dan} few {# dana} other {# dana}}, {minutes, plural, one {# minut} few {# minuta} other {# minuta}} nedeljno. Porodica dozvoljava {limit, plural, one {# minut} few {# minuta} other {# minuta}} dnevno, pa se plan uklapa. Istraživanja o pravoj količini ima malo. Za početak predlažemo tri dana po deset minuta.",
   "form.amount":
     "{days, plural, one {# dan} few {# dana} other {# dana}}, {minutes, plural, one {# minut} few {# minuta} other {# minuta}} nedeljno. Istraživanja o pravoj količini ima malo. Za početak predlažemo tri dana po deset minuta.",
   "form.over":
@@ -112,7 +113,7 @@ const sr = {
   "week.as_seen": "Kako je dete vidi u prvoj nedelji",
   "week.today": "Danas, spremno za igru",
   "week.done": "Odigrano",
-  "week.free": "Slobodno ili propušteno. Bez podsetnika i nadoknade",
+  "week.free": "Slobodno ili propušteno. Ne podsećamo i ništa ne treba nadoknaditi",
   "week.day.done": "{day}: odigrano",
   "week.day.partly": "{day}: odigrano {played} od {plays}",
   "week.day.extra": "{day}: igra na slobodan dan",

@@ -8,7 +8,7 @@ export default {
   "error.too_many_game_notes": "Za ovaj dan već ima {max} beleški. Promenite neku od njih.",
   tab: "Koraci u igrama",
   title: "Koraci u igrama: {name}",
-  honest: "Poredimo samo sa detetovim ranijim igrama. To nije ocena sposobnosti ni zdravlja.",
+  honest: "Igre poredimo samo sa ranijim igrama istog deteta. Brojke ne ocenjuju ni sposobnosti ni zdravlje.",
   period: "Period",
   "period.days": "{days, plural, one {# dan} few {# dana} other {# dana}}",
   export: "Izvezi",
@@ -55,7 +55,7 @@ export default {
   others:
     "{count, plural, one {Još # igra za ovu veštinu} few {Još # igre za ovu veštinu} other {Još # igara za ovu veštinu}}",
   details: "Brojke",
-  adapted: "sa imenovanim mogućnostima",
+  adapted: "sa imenovanim slikama",
   pictures: "sa slikama",
   "number.plays": "Odigrane igre",
   "number.minutes": "Minuti",

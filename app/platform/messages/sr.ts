@@ -7,7 +7,7 @@ export default {
   "error.page_not_found_path": "Stranica nije pronađena: {path}",
   "error.invalid_input": "Proverite označena polja.",
   "error.malformed_json": "Zahtev nije ispravan JSON.",
-  "error.body_too_large": "Ovo je preveliko za slanje. Vratite se i skratite tekst.",
+  "error.body_too_large": "Tekst je predugačak, pa ne može da se pošalje. Vratite se i skratite ga.",
   "error.unsupported_media_type": "Pošaljite JSON (application/json).",
   "error.form_unreadable":
     "Nismo mogli da pročitamo ovaj obrazac. Vratite se, osvežite stranicu i pošaljite ga ponovo.",
@@ -23,7 +23,7 @@ export default {
   "error.specialist_suspended": "Vaš nalog stručnjaka nije aktivan. Da biste saznali razlog, pišite na {address}.",
   "error.too_many_requests": "Previše pokušaja. Sačekajte malo i pokušajte ponovo.",
   "error.too_much_at_once":
-    "To je više nego što možemo da pošaljemo odjednom. Ništa nije izgubljeno. Pokušajte ponovo za {minutes, plural, one {# minut} few {# minuta} other {# minuta}}.",
+    "Toliko toga ne možemo da pošaljemo odjednom. Ništa nije izgubljeno. Pokušajte ponovo za {minutes, plural, one {# minut} few {# minuta} other {# minuta}}.",
   "error.too_many_streams":
     "Korak vam je otvoren na previše mesta odjednom, pa se ovde ne osvežava sam. Zatvorite neke prozore i ponovo učitajte stranicu.",
   "error.content_unavailable": "Ova stranica trenutno ne može da se prikaže. Pokušajte ponovo za minut.",
@@ -101,8 +101,8 @@ export default {
   "crop.stage": "Slika iza okvira",
   "crop.keys": "Prevucite sliku ili koristite strelice. Plus je uvećava, minus umanjuje.",
   "crop.zoom": "Veličina",
-  "crop.zoom_in": "Veće",
-  "crop.zoom_out": "Manje",
+  "crop.zoom_in": "Uvećaj",
+  "crop.zoom_out": "Umanji",
   "crop.preview": "Ovako će izgledati",
   "crop.position": "Veličina {zoom}%, {left}% sleva, {top}% odozgo",
   "error.address": "Ova adresa nije ispravna. Otvorite stranicu iz menija.",
@@ -119,8 +119,8 @@ export default {
   "connection.next": "Nema veze sa internetom. Sledeća stranica se otvara čim veza proradi.",
   "connection.form.offline":
     "Nema veze sa internetom. Ništa nije poslato. Ono što ste uneli poslaćemo čim veza proradi.",
-  "connection.form.lost": "Veza se prekinula tokom slanja. Poslaćemo podatke ponovo, a stići će samo jednom.",
-  "connection.form.away": "Korak trenutno nije dostupan. Poslaćemo podatke ponovo, a stići će samo jednom.",
+  "connection.form.lost": "Veza se prekinula tokom slanja. Poslaćemo podatke ponovo, a neće stići dvaput.",
+  "connection.form.away": "Korak trenutno nije dostupan. Poslaćemo podatke ponovo, a neće stići dvaput.",
   "connection.form.unsure": "Veza se prekinula tokom slanja. Možda su podaci već stigli.",
   "connection.form.failed": "Došlo je do greške na našoj strani. Ono što ste napisali i dalje je ovde.",
   "connection.form.back": "Veza ponovo radi. Ono što ste napisali i dalje je ovde.",
@@ -142,7 +142,7 @@ export default {
   "version.later": "Kasnije",
   "consent.title": "Smemo li da merimo vašu posetu?",
   "consent.text":
-    "Korak i bez toga radi jednako dobro. Ako pristanete, kolačići za statistiku nam pokazuju koje javne stranice ljudi čitaju i kako ih pronalaze. Posete stranicama o deci, susretima, porukama i temama pomoći nikada ne merimo. Na Koraku nema oglasa.",
+    "Korak i bez toga radi jednako dobro. Ako pristanete, kolačići za statistiku nam pokazuju koje javne stranice ljudi čitaju i kako ih pronalaze. Nikada ne merimo posete stranicama o deci, susretima i porukama ni stranicama sa temama. Na Koraku nema oglasa.",
   "consent.agree": "Pristajem",
   "consent.refuse": "Ne, hvala",
   "consent.more": "Više o kolačićima",
@@ -179,6 +179,6 @@ export default {
   "retention.closed_accounts": "Zatvoreni nalozi i obrisani profili, da biste mogli da se predomislite",
   "retention.uploads": "Otpremljeni fajlovi koji se ne koriste",
   "retention.changes": "Evidencija važnih izmena, u kojoj nema imena",
-  "retention.repeated_calls": "Odgovori sačuvani da bi se ponovljeni zahtev izvršio jednom",
+  "retention.repeated_calls": "Odgovori koje čuvamo da se ponovljeni zahtev ne bi izvršio dvaput",
   "retention.server_logs": "Tehnički zapisi servera",
 } as const satisfies { [K in keyof typeof en]: string };

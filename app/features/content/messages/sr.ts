@@ -83,7 +83,7 @@ export default {
 
   "topic.age": "Sa {age, plural, one {# godinom} few {# godine} other {# godina}}",
   "topic.age.chosen": "Sa {age, plural, one {# godinom} few {# godine} other {# godina}}, vaš izbor",
-  "topic.ask": "Pitajte ako {when}",
+  "topic.ask": "Potražite savet ako {when}",
   "topic.urgent.elsewhere": "U drugim zemljama pozovite lokalni broj za hitne slučajeve. U Evropskoj uniji to je 112.",
   "topic.people": "Ovim se bave svakog dana",
   "topic.people.all":
@@ -134,7 +134,7 @@ export default {
   "message.send": "Pošalji",
   "message.note": "Vašu adresu koristimo samo da bismo vam odgovorili. Ne pišite ono što treba da pročita samo lekar.",
   "contact.when": "Odgovaramo radnim danima.",
-  "contact.urgent": "Noću poruke niko ne čita. Ako ne može da se čeka, pozovite neki od brojeva za pomoć u krizi.",
+  "contact.urgent": "Noću poruke niko ne čita. Ako je hitno, pozovite neki od brojeva za pomoć u krizi.",
   "message.thanks": "Hvala, dobili smo vašu poruku",
   "message.thanks.text": "Neko iz našeg tima će je pročitati i odgovoriti vam imejlom.",
 

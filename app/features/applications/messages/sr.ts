@@ -145,7 +145,7 @@ const sr = {
   "tax.birth_date": "Datum rođenja",
   "tax.birth_date.help": "Za firmu nije potreban.",
   "tax.tax_number": "Poreski broj",
-  "tax.tax_country": "Država koja ga je izdala",
+  "tax.tax_country": "Država koja je izdala poreski broj",
   "tax.vat_number": "PDV broj",
   "tax.register_number": "Matični broj",
   "tax.account_number": "Račun u banci (IBAN ili broj računa u Srbiji)",

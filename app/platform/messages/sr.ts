@@ -66,7 +66,8 @@ export default {
   "validation.amount": "Upišite iznos, na primer {example}.",
   "validation.time": "Unesite vreme, na primer 17:00.",
   "validation.skippedHour": "Ovo vreme tog dana ne postoji jer se sat pomera unapred. Izaberite {before} ili {after}.",
-  "validation.repeatedHour": "Ovo vreme se tog dana ponavlja jer se sat pomera unazad. Izaberite na koje mislite.",
+  "validation.repeatedHour":
+    "Ovo vreme se tog dana ponavlja jer se sat pomera unazad. Izaberite na koje od ta dva vremena mislite.",
   "validation.fileTooLarge": "Izaberite fajl koji ima najviše {max} MB.",
   "validation.fileType": "Izaberite fajl jedne od ovih vrsta: {types}.",
   "validation.fileUnreadable": "Nismo uspeli da pročitamo ovaj fajl. Sačuvajte ga ponovo ili izaberite drugi.",

@@ -45,7 +45,7 @@ const sr = {
   "relation.other": "Drugo",
   "grant.you": "(vi)",
   "grant.by_you": "pristup ste dali {date}",
-  "grant.by": "pristup: {name}, {date}",
+  "grant.by": "ko je dao pristup: {name}, {date}",
   "grant.since": "od {date}",
   "grant.opened": "poslednji put otvoreno {moment}",
   "grant.unopened": "još nije otvoreno",

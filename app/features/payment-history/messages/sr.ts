@@ -47,7 +47,8 @@ export default {
   your_share: "vaš udeo, {percent}%",
   "back.to": "vraćeno na {card}",
   "coming.to": "na {card}",
-  "next.waits": "Poslaćemo ga automatski čim nalog stručnjaka kod servisa za plaćanje karticama ponovo bude povezan.",
+  "next.waits":
+    "Povraćaj ćemo poslati automatski čim nalog stručnjaka kod servisa za plaćanje karticama ponovo bude povezan.",
   "next.failed": "Novac nije stigao na karticu. Neko iz našeg tima to rešava i javiće vam se.",
   "next.failed_there": "Novac nije stigao na karticu i ponovo je kod primaoca uplate. Zato vaša uplata ponovo važi.",
   "as.credit": "kredit",

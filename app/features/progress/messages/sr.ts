@@ -105,7 +105,7 @@ export default {
   "value.line_error.value": "{value}% prave, odgovora: {n}",
   "value.ssrt": "Vreme zaustavljanja (SSRT)",
   "value.ssrt.value": "{value} ms, znakova za zaustavljanje u 28 dana: {n}",
-  "value.switch_cost": "Cena promene pravila",
+  "value.switch_cost": "Usporenje pri promeni pravila",
   "value.switch_cost.value": "{value} ms, odgovora: {n}",
   "value.perseverative": "Greške po starom pravilu",
   "value.perseverative.value": "{value} od {n} grešaka",

@@ -132,7 +132,7 @@ const sr = {
   "team.revoked": "Povučena ili poništena",
   "team.none": "Ovde nema pozivnica",
   "team.nobody": "još niko",
-  "team.left": "neko ko je otišao",
+  "team.left": "neko ko više nije na Koraku",
   "team.created": "poslato {day}",
   "team.registered": "registracija {day}",
   "team.qualified": "prvi susret {day}",

@@ -28,7 +28,7 @@ export const accessWords: DataWords = {
     sr: "Pozivnice i zahtevi za pristup",
   },
   columns: {
-    invited_by: { en: "Invited by", sl: "Kdo je povabil", sr: "Pozvao" },
+    invited_by: { en: "Invited by", sl: "Kdo je povabil", sr: "Ko je pozvao" },
     level: { en: "Access as", sl: "Dostop kot", sr: "Pristup kao" },
     scopes: { en: "Sees", sl: "Vidi", sr: "Vidi" },
     relation: { en: "Relation", sl: "Sorodstvo ali vloga", sr: "Srodstvo ili uloga" },
@@ -41,7 +41,7 @@ export const accessWords: DataWords = {
     outcome: facts.outcome,
     answered_at: facts.answered,
     message: facts.message,
-    answered_by: { en: "Answered by", sl: "Kdo je odgovoril", sr: "Odgovorio" },
+    answered_by: { en: "Answered by", sl: "Kdo je odgovoril", sr: "Ko je odgovorio" },
     allowed: { en: "Allowed", sl: "Dovoljeno", sr: "Dozvoljeno" },
   },
   values: { level: "level.*", relation: "relation.*" },

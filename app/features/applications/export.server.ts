@@ -43,7 +43,7 @@ export const applicationsWords: DataWords = {
     valid_until: facts.validUntil,
     created_at: facts.created,
     checked_at: "checks.state.passed",
-    checked_role: { en: "Checked by", sl: "Kdo je preveril", sr: "Proverio" },
+    checked_role: { en: "Checked by", sl: "Kdo je preveril", sr: "Ko je proverio" },
     reasons: { en: "Reasons", sl: "Razlogi", sr: "Razlozi" },
     words: facts.words,
     name: facts.name,

@@ -12,13 +12,13 @@ export const exportDiary: ExportData = async (sql, accountId, { at }) => ({
 export const diaryWords: DataWords = {
   part: { en: "Access log", sl: "Dnevnik dostopov", sr: "Dnevnik pristupa" },
   columns: {
-    made_by: { en: "Made by", sl: "Kdo je ustvaril", sr: "Napravio ili napravila" },
+    made_by: { en: "Made by", sl: "Kdo je ustvaril", sr: "Ko je napravio" },
     label: { en: "For whom", sl: "Komu", sr: "Kome" },
     parts: { en: "What it shows", sl: "Kaj pokaže", sr: "Šta prikazuje" },
     created_at: facts.created,
     ends_at: facts.until,
     revoked_at: { en: "Ended", sl: "Ukinjeno", sr: "Ukinuto" },
-    revoked_by: { en: "Ended by", sl: "Kdo je ukinil", sr: "Ukinuo" },
+    revoked_by: { en: "Ended by", sl: "Kdo je ukinil", sr: "Ko je ukinuo" },
   },
   tables: {
     shared_page: { name: { en: "Shared pages", sl: "Deljene strani", sr: "Podeljene stranice" } },

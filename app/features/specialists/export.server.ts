@@ -52,7 +52,7 @@ export const specialistsWords: DataWords = {
     valid_until: facts.validUntil,
     number: facts.number,
     body: facts.text,
-    checked_role: { en: "Checked by", sl: "Kdo je preveril", sr: "Proverio" },
+    checked_role: { en: "Checked by", sl: "Kdo je preveril", sr: "Ko je proverio" },
     portrait_alt: { en: "What the portrait shows", sl: "Kaj je na portretu", sr: "Šta je na portretu" },
   },
   values: {

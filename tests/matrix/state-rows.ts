@@ -237,7 +237,7 @@ export const moves: Record<(typeof sides)[number], Row> = {
     ],
     viewer: [
       ["sessions.user", "New time: waiting for the family"],
-      ["sessions.user_one", "Petra Hočevar offers another time"],
+      ["sessions.user_one", "Petra Hočevar offered another time"],
     ],
     specialist: [
       ["sessions.specialist", "New time: waiting for the family"],

@@ -34,12 +34,12 @@ const en = {
   "error.file_not_found":
     "This file isn’t here. It may have been removed, or the link has expired. Open it again from its page.",
   "error.file_too_large": "This file is too large. Choose one no larger than {max} MB.",
-  "error.file_type": "We can’t take this kind of file. Choose one of these types: {types}.",
+  "error.file_type": "We can’t accept this kind of file. Choose one of these types: {types}.",
   "error.file_unreadable": "We couldn’t read this file. It may be damaged or empty. Save it again or choose another.",
   "error.too_many_pixels": "This picture has too many pixels. Choose one with no more than {megapixels} megapixels.",
   "error.file_infected": "Our virus check found something harmful in this file, so we didn’t keep it.",
   "error.file_check_unavailable":
-    "We can’t check files for viruses right now, so we didn’t take this one. Try again in a few minutes.",
+    "We can’t check files for viruses right now, so we didn’t accept this one. Try again in a few minutes.",
   "error.too_many_uploads":
     "You’ve added many files in a short time. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
   "validation.required": "Fill in this field.",

@@ -56,7 +56,7 @@ const en = {
   "own.text.suspended": "You can’t work with families here until this is settled.",
   "own.text.removed": "You can’t work with families here.",
   "own.text.left":
-    "Families can no longer find you, and you won’t get requests. You can apply again anytime: what was checked and what you wrote is still here.",
+    "Families can no longer find you, and you won’t get requests. You can apply again anytime: everything we checked and everything you wrote is still here.",
   "own.why": "Why",
   "own.notice.suspended": "From {date}, your work here will be suspended",
   "own.notice.removed": "On {date}, your listing will end",

@@ -29,7 +29,7 @@ const en = {
     "We read when you’re busy so that families aren’t offered those times. Titles and guests stay in your calendar.",
   "calendars.none": "No calendar is connected yet.",
   "calendars.add": "Add a calendar",
-  "calendars.out": "Link to my sessions",
+  "calendars.out": "Calendar link for my sessions",
   "calendars.address": "Private address of the calendar",
   "calendars.address.help":
     "It begins with https:// or webcal:// and often ends in .ics. We keep it encrypted and never show it to anyone.",
@@ -159,7 +159,7 @@ const en = {
   "preview.booked":
     "{count, plural, one {Your # booked session stays as it is} other {Your # booked sessions stay as they are}}",
   "holidays.title": "Public holidays",
-  "holidays.sub": "Nothing closes until you say so.",
+  "holidays.sub": "Your hours apply on holidays too, until you close the day.",
   "holidays.later": "{count, plural, one {# more holiday} other {# more holidays}}",
   "holidays.close": "Close the day",
   "holidays.close_one": "Close the day: {name}",

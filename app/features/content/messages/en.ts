@@ -90,7 +90,7 @@ const en = {
   "topic.games.about":
     "Practice between sessions, free with an account. Games don’t test your child and don’t replace a specialist.",
   "topic.games.all": "See all games",
-  "topic.games.ages": "{from}–{to} years",
+  "topic.games.ages": "Ages {from}–{to}",
 
   "games.minutes": "{count, plural, one {# minute} other {# minutes}}",
 

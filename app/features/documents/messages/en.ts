@@ -5,7 +5,7 @@ const en = {
   lead: "Reports, exercises, drawings. You decide who sees each file.",
   "lead.specialist": "Files that {name}’s family shares with you, and those you add.",
   empty: "No files yet.",
-  all: "{count, plural, one {See all files} other {All # files}}",
+  all: "{count, plural, one {See all files} other {See all # files}}",
   older: "Show older",
   open: "Download",
   share: "Share",

@@ -33,7 +33,7 @@ const en = {
   "done.declined": "You declined. The costs stay as they were.",
   "done.withdrawn": "You withdrew your suggestion.",
   "home.title": "Splitting costs",
-  "home.yours": "{by} suggests how to split {child}’s costs",
+  "home.yours": "{by} suggested a way to split {child}’s costs",
   "home.others": "Your suggestion for {child} hasn’t been answered yet",
   "home.percent": "You’d pay {percent}%",
   "home.waits": "Waiting for {names}",
@@ -72,11 +72,11 @@ const en = {
   "own.text.lead":
     "Hi {name}. Korak keeps some of your data so that specialists can help you. You’re 15 or older, so it’s your decision.",
   "own.text.kept":
-    "What we keep: your name, date of birth, languages, what your parents or guardians wrote about what helps you, files they added, and your sessions.",
+    "What we keep: your name, date of birth, languages, what your parents or guardians wrote about you, files that they or specialists added, your sessions, specialists’ goals and notes, and how your games went.",
   "own.text.seen":
-    "Who sees it: your parents or guardians, and the specialists you have sessions with. Each time a specialist looks, it’s written down.",
+    "Who sees it: your parents or guardians, the specialists you have sessions with, and others your parents or guardians give access to. Each time someone other than a parent or guardian looks, it’s written down.",
   "own.text.refuse":
-    "If you say no, specialists lose access right away and no new sessions can be booked. Nothing bad happens to you, and you can change your mind later.",
+    "If you say no, specialists and everyone else except your parents or guardians lose access right away, and no new sessions can be booked. Nothing bad happens to you, and you can change your mind later.",
   "own.yes": "I agree",
   "own.no": "I don’t agree",
   "own.done.given": "Thank you. Your decision is saved: you agreed.",

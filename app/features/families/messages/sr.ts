@@ -74,11 +74,11 @@ const sr = {
   "own.text.lead":
     "Zdravo, {name}. Korak čuva neke tvoje podatke da bi stručnjaci mogli da ti pomognu. Imaš 15 ili više godina, pa odlučuješ ti.",
   "own.text.kept":
-    "Šta čuvamo: tvoje ime, datum rođenja, jezike, ono što su roditelji ili staratelji napisali o tome šta ti pomaže, fajlove koje su dodali i tvoje susrete.",
+    "Šta čuvamo: tvoje ime, datum rođenja, jezike, ono što su roditelji ili staratelji napisali o tebi, fajlove koje su dodali oni ili stručnjaci, tvoje susrete, ciljeve i beleške stručnjaka i podatke o tvojim igrama.",
   "own.text.seen":
-    "Ko to vidi: tvoji roditelji ili staratelji i stručnjaci s kojima imaš susrete. Svaki put kad stručnjak nešto otvori, to se zabeleži.",
+    "Ko to vidi: tvoji roditelji ili staratelji, stručnjaci s kojima imaš susrete i drugi kojima roditelji ili staratelji daju pristup. Svaki put kad nešto otvori neko ko nije roditelj ili staratelj, to se zabeleži.",
   "own.text.refuse":
-    "Ako kažeš ne, stručnjaci odmah gube pristup i novi susreti ne mogu da se dogovaraju. Ništa loše ti se neće desiti i kasnije možeš da se predomisliš.",
+    "Ako kažeš ne, stručnjaci i svi drugi osim roditelja ili staratelja odmah gube pristup i novi susreti ne mogu da se dogovaraju. Ništa loše ti se neće desiti i kasnije možeš da se predomisliš.",
   "own.yes": "Dajem saglasnost",
   "own.no": "Ne dajem saglasnost",
   "own.done.given": "Hvala. Tvoja odluka je sačuvana: saglasnost je data.",

@@ -1,5 +1,5 @@
 const en = {
-  "error.credit_not_enough": "You don’t have this much credit left. Reload the page to see what you can use.",
+  "error.credit_not_enough": "You don’t have that much credit left. Reload the page to see what you can use.",
   "error.credit_lot_not_found": "We can’t find this credit.",
   "error.journal_not_found": "We can’t find this entry.",
   "error.credit_ended": "This credit has already ended.",
@@ -148,7 +148,7 @@ const en = {
   "kind.dispute": "Disputed payment",
   "kind.dispute_won": "Dispute won",
   "kind.pack_bought": "Pack bought",
-  "kind.pack_used": "Session of a pack",
+  "kind.pack_used": "Session from a pack",
   "kind.pack_returned": "Pack returned",
   "kind.promo_used": "Promo code discount",
   "kind.promo_returned": "Promo code discount reversed",

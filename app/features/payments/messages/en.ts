@@ -63,7 +63,7 @@ const en = {
   "erasure.connections.detail": "{count, plural, one {# account} other {# accounts}}",
   "erasure.connections.why": "We disconnect it. The account itself stays yours.",
   "card.named": "{brand} ending {last4}",
-  "notice.expiring": "Your card {brand} ending {last4} expires {month}",
+  "notice.expiring": "Your {brand} card ending {last4} expires {month}",
   "mail.expiring.subject": "Your card expires soon: {card}",
   "mail.expiring.text":
     "{card} is valid until the end of {month}. If you have a new card, add it now, so that your next payment goes through.",

@@ -37,7 +37,7 @@ const sl = {
   "consents.history": "Zgodovina",
   "consents.history.of": "Zgodovina: {title}",
   "consents.event.given": "Soglašali ste z različico {version}",
-  "consents.event.withdrawn": "Zavrnili ste različico {version}",
+  "consents.event.withdrawn": "Različici {version} ste rekli „ne“",
   "consents.event.published": "Korak je objavil različico {version}",
   "consents.changed": "Kaj se je spremenilo",
   "consents.read": "Preberi besedilo",
@@ -45,7 +45,8 @@ const sl = {
   "consents.waiting": "Na voljo je nova različica. Soglašali ste z različico {version}.",
   "consents.save": "Shrani",
   "returned.erasure.title": "Lepo, da ste spet tu. Vaš račun ostane",
-  "returned.erasure.text": "Prijavili ste se, zato je izbris preklican. Račun lahko uporabljate naprej.",
+  "returned.erasure.text":
+    "Prijavili ste se, zato je izbris preklican. Račun in profili so spet na voljo. Umaknjenih povabil in povrnjenih paketov ne obnovimo.",
   "returned.pause.title": "Lepo, da ste spet tu. Račun je spet aktiven",
   "returned.pause.text": "Prijavili ste se, zato vaš račun spet vidijo vsi, ki so ga videli prej.",
   "new_texts.title": "Spremenili smo pogoje",

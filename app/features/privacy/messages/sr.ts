@@ -36,7 +36,7 @@ const sr = {
   "consents.history": "Istorija",
   "consents.history.of": "Istorija: {title}",
   "consents.event.given": "Pristali ste na verziju {version}",
-  "consents.event.withdrawn": "Odbili ste verziju {version}",
+  "consents.event.withdrawn": "Rekli ste „ne” verziji {version}",
   "consents.event.published": "Korak je objavio verziju {version}",
   "consents.changed": "Šta se promenilo",
   "consents.read": "Pročitaj tekst",
@@ -44,7 +44,8 @@ const sr = {
   "consents.waiting": "Postoji nova verzija. Pristali ste na verziju {version}.",
   "consents.save": "Sačuvaj",
   "returned.erasure.title": "Dobro došli nazad. Vaš nalog ostaje",
-  "returned.erasure.text": "Prijavili ste se, pa je brisanje otkazano. Ništa nije obrisano.",
+  "returned.erasure.text":
+    "Prijavili ste se, pa je brisanje otkazano. Nalog i profili su ponovo dostupni. Povučene pozivnice i paketi za koje je novac vraćen ne vraćaju se.",
   "returned.pause.title": "Dobro došli nazad. Nalog je ponovo aktivan",
   "returned.pause.text": "Prijavili ste se, pa vaš nalog ponovo vide svi koji su ga ranije videli.",
   "new_texts.title": "Promenili smo uslove",

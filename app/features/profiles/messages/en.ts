@@ -11,7 +11,7 @@ const en = {
   "error.profile_changed": "Someone else changed this profile while you were editing it. Nothing was saved yet.",
   "validation.changed": "Someone else has changed this. Choose what should stay.",
   "error.sessions_ahead": "There are still upcoming sessions. Cancel them or wait until they’re over.",
-  age: "{years, plural, =0 {Under a year} one {# year} other {# years}}",
+  age: "{years, plural, =0 {Under a year old} one {# year old} other {# years old}}",
   "frame.home": "Korak, home page",
   "frame.places": "Main menu",
   "portrait.link": "Profile picture",

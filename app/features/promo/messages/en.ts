@@ -36,7 +36,7 @@ const en = {
   "covers.sessions": "Sessions",
   "covers.packs": "Packs",
   "covers.both": "Sessions and packs",
-  "field.total": "Uses in total",
+  "field.total": "Total uses",
   "field.each": "Uses per person",
   "field.starts": "First day",
   "field.ends": "Last day",

@@ -14,7 +14,7 @@ const en = {
   "error.referral_link_other_type":
     "This invitation is for another kind of account: for a family instead of a specialist, or the other way around.",
   "reason.inviter": "Withdrawn by the inviter",
-  "reason.self": "Inviter and invitee are one person or household",
+  "reason.self": "The inviter and the invitee are the same person or household",
   "reason.limit": "The inviter had reached the yearly limit",
   "reason.refunded": "The payment was refunded",
   "reason.team": "Revoked by the team",
@@ -42,7 +42,7 @@ const en = {
     "An invitation to Korak led to a first paid session. For that, we’ve taken {amount} off the commission that you owe.",
   "mail.rewarded.button": "See your earnings",
   "mail.rewarded.footer": "You’re receiving this email because an invitation to Korak changed your commission.",
-  "mail.taken_back.subject": "{amount} off your commission was reversed",
+  "mail.taken_back.subject": "Your commission discount of {amount} was reversed",
   "mail.taken_back.text":
     "We had taken {amount} off your commission for an invitation to Korak. We’ve reversed that because the session was refunded or the invitation didn’t meet the rules. If you think this is a mistake, reply to this email.",
   "erasure.sent": "Your invitations to Korak",

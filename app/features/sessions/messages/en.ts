@@ -178,8 +178,8 @@ const en = {
   "withdraw.request.text": "Until {name} answers, you can withdraw your request without giving a reason.",
   "withdraw.offer.text":
     "The family gets an email, and the times you offered become available again. You can’t undo this.",
-  "move.title.family": "{name} offers you another time",
-  "move.title.read": "{name} offers another time",
+  "move.title.family": "{name} offered you another time",
+  "move.title.read": "{name} offered another time",
   "move.title.specialist": "The family would like another time",
   "move.title.own": "You suggested another time",
   "move.text": "Until you accept, the session stays as agreed: {moment}. Answer by {until}.",

@@ -52,7 +52,7 @@ const en = {
   "filter.km": "How far",
   "filter.km.any": "Only in this place",
   "filter.km.within": "Up to {km} km away",
-  "filter.around": "{city} and {km} km around",
+  "filter.around": "Within {km} km of {city}",
   "filter.free": "When",
   "filter.free.any": "Any time",
   "filter.free.this_week": "This week",
@@ -193,7 +193,7 @@ const en = {
   "proof.what.diploma": "The diploma, compared with the profession on the profile",
   "proof.what.license": "The license, its number, and who issued it",
   "proof.what.no_criminal_record": "A certificate of no criminal record, required for work with children",
-  "proof.what.insurance": "The insurance policy and how long it lasts",
+  "proof.what.insurance": "The insurance policy and how long it’s valid",
   "proof.number": "Number",
   "proof.body": "Issued by",
   "proof.who.editor": "A reviewer on Korak’s team",
@@ -262,7 +262,7 @@ const en = {
   "order.next_free.text":
     "By the first available time, soonest first. People without an available time in the next four weeks come last.",
   "order.price.text":
-    "By the lowest price of a service, not counting free ones. To compare them, dinars are converted at {rate, number} to the euro, the rate of {day}; you always pay the price in its own currency.",
+    "By the lowest price of a service, not counting free ones. To compare prices, we convert dinars at {rate, number} to the euro, the rate of {day}; you always pay the price in its own currency.",
   "order.newest.text": "By the day the profile was published, newest first.",
   "order.not": "What doesn’t count",
   "order.not.text":

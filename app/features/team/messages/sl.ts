@@ -205,7 +205,8 @@ const sl = {
   "about.pause": "Družine profila ne najdejo več. Dogovorjena srečanja ostanejo.",
   "about.suspend":
     "Profil je skrit in delo z družinami se ustavi. E-sporočilo pove, zakaj in kako je mogoče ugovarjati.",
-  "about.reinstate": "Profil dobi stanje, ki ga je imel pred ustavitvijo, in delo z družinami se lahko nadaljuje.",
+  "about.reinstate":
+    "Profil je spet v stanju, v katerem je bil pred začasno ustavitvijo. Če za objavo kaj obveznega manjka, ostane začasno skrit. Delo z družinami se lahko nadaljuje.",
   "about.remove": "Strokovnjak tu ne dela več. E-sporočilo pove, zakaj in kako je mogoče ugovarjati.",
   "about.withdraw_notice": "Napovedani ukrep ne bo izveden.",
   history: "Zgodovina",

@@ -203,7 +203,8 @@ const sr = {
   "about.refuse": "U imejlu piše zašto i kako se ulaže prigovor.",
   "about.pause": "Porodice više ne nalaze profil. Dogovoreni susreti ostaju.",
   "about.suspend": "Profil je skriven, rad sa porodicama staje. U imejlu piše zašto i kako se ulaže prigovor.",
-  "about.reinstate": "Profil dobija status koji je imao pre obustave i rad sa porodicama može da se nastavi.",
+  "about.reinstate":
+    "Profil ponovo dobija status koji je imao pre obustave. Ako za objavljivanje nedostaje nešto obavezno, ostaje privremeno skriven. Rad sa porodicama može da se nastavi.",
   "about.remove": "Stručnjak više ne radi na Koraku. U imejlu piše zašto i kako se ulaže prigovor.",
   "about.withdraw_notice": "Najavljena obustava ili uklanjanje neće stupiti na snagu.",
   history: "Istorija",

@@ -38,7 +38,7 @@ const texts = {
   "settings.hand": "Hand",
   "settings.hand.right": "Right",
   "settings.hand.left": "Left",
-  "settings.channel": "How words are given",
+  "settings.channel": "How words are presented",
   "settings.channel.voice": "Spoken by the device",
   "settings.channel.adult": "Read by a grown-up",
   "settings.channel.pictures": "Shown as pictures",
@@ -59,7 +59,7 @@ const texts = {
   "settings.scan": "How long each option stays lit",
   "settings.scan.s": "{s} s",
   "settings.named": "Name the pictures",
-  "settings.named.help": "For a screen reader. Naming gives answers away, so these rounds have their own figures.",
+  "settings.named.help": "For a screen reader. Naming gives answers away, so these rounds are counted separately.",
 } as const;
 
 export default texts;

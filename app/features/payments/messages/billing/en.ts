@@ -20,7 +20,7 @@ export default {
   "cards.year": "Year",
   "cards.save": "Save",
   "cards.remove": "Remove the card",
-  "cards.remove.sure": "Remove {card}? To use it again, you’ll have to enter it again.",
+  "cards.remove.sure": "Remove {card}? To use it later, you’ll have to add it again.",
   "cards.where":
     "Card numbers stay with the card provider. Korak sees only the brand, the name on the card, the last four digits, and the expiration date.",
   "cards.off": "Card payments aren’t set up here yet. You can pay specialists directly.",

@@ -33,7 +33,7 @@ const en = {
   "mail.differences.text":
     "{count, plural, one {One transaction at the card provider doesn’t match our books for {day}. Look into it} other {# transactions at the card provider don’t match our books for {day}. Look into them}} and record what you find.",
   "mail.differences.button": "See the differences",
-  "mail.differences.footer": "You’re receiving this email because you’re a superadmin of Korak.",
+  "mail.differences.footer": "You’re receiving this email because you’re an administrator on Korak.",
 } as const;
 
 export default en;

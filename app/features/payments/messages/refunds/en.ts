@@ -41,7 +41,7 @@ export default {
   "refunds.by.platform": "Korak",
   "refunds.by.platform.text": "By bank transfer, for example. The specialist then owes us this amount.",
   "refunds.by.specialist": "The specialist",
-  "refunds.by.specialist.text": "From their own pocket, straight to the family. They owe us nothing for it.",
+  "refunds.by.specialist.text": "Out of their own pocket, straight to the family. They owe us nothing for it.",
   "refunds.words": "How and when",
   "refunds.words.help": "The family sees this too. For example: by bank transfer on November 24.",
   "refunds.why": "Why",

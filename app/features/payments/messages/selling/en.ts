@@ -11,7 +11,7 @@ export default {
   "vat.education": "No VAT: education",
   "vat.education.text": "For education that the law exempts.",
   "vat.small": "No VAT: small business",
-  "vat.small.text": "You aren’t in the VAT system.",
+  "vat.small.text": "You aren’t registered for VAT.",
   "vat.unsaid": "Not set yet. Until you choose, families see nothing about VAT next to your price.",
   "vat.clause": "On confirmations: {clause}",
   "vat.save": "Save",

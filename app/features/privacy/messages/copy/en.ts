@@ -26,7 +26,7 @@ const en = {
   "copies.newest": "Newest copies",
   "copies.asked_now": "We’re preparing your copy. We’ll email you when it’s ready.",
   "copies.prove": "Confirm that it’s you.",
-  "copies.prove.text": "The copy contains everything about your family, so we check before each download.",
+  "copies.prove.text": "The copy contains a lot of personal data, so we check before each download.",
   "copies.prove.password": "Your password",
   "copies.prove.code": "Code from your authenticator app",
   "copies.prove.phone_code": "Code from the text message",

@@ -28,7 +28,7 @@ const sl = {
   "copies.newest": "Najnovejše kopije",
   "copies.asked_now": "Vašo kopijo pripravljamo. Ko bo pripravljena, vas obvestimo po e-pošti.",
   "copies.prove": "Ste to vi?",
-  "copies.prove.text": "V kopiji je vse o vaši družini. Pred vsakim prenosom preverimo, ali ste to vi.",
+  "copies.prove.text": "V kopiji je veliko osebnih podatkov. Pred vsakim prenosom preverimo, ali ste to vi.",
   "copies.prove.password": "Vaše geslo",
   "copies.prove.code": "Koda iz aplikacije za preverjanje",
   "copies.prove.phone_code": "Koda iz sporočila SMS",

@@ -28,7 +28,7 @@ const sr = {
   "copies.newest": "Najnovije kopije",
   "copies.asked_now": "Pripremamo vašu kopiju. Javićemo vam imejlom kada bude spremna.",
   "copies.prove": "Da li ste to vi?",
-  "copies.prove.text": "U kopiji je sve o vašoj porodici. Pre svakog preuzimanja proveravamo da li ste to vi.",
+  "copies.prove.text": "U kopiji je mnogo ličnih podataka. Pre svakog preuzimanja proveravamo da li ste to vi.",
   "copies.prove.password": "Vaša lozinka",
   "copies.prove.code": "Kod iz aplikacije za potvrdu",
   "copies.prove.phone_code": "Kod iz SMS-poruke",

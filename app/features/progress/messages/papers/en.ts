@@ -19,7 +19,7 @@ export default {
   "csv.level": "Level",
   "csv.t": "Difficulty",
   "csv.anchor": "Fixed difficulty",
-  "csv.right": "Right",
+  "csv.right": "Correct",
   "csv.rt": "Response time (ms)",
   "csv.tries": "Tries",
   "csv.hints": "Hints",

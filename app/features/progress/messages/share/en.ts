@@ -1,7 +1,7 @@
 export default {
   "share.title": "Share {name}’s progress in games",
   "share.text":
-    "Anyone with the link can see what you choose here, without an account. Games played later aren’t shown. You can end the link at any time, and the access log records each time it’s opened.",
+    "Anyone with the link can see what you choose here, without an account. Games played later aren’t shown. You can turn off the link at any time, and the access log records each time it’s opened.",
   "share.label": "Who is it for?",
   "share.label.help": "For example: School counselor, Elm Grove Elementary",
   "share.period": "Period, up to today",
@@ -24,8 +24,8 @@ export default {
   "shares.opened": "{count, plural, =0 {Not opened yet} one {Opened once} other {Opened # times}}",
   "shares.named": "with the first name",
   "shares.unnamed": "without a name",
-  "shares.end": "End link",
-  "shares.end.of": "End link: {label}",
+  "shares.end": "Turn off link",
+  "shares.end.of": "Turn off link: {label}",
   "shares.change": "Change what the link shows",
   "shares.change.save": "Save",
   "shares.earlier": "Show earlier",

@@ -27,9 +27,9 @@ const booking = {
   "booking.none": "There are no times available right now. Suggest one of your own below, and {name} will answer.",
   "booking.none_work": "None of these work?",
   "booking.none_work.text":
-    "Suggest a day and hour of your own. If {name} can’t take it, you’ll see the nearest available time right away.",
+    "Suggest a day and time of your own. If {name} can’t take it, you’ll see the nearest available time right away.",
   "booking.none_work.instant":
-    "Suggest a day and hour of your own. It goes to {name} as a request and isn’t booked right away.",
+    "Suggest a day and time of your own. It goes to {name} as a request and isn’t booked right away.",
   "booking.wait": "Join the waiting list",
   "booking.suggest": "Suggest another time",
   "booking.nearest": "Take {moment} instead",

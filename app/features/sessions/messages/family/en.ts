@@ -51,7 +51,7 @@ const family = {
   "family.claim.is.upheld": "Our team decided in your favor.",
   "family.claim.is.dismissed": "Our team decided that the session stays as recorded.",
   "family.series": "{count, plural, one {A series of # date} other {A series of # dates}}",
-  "family.series.all": "{name} offers these dates together. You confirm all of them, or none.",
+  "family.series.all": "{name} offered these dates together. You confirm all of them, or none.",
   "family.series.each": "You can confirm all dates together, or each one separately.",
   "family.series.price": "Each date: {price}",
   "family.series.this": "Date {number} of {count}",

@@ -62,7 +62,7 @@ const en = {
   "mail.room_changed.note": "The attached file adds the link to your calendar.",
   "mail.open": "View session",
   "mail.move_proposed.subject":
-    "{side, select, family {{specialist} suggests another time} other {A family would like to move a session}}",
+    "{side, select, family {{specialist} suggested another time} other {A family would like to move a session}}",
   "mail.move_proposed.title": "{count, plural, one {Another time to confirm} other {Choose one of # other times}}",
   "mail.move_proposed.text":
     "{side, select, family {{specialist} offered you {count, plural, one {another time} other {other times}} for your session on {when}.} other {{adult} would like to move the session on {when} and suggests {count, plural, one {this time} other {these times}}.}}",
@@ -94,7 +94,7 @@ const en = {
   "mail.waived.title":
     "{percent, plural, =100 {You pay nothing for this session} one {You pay less for this session} other {You pay less for this session}}",
   "mail.waived.text": "{specialist} waived {percent}% of the price of the session on {when}.",
-  "mail.waived.note": "If you’ve already paid it through Korak, that part will be refunded.",
+  "mail.waived.note": "If you’ve already paid through Korak, that part will be refunded.",
   "mail.no_show.subject": "Marked as a no-show: {when}",
   "mail.no_show.title": "{specialist} recorded a no-show",
   "mail.no_show.text":
@@ -112,7 +112,7 @@ const en = {
     "Answer on the session page. If you agree, the family pays nothing. If you don’t, our team decides.",
   "mail.claim_answered.subject": "{specialist} answered about the session on {when}",
   "mail.claim_answered.title":
-    "{decision, select, agreed {You pay nothing for this session} other {Our team now decides}}",
+    "{decision, select, agreed {You pay nothing for this session} other {Our team will now decide}}",
   "mail.claim_answered.text":
     "{decision, select, agreed {{specialist} agrees with you about the session on {when}.} other {{specialist} sees the session on {when} differently.}}",
   "mail.claim_answered.note":

@@ -55,7 +55,7 @@ const en = {
   "repeat_weeks.decision.all": "Only for all dates together",
   "repeat_weeks.dates": "{count, plural, one {# date} other {# dates}}",
   "repeat_weeks.leave_out": "Leave out",
-  "preview.series": "{name} offers {count, plural, one {# session} other {# sessions}}",
+  "preview.series": "{name} offered you {count, plural, one {# session} other {# sessions}}",
   "caution.outside": "Outside your working hours. You can still offer it.",
   "caution.elsewhere": "Taken in your calendar “{name}.” You can still offer it.",
   "propose.same": "Same as last time with this client",

@@ -63,7 +63,7 @@ const en = {
   "own.again": "Ask again",
   "own.link.title": "Send a link",
   "own.link.text":
-    "{name} opens it on their own device and decides alone. The link works once, for {days, plural, one {# day} other {# days}}. We don’t keep the address.",
+    "{name} opens it on their own device and decides alone. The link works once, for {days, plural, one {# day} other {# days}}. We use the address only to send the link.",
   "own.link.waiting": "A link has been sent. It works until {date}, or until you send another one.",
   "own.link.email": "{name}’s email address",
   "own.link.submit": "Send the link",

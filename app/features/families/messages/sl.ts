@@ -66,7 +66,7 @@ const sl = {
   "own.again": "Znova prosi za soglasje",
   "own.link.title": "Pošlji povezavo",
   "own.link.text":
-    "{name} povezavo odpre na svoji napravi in odloči brez vas. Povezava deluje enkrat in velja {days, plural, one {# dan} two {# dneva} few {# dni} other {# dni}}. Naslova ne hranimo.",
+    "{name} povezavo odpre na svoji napravi in odloči brez vas. Povezava deluje enkrat in velja {days, plural, one {# dan} two {# dneva} few {# dni} other {# dni}}. Naslov uporabimo samo za pošiljanje povezave.",
   "own.link.waiting": "Povezava je poslana in deluje do {date}. Nova jo razveljavi.",
   "own.link.email": "E-poštni naslov: {name}",
   "own.link.submit": "Pošlji povezavo",

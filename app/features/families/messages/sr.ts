@@ -65,7 +65,7 @@ const sr = {
   "own.again": "Zatraži ponovo",
   "own.link.title": "Pošalji link",
   "own.link.text":
-    "{name} ga otvara na svom uređaju i odlučuje bez vas. Link može da se iskoristi jednom i važi {days, plural, one {# dan} few {# dana} other {# dana}}. Adresu ne čuvamo.",
+    "{name} ga otvara na svom uređaju i odlučuje bez vas. Link može da se iskoristi jednom i važi {days, plural, one {# dan} few {# dana} other {# dana}}. Adresu koristimo samo za slanje linka.",
   "own.link.waiting": "Link je poslat i radi do {date}. Novi link ga poništava.",
   "own.link.email": "Imejl-adresa: {name}",
   "own.link.submit": "Pošalji link",

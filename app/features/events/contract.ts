@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, listOf, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, day, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { errors as checkoutErrors } from "../checkout/contract.ts";
 import { errors as paymentErrors } from "../payments/contract.ts";
@@ -191,7 +191,10 @@ export const readDate = operation("GET /events/dates/{id}", {
 });
 
 const answers = () =>
-  listOf(z.strictObject({ event_question_id: uuid(), answer: text(longestAnswer) }), mostQuestions).default([]);
+  z
+    .array(z.strictObject({ event_question_id: uuid(), answer: text(longestAnswer) }))
+    .max(mostQuestions)
+    .default([]);
 
 /** Who takes part, and what the organizer needs to know. */
 const participant = z.strictObject({

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sr = {
   "error.nothing_to_publish": "Nema šta da se objavi. Porodice već vide sve što ste promenili.",
   "error.too_many_exceptions": "Možete da unesete najviše {max} izuzetaka. Prvo uklonite neke.",
-  "error.day_exception_not_found": "Ovog dana više nema na vašem spisku.",
+  "error.day_exception_not_found": "Ovog izuzetka više nema na vašem spisku.",
   "error.too_many_calendars": "Možete da povežete najviše {max} kalendara. Prvo neki uklonite.",
   "validation.calendarElsewhere":
     "Ova adresa radi samo na vašem računaru ili mreži. Upotrebite onu koju kalendar daje drugim programima.",
@@ -22,13 +22,13 @@ const sr = {
   "done.discarded": "Odbačeno. Ponovo važi objavljeno radno vreme.",
   "done.exception": "Sačuvano. Važi odmah.",
   "done.exception_removed": "Uklonjeno. Tih dana ponovo važi uobičajeno radno vreme.",
-  "done.plan": "Novi plan je u nacrtu i počinje sa istim satima.",
+  "done.plan": "Novi plan je u nacrtu i počinje sa istim radnim vremenom.",
   "done.calendar": "Kalendar je povezan. Učitavamo zauzete termine.",
   "done.calendar_asked": "Ponovo učitavamo kalendar.",
   "done.calendar_removed": "Veza je prekinuta. Zauzeti termini iz tog kalendara više se ne računaju.",
   "calendars.title": "Vaši drugi kalendari",
   "calendars.sub":
-    "Čitamo samo kada ste zauzeti, da to vreme ne ponudimo porodicama. Nazivi događaja i gosti ostaju u kalendaru.",
+    "Čitamo samo u koje vreme ste zauzeti, da ga ne bismo ponudili porodicama. Nazivi događaja i gosti ostaju u kalendaru.",
   "calendars.none": "Još nije povezan nijedan kalendar.",
   "calendars.add": "Dodaj kalendar",
   "calendars.out": "Link do mojih susreta",
@@ -66,8 +66,8 @@ const sr = {
   "mail.failing.subject": "Ne možemo da pročitamo vaš kalendar „{name}”",
   "mail.failing.text": "Već jedan dan ne možemo da pročitamo vaš kalendar „{name}”.",
   "mail.failing.still":
-    "Zauzeti termini koje smo pročitali {time} i dalje važe, ali porodicama možemo da ponudimo vreme koje ste u tom kalendaru zauzeli kasnije.",
-  "mail.failing.never": "Zato porodicama možemo da ponudimo vreme kada ste zauzeti.",
+    "Zauzeti termini koje smo pročitali {time} i dalje važe, ali može se desiti da porodicama ponudimo vreme koje ste u tom kalendaru zauzeli kasnije.",
+  "mail.failing.never": "Zato se može desiti da porodicama ponudimo vreme kada ste zauzeti.",
   "mail.failing.host": "Server",
   "mail.failing.button": "Otvori svoje kalendare",
   "mail.failing.footer": "Ovu poruku ste dobili jer ste ovaj kalendar povezali sa Korakom.",
@@ -92,7 +92,7 @@ const sr = {
   "day.closed": "Zatvoreno",
   "day.add": "Dodaj sate: {day}",
   "day.copy": "Kopiraj na druge dane: {day}",
-  "copy.title": "Na koje dane kopirati sate ({day})",
+  "copy.title": "Na koje dane da se sati kopiraju ({day})",
   "copy.action": "Kopiraj",
   cancel: "Odustani",
   "hours.change": "Promeni sate: {day}",
@@ -108,7 +108,7 @@ const sr = {
   "plan.from": "Od {day}",
   "plan.add": "Dodaj plan sa datumom početka",
   "plan.day": "Prvi dan",
-  "plan.help": "Na primer letnji raspored. Počinje sa istim satima.",
+  "plan.help": "Na primer letnji raspored. Počinje sa istim radnim vremenom.",
   "plan.make": "Napravi plan",
   "plan.remove": "Ukloni ovaj plan",
   "rules.title": "Pravila za termine",
@@ -157,9 +157,9 @@ const sr = {
   "preview.london": "Londonsko vreme",
   "preview.none": "Nema slobodnih termina",
   "preview.more":
-    "{count, plural, one {# termin više} few {# termina više} other {# termina više}} nego sada, kada objavite",
+    "Kada objavite, biće {count, plural, one {# termin} few {# termina} other {# termina}} više nego sada",
   "preview.fewer":
-    "{count, plural, one {# termin nestaje} few {# termina nestaju} other {# termina nestaje}} kada objavite",
+    "Kada objavite, biće {count, plural, one {# termin} few {# termina} other {# termina}} manje nego sada",
   "preview.booked":
     "{count, plural, one {Vaš # dogovoren susret ostaje} few {Vaša # dogovorena susreta ostaju} other {Vaših # dogovorenih susreta ostaje}}",
   "holidays.title": "Praznici",

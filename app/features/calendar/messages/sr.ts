@@ -32,7 +32,7 @@ const sr = {
   "calendar.until": "do {moment}",
   "calendar.all_day": "ceo dan",
   "calendar.drag.past": "To vreme je prošlo. Spustite susret na kasniji termin.",
-  "calendar.moving": "mogući novi termin, čuva se do {moment}",
+  "calendar.moving": "mogući novi termin, rezervisan do {moment}",
   "calendar.family": "za porodicu u {time}",
   "calendar.by.family": "Otkazala porodica",
   "calendar.by.specialist": "Otkazali ste vi",

@@ -7,8 +7,8 @@ const sr = {
   "greeting.evening": "Dobro veče, {name}",
   "nav.home": "Početna",
   "nav.overview": "Pregled",
-  "queues.title": "Šta čeka tim",
-  "queues.none": "Trenutno ništa ne čeka tim.",
+  "queues.title": "Čeka na tim",
+  "queues.none": "Trenutno ništa ne čeka na tim.",
   "queues.days":
     "{days, plural, =0 {od danas} one {najduže čeka # dan} few {najduže čeka # dana} other {najduže čeka # dana}}",
   "queues.due": "prvi rok {date}",

@@ -47,7 +47,7 @@ const sr = {
   "offers.none.text":
     "Porodice koje dolaze redovno rado plaćaju više susreta odjednom. Sami određujete koliko ih je i po kojoj ceni.",
   "offers.off": "Porodice će moći da kupe vaše pakete kada budete primali plaćanja karticom.",
-  "offers.off.link": "Podesi plaćanje karticama",
+  "offers.off.link": "Podesi plaćanje karticom",
   "offers.services": "Paketi su mogući samo za usluge sa cenom u evrima. Najpre dodajte takvu uslugu u svoj profil.",
   "offers.services.link": "Uredi usluge",
   "offer.title": "Paket od {count} susreta, {service}",
@@ -115,7 +115,7 @@ const sr = {
   "fact.ended": "Završeno",
   "one.anyone": "Možete ga iskoristiti za bilo koga za koga tražite susret.",
   "uses.title": "Iskorišćeno za",
-  "uses.none": "Još ništa. Kada potvrdite termin ({name}), pri plaćanju izaberite paket.",
+  "uses.none": "Još nije iskorišćen nijedan susret. Kada potvrdite termin ({name}), pri plaćanju izaberite paket.",
   "use.gone": "Neko kome više nemate pristup",
   "use.used": "Iskorišćeno",
   "use.returned": "Ponovo u paketu",
@@ -178,7 +178,7 @@ const sr = {
     "Novac za paket koji vam je {gender, select, female {vratila} other {vratio}} {specialist} nije stigao na karticu. Do {day} iz paketa ponovo možete da iskoristite {left, plural, one {# susret} few {# susreta} other {# susreta}}. Ako biste radije novac, vratite paket i pobrinućemo se da ga dobijete.",
   "mail.reopened.specialist.subject": "Paket je ponovo otvoren ({buyer})",
   "mail.reopened.specialist.text":
-    "Novac koji ste vratili kod servisa za plaćanje karticama nije stigao do porodice i ponovo je na vašem nalogu. Do {day} iz paketa ponovo može da se iskoristi {left, plural, one {# susret} few {# susreta} other {# susreta}}.",
+    "Novac koji ste vratili kod servisa za plaćanje karticama nije stigao do porodice i ponovo je na vašem nalogu. Porodica do {day} iz paketa ponovo može da iskoristi {left, plural, one {# susret} few {# susreta} other {# susreta}}.",
   "mail.button": "Otvori paket",
   "mail.button.specialist": "Otvori svoje pakete",
   "mail.footer": "Ovu poruku ste dobili jer se odnosi na paket susreta na Koraku.",

@@ -101,7 +101,7 @@ const sr = {
   "history.none.text": "Ovde se pojavljuju održani, odbijeni i otkazani susreti.",
   "over.title": "Čekaju ishod",
   "over.text":
-    "Ovi susreti su završeni. Stručnjak beleži da li su održani. Ako to ne učini, 24 sata posle kraja označavaju se kao održani.",
+    "Ovi susreti su završeni. Stručnjak beleži da li su održani. Ako to ne učini, 24 sata po završetku označavaju se kao održani.",
   "history.older": "Prikaži starije susrete",
   "list.more": "Prikaži još",
   "list.more_people": "Prikaži još klijenata",
@@ -190,7 +190,7 @@ const sr = {
     "{count, plural, one {Ovo je predloženi novi termin.} few {Izaberite jedan od predloženih termina.} other {Izaberite jedan od predloženih termina.}}",
   "action.move_accept": "Prihvati novi termin",
   "action.move_reject": "Zadrži dogovoreni termin",
-  "action.move_withdraw": "Povuci druge termine",
+  "action.move_withdraw": "Povuci predlog drugog termina",
   "cancel.title": "Ako otkažete sada",
   "cancel.what": "Termin je odmah ponovo slobodan, a {name} dobija imejl. Ovo ne može da se poništi.",
   "cancel.reason": "Razlog koji će pročitati {name}",
@@ -219,14 +219,14 @@ const sr = {
   "event.room_changed":
     "{who, select, you {Promenili ste link do video-sobe} female {{name} je promenila link do video-sobe} other {{name} je promenio link do video-sobe}}",
   "event.move_proposed":
-    "{who, select, you {Predložili ste {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}} female {{name} je predložila {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}} male {{name} je predložio {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}} other {Porodica ({name}) želi {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}}}",
+    "{who, select, you {Predložili ste {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}} female {{name} je predložila {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}} male {{name} je predložio {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}} other {Porodica ({name}) je predložila {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}}}",
   "event.moved":
     "{who, select, you {Prihvatili ste novi termin} female {{name} je prihvatila novi termin} male {{name} je prihvatio novi termin} other {Porodica ({name}) je prihvatila novi termin}}",
   "event.move_rejected":
     "{who, select, you {Zadržali ste dogovoreni termin} female {{name} je zadržala dogovoreni termin} male {{name} je zadržao dogovoreni termin} other {Porodica ({name}) je zadržala dogovoreni termin}}",
   "event.move_withdrawn":
-    "{who, select, you {Povukli ste druge termine} female {{name} je povukla druge termine} male {{name} je povukao druge termine} other {Porodica ({name}) je povukla druge termine}}",
-  "event.move_lapsed": "Drugi termini su istekli, dogovoreni ostaje",
+    "{who, select, you {Povukli ste predlog drugog termina} female {{name} je povukla predlog drugog termina} male {{name} je povukao predlog drugog termina} other {Porodica ({name}) je povukla predlog drugog termina}}",
+  "event.move_lapsed": "Predlog drugog termina je istekao, dogovoreni termin ostaje",
   "event.waived":
     "{who, select, you {Odrekli ste se {percent}% cene} female {{name} se odrekla {percent}% cene} other {{name} se odrekao {percent}% cene}}",
   "event.no_show":
@@ -260,10 +260,10 @@ const sr = {
   "first.join":
     "Kameru i zvuk proverite ranije. Sa ove stranice možete da uđete {minutes, plural, one {# minut} few {# minuta} other {# minuta}} pre početka.",
   "first.arrive.child": "Dođite pet minuta ranije. {name} će vam reći da li ostajete u sobi ili čekate napolju.",
-  "first.arrive.self": "Dođite pet minuta ranije. Ako ne možete da nađete mesto, pošaljite poruku ({name}).",
+  "first.arrive.self": "Dođite pet minuta ranije. Ako ne možete da pronađete adresu, pošaljite poruku ({name}).",
   "first.tell":
-    "Detetu recite dan ranije, jednostavnim rečima: „Sutra upoznaješ osobu koja se zove {name}. Pričaćete i probaćete nekoliko stvari, a ja {mode, select, online {sedim pored tebe} other {idem s tobom}}.”",
-  "first.after": "Ako nešto zaboravite da pitate, možete i kasnije u Porukama ({name}).",
+    "Detetu recite dan ranije, jednostavnim rečima: „Sutra upoznaješ osobu koja se zove {name}. Pričaćete i probaćete nekoliko stvari, a ja {mode, select, online {ću sedeti pored tebe} other {idem s tobom}}.”",
+  "first.after": "Ako nešto zaboravite da pitate, možete da pošaljete poruku i kasnije ({name}).",
   "state.done": "Prošlo",
   "state.here": "Sada",
   "state.next": "Predstoji",
@@ -281,7 +281,7 @@ const sr = {
   "profile.later": "Posle toga",
   "profile.all": "Svi susreti",
   "about.title": "O klijentu: {name}",
-  "about.sub": "Ono što porodica želi da znate. U dnevniku pristupa vidi kada ste to otvorili.",
+  "about.sub": "Ono što porodica želi da znate. Porodica u dnevniku pristupa vidi kada ste to otvorili.",
   "about.files": "Fajlovi",
   "about.ask": "Zatraži širi pristup",
   "about.birth_date": "Datum rođenja",
@@ -316,7 +316,7 @@ const sr = {
   "field.price": "Cena",
   "field.place": "Mesto ili link",
   "field.place.help":
-    "Za onlajn susret, link koji počinje sa https:// postaje dugme „Pridruži se”. Možete da ga dodate i kasnije.",
+    "Kod onlajn susreta link koji počinje sa https:// postaje dugme „Pridruži se”. Možete da ga dodate i kasnije.",
   "field.reply_until": "Odgovor do",
   "field.reply_until.help": "Najkasnije do prvog predloženog termina.",
   "field.reply_until.cut": "Prvi predloženi termin počinje pre toga, pa su termini rezervisani do {moment}.",

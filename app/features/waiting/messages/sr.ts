@@ -19,7 +19,7 @@ const sr = {
   "add.lead": "Kada se oslobodi termin koji vam odgovara, rezervišemo ga za vas i odmah vam javimo.",
   "add.who": "Za koga je?",
   "add.service": "Usluga",
-  "add.mode": "Kako",
+  "add.mode": "Gde",
   "mode.either": "Svejedno",
   "mode.online": "Onlajn",
   "mode.in_person": "Uživo",
@@ -90,7 +90,7 @@ const sr = {
   "offer.next": "Šta sledi",
   "offer.next.text":
     "Ako ne odgovorite, termin dobija sledeća porodica, a vi ostajete na listi. Posle tri termina zaredom bez odgovora uklanjamo vas sa liste.",
-  "offer.later": "Kasniji susret koji možda već imate ({name}) ostaje. Ako vam više ne treba, otkažite ga.",
+  "offer.later": "Kasniji susret koji možda već imate ({name}) ostaje dogovoren. Ako vam više ne treba, otkažite ga.",
   "offer.over.lapsed": "Do roka ({moment}) nije bilo odgovora, pa je termin dobila sledeća porodica.",
   "offer.over.declined": "Odbili ste ovaj termin. Dobila ga je sledeća porodica.",
   "offer.over.withdrawn": "Napustili ste listu čekanja, pa je termin dobila sledeća porodica.",
@@ -101,7 +101,7 @@ const sr = {
   "list.sub": "Porodice koje čekaju raniji termin kod vas. Vidite koliko ih je, ali ne i ko su.",
   "list.switch": "Porodice mogu da se upišu na listu čekanja",
   "list.on":
-    "Termin koji se oslobodi rezervišemo za jednu porodicu za drugom, prvo za onu koja najduže čeka. Ako uslugu potvrđujete sami, dobijate zahtev.",
+    "Termin koji se oslobodi rezervišemo za jednu porodicu za drugom, prvo za onu koja najduže čeka. Za usluge kod kojih termine potvrđujete sami dobijate zahtev.",
   "list.off": "Dok listu ponovo ne otvorite, niko ne može da se upiše i nikome ne javljamo za slobodne termine.",
   "list.count":
     "{count, plural, =0 {Niko ne čeka} one {Čeka # porodica} few {Čekaju # porodice} other {Čeka # porodica}}",
@@ -127,7 +127,7 @@ const sr = {
     "Na tri termina zaredom niste odgovorili, pa smo vas uklonili sa liste čekanja. Možete ponovo da se upišete bilo kada.",
   "mail.ended.button": "Vaše liste čekanja",
   "mail.footer": "Ovu poruku ste dobili jer ste se na Koraku upisali na listu čekanja.",
-  "retention.waiting": "Mesta na listama čekanja koja su završena",
+  "retention.waiting": "Završena čekanja na termin",
 } satisfies Record<keyof typeof en, string>;
 
 export default sr;

@@ -54,10 +54,10 @@ const sr = {
   "mail.notice.factor_removed.text": "Sa vašeg naloga na Koraku uklonjen je drugi korak. Njegovi kodovi više ne važe.",
   "mail.notice.identity_linked.subject": "Dodat je nov način prijave",
   "mail.notice.identity_linked.title": "Dodat je način prijave",
-  "mail.notice.identity_linked.text": "Na nalog na Koraku od sada možete da se prijavite na još jedan način.",
+  "mail.notice.identity_linked.text": "Na svoj nalog na Koraku od sada možete da se prijavite na još jedan način.",
   "mail.notice.identity_unlinked.subject": "Način prijave je uklonjen",
   "mail.notice.identity_unlinked.title": "Način prijave je uklonjen",
-  "mail.notice.identity_unlinked.text": "Na taj način više ne možete da se prijavite na nalog na Koraku.",
+  "mail.notice.identity_unlinked.text": "Na taj način više ne možete da se prijavite na svoj nalog na Koraku.",
   "mail.notice.recovery_codes_made.subject": "Imate nove rezervne kodove",
   "mail.notice.recovery_codes_made.title": "Novi rezervni kodovi",
   "mail.notice.recovery_codes_made.text":
@@ -80,7 +80,7 @@ const sr = {
   "mail.notice.fact.factor": "Drugi korak",
   "mail.notice.about": "{day}, oko {time} ({zone})",
   "mail.notice.not_you":
-    "Ako ste to bili vi, ne treba ništa da radite. Ako niste, odmah izaberite novu lozinku: time odjavljujete sve druge.",
+    "Ako ste to bili vi, ne treba ništa da radite. Ako niste, odmah izaberite novu lozinku: time odjavljujete sve druge uređaje.",
   "mail.notice.button": "Izaberi novu lozinku",
   "mail.notice.not_you_address":
     "Ako ste to bili vi, ne treba ništa da radite. Ako niste, odmah nam pišite na {address} i pomoći ćemo vam da vratite nalog.",

@@ -29,7 +29,7 @@ const feed = {
   "feed.made.field": "Adresa za vaš kalendar",
   "feed.copy": "Kopiraj adresu",
   "feed.copied": "Kopirano",
-  "feed.open": "Otvori u aplikaciji kalendara",
+  "feed.open": "Otvori u aplikaciji za kalendar",
   "feed.how": "Kako da ga dodate",
   "feed.how.google": "Google kalendar: drugi kalendari, „Sa URL-a”.",
   "feed.how.outlook": "Outlook: dodajte kalendar, „Pretplata sa veba”.",

@@ -27,7 +27,7 @@ const sr = {
   "reconciliation.different_amount": "{here} u našim knjigama, {there} kod servisa",
   "reconciliation.resolve": "Objasni razliku",
   "reconciliation.words": "Objašnjenje",
-  "reconciliation.words.help": "Za onoga ko kasnije bude pregledao knjige. Iznose ne menja.",
+  "reconciliation.words.help": "Za onoga ko kasnije bude pregledao knjige. Iznosi se time ne menjaju.",
   "reconciliation.resolve.submit": "Sačuvaj objašnjenje",
   "reconciliation.resolved": "Objašnjeno {day}",
   "reconciliation.done":

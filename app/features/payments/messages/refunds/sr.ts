@@ -10,7 +10,7 @@ const sr = {
   "refunds.count":
     "{count, plural, one {# povraćaj čeka na vas} few {# povraćaja čekaju na vas} other {# povraćaja čeka na vas}}",
   "refunds.more": "Prikaži još",
-  "refunds.from": "od: {name}",
+  "refunds.from": "vraća: {name}",
   "refunds.gone": "Obrisan nalog",
   "refunds.state.failed": "Nije uspelo",
   "refunds.state.waits": "Čeka",

@@ -13,18 +13,18 @@ export default {
   "vat.social.text": "Za registrovane usluge socijalne zaštite.",
   "vat.education": "Bez PDV-a: obrazovanje",
   "vat.education.text": "Za obrazovanje koje zakon oslobađa.",
-  "vat.small": "Bez PDV-a: mali obveznik",
+  "vat.small": "Bez PDV-a: mali poreski obveznik",
   "vat.small.text": "Niste u sistemu PDV-a.",
   "vat.unsaid": "To još niste izabrali. Do tada porodice uz vašu cenu ne vide ništa o PDV-u.",
   "vat.clause": "Na potvrdama: {clause}",
   "vat.save": "Sačuvaj",
   "vat.clause.SI.health":
-    "PDV nije obračunat na osnovu tačaka 1 i 2 prvog stava člana 42 slovenačkog zakona o PDV (ZDDV-1).",
+    "PDV nije obračunat na osnovu tačaka 1. i 2. prvog stava člana 42. slovenačkog zakona o PDV (ZDDV-1).",
   "vat.clause.SI.social":
-    "PDV nije obračunat na osnovu tačke 6 prvog stava člana 42 slovenačkog zakona o PDV (ZDDV-1).",
+    "PDV nije obračunat na osnovu tačke 6. prvog stava člana 42. slovenačkog zakona o PDV (ZDDV-1).",
   "vat.clause.SI.education":
-    "PDV nije obračunat na osnovu tačke 8 prvog stava člana 42 slovenačkog zakona o PDV (ZDDV-1).",
-  "vat.clause.SI.small": "PDV nije obračunat na osnovu prvog stava člana 94 slovenačkog zakona o PDV (ZDDV-1).",
+    "PDV nije obračunat na osnovu tačke 8. prvog stava člana 42. slovenačkog zakona o PDV (ZDDV-1).",
+  "vat.clause.SI.small": "PDV nije obračunat na osnovu prvog stava člana 94. slovenačkog zakona o PDV (ZDDV-1).",
   "vat.clause.RS.health": "PDV nije obračunat na osnovu člana 25. Zakona o PDV.",
   "vat.clause.RS.social": "PDV nije obračunat na osnovu člana 25. Zakona o PDV.",
   "vat.clause.RS.education": "PDV nije obračunat na osnovu člana 25. Zakona o PDV.",

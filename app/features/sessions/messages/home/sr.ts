@@ -29,7 +29,7 @@ const sr = {
   "specialist.free.text": "Danas nemate nijedan susret.",
   "specialist.soon": "Predstojeći susreti",
   "specialist.waiting": "Na čekanju",
-  "specialist.waiting.none": "Trenutno nema otvorenih stavki.",
+  "specialist.waiting.none": "Trenutno ništa nije na čekanju.",
   "specialist.request": "Zahtev za termin: {name}",
   "specialist.preferred": "Željeni termini: {times}",
   "specialist.offer": "{name}: čeka se odgovor na predlog (rok: {moment})",

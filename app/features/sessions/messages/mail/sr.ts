@@ -5,7 +5,7 @@ const sr = {
     "{kind, select, hour {Uskoro: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
   "mail.reminder.text": "{kind, select, hour {Vaš susret uskoro počinje.} other {Bliži se vaš susret.}}",
   "mail.reminder.button": "Pogledaj susret",
-  "mail.reminder.footer": "Podsetnike možete isključiti na svom nalogu, pod Obaveštenja.",
+  "mail.reminder.footer": "Podsetnike možete da isključite u svom nalogu, pod „Obaveštenja”.",
   "mail.requested.subject": "Novi zahtev za termin",
   "mail.requested.title": "Novi zahtev za termin",
   "mail.requested.text":
@@ -86,11 +86,11 @@ const sr = {
   "mail.move_withdrawn.subject": "Termin ostaje: {when}{side, select, family {, {specialist}} other {}}",
   "mail.move_withdrawn.title": "Predlog drugog termina je povučen",
   "mail.move_withdrawn.text":
-    "{by, select, you {Povukli ste druge termine.} specialist {{specialist} je {gender, select, female {povukla} other {povukao}} druge termine.} other {{side, select, family {Druge termine je povukao neko iz vaše porodice.} other {Porodica je povukla druge termine.}}}}",
+    "{by, select, you {Povukli ste predlog drugog termina.} specialist {{specialist} je {gender, select, female {povukla} other {povukao}} predlog drugog termina.} other {{side, select, family {Predlog drugog termina je povukao neko iz vaše porodice.} other {Porodica je povukla predlog drugog termina.}}}}",
   "mail.move_withdrawn.note": "Susret je {when}.",
   "mail.move_lapsed.subject": "Termin ostaje: {when}{side, select, family {, {specialist}} other {}}",
-  "mail.move_lapsed.title": "Predlozi drugih termina su istekli",
-  "mail.move_lapsed.text": "Na druge termine niko nije odgovorio do isteka roka.",
+  "mail.move_lapsed.title": "Predlog drugog termina je istekao",
+  "mail.move_lapsed.text": "Na predlog niko nije odgovorio do isteka roka.",
   "mail.move_lapsed.note": "Susret je {when}.",
   "mail.waived.subject": "Plaćate manje za susret: {specialist}",
   "mail.waived.title":
@@ -140,7 +140,7 @@ const sr = {
   "mail.series_proposed.text": "{specialist} vam predlaže ove termine.",
   "mail.series_proposed.note":
     "{decision, select, all {Odgovarate na sve zajedno.} other {Možete da odgovorite na svaki posebno ili na sve zajedno.}} Do isteka roka rezervisani su za vas.",
-  "mail.series_accepted.subject": "Prihvaćeno, čeka uplatu: više susreta ({count})",
+  "mail.series_accepted.subject": "Prihvaćeno, čeka se uplata: više susreta ({count})",
   "mail.series_accepted.title": "Termini su prihvaćeni i čekaju uplatu",
   "mail.series_accepted.text":
     "Porodica je prihvatila ove termine ({count}). Susreti će biti potvrđeni kada budu plaćeni.",
@@ -154,7 +154,7 @@ const sr = {
   "mail.series_confirmed.note": "Za svaki termin je u prilogu fajl za kalendar.",
   "mail.room.coming": "Onlajn. {name} će pre početka dodati link, a mi ćemo vam ga poslati imejlom.",
   "mail.room.none": "Onlajn. Link do video-sobe dodajte na stranici susreta.",
-  "mail.join": "Ulazak na susret",
+  "mail.join": "Pridruži se susretu",
   "mail.first": "Kako da se pripremite za prvi susret",
   "mail.wrote": "{name} piše:",
   "mail.family_wrote": "Porodica piše:",
@@ -162,7 +162,7 @@ const sr = {
   "mail.you_wrote": "Napisali ste:",
   "mail.until": "Do {moment}",
   "mail.cancellation.over":
-    "Više nije moguće: do početka ima manje od {hours, plural, one {# sata} few {# sata} other {# sati}}",
+    "Više nije moguće: do početka je ostalo manje od {hours, plural, one {# sata} few {# sata} other {# sati}}",
   "mail.fact.for": "Za koga",
   "mail.fact.with": "Vodi",
   "mail.fact.family": "Osoba za kontakt",

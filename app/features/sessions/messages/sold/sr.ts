@@ -16,7 +16,7 @@ export default {
   "sold.paid.title": "Plaćeno i potvrđeno",
   "sold.soon.title": "Hvala, plaćeno je",
   "sold.paid.mail": "Potvrdu susreta i potvrdu o plaćanju naći ćete u imejlu.",
-  "sold.paid.online": "Link za onlajn sobu otvara se na stranici susreta neposredno pre početka.",
+  "sold.paid.online": "Link do video-sobe otvara se na stranici susreta neposredno pre početka.",
   "sold.paid.in_person": "Adresu ćete naći na stranici susreta.",
   "sold.paid.reminder":
     "{count, plural, one {Podsetićemo vas dan ranije.} few {Podsetićemo vas dan pre svakog susreta.} other {Podsetićemo vas dan pre svakog susreta.}}",

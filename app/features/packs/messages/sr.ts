@@ -17,7 +17,7 @@ const sr = {
   "disputed.over.text": "Zato je paket završen. Već dogovoreni susreti ostaju.",
   "disputed.title": "Banka proverava ovu uplatu",
   "disputed.text":
-    "Dok provera traje, paket ne možete ni da koristite ni da vratite. Već dogovoreni susreti ostaju. Što ne iskoristite do {day}, vraćamo vam kada banka odluči, osim ako banka sama vrati uplatu.",
+    "Dok provera traje, paket ne možete ni da koristite ni da vratite. Već dogovoreni susreti ostaju. Za susrete koje ne iskoristite do {day} vraćamo vam novac kada banka odluči, osim ako vam ga ona sama vrati.",
   "erasure.unused": "Neiskorišćeni susreti iz paketa",
   "erasure.unused.why": "Novac vraćamo na isti način na koji je plaćeno.",
   "erasure.sold": "Paketi koje su porodice kupile kod vas",
@@ -79,7 +79,7 @@ const sr = {
   "how.2": "Svaki susret koji potvrdi plaćen je iz paketa.",
   "how.3": "Susret koji je otkazan na vreme vraća se u paket. Ako je otkazan prekasno, ostaje iskorišćen.",
   "how.4":
-    "Porodica u svakom trenutku može da vrati neiskorišćene susrete. Što ostane kada paket istekne, vraća joj se po ceni koju je platila za svaki.",
+    "Porodica u svakom trenutku može da vrati neiskorišćene susrete. Za susrete koji ostanu kada paket istekne vraća joj se novac po ceni koju je platila za svaki.",
   "sold.title": "Kupljeni kod vas",
   "sold.none": "Još niko nije kupio paket.",
   "sold.by": "{buyer}, za: {name}",

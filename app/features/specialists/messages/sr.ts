@@ -98,7 +98,7 @@ const sr = {
   "view.place.both": "{city} i onlajn",
   "view.reviews.some": "{count, plural, one {(# mišljenje)} few {(# mišljenja)} other {(# mišljenja)}}",
   "view.ages": "od {from} do {to, plural, one {# godine} few {# godine} other {# godina}}",
-  "view.ages_adults": "od {from, plural, one {# godine} few {# godine} other {# godina}} naviše, i odrasli",
+  "view.ages_adults": "od {from, plural, one {# godine} few {# godine} other {# godina}} naviše, uključujući odrasle",
   "view.reply": "obično odgovara u roku od {hours, plural, one {# sata} few {# sata} other {# sati}}",
   "view.request": "Zatraži termin",
   "view.ask": "Postavi pitanje",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 export default {
   "sold.how": "{name}, {count, plural, one {# susret} few {# susreta} other {# susreta}} po {minutes} min",
   "sold.line": "Paket od {count} susreta",
-  "sold.back": "Ono što ne iskoristite možete da vratite dok paket važi.",
+  "sold.back": "Neiskorišćene susrete možete da vratite dok paket važi.",
   "order.title": "Paket od {count} susreta, {service}",
   "order.lead": "{name}. Plaćate jednom, a susrete tražite kao i obično.",
   "order.whom": "Za koga je?",
@@ -16,7 +16,7 @@ export default {
   "order.each": "{price} po susretu",
   "order.valid": "Važi",
   "order.months": "{count, plural, one {# mesec} few {# meseca} other {# meseci}}",
-  rule: "Neiskorišćene susrete možete da vratite u svakom trenutku. Što ostane, vraćamo vam kada paket istekne, po ceni koju ste platili za svaki.",
+  rule: "Neiskorišćene susrete možete da vratite u svakom trenutku. Kada paket istekne, za preostale vam vraćamo novac po ceni koju ste platili za svaki.",
   "rule.cancel": "Susret koji otkažete na vreme vraća se u paket.",
   "order.submit": "Nastavi na plaćanje",
   "order.gone": "Ovaj paket se više ne prodaje",

@@ -46,6 +46,6 @@ export default {
   "contract.ended": "Ovaj susret više nije dogovoren",
   "contract.ended.text": "Nema više ugovora od kog biste mogli da odustanete.",
   "contract.part":
-    "{amount} vam vraćamo na isti način na koji je plaćeno, najkasnije u roku od 14 dana. Ostatak je za deo koji je održan.",
+    "{amount} vam vraćamo na isti način na koji je plaćeno, najkasnije u roku od 14 dana. Ostatak je za već održani deo susreta.",
   "sold.word": "Susret",
 } satisfies Record<keyof typeof en, string>;

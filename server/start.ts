@@ -11,8 +11,6 @@ import { chargeDemo } from "../app/features/payments/verbs.server.ts";
 import { sessionPayments } from "../app/features/checkout/verbs.server.ts";
 import { backOfPurchases } from "../app/features/checkout/verbs.server.ts";
 import { owedBySpecialist } from "../app/features/earnings/verbs.server.ts";
-import { openPacksOf } from "../app/features/packs/verbs.server.ts";
-import { paidSessionsAhead } from "../app/features/sessions/verbs.server.ts";
 import { Streams } from "../app/platform/http/streams.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
@@ -107,8 +105,6 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     log,
     masterKey: key,
     databaseUrl: url,
-    paidAhead: paidSessionsAhead,
-    openPacks: openPacksOf,
     owedBySpecialist,
     packMoney: backOfPurchases,
     ...(!settings.authUrl && { sharesDevice }),

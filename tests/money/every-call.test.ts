@@ -203,7 +203,7 @@ async function connecting(): Promise<Round> {
   return {
     act: async () => {
       await connectAccount(services, world.as(specialist), given);
-      await atStake(services, specialist);
+      await atStake(services, specialist, "en");
       await readPayouts(services, specialist);
       await removeConnection(services, world.as(specialist));
     },

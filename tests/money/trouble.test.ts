@@ -233,7 +233,7 @@ test("connecting, checking obligations and disconnecting survives every provider
     return {
       act: async () => {
         await connectAccount(services, world.as(specialist), given);
-        await atStake(services, specialist);
+        await atStake(services, specialist, "en");
         await removeConnection(services, world.as(specialist));
       },
       end: async () => {

@@ -2,8 +2,6 @@
 import "../../app/features.ts";
 import "../../server/features.server.ts";
 import { backOfPurchases, sessionPayments } from "../../app/features/checkout/verbs.server.ts";
-import { openPacksOf } from "../../app/features/packs/verbs.server.ts";
-import { paidSessionsAhead } from "../../app/features/sessions/verbs.server.ts";
 import { type Pair, seedPair } from "../../app/features/sessions/factories.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
 import type { Database, Sql } from "../../app/platform/db/database.server.ts";
@@ -134,8 +132,6 @@ export async function makeWorld({ db, sql }: Database, people: readonly People[]
     databaseUrl: "",
     verifyToken: () => Promise.reject(new Error("nobody")),
     sessionPayments: sessionPayments({ commissionBasisPoints: 1000 }),
-    paidAhead: paidSessionsAhead,
-    openPacks: openPacksOf,
     packMoney: backOfPurchases,
   };
   const line = providerLine(services, random, seed);

@@ -3,5 +3,5 @@ export { dropPack, openPack, type Order, orderPack } from "./verbs/order.server.
 export { packReturned, type Return, returnUse, type Usage, usePack } from "./verbs/use.server.ts";
 export { type BankWord, disputePack, reopenPack } from "./verbs/dispute.server.ts";
 export { endPack, unusedOf } from "./verbs/end.server.ts";
-export { openPacksOf, type PackFor, packsFor } from "./data/packs.server.ts";
+export { type PackFor, packsFor } from "./data/packs.server.ts";
 export { publicOffers } from "./data/offers.server.ts";

@@ -62,7 +62,7 @@ export function mount(api: Api): void {
   api.data(accounts, contract.removeConnection, (call) => removeConnection(call, call.context));
   api.data(accounts, contract.readConnecting, (call) => consentPage(call, call.person, call.locale));
   api.data(accounts, contract.readPayouts, (call) => readPayouts(call, call.person));
-  api.data(accounts, contract.readAtStake, (call) => atStake(call, call.person));
+  api.data(accounts, contract.readAtStake, (call) => atStake(call, call.person, call.locale));
 
   const selling = "Payment settings";
   api.describe(selling, "What families may pay a specialist with, and how the services are taxed.");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import "../../../server/features.server.ts";
 import { type CardSimulator, createCardSimulator, demoKeys } from "../../../simulators/cards/simulator.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
@@ -9,6 +9,7 @@ import { dueOf, stateOfAccount } from "./data/connect-words.ts";
 import { forgetStates, readConnections } from "./data/connection-jobs.server.ts";
 import { chargeableAccount } from "./data/connections.server.ts";
 import { eventHandling } from "./data/events.server.ts";
+import { sold } from "./data/sold.server.ts";
 import { v7 } from "uuid";
 import { paymentsErasure } from "./erasure.server.ts";
 import { listLeaving, lookAtLeaving, ownerLeaving } from "./verbs/leaving.server.ts";
@@ -115,8 +116,7 @@ test("only specialists outside Serbia connect accounts; null means that none is 
     why_not: "country",
   });
   expect((await t.call(maja.account_id, "GET", "/stripe/connection-stake")).body.data).toEqual({
-    sessions: 0,
-    packs: 0,
+    owed: [],
     refunds: { count: 0, amount: 0 },
     held: [],
   });
@@ -219,14 +219,12 @@ test("disconnecting is refused while the account still owes families money, and 
       true,
     ]);
   };
-  t.services.paidAhead = () => Promise.resolve(2);
-  expect(await stake()).toMatchObject({ sessions: 2, packs: 0 });
-  await refused();
-  delete t.services.paidAhead;
-  t.services.openPacks = () => Promise.resolve(1);
-  expect(await stake()).toMatchObject({ sessions: 0, packs: 1 });
-  await refused();
-  delete t.services.openPacks;
+  for (const [kind, of] of sold.all()) {
+    const counted = vi.spyOn(of.owed, "count").mockResolvedValue(2);
+    expect(await stake()).toMatchObject({ owed: [{ kind, count: 2 }] });
+    await refused();
+    counted.mockRestore();
+  }
   const [payment, refund] = [v7(), v7()];
   await t.sql`
     insert into payment (id, reference, account_id, specialist_id, provider_account, amount, currency, fee, basis_points, pay_until, state, paid_at, created_at)

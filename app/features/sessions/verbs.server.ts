@@ -1,6 +1,5 @@
 /** For features that take payments for sessions. */
 export type { Due, SessionPayments } from "./data/payments.server.ts";
-export { paidSessionsAhead } from "./data/payments.server.ts";
 /** For the call that counts a profile again, which is the games' feature's. */
 export { countForProfile } from "./data/stats.server.ts";
 export { confirmPaid, type Payment } from "./verbs/payment.server.ts";

@@ -138,4 +138,19 @@ export const soldTickets: Sold<TicketThing> = {
       select from event_ticket t join event_date d on d.id = t.event_date_id where t.id = ${id} and d.starts_at > ${now}`;
     if (ahead) await endTicket(sql, { id, because: "disputed", percent: 0 }, now);
   },
+  owed: {
+    async count(sql, specialistId, now) {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::int as count from event e join event_date d on d.event_id = e.id join event_ticket t on t.event_date_id = d.id
+        where e.specialist_id = ${specialistId} and d.starts_at > ${now} and t.state = 'confirmed' and t.price > 0`;
+      return row?.count ?? 0;
+    },
+    words(count, locale) {
+      const t = translator(locale, "events");
+      return {
+        text: t("sold.owed", { count }),
+        link: { label: t("sold.owed.link"), href: pathTo("payments.settings", locale) },
+      };
+    },
+  },
 };

@@ -15,6 +15,7 @@ import { disputePack, reopenPack, takenUnused } from "../verbs/dispute.server.ts
 import { dropPack, openPack } from "../verbs/order.server.ts";
 import { packReturned } from "../verbs/use.server.ts";
 import { packContracts } from "./contracts.server.ts";
+import { openPacksOf } from "./packs.server.ts";
 
 interface PackThing extends SoldThing {
   minutes: number;
@@ -117,4 +118,14 @@ export const soldPacks: Sold<PackThing> = {
   bank: (sql, { id, ...of }, now) => disputePack(sql, { pack_id: id, ...of }, now),
   reopen: (sql, { id, actor }, now) => reopenPack(sql, { pack_id: id, actor }, now),
   contracts: packContracts,
+  owed: {
+    count: openPacksOf,
+    words(count, locale) {
+      const t = translator(locale, "packs");
+      return {
+        text: t("sold.owed", { count }),
+        link: { label: t("sold.owed.link"), href: pathTo("packs.offers", locale) },
+      };
+    },
+  },
 };

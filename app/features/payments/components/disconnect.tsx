@@ -9,8 +9,7 @@ import styles from "./settings.module.css";
 
 export interface Stake {
   /** Reasons that keep the account connected. */
-  sessions: number;
-  packs: number;
+  owed: readonly { kind: string; text: string; link: { label: string; href: string } }[];
   refunds: { count: number; amount: number };
   /** Null while the provider doesn't answer. */
   held: readonly { currency: string; amount: number }[] | null;
@@ -97,33 +96,24 @@ export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemo
   );
 }
 
-const isNeeded = ({ sessions, packs, refunds }: Stake): boolean => sessions + packs + refunds.count > 0;
+const isNeeded = ({ owed, refunds }: Stake): boolean => owed.length + refunds.count > 0;
 
 /** Obstacles, each with a way to resolve it. */
-function Needed({ sessions, packs, refunds }: Stake) {
+function Needed({ owed, refunds }: Stake) {
   const t = useTexts("payments");
   const locale = useLocale();
-  const paths = usePaths();
   return (
     <>
       <p>{t("settings.needed.text")}</p>
       <ul className={styles["list"]}>
-        {sessions > 0 && (
-          <li>
-            {t("settings.needed.sessions", { count: sessions })}{" "}
-            <RouterLink className="link" to={paths("sessions.specialist")}>
-              {t("settings.needed.sessions.link")}
+        {owed.map(({ kind, text, link }) => (
+          <li key={kind}>
+            {text}{" "}
+            <RouterLink className="link" to={link.href}>
+              {link.label}
             </RouterLink>
           </li>
-        )}
-        {packs > 0 && (
-          <li>
-            {t("settings.needed.packs", { count: packs })}{" "}
-            <RouterLink className="link" to={paths("packs.offers")}>
-              {t("settings.needed.packs.link")}
-            </RouterLink>
-          </li>
-        )}
+        ))}
         {refunds.count > 0 && (
           <li>
             {t("settings.needed.refunds", { count: refunds.count, amount: formatMoney(locale, refunds.amount, "EUR") })}

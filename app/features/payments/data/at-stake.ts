@@ -4,10 +4,6 @@ import type { Currency } from "../../../platform/money/format.ts";
 /** What other features know about a specialist's account here; if none knows anything, there is nothing. */
 declare module "../../../platform/services.server.ts" {
   interface Services {
-    /** Counts the specialist's sessions ahead that are paid by card. */
-    paidAhead?: (sql: Reading, specialistId: string, now: Date) => Promise<number>;
-    /** Counts the specialist's packs that families can still use. */
-    openPacks?: (sql: Reading, specialistId: string) => Promise<number>;
     /**
      * The specialist's debt to the platform, commission included, in minor units; negative amounts are owed to them. Zero is
      * omitted.

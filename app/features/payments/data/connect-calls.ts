@@ -88,11 +88,18 @@ export type Payouts = z.output<NonNullable<typeof readPayouts.data>>;
 export const readAtStake = operation("GET /stripe/connection-stake", {
   id: "readConnectionStake",
   summary:
-    "What still depends on the caller's connected account: sessions ahead that are paid, open packs and refunds under way, which keep it connected, and money that is not paid out. `held` is null while the provider does not answer.",
+    "What still depends on the caller's connected account: what is paid and not provided yet, and refunds under way, which keep it connected, and money that is not paid out. `held` is null while the provider does not answer.",
   roles: ["specialist"],
   data: z.object({
-    sessions: z.int(),
-    packs: z.int(),
+    /** By kind of what was sold: how much of it is paid and not provided yet, in the caller's language, and where it is settled. */
+    owed: z.array(
+      z.object({
+        kind: z.string(),
+        count: z.int(),
+        text: z.string(),
+        link: z.object({ label: z.string(), href: z.string() }),
+      }),
+    ),
     /** Including those that wait for a disconnected account; the amount is in euro cents. */
     refunds: z.object({ count: z.int(), amount: z.int() }),
     held: z.array(z.object({ currency: z.string(), amount: z.int() })).nullable(),

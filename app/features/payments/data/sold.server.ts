@@ -213,6 +213,14 @@ export interface Sold<Thing extends SoldThing = SoldThing> {
    */
   reopen?(sql: TxSql, of: { id: string; actor: Poster }, now: Date): Promise<boolean>;
   contracts?: Contracts;
+  /** Paid, and not provided yet: its refund would have to come from the specialist's connected account. */
+  owed: Owed;
+}
+
+/** What a specialist still owes families of a kind, and where it is settled; in the reader's language. */
+export interface Owed {
+  count: (sql: Reading, specialistId: string, now: Date) => Promise<number>;
+  words: (count: number, locale: Locale) => { text: string; link: { label: string; href: string } };
 }
 
 /** By kind, as purchases name it. */

@@ -16,6 +16,7 @@ import type * as contract from "../contract.ts";
 import type { ConnectionView } from "../contract.ts";
 import { mayAskAnew } from "../data/asking.server.ts";
 import { openRefunds } from "../data/at-stake.ts";
+import { sold } from "../data/sold.server.ts";
 import { dueOf, stateOfAccount } from "../data/connect-words.ts";
 import { connectionOf, endConnection, keepReading, readAgain } from "../data/connections.server.ts";
 import { ProviderError } from "../provider/provider.ts";
@@ -199,8 +200,8 @@ export async function removeConnection(services: Services, context: WriteContext
   const known = await connectionOf(services.sql, specialist_id);
   if (!known) return { removed: true };
   // Families could not get their refunds, which come only from this account.
-  const { sessions, packs, refunds } = await needed(services, specialist_id);
-  if (sessions + packs + refunds.count > 0) throw new AppError("connection_needed");
+  const { owed, refunds } = await needed(services, specialist_id, context.locale);
+  if (owed.length + refunds.count > 0) throw new AppError("connection_needed");
   try {
     await provider.disconnectAccount(known.provider_id);
   } catch (error) {
@@ -219,20 +220,26 @@ export async function removeConnection(services: Services, context: WriteContext
 }
 
 /** Reasons that block disconnecting. */
-async function needed({ sql, paidAhead, openPacks, clock }: Services, specialist_id: string) {
-  const [sessions, packs, refunds] = await Promise.all([
-    paidAhead?.(sql, specialist_id, clock()) ?? 0,
-    openPacks?.(sql, specialist_id) ?? 0,
+async function needed({ sql, clock }: Services, specialist_id: string, locale: Locale) {
+  const [counts, refunds] = await Promise.all([
+    Promise.all(
+      sold
+        .all()
+        .map(async ([kind, { owed }]) => ({ kind, owed, count: await owed.count(sql, specialist_id, clock()) })),
+    ),
     openRefunds(sql, { specialist_id }),
   ]);
-  return { sessions, packs, refunds };
+  const owed = counts.flatMap(({ kind, owed: of, count }) =>
+    count > 0 ? [{ kind, count, ...of.words(count, locale) }] : [],
+  );
+  return { owed, refunds };
 }
 
-export async function atStake(services: Services, person: Person) {
+export async function atStake(services: Services, person: Person, locale: Locale) {
   const specialist_id = specialistOf(person);
   const { sql, cardProvider, log } = services;
   const known = await connectionOf(sql, specialist_id);
-  const stake = await needed(services, specialist_id);
+  const stake = await needed(services, specialist_id, locale);
   if (!known || !cardProvider) return { ...stake, held: [] };
   if (!(await mayAskAnew(services, person.account_id))) return { ...stake, held: null };
   const held = await cardProvider.heldFor(known.provider_id).catch((error: unknown) => {

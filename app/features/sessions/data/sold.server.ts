@@ -7,6 +7,7 @@ import type { Bought, PaidOrder, Sold, SoldThing, SoldWords, WordsReader } from 
 import { getsFirstReminder, hours } from "../rules.ts";
 import { confirmPaid } from "../verbs/payment.server.ts";
 import { sessionContracts } from "./contracts.server.ts";
+import { paidSessionsAhead } from "./payments.server.ts";
 
 interface SessionThing extends SoldThing {
   session_id: string;
@@ -152,4 +153,14 @@ export const soldSessions: Sold<SessionThing> = {
   },
 
   contracts: sessionContracts,
+  owed: {
+    count: paidSessionsAhead,
+    words(count, locale) {
+      const t = translator(locale, "sessions");
+      return {
+        text: t("sold.owed", { count }),
+        link: { label: t("sold.owed.link"), href: pathTo("sessions.specialist", locale) },
+      };
+    },
+  },
 };

@@ -1,5 +1,8 @@
 export default {
   "sold.word": "Event",
+  "sold.owed":
+    "{count, plural, one {# paid place at an upcoming event} other {# paid places at upcoming events}}. Cancel the event or wait until it’s over.",
+  "sold.owed.link": "Your events",
   "sold.how.online": "{count, plural, one {with {name}, online} other {with {name}, # participants, online}}",
   "sold.how.in_person": "{count, plural, one {with {name}} other {with {name}, # participants}}",
   "sold.line": "{count, plural, one {1 place} other {# places}}",

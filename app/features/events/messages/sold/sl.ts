@@ -1,5 +1,8 @@
 export default {
   "sold.word": "Dogodek",
+  "sold.owed":
+    "{count, plural, one {# plačano mesto na prihodnjem dogodku} two {# plačani mesti na prihodnjih dogodkih} few {# plačana mesta na prihodnjih dogodkih} other {# plačanih mest na prihodnjih dogodkih}}. Dogodek odpovejte ali počakajte, da mine.",
+  "sold.owed.link": "Vaši dogodki",
   "sold.how.online":
     "{count, plural, one {{name}, po spletu} two {{name}, # udeleženca, po spletu} few {{name}, # udeleženci, po spletu} other {{name}, # udeležencev, po spletu}}",
   "sold.how.in_person":

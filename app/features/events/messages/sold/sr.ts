@@ -1,5 +1,8 @@
 export default {
   "sold.word": "Događaj",
+  "sold.owed":
+    "{count, plural, one {# plaćeno mesto na predstojećem događaju} few {# plaćena mesta na predstojećim događajima} other {# plaćenih mesta na predstojećim događajima}}. Otkažite događaj ili sačekajte da prođe.",
+  "sold.owed.link": "Vaši događaji",
   "sold.how.online":
     "{count, plural, one {{name}, onlajn} few {{name}, # učesnika, onlajn} other {{name}, # učesnika, onlajn}}",
   "sold.how.in_person": "{count, plural, one {{name}} few {{name}, # učesnika} other {{name}, # učesnika}}",

@@ -50,6 +50,9 @@ export default {
   "contract.part":
     "We’ll refund {amount} to the original payment method within 14 days at the latest. The rest is for the sessions you used.",
   "sold.word": "Pack",
+  "sold.owed":
+    "{count, plural, one {# pack is still open. Wait until it’s used up, or end it.} other {# packs are still open. Wait until they’re used up, or end them.}}",
+  "sold.owed.link": "Your packs",
   "sold.name": "Pack of {count}, {title}",
   "means.others":
     "{count, plural, one {This uses one session from your pack} other {This uses # sessions from your pack}} for the full price. {names} {others, plural, one {doesn’t} other {don’t}} pay anything.",

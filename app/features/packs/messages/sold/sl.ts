@@ -53,6 +53,9 @@ export default {
   "contract.part":
     "{amount} vam vrnemo na enak način, kot je bilo plačano, najpozneje v 14 dneh. Preostanek je za srečanja, ki ste jih porabili.",
   "sold.word": "Paket",
+  "sold.owed":
+    "{count, plural, one {# paket je še odprt. Počakajte, da se porabi, ali ga zaključite.} two {# paketa sta še odprta. Počakajte, da se porabita, ali ju zaključite.} few {# paketi so še odprti. Počakajte, da se porabijo, ali jih zaključite.} other {# paketov je še odprtih. Počakajte, da se porabijo, ali jih zaključite.}}",
+  "sold.owed.link": "Vaši paketi",
   "sold.name": "Paket {count} srečanj, {title}",
   "means.others":
     "{count, plural, one {Iz vašega paketa se porabi # srečanje, ki pokrije} two {Iz vašega paketa se porabita # srečanji, ki pokrijeta} few {Iz vašega paketa se porabijo # srečanja, ki pokrijejo} other {Iz vašega paketa se porabi # srečanj, ki pokrijejo}} celotno ceno. {others, plural, one {Drugemu ({names}) ni} two {Drugima ({names}) ni} few {Drugim ({names}) ni} other {Drugim ({names}) ni}} treba plačati ničesar.",

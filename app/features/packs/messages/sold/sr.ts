@@ -52,6 +52,9 @@ export default {
   "contract.part":
     "{amount} vam vraćamo na isti način na koji je plaćeno, najkasnije u roku od 14 dana. Ostatak je za susrete koje ste iskoristili.",
   "sold.word": "Paket",
+  "sold.owed":
+    "{count, plural, one {# paket je još otvoren. Sačekajte da se iskoristi ili ga završite.} few {# paketa su još otvorena. Sačekajte da se iskoriste ili ih završite.} other {# paketa je još otvoreno. Sačekajte da se iskoriste ili ih završite.}}",
+  "sold.owed.link": "Vaši paketi",
   "sold.name": "Paket od {count} susreta, {title}",
   "means.others":
     "{count, plural, one {Iz vašeg paketa koristi se # susret, koji pokriva} few {Iz vašeg paketa koriste se # susreta, koji pokrivaju} other {Iz vašeg paketa koristi se # susreta, koji pokrivaju}} celu cenu. {names} ne {others, plural, one {plaća} few {plaćaju} other {plaćaju}} ništa.",

@@ -71,12 +71,6 @@ export default {
   "leaving.go.submit": "Disconnect the account",
   "settings.needed.title": "The account can’t be disconnected yet",
   "settings.needed.text": "Refunds to families can only come from this account, so these have to be settled first:",
-  "settings.needed.sessions":
-    "{count, plural, one {# upcoming session is paid by card. Wait until it’s over, or cancel it.} other {# upcoming sessions are paid by card. Wait until they’re over, or cancel them.}}",
-  "settings.needed.sessions.link": "Your sessions",
-  "settings.needed.packs":
-    "{count, plural, one {# pack is still open. Wait until it’s used up, or end it.} other {# packs are still open. Wait until they’re used up, or end them.}}",
-  "settings.needed.packs.link": "Your packs",
   "settings.needed.refunds":
     "{count, plural, one {# refund of {amount} hasn’t arrived yet. If it takes more than ten days, write to us.} other {# refunds, {amount} in all, haven’t arrived yet. If they take more than ten days, write to us.}}",
   "settings.waiting":

@@ -72,12 +72,6 @@ const sl = {
   "leaving.go.submit": "Prekini povezavo",
   "settings.needed.title": "Povezave še ni mogoče prekiniti",
   "settings.needed.text": "Denar se lahko družinam vrne samo s tega računa. Najprej uredite:",
-  "settings.needed.sessions":
-    "{count, plural, one {# prihajajoče srečanje je plačano s kartico. Izvedite ga ali ga odpovejte.} two {# prihajajoči srečanji sta plačani s kartico. Izvedite ju ali ju odpovejte.} few {# prihajajoča srečanja so plačana s kartico. Izvedite jih ali jih odpovejte.} other {# prihajajočih srečanj je plačanih s kartico. Izvedite jih ali jih odpovejte.}}",
-  "settings.needed.sessions.link": "Vaša srečanja",
-  "settings.needed.packs":
-    "{count, plural, one {# paket je še odprt. Počakajte, da se porabi, ali ga zaključite.} two {# paketa sta še odprta. Počakajte, da se porabita, ali ju zaključite.} few {# paketi so še odprti. Počakajte, da se porabijo, ali jih zaključite.} other {# paketov je še odprtih. Počakajte, da se porabijo, ali jih zaključite.}}",
-  "settings.needed.packs.link": "Vaši paketi",
   "settings.needed.refunds":
     "{count, plural, one {# vračilo ({amount}) še ni prispelo. Če traja več kot deset dni, nam pišite.} two {# vračili (skupaj {amount}) še nista prispeli. Če traja več kot deset dni, nam pišite.} few {# vračila (skupaj {amount}) še niso prispela. Če traja več kot deset dni, nam pišite.} other {# vračil (skupaj {amount}) še ni prispelo. Če traja več kot deset dni, nam pišite.}}",
   "settings.waiting":

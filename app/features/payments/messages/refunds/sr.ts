@@ -72,12 +72,6 @@ const sr = {
   "leaving.go.submit": "Prekini vezu",
   "settings.needed.title": "Veza još ne može da se prekine",
   "settings.needed.text": "Novac može da se vrati porodicama samo sa ovog naloga. Najpre:",
-  "settings.needed.sessions":
-    "{count, plural, one {# predstojeći susret je plaćen karticom. Održite ga ili ga otkažite.} few {# predstojeća susreta su plaćena karticom. Održite ih ili ih otkažite.} other {# predstojećih susreta je plaćeno karticom. Održite ih ili ih otkažite.}}",
-  "settings.needed.sessions.link": "Vaši susreti",
-  "settings.needed.packs":
-    "{count, plural, one {# paket je još otvoren. Sačekajte da se iskoristi ili ga završite.} few {# paketa su još otvorena. Sačekajte da se iskoriste ili ih završite.} other {# paketa je još otvoreno. Sačekajte da se iskoriste ili ih završite.}}",
-  "settings.needed.packs.link": "Vaši paketi",
   "settings.needed.refunds":
     "{count, plural, one {# povraćaj ({amount}) još nije stigao. Ako traje duže od deset dana, pišite nam.} few {# povraćaja (ukupno {amount}) još nisu stigla. Ako traje duže od deset dana, pišite nam.} other {# povraćaja (ukupno {amount}) još nije stiglo. Ako traje duže od deset dana, pišite nam.}}",
   "settings.waiting":

@@ -44,4 +44,7 @@ export default {
   "contract.part":
     "We’ll refund {amount} to the original payment method within 14 days at the latest. The rest is for the part that already took place.",
   "sold.word": "Session",
+  "sold.owed":
+    "{count, plural, one {# upcoming session is paid by card. Wait until it’s over, or cancel it.} other {# upcoming sessions are paid by card. Wait until they’re over, or cancel them.}}",
+  "sold.owed.link": "Your sessions",
 } as const;

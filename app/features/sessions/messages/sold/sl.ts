@@ -49,4 +49,7 @@ export default {
   "contract.part":
     "{amount} vam vrnemo na enak način, kot je bilo plačano, najpozneje v 14 dneh. Preostanek pokrije del srečanja, ki je bil opravljen.",
   "sold.word": "Srečanje",
+  "sold.owed":
+    "{count, plural, one {# prihajajoče srečanje je plačano s kartico. Izvedite ga ali ga odpovejte.} two {# prihajajoči srečanji sta plačani s kartico. Izvedite ju ali ju odpovejte.} few {# prihajajoča srečanja so plačana s kartico. Izvedite jih ali jih odpovejte.} other {# prihajajočih srečanj je plačanih s kartico. Izvedite jih ali jih odpovejte.}}",
+  "sold.owed.link": "Vaša srečanja",
 } satisfies Record<keyof typeof en, string>;

@@ -48,4 +48,7 @@ export default {
   "contract.part":
     "{amount} vam vraćamo na isti način na koji je plaćeno, najkasnije u roku od 14 dana. Ostatak je za već održani deo susreta.",
   "sold.word": "Susret",
+  "sold.owed":
+    "{count, plural, one {# predstojeći susret je plaćen karticom. Održite ga ili ga otkažite.} few {# predstojeća susreta su plaćena karticom. Održite ih ili ih otkažite.} other {# predstojećih susreta je plaćeno karticom. Održite ih ili ih otkažite.}}",
+  "sold.owed.link": "Vaši susreti",
 } satisfies Record<keyof typeof en, string>;

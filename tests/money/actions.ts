@@ -31,6 +31,7 @@ import {
 } from "./leaving.ts";
 import { lookAtLeaving } from "../../app/features/payments/verbs/leaving.server.ts";
 import { atTheBank, endDispute } from "./provider.ts";
+import { eventJobs, giveBackTicket, orderTicket, organize } from "./ticketing.ts";
 import { accept, advance, invite, revoke } from "./referring.ts";
 import { withdrawPack, withdrawSession, withdrawWhileItRuns } from "./withdrawing.ts";
 import { agreeShares, type Family, hour, type World } from "./world.ts";
@@ -103,6 +104,7 @@ const jobs: readonly ((world: World) => Promise<number>)[] = [
   ({ services }) => completeSessions(services),
   ({ services }) => lookAtLeaving(services),
   ({ services }) => expireCredits(services),
+  ...eventJobs,
   advance,
 ];
 
@@ -291,6 +293,9 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [5, "invite", invite],
   [9, "come by an invitation", accept],
   [0.3, "revoke a recommendation", revoke],
+  [7, "order a place", orderTicket],
+  [3, "give a place back", giveBackTicket],
+  [0.6, "organizer", organize],
   [3, "rights", rights],
   [2, "shares", shares],
   [2, "resend", resend],

@@ -5,6 +5,7 @@ import type { Movement } from "../../app/features/payments/provider/refunds.ts";
 import { offersHold } from "./offers.ts";
 import { referralsEnd, referralsHold } from "./referring.ts";
 import { balanceAt } from "./provider.ts";
+import { placesHold, ticketsEnd } from "./ticketing.ts";
 import { start, type World } from "./world.ts";
 
 const day = 86_400_000;
@@ -24,6 +25,7 @@ export async function alwaysHolds(world: World): Promise<string[]> {
     ...unbalanced.map((row) => `journal ${row["journal_id"]} is not balanced`),
     ...lots.map(({ lot_id }) => `credit ${lot_id} is below zero`),
     ...unpaid.map(({ id }) => `session ${id} is agreed and not paid`),
+    ...(await placesHold(world)),
     ...(await referralsHold(world)),
   ];
 }
@@ -73,6 +75,7 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
   const { sql } = services;
   const wrong = [
     ...(await alwaysHolds(world)),
+    ...(await ticketsEnd(world)),
     ...(await referralsEnd(world)),
     ...jobs.waiting.map((job) => `still waiting: ${job}`),
   ];

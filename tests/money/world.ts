@@ -12,6 +12,7 @@ import type { WriteContext } from "../../app/platform/write/context.ts";
 import { v7 } from "uuid";
 import { Jobs } from "./jobs.ts";
 import { makeOffers } from "./offers.ts";
+import { makeEvents } from "./ticketing.ts";
 import { makeConnectedAccount } from "../../app/features/payments/factories.server.ts";
 import { type BankStep, connectedAccount, type Line, providerLine } from "./provider.ts";
 import { type Random, randomOf } from "./random.ts";
@@ -93,6 +94,7 @@ const forgotten = [
   "pack_offer",
   "promo_code",
   "referral",
+  "event",
 ];
 
 /** As both adults agreed it. */
@@ -140,6 +142,7 @@ export async function makeWorld({ db, sql }: Database, people: readonly People[]
     const account = await connectedAccount(line);
     await makeConnectedAccount(sql, { specialist_id: pair.specialist.specialist_id, provider_id: account, at: start });
     await makeOffers(sql, pair, start);
+    await makeEvents(sql, pair, start);
     families.push({ ...pair, account, accounts: [account], erased: false });
   }
   return {

@@ -5,7 +5,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import type { Bought, PaidOrder, Sold, SoldThing, SoldWords, WordsReader } from "../../payments/verbs.server.ts";
 import { freeUntil } from "../rules.ts";
-import { endTicket } from "../verbs/cancel.server.ts";
+import { endTicket, reopenTicket } from "../verbs/cancel.server.ts";
 import { giveTicket, lapseTicket } from "../verbs/order.server.ts";
 import { dateColumns, wordsIn } from "./dates.server.ts";
 import type { DateRow, TicketRow } from "./rows.ts";
@@ -129,8 +129,8 @@ export const soldTickets: Sold<TicketThing> = {
     const [row] = await sql<Pick<TicketRow, "state" | "refund_percent" | "cancelled_because">[]>`
       select state, refund_percent, cancelled_because from event_ticket where id = ${id}`;
     if (row?.state !== "cancelled") return { percent: 0 };
-    // A bank took the money: nothing more goes back.
-    return row.cancelled_because === "disputed" ? null : { percent: row.refund_percent ?? 0 };
+    // A bank took the money of one payer. What others paid for the same place, and credits, go back; the checkout knows which.
+    return { percent: row.cancelled_because === "disputed" ? 100 : (row.refund_percent ?? 0) };
   },
   async bank(sql, { id, bank }, now) {
     if (bank !== "lost") return;
@@ -138,6 +138,7 @@ export const soldTickets: Sold<TicketThing> = {
       select from event_ticket t join event_date d on d.id = t.event_date_id where t.id = ${id} and d.starts_at > ${now}`;
     if (ahead) await endTicket(sql, { id, because: "disputed", percent: 0 }, now);
   },
+  reopen: (sql, { id }, now) => reopenTicket(sql, id, now),
   owed: {
     async count(sql, specialistId, now) {
       const [row] = await sql<{ count: number }[]>`

@@ -37,6 +37,28 @@ export async function endTicket(
   return true;
 }
 
+/**
+ * The money that was taken for a ticket came back: it is valid again if its date is still ahead and has a place. Otherwise the family
+ * gets the money. False if it had not ended that way.
+ */
+export async function reopenTicket(sql: TxSql, id: string, now: Date): Promise<boolean> {
+  const [ticket] = await sql<Pick<TicketRow, "event_date_id" | "profile_id">[]>`
+    select event_date_id, profile_id from event_ticket where id = ${id} and state = 'cancelled' and cancelled_because = 'disputed'`;
+  const date = ticket && (await lockDate(sql, ticket.event_date_id));
+  if (!date) return false;
+  const [another] = await sql`
+    select from event_ticket where event_date_id = ${date.id} and profile_id = ${ticket.profile_id} and state in ('offered', 'held', 'confirmed')`;
+  const fits = date.state !== "cancelled" && date.starts_at > now && date.taken < date.capacity && !another;
+  if (!fits) {
+    await sql`update event_ticket set cancelled_because = 'organizer', refund_percent = 100 where id = ${id}`;
+    return true;
+  }
+  await sql`
+    update event_ticket set state = 'confirmed', cancelled_at = null, cancelled_because = null, refund_percent = null where id = ${id}`;
+  await publish(sql, "ticket.confirmed", { event_ticket_id: id }, { subject: `event_ticket:${id}` });
+  return true;
+}
+
 /** A ticket of someone whom the caller books for, with its date; for others it does not exist. */
 async function ownTicket(
   services: Pick<Services, "sql">,

@@ -28,7 +28,7 @@ const role =
     wanted.includes(roleOf(visit.caller)) ? undefined : rolePath(visit.caller, visit.match.locale);
 
 /** Each returns the path to redirect to, or undefined to let the visitor in. */
-const guards: Record<Guard, (visit: Visit) => string | undefined> = {
+const guards: Record<Guard, (visit: Visit) => ReturnType<PageGuard>> = {
   auth: ({ caller, expired, match, url }) =>
     caller.kind === "anon"
       ? pathOf(
@@ -83,7 +83,10 @@ const standingPath = ({ caller, match }: Visit): string | undefined =>
  * Runs the guards of the page at this URL; throws the first redirect. Child lock and second factor apply to every page
  * without being listed in the page table.
  */
-export function runGuards(visitor: Pick<Visit, "caller" | "expired" | "secondFactorRequired">, url: URL): void {
+export async function runGuards(
+  visitor: Pick<Visit, "caller" | "expired" | "secondFactorRequired" | "services">,
+  url: URL,
+): Promise<void> {
   const match = findPage(url.pathname);
   if (!match) return;
   const page = pages[match.key] as Page;
@@ -95,7 +98,7 @@ export function runGuards(visitor: Pick<Visit, "caller" | "expired" | "secondFac
   for (const name of page.guards ?? []) {
     const guard = guards[name];
     if (!guard) throw new Error("Unknown route middleware");
-    go(guard(visit));
+    go(await guard(visit));
     if (name === "role:specialist" && !page.withoutApproval) go(standingPath(visit));
     if (name === "auth" && !page.beforeSecondFactor) go(secondFactorPath(visit));
   }

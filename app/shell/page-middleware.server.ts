@@ -37,17 +37,14 @@ async function keepingForm(
 ): Promise<Response> {
   const posted = request.method === "POST";
   const match = findPage(url.pathname);
-  const {
-    caller,
-    sessionExpired,
-    services: { settings },
-  } = page;
+  const { caller, sessionExpired, services } = page;
   const withCookie = (answer: Response, cookie: string | undefined) => {
     if (cookie) answer.headers.append("set-cookie", cookie);
     return answer;
   };
   try {
-    runGuards({ caller, expired: sessionExpired, secondFactorRequired: settings.secondFactorRequired }, url);
+    const { secondFactorRequired } = services.settings;
+    await runGuards({ caller, expired: sessionExpired, secondFactorRequired, services }, url);
   } catch (target) {
     const isDocument = posted && new URL(request.url).pathname === url.pathname;
     if (!(isDocument && sessionExpired && target instanceof Response)) throw target;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { runGuards } from "../../app/navigation/guards.server.ts";
 import { pages } from "../../app/features.ts";
+import type { Sql } from "../../app/platform/db/database.server.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import "../../server/product-api.server.ts";
@@ -122,10 +123,18 @@ const named = (wanted: (page: Page) => unknown) =>
     .map(([key]) => key)
     .toSorted();
 
-function product(visitor: (typeof visitors)[number], address: string, sessionEnded = false): string | null {
+/** A database without any orders. */
+const services = { sql: (async () => []) as unknown as Sql, clock: () => new Date() };
+
+async function product(
+  visitor: (typeof visitors)[number],
+  address: string,
+  sessionEnded = false,
+): Promise<string | null> {
   const caller = callerFor(visitor, account, child);
+  const visit = { caller, expired: sessionEnded, secondFactorRequired: true, services };
   try {
-    runGuards({ caller, expired: sessionEnded, secondFactorRequired: true }, new URL(address, "http://test"));
+    await runGuards(visit, new URL(address, "http://test"));
     return null;
   } catch (thrown) {
     const answer = thrown as Response;
@@ -161,44 +170,46 @@ describe("open pages", () => {
 });
 
 describe.each(all)("%s", (_, page) => {
-  it.each(locales)("follows its rules in %s", (locale) => {
+  it.each(locales)("follows its rules in %s", async (locale) => {
     const params = Object.fromEntries([...page.path.en.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, account]));
     const intents = page.guards?.includes("event-checkout-redirect")
       ? [`?session=${account}`, `?series=${account}&session=${account}`, "?purchase=1", `?eventDateId=${account}`]
       : [];
     for (const query of ["", "?tab=two&redirect=%2Fuser", ...intents]) {
       const address = pathOf(page, locale, params) + query;
-      const seen = visitors.map((visitor) => [nameOf(visitor), product(visitor, address)]);
+      const seen = [];
+      for (const visitor of visitors) seen.push([nameOf(visitor), await product(visitor, address)]);
       expect(seen).toEqual(
         visitors.map((visitor) => [nameOf(visitor), sentTo({ page, locale, address, visitor, child })]),
       );
       const [anon] = visitors;
       if (!anon) continue;
-      expect(product(anon, address, true)).toBe(sentTo({ page, locale, address, visitor: anon, sessionEnded: true }));
+      expect(await product(anon, address, true)).toBe(
+        sentTo({ page, locale, address, visitor: anon, sessionEnded: true }),
+      );
     }
   });
 });
 
-it("a locked device opens only the page of the child holding it", () => {
+it("a locked device opens only the page of the child holding it", async () => {
   const visitor = { who: "user", locked: true, gap: "none" } as const;
   for (const [locale, path] of [
     ["en", "/user/profile/"],
     ["sl", "/sl/uporabnik/profil/"],
     ["sr", "/sr/korisnik/profil/"],
   ]) {
-    expect(product(visitor, `${path}${child}`), locale).toBeNull();
-    expect(product(visitor, `${path}${account}`), locale).toBe(`${path}${child}`);
+    expect(await product(visitor, `${path}${child}`), locale).toBeNull();
+    expect(await product(visitor, `${path}${account}`), locale).toBe(`${path}${child}`);
   }
 });
 
-it("an unknown guard denies access", () => {
+it("an unknown guard denies access", async () => {
   const page = pages["user.home"] as { guards: readonly string[] };
   const before = page.guards;
   page.guards = ["toll"];
   try {
-    expect(() =>
-      runGuards({ caller: { kind: "anon" }, expired: false, secondFactorRequired: true }, new URL("http://test/user")),
-    ).toThrow("Unknown route middleware");
+    const visit = { caller: { kind: "anon" }, expired: false, secondFactorRequired: true, services } as const;
+    await expect(runGuards(visit, new URL("http://test/user"))).rejects.toThrow("Unknown route middleware");
   } finally {
     page.guards = before;
   }

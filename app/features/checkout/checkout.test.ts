@@ -132,7 +132,8 @@ test("other people have nothing to pay, and the amount never comes from the brow
     needs_address: true,
     early_start: false,
     specialist: { id: pair.specialist.specialist_id },
-    profile: { id: pair.child_id },
+    profiles: [{ id: pair.child_id }],
+    withdrawable: true,
     pay_until: at(24).toISOString(),
   });
 });

@@ -125,14 +125,17 @@ const checkoutView = z.object({
     portrait: portraitLink,
     tint: z.string(),
   }),
-  profile: z.object({
-    id: z.uuid(),
-    kind: z.enum(["own", "child"]),
-    name: z.string(),
-    lastname: z.string(),
-    portrait: portraitLink,
-    tint: z.string(),
-  }),
+  /** The people whom the items behind the amounts are for; never empty. */
+  profiles: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(["own", "child"]),
+      name: z.string(),
+      lastname: z.string(),
+      portrait: portraitLink,
+      tint: z.string(),
+    }),
+  ),
   words,
   /** The caller's packs or similar that could pay all of it in place of money. */
   instead: z.array(
@@ -159,6 +162,8 @@ const checkoutView = z.object({
   early_start: z.boolean(),
   /** Part of it may take place within the withdrawal period, so paying needs `early_start`. */
   early_start_needed: z.boolean(),
+  /** The law lets the payer withdraw from at least a part of it. */
+  withdrawable: z.boolean(),
   /**
    * The tax in the caller's part of what the specialist gets (`base`): more than is due if a code of the platform pays some of it.
    * `clause` has the legal reason if there is none. Null if the specialist has not declared it.
@@ -170,9 +175,16 @@ export type CheckoutView = z.output<typeof checkoutView>;
 export const readCheckout = operation("GET /checkout", {
   id: "readCheckout",
   summary:
-    "What an accepted session or all dates of a series cost, who pays which part, what it can be paid with, and how it stands.",
+    "What an accepted session, all dates of a series, or another order cost, who pays which part, what it can be paid with, and how it stands.",
   roles: ["user"],
-  query: z.object({ sessionId: uuid().optional(), seriesId: uuid().optional(), purchaseId: uuid().optional() }),
+  query: z.object({
+    sessionId: uuid().optional(),
+    seriesId: uuid().optional(),
+    purchaseId: uuid().optional(),
+    /** What else can be asked for: the name of the page's parameter, and its value. */
+    by: z.string().max(40).optional(),
+    value: z.string().max(100).optional(),
+  }),
   data: checkoutView,
   errors: ["purchase_not_found"],
 });
@@ -185,7 +197,7 @@ const answered = z.object({
 });
 export type CheckoutAnswer = z.output<typeof answered>;
 
-/** Of one specialist; more than one for the dates of a series. */
+/** Of one specialist; more than one for the dates of a series, or for several people. */
 const purchaseIds = () => listOf(uuid(), 20);
 
 export const payCheckout = operation("POST /checkout/pay", {

@@ -18,6 +18,8 @@ export { demoAccount, demoSeller, seedCharge, seedRefund } from "./demo.server.t
 export { chargeDemo } from "./demo/charges.server.ts";
 /** For features that sell, and for those that take and show the money of what is sold. */
 export {
+  askedBy,
+  type AskedBy,
   type Back,
   type BankWord,
   type Bought,

@@ -1,7 +1,7 @@
 /** Pure rules of codes: discounts and validity. Amounts are in minor units. */
 import type { Currency } from "../../platform/money/format.ts";
 
-export const covered = ["sessions", "packs", "both"] as const;
+export const covered = ["sessions", "packs", "both", "events", "all"] as const;
 export type Covers = (typeof covered)[number];
 
 export const codeStates = ["active", "paused", "upcoming", "over", "used_up"] as const;
@@ -74,6 +74,17 @@ export function stateOf({ starts_on, ends_on, total_limit, taken, paused }: Stan
   return starts_on !== null && today < starts_on ? "upcoming" : "active";
 }
 
+/** What sold things may be to a code. */
+export type Coverable = "sessions" | "packs" | "events";
+
+const coveredBy: Record<Covers, readonly Coverable[]> = {
+  sessions: ["sessions"],
+  packs: ["packs"],
+  both: ["sessions", "packs"],
+  events: ["events"],
+  all: ["sessions", "packs", "events"],
+};
+
 /** Whether a code is for things of which these codes are; for some no code is. */
-export const isFor = (covers: Covers, codes: "sessions" | "packs" | null): boolean =>
-  codes !== null && (covers === "both" || covers === codes);
+export const isFor = (covers: Covers, codes: Coverable | null): boolean =>
+  codes !== null && coveredBy[covers].includes(codes);

@@ -23,9 +23,10 @@ export interface PageVisit {
   caller: Caller;
   match: PageMatch;
   url: URL;
+  services: Pick<Services, "sql" | "clock">;
 }
 /** Returns the redirect target, or undefined to let the visitor in. */
-export type PageGuard = (visit: PageVisit) => string | undefined;
+export type PageGuard = (visit: PageVisit) => string | undefined | Promise<string | undefined>;
 
 /**
  * Loads the data of a home card; null if there is nothing to show. `context` has the feature's own data for the request.

@@ -16,6 +16,7 @@ export type Notice = Words & {
   topic: NoticeTopic;
   values?: Readonly<Record<string, NoticeValue>>;
   page: PageKey;
+  /** Of the page's path; others are its query. */
   params?: Readonly<Record<string, string>>;
 };
 

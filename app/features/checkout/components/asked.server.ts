@@ -1,8 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { PageGuard } from "../../../platform/features/feature.server.ts";
+import { askedBy } from "../../payments/verbs.server.ts";
+import type { readCheckout } from "../contract.ts";
 
 const names = { session: "sessionId", series: "seriesId", purchase: "purchaseId" } as const;
 
@@ -10,25 +14,38 @@ export interface Asked {
   /** For the address of a page. */
   address: Record<string, string>;
   /** For the call. */
-  query: { sessionId?: string; seriesId?: string; purchaseId?: string };
+  query: Query<typeof readCheckout>;
 }
 
-/** What the URL asks to pay, if it is one thing named by an id. */
-function intentOf(url: URL): Asked | undefined {
-  const [one, ...more] = Object.entries(names).flatMap(([name, field]) =>
-    url.searchParams.getAll(name).map((id) => ({ name, field, id })),
+/** What the URL asks to pay, if it is one thing. */
+function intentOf({ searchParams: query }: URL): Asked | undefined {
+  const own = Object.entries(names).flatMap(([name, field]) =>
+    query.getAll(name).map((id) => ({ name, value: id, valid: isId(id), query: { [field]: id } })),
   );
-  if (!one || more.length > 0 || !z.uuid().safeParse(one.id).success) return undefined;
-  return { address: { [one.name]: one.id }, query: { [one.field]: one.id } };
+  const others = askedBy
+    .all()
+    .flatMap(([name, { valid }]) =>
+      query.getAll(name).map((value) => ({ name, value, valid: valid(value), query: { by: name, value } })),
+    );
+  const [one, ...more] = [...own, ...others];
+  return one?.valid && more.length === 0 ? { address: { [one.name]: one.value }, query: one.query } : undefined;
 }
 
-/**
- * Without a valid intent there is nothing to pay here. An event's seat has no price yet, so the page shows the events.
- */
-export const withoutIntent: PageGuard = ({ url, match }) =>
-  intentOf(url)
-    ? undefined
-    : pathTo(url.searchParams.has("eventDateId") ? "content.events" : "sessions.user", match.locale);
+const isId = (id: string): boolean => z.uuid().safeParse(id).success;
+
+/** Without a valid intent there is nothing to pay here; an intent without an order begins where it is ordered. */
+export const withoutIntent: PageGuard = async ({ url, match: { locale }, caller, services: { sql, clock } }) => {
+  const asked = intentOf(url);
+  if (!asked) {
+    const other = askedBy.all().find(([name]) => url.searchParams.has(name));
+    return other ? other[1].without(null, locale) : pathTo("sessions.user", locale);
+  }
+  const { by, value } = asked.query;
+  if (by === undefined || value === undefined) return undefined;
+  const { purchases, without } = askedBy.get(by);
+  const { account_id } = caller as Person;
+  return (await purchases(sql, { account_id }, value, clock())).length > 0 ? undefined : without(value, locale);
+};
 
 /** What the URL asks to pay. */
 export function askedFor(url: URL, locale: Locale): Asked {

@@ -58,7 +58,7 @@ export function CheckoutForm({
   const { state } = useNavigation();
   const codeRefusal = refused && isAboutCode(refused.values) ? refused : undefined;
   const refusal = codeRefusal ? undefined : refused;
-  const { profile, parts, instead, currency, words, early_start_needed: asksEarly } = bought;
+  const { profiles, parts, instead, currency, words, early_start_needed: asksEarly } = bought;
   const choices = choicesOf(bought);
   const credits = Math.max(...choices.map(({ due, amount }) => due - amount));
   const free = choices.every(({ due }) => due === 0);
@@ -164,15 +164,12 @@ export function CheckoutForm({
         }
       >
         <Step number={1} id="whom" title={t("whom.title")}>
-          <div className={styles["whom"]} data-tint={profile.tint}>
-            <Portrait
-              src={profile.portrait}
-              name={`${profile.name} ${profile.lastname}`}
-              size={42}
-              tint={profile.tint as Tint}
-            />
-            <b>{profile.kind === "own" ? t("whom.self") : <span lang="">{profile.name}</span>}</b>
-          </div>
+          {profiles.map(({ id, kind, name, lastname, portrait, tint }) => (
+            <div key={id} className={styles["whom"]} data-tint={tint}>
+              <Portrait src={portrait} name={`${name} ${lastname}`} size={42} tint={tint as Tint} />
+              <b>{kind === "own" ? t("whom.self") : <span lang="">{name}</span>}</b>
+            </div>
+          ))}
         </Step>
         <Step number={2} id="ways" title={t("ways.title")}>
           {free && <p>{t("code.covers")}</p>}
@@ -237,7 +234,9 @@ export function CheckoutForm({
               </Disclosure>
             </>
           ) : (
-            <p className={`muted small ${styles["right"]}`}>{t("consent.right")}</p>
+            <p className={`muted small ${styles["right"]}`}>
+              {t(bought.withdrawable ? "consent.right" : "consent.none")}
+            </p>
           )}
         </Step>
         <div className={styles["narrow"]}>{button}</div>

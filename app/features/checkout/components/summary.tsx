@@ -6,10 +6,11 @@ import { AvatarPair, Card, Icon, Portrait, type Tint } from "../../../ui/index.t
 import type { CheckoutItem, CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 import { CodePart } from "./code-part.tsx";
+import { useBoughtFor } from "./for-whom.ts";
 import { Payers } from "./payers.tsx";
 import { Chosen, choicesOf } from "./sums.tsx";
 import { VatNote } from "./vat-note.tsx";
-import { WhenLine } from "./when-line.tsx";
+import { WhenLines } from "./when-line.tsx";
 
 interface SummaryProps {
   bought: CheckoutView;
@@ -24,9 +25,11 @@ interface SummaryProps {
 export function Summary({ bought, zone, codeRefusal, children }: SummaryProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
-  const { specialist, profile, price, discount, code, parts, currency, words, instead } = bought;
+  const { specialist, profiles, price, discount, code, parts, currency, words, instead } = bought;
   const items = itemsNow(bought);
   const [first] = items as [CheckoutItem];
+  const [profile] = profiles as [CheckoutView["profiles"][number]];
+  const boughtFor = useBoughtFor();
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const name = `${specialist.name} ${specialist.lastname}`;
   const choices = choicesOf(bought);
@@ -45,16 +48,12 @@ export function Summary({ bought, zone, codeRefusal, children }: SummaryProps) {
           </AvatarPair>
           <div>
             <h2 id="bought" className={styles["title"]}>
-              {profile.kind === "own" ? first.title : t("bought", { service: first.title, name: profile.name })}
+              {boughtFor(first.title, profiles)}
             </h2>
             <p className="muted small">{words.how}</p>
           </div>
         </div>
-        {items.map(
-          ({ purchase_id, starts_at, ends_at, time_zone }) =>
-            starts_at &&
-            ends_at && <WhenLine key={purchase_id} starts={starts_at} ends={ends_at} zone={zone} place={time_zone} />,
-        )}
+        <WhenLines items={items} zone={zone} />
       </div>
       <div className={styles["sums"]}>
         <dl>

@@ -1,6 +1,7 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import type { CheckoutItem } from "../contract.ts";
 import styles from "./checkout.module.css";
 
 interface WhenLineProps {
@@ -13,7 +14,7 @@ interface WhenLineProps {
 }
 
 /** The reader's time, and below it the practice's where clocks there show another one. */
-export function WhenLine({ starts, ends, zone, place }: WhenLineProps) {
+function WhenLine({ starts, ends, zone, place }: WhenLineProps) {
   const t = useTexts("checkout");
   const formats = useFormats();
   const abroad = !sameClock(starts, zone, place);
@@ -27,4 +28,14 @@ export function WhenLine({ starts, ends, zone, place }: WhenLineProps) {
       {abroad && <span className={`muted ${styles["there"]}`}>{t("when.there", { time: range(place) })}</span>}
     </p>
   );
+}
+
+/** The times of the items; one line for several people at the same time. */
+export function WhenLines({ items, zone }: { items: readonly CheckoutItem[]; zone: string }) {
+  const times = new Map(
+    items.flatMap(({ starts_at: starts, ends_at: ends, time_zone: place }) =>
+      starts && ends ? [[`${starts} ${ends} ${place}`, { starts, ends, place }]] : [],
+    ),
+  );
+  return [...times].map(([key, time]) => <WhenLine key={key} {...time} zone={zone} />);
 }

@@ -4,11 +4,11 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { PaymentView } from "../../payments/contract.ts";
-import { addressesOf, insteadMeans, sold, type SoldThing, thingsOf } from "../../payments/verbs.server.ts";
+import { addressesOf, askedBy, insteadMeans, sold, type SoldThing, thingsOf } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type { CheckoutItem, CheckoutView, readCheckout as operation } from "../contract.ts";
-import { startsEarly } from "./early-start.server.ts";
+import { withdrawalFor } from "./early-start.server.ts";
 import { moneyBackOf } from "./money-back.server.ts";
 import { isAnothers, type Order, type Part, readOrders } from "./purchases.server.ts";
 import { current, payableBy, paymentFor, standing } from "./standing.server.ts";
@@ -16,7 +16,7 @@ import { amountOf, owedFor, termsOf, worthOf } from "./terms.server.ts";
 import { usable } from "./usable.server.ts";
 import { vatWithin } from "./vat.server.ts";
 
-/** For people who may book for the profile; for others the purchase is unknown. */
+/** Only purchases for profiles that the reader may book for; without any, the purchase is unknown. */
 export async function readCheckout(
   sql: Reading,
   reader: Person & { locale: Locale },
@@ -24,12 +24,10 @@ export async function readCheckout(
   now: Date,
 ): Promise<CheckoutView> {
   const { account_id, locale } = reader;
-  const all = await readOrders(sql, await askedIds(sql, asked));
-  const [first] = all;
-  if (first && isAnothers(first, account_id)) throw new AppError("purchase_not_found");
-  if (!first || !mayActFor(await accessOf(sql, account_id, first.profile_id, now)))
-    throw new AppError("purchase_not_found");
+  const all = await seenBy(sql, account_id, await readOrders(sql, await askedIds(sql, account_id, asked, now)), now);
   const orders = current(all);
+  const [first] = orders;
+  if (!first) throw new AppError("purchase_not_found");
   const payable = orders.flatMap((order) => payableBy(order, account_id));
   const whole = orders.flatMap((order) => payableBy(order, account_id, true));
   const own = (
@@ -39,16 +37,16 @@ export async function readCheckout(
     .map((part) =>
       part.account_id === account_id ? part : { ...part, credits: 0, amount: owedFor(part), early_start_at: null },
     );
-  const [credits_available, payment, addresses, things, people, code, early_start_needed] = await Promise.all([
+  const [credits_available, payment, addresses, things, people, code] = await Promise.all([
     usable(sql, whole, account_id, now),
     paymentFor(sql, orders, account_id),
     addressesOf(sql, account_id),
     thingsOf(sql, all, locale),
-    peopleOf(sql, first),
+    peopleOf(sql, orders),
     codeOf(sql, orders),
-    startsEarly(sql, orders, now),
   ]);
   if (!people) throw new AppError("purchase_not_found");
+  const withdrawal = await withdrawalFor(sql, orders, things, now);
   const back = await moneyBackOf(
     sql,
     own.filter(({ account_id: of }) => of === account_id),
@@ -96,9 +94,18 @@ export async function readCheckout(
       addresses.find(({ is_default }) => is_default) ??
       null,
     early_start: own.some(({ early_start_at }) => early_start_at !== null),
-    early_start_needed,
+    early_start_needed: withdrawal.early,
+    withdrawable: withdrawal.allowed,
     vat: await vatWithin(sql, first.id, sum(own, worthOf), locale),
   };
+}
+
+async function seenBy(sql: Reading, accountId: string, orders: readonly Order[], now: Date): Promise<Order[]> {
+  const own = orders.filter((order) => !isAnothers(order, accountId));
+  const profiles = [...new Set(own.map(({ profile_id }) => profile_id))];
+  const grants = await Promise.all(profiles.map((id) => accessOf(sql, accountId, id, now)));
+  const open = new Set(profiles.filter((_, i) => mayActFor(grants[i] ?? null)));
+  return own.filter(({ profile_id }) => open.has(profile_id));
 }
 
 /** The deadline has passed, but the job that releases the time has not run. */
@@ -141,8 +148,17 @@ async function codeOf(sql: Reading, orders: readonly Order[]): Promise<string | 
 }
 
 /** Of each session the latest, if it was accepted more than once. */
-async function askedIds(sql: Reading, { sessionId, seriesId, purchaseId }: Query<typeof operation>): Promise<string[]> {
+async function askedIds(
+  sql: Reading,
+  account_id: string,
+  { sessionId, seriesId, purchaseId, by, value }: Query<typeof operation>,
+  now: Date,
+): Promise<string[]> {
   if (purchaseId !== undefined) return [purchaseId];
+  if (by !== undefined) {
+    const entry = askedBy.find(by);
+    return value !== undefined && entry?.valid(value) ? entry.purchases(sql, { account_id }, value, now) : [];
+  }
   if (sessionId === undefined && seriesId === undefined) return [];
   const rows = await sql<{ id: string }[]>`
     select distinct on (b.session_id) b.id from session s join purchase b on b.session_id = s.id
@@ -150,15 +166,19 @@ async function askedIds(sql: Reading, { sessionId, seriesId, purchaseId }: Query
   return rows.map(({ id }) => id);
 }
 
-type People = Pick<CheckoutView, "specialist" | "profile">;
+type People = Pick<CheckoutView, "specialist" | "profiles">;
 
-async function peopleOf(sql: Reading, { id }: Order): Promise<People | undefined> {
+/** In the order of the purchases. */
+async function peopleOf(sql: Reading, orders: readonly Order[]): Promise<People | undefined> {
   const [row] = await sql<People[]>`
     select json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'gender', sp.gender, 'portrait', sp.portrait, 'tint', sp.tint) as specialist,
-      json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'lastname', p.lastname, 'portrait', p.portrait, 'tint', p.tint) as profile
-    from purchase b join specialist sp on sp.id = b.specialist_id join profile p on p.id = b.profile_id
-    where b.id = ${id} and p.deleted_at is null`;
-  return row;
+      (select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'lastname', p.lastname, 'portrait', p.portrait, 'tint', p.tint)
+          order by f.place)
+        from (select profile_id, min(place) as place from unnest(${orders.map(({ profile_id }) => profile_id)}::uuid[])
+          with ordinality as g (profile_id, place) group by profile_id) f
+        join profile p on p.id = f.profile_id and p.deleted_at is null) as profiles
+    from specialist sp where sp.id = ${orders[0]?.specialist_id ?? null}`;
+  return row?.profiles ? row : undefined;
 }
 
 /** By time; those without one in the order in which they were ordered. */
@@ -218,6 +238,9 @@ async function payersOf(
 ): Promise<CheckoutView["parts"]> {
   const parts = orders.flatMap((order) => order.parts);
   const accounts = [...new Set(parts.map(({ account_id }) => account_id))];
+  // Several things may be divided differently, and cost different amounts.
+  const prices = new Map(orders.map(({ id, price }) => [id, price]));
+  const shareOf = ({ purchase_id, percent }: Part) => percent * (prices.get(purchase_id) ?? 0);
   const names = await sql<{ account_id: string; name: string }[]>`
     select account_id, name from profile where account_id = any(${accounts}::uuid[]) and kind = 'own'`;
   const trying = await sql<{ account_id: string }[]>`
@@ -236,7 +259,13 @@ async function payersOf(
         name: names.find(({ account_id }) => account_id === account)?.name ?? "",
         you,
         amount: sum(own, owedFor),
-        percent: Math.round(sum(own, ({ percent }) => percent) / Math.max(1, orders.length)),
+        percent: Math.round(
+          sum(own, shareOf) /
+            Math.max(
+              1,
+              sum(orders, ({ price }) => price),
+            ),
+        ),
         state: open ? (paying ? ("paying" as const) : ("open" as const)) : (own[0]?.state ?? "open"),
       };
     })

@@ -21,10 +21,11 @@ import {
 } from "../../../ui/index.ts";
 import { askedFor } from "../components/asked.server.ts";
 import styles from "../components/checkout.module.css";
+import { useBoughtFor } from "../components/for-whom.ts";
 import { othersWhoOwe, Payers } from "../components/payers.tsx";
 import { itemsNow } from "../components/summary.tsx";
-import { WhenLine } from "../components/when-line.tsx";
-import type { CheckoutItem } from "../contract.ts";
+import { WhenLines } from "../components/when-line.tsx";
+import type { CheckoutItem, CheckoutView } from "../contract.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { api, caller, locale } = context.get(pageContext);
@@ -62,9 +63,10 @@ export default function ThankYou() {
     const timer = setInterval(() => void revalidate(), lookAgainAfter);
     return () => clearInterval(timer);
   }, [soon, revalidate]);
-  const { specialist, profile, currency, parts, credits_used: credits } = bought;
+  const { specialist, profiles, currency, parts, credits_used: credits } = bought;
   const [first] = items as [CheckoutItem];
-  const { title: service } = first;
+  const [profile] = profiles as [CheckoutView["profiles"][number]];
+  const boughtFor = useBoughtFor();
   const { words, paid_instead: instead } = bought;
   const name = `${specialist.name} ${specialist.lastname}`;
   const others = othersWhoOwe(parts);
@@ -88,7 +90,7 @@ export default function ThankYou() {
           </AvatarPair>
         }
         title={title}
-        sub={profile.kind === "own" ? service : t("bought", { service, name: profile.name })}
+        sub={boughtFor(first.title, profiles)}
       />
       <div className="container page-body">
         <Columns
@@ -135,13 +137,7 @@ export default function ThankYou() {
               </Notice>
             )}
             <div className={styles["dates"]}>
-              {items.map(
-                ({ purchase_id, starts_at, ends_at, time_zone }) =>
-                  starts_at &&
-                  ends_at && (
-                    <WhenLine key={purchase_id} starts={starts_at} ends={ends_at} zone={zone} place={time_zone} />
-                  ),
-              )}
+              <WhenLines items={items} zone={zone} />
             </div>
             {soon && (
               <p className="muted" role="status">

@@ -13,9 +13,9 @@ import { giveUp } from "./settle.server.ts";
 export const checkoutTill: Till = {
   lockSeller,
 
-  async order({ settings }, sql, { id, ...order }, now) {
+  async order({ settings }, sql, { id, basis_points = settings.commissionBasisPoints, ...order }, now) {
     if ((await chargeableAccount(sql, order.specialist_id)) === null) throw new AppError("seller_unavailable");
-    const purchase_id = await beginPurchase(sql, { ...order, basis_points: settings.commissionBasisPoints }, now, id);
+    const purchase_id = await beginPurchase(sql, { ...order, basis_points }, now, id);
     return { purchase_id };
   },
 

@@ -57,7 +57,8 @@ export function noticePath(row: Pick<NoticeRow, "page" | "page_params">, locale:
   const page = pages[row.page as PageKey];
   if (!page) return null;
   try {
-    return pathOf(page, locale, row.page_params as never);
+    const others = Object.entries(row.page_params).filter(([name]) => !page.path[locale].includes(`:${name}`));
+    return pathOf(page, locale, row.page_params as never, Object.fromEntries(others));
   } catch {
     return null;
   }

@@ -21,8 +21,14 @@ export function whatOf(
   const [first] = things;
   if (!first) return t("thing.none");
   const { name, title, starts_at } = first;
+  if (name !== null) {
+    const names = Map.groupBy(things, (thing) => thing.name ?? thing.title);
+    const counted = [...names].map(([one, { length: count }]) =>
+      count > 1 ? t("thing.times", { count, name: one }) : one,
+    );
+    return counted.join(", ");
+  }
   if (things.length > 1) return t("thing.several", { count: things.length, title });
-  if (name !== null) return name;
   if (state === "from_pack") return t("thing.from_pack", { title });
   return starts_at === null ? title : t("thing.on", { title, day: formats.day(starts_at, zone, now) });
 }
@@ -37,10 +43,11 @@ export function titleOf(t: Texts, formats: Reader, zone: string, entry: BillingE
   return t("credit.plain");
 }
 
-/** First names of the people it is for, without the payer. */
-export const forWhom = (things: readonly BilledThing[]): string[] => [
-  ...new Set(things.flatMap(({ profile }) => (profile?.kind === "child" ? [profile.name] : []))),
-];
+/** First names of the people it is for; none if it is for the payer alone. */
+export const forWhom = (things: readonly BilledThing[]): string[] =>
+  things.some(({ profile }) => profile?.kind === "child")
+    ? [...new Set(things.flatMap(({ profile }) => (profile ? [profile.name] : [])))]
+    : [];
 
 const reasons = ["late", "rule", "waiver", "override", "withdrawal", "provider"] as const;
 

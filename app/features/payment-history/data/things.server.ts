@@ -46,7 +46,7 @@ export async function readParts(
       case when p.deleted_at is null then
         json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'lastname', p.lastname, 'portrait', p.portrait, 'tint', p.tint) end as profile
     from purchase_part b join purchase u on u.id = b.purchase_id join specialist sp on sp.id = u.specialist_id join profile p on p.id = u.profile_id
-    where b.id = any (${[...of.parts]}::uuid[]) or b.payment_id = any (${[...of.payments]}::uuid[]) order by b.id`;
+    where b.id = any (${[...of.parts]}::uuid[]) or b.payment_id = any (${[...of.payments]}::uuid[]) order by b.purchase_id, b.id`;
   const bought = new Map(rows.map(({ purchase_id: id, kind, session_id }) => [id, { id, kind, session_id }]));
   const things = await thingsOf(sql, [...bought.values()], locale);
   return rows

@@ -112,16 +112,16 @@ async function tellOfDue(
   if (!part) return;
   const t = translator(locale, "payment-history");
   const formats = formatsOf(to);
-  const { percent, price, discount, currency, specialist, profile, session_id } = part;
+  const { percent, price, discount, currency, specialist, profile, session_id, purchase_id } = part;
   const moment = formats.dateTime(due.pay_until.toISOString(), time_zone);
   const amount = formatMoney(locale, price - discount, currency);
   const what = whatOf(t, formats, time_zone, { things: [thingOf(part)], state: "paid" });
-  const query = session_id === null ? "" : `?session=${session_id}`;
+  const asked: Record<string, string> = session_id === null ? { purchase: purchase_id } : { session: session_id };
   const mail = letterTo(to, {
     kind: "payment-history.part_due",
     subject: t("mail.due.subject", { amount, moment }),
     footer: "mail.footer.payer",
-    text: t("mail.due.text", {
+    text: t(session_id === null ? "mail.due.text.order" : "mail.due.text", {
       name: `${specialist.name} ${specialist.lastname}`,
       child: profile?.name ?? "",
       percent,
@@ -136,19 +136,16 @@ async function tellOfDue(
         ],
       },
     ],
-    button: { label: t("mail.due.button"), href: settings.publicUrl + pathTo("checkout.pay", locale) + query },
+    button: { label: t("mail.due.button"), href: settings.publicUrl + pathTo("checkout.pay", locale, {}, asked) },
     about: namesIn([part]),
-    notice:
-      session_id === null
-        ? null
-        : {
-            topic: "account",
-            feature: "payment-history",
-            text: "mail.due.subject",
-            values: { amount, moment: { at: due.pay_until.toISOString() } },
-            page: "sessions.user_one",
-            params: { session: session_id },
-          },
+    notice: {
+      topic: "account",
+      feature: "payment-history",
+      text: "mail.due.subject",
+      values: { amount, moment: { at: due.pay_until.toISOString() } },
+      page: session_id === null ? "checkout.pay" : "sessions.user_one",
+      params: asked,
+    },
     dedupe_key: `payment-history.part_due:${purchase_part_id}`,
   });
   await sql.begin((tx) => queueMails(tx, [{ ...mail, send_before: due.pay_until }]));

@@ -29,6 +29,7 @@ const en = {
   "thing.on": "{title} on {day}",
   "thing.from_pack": "{title}, from the pack",
   "thing.several": "{count, plural, one {# session} other {# sessions}}, {title}",
+  "thing.times": "{count} × {name}",
   "thing.none": "Payment",
   "refund.of": "Refund: {what}",
   "credit.referral": "Credit for an invitation to Korak: {name}",

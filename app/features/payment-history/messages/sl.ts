@@ -30,6 +30,7 @@ export default {
   "thing.on": "{title}, {day}",
   "thing.from_pack": "{title}, iz paketa",
   "thing.several": "{count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}, {title}",
+  "thing.times": "{count} × {name}",
   "thing.none": "Plačilo",
   "refund.of": "Vračilo: {what}",
   "credit.referral": "Dobroimetje za povabilo na Korak: {name}",

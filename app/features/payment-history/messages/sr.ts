@@ -30,6 +30,7 @@ export default {
   "thing.on": "{title}, {day}",
   "thing.from_pack": "{title}, iz paketa",
   "thing.several": "{count, plural, one {# susret} few {# susreta} other {# susreta}}, {title}",
+  "thing.times": "{count} × {name}",
   "thing.none": "Plaćanje",
   "refund.of": "Povraćaj novca: {what}",
   "credit.referral": "Kredit za pozivnicu za Korak: {name}",

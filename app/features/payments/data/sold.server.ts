@@ -35,6 +35,8 @@ export interface SoldThing {
   free_until: Date | null;
   /** Nothing blocks it anymore. */
   confirmed: boolean;
+  /** The law gives no right to withdraw from it, as from leisure events on a set date. If absent, its kind's contracts decide. */
+  final?: boolean;
 }
 
 export interface SoldLink {
@@ -75,10 +77,11 @@ export interface WordsReader extends FormatsReader {
   time_zone: string;
 }
 
-/** Several are dates of one agreement. */
+/** Several are dates of one agreement, or one thing for several people. */
 export interface Bought<Thing extends SoldThing = SoldThing> {
   things: readonly (Thing & { purchase_id: string })[];
   specialist: { id: string; name: string };
+  /** The first one's. */
   profile_id: string;
   now: Date;
 }
@@ -181,7 +184,7 @@ export interface Sold<Thing extends SoldThing = SoldThing> {
    */
   lapses: boolean;
   /** The kind of promo codes for it; null for none. */
-  codes: "sessions" | "packs" | null;
+  codes: "sessions" | "packs" | "events" | null;
   /** Paid for ahead, it pays for other things later. Lists of money can be narrowed to such. */
   ahead: boolean;
   /** The kind's label. */
@@ -226,6 +229,21 @@ export interface Owed {
 /** By kind, as purchases name it. */
 export const sold = slot<Sold>("payments.sold");
 
+/**
+ * What a page address names by a parameter of its own: the selling feature knows which purchases that is. The entry's key is the
+ * parameter.
+ */
+export interface AskedBy {
+  /** The value has the form of an id. */
+  valid(value: string): boolean;
+  /** The purchases that this account can pay for it now, else those that were paid last. */
+  purchases(sql: Reading, of: { account_id: string }, value: string, now: Date): Promise<string[]>;
+  /** The page to open while nothing is ordered yet; null where the address names nothing valid. */
+  without(value: string | null, locale: Locale): string;
+}
+
+export const askedBy = slot<AskedBy>("payments.asked");
+
 /** The kinds with a certain property. */
 export const kindsWith = (what: (kind: Sold) => boolean): string[] =>
   sold.all().flatMap(([kind, of]) => (what(of) ? [kind] : []));
@@ -253,6 +271,8 @@ export interface NewOrder {
   /** In minor units. */
   price: number;
   currency: Currency;
+  /** The platform's commission; by default that of the settings. */
+  basis_points?: number;
   pay_until: Date;
 }
 

@@ -7,11 +7,11 @@ export default {
   "parts.paying": "plaćanje je u toku",
   "parts.paid": "plaćeno",
   "parts.text":
-    "Termin će biti potvrđen kada svi udeli budu plaćeni. Ako neki ne bude plaćen na vreme, ostalima se novac vraća.",
+    "Biće potvrđeno kada svi udeli budu plaćeni. Ako neki ne bude plaćen na vreme, ostalima se novac vraća.",
   "whole.use": "Plaćam i drugi udeo ({name}), {amount}",
-  "whole.text": "Termin je tada potvrđen čim platite.",
+  "whole.text": "Potvrđeno je čim platite.",
   "thanks.waiting.title": "Vaš udeo je plaćen",
   "thanks.waiting.text":
-    "Termin će biti potvrđen kada bude plaćen i drugi udeo ({name}), najkasnije {moment}. Ako ne bude, novac vam se vraća.",
+    "Biće potvrđeno kada bude plaćen i drugi udeo ({name}), najkasnije {moment}. Ako ne bude, novac vam se vraća.",
   "thanks.waiting.whole": "Plati i drugi udeo ({name})",
 } satisfies Record<keyof typeof en, string>;

@@ -35,12 +35,14 @@ export default {
   "consent.title": "Confirmation and consent",
   "consent.receipt": "Confirmation",
   "consent.right": "You may withdraw from this contract within 14 days without giving a reason.",
+  "consent.none":
+    "The legal right to withdraw within 14 days doesn’t apply to leisure events on a set date. If you cancel, the refund policy shown here applies.",
   "consent.words":
-    "I ask for the session to take place before my 14-day withdrawal period ends. I know that once it has taken place in full, I can no longer withdraw.",
+    "I ask for the service to begin before my 14-day withdrawal period ends. I know that once it has been provided in full, I can no longer withdraw.",
   "consent.help": "What this means",
   "consent.explained":
-    "You have 14 days to withdraw from a contract made online, without giving a reason. Because the session may take place sooner, we need your consent. Until the session has taken place, you can still withdraw from the contract, or cancel the session under the policy shown here.",
-  "consent.missing": "We need your consent, because the session may take place before the 14 days are over.",
+    "You have 14 days to withdraw from a contract made online, without giving a reason. Because the service may begin sooner, we need your consent. Until it has been provided, you can still withdraw from the contract, or cancel under the policy shown here.",
+  "consent.missing": "We need your consent, because the service may begin before the 14 days are over.",
   "address.choose": "Issued to",
   "address.all": "Your addresses",
   "address.edit": "Edit",

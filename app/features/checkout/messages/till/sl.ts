@@ -37,12 +37,14 @@ export default {
   "consent.title": "Potrdilo in soglasje",
   "consent.receipt": "Potrdilo",
   "consent.right": "Od te pogodbe lahko v 14 dneh odstopite brez navedbe razloga.",
+  "consent.none":
+    "Zakonska pravica do odstopa v 14 dneh ne velja za prostočasne dogodke na določen datum. Če odpoveste, veljajo tu navedeni pogoji vračila.",
   "consent.words":
-    "Želim, da se storitev začne pred iztekom 14 dni za odstop od pogodbe. Vem, da od pogodbe ne morem več odstopiti, ko je srečanje v celoti opravljeno.",
+    "Želim, da se storitev začne pred iztekom 14 dni za odstop od pogodbe. Vem, da od pogodbe ne morem več odstopiti, ko je storitev v celoti opravljena.",
   "consent.help": "Kaj to pomeni",
   "consent.explained":
-    "Od pogodbe, ki jo sklenete na spletu, lahko odstopite v 14 dneh brez navedbe razloga. Ker je srečanje lahko že prej, potrebujemo vaše soglasje. Dokler srečanje ni opravljeno, lahko še vedno odstopite od pogodbe ali srečanje odpoveste po tu navedenih pogojih.",
-  "consent.missing": "Za srečanje pred iztekom 14 dni potrebujemo vaše soglasje.",
+    "Od pogodbe, ki jo sklenete na spletu, lahko odstopite v 14 dneh brez navedbe razloga. Ker se storitev lahko začne že prej, potrebujemo vaše soglasje. Dokler ni opravljena, lahko še vedno odstopite od pogodbe ali jo odpoveste po tu navedenih pogojih.",
+  "consent.missing": "Za začetek pred iztekom 14 dni potrebujemo vaše soglasje.",
   "address.choose": "Naslov na potrdilu",
   "address.all": "Vaši naslovi",
   "address.edit": "Uredi",

@@ -36,12 +36,14 @@ export default {
   "consent.title": "Potvrda i saglasnost",
   "consent.receipt": "Potvrda",
   "consent.right": "Od ovog ugovora možete da odustanete u roku od 14 dana, bez navođenja razloga.",
+  "consent.none":
+    "Zakonsko pravo na odustanak u roku od 14 dana ne važi za događaje u slobodno vreme sa unapred određenim datumom. Ako otkažete, važe ovde navedeni uslovi povraćaja novca.",
   "consent.words":
-    "Želim da usluga počne pre isteka 14 dana za odustanak od ugovora. Znam da, kada susret bude u celosti održan, od ugovora više ne mogu da odustanem.",
+    "Želim da usluga počne pre isteka 14 dana za odustanak od ugovora. Znam da, kada usluga bude u celosti pružena, od ugovora više ne mogu da odustanem.",
   "consent.help": "Šta to znači",
   "consent.explained":
-    "Od ugovora koji zaključite na internetu možete da odustanete u roku od 14 dana, bez navođenja razloga. Pošto susret može da bude i ranije, potrebna nam je vaša saglasnost. Dok susret ne bude održan, i dalje možete da odustanete ili da ga otkažete po uslovima koji su ovde navedeni.",
-  "consent.missing": "Za susret pre isteka 14 dana potrebna nam je vaša saglasnost.",
+    "Od ugovora koji zaključite na internetu možete da odustanete u roku od 14 dana, bez navođenja razloga. Pošto usluga može da počne i ranije, potrebna nam je vaša saglasnost. Dok ne bude pružena, i dalje možete da odustanete od ugovora ili da je otkažete po uslovima koji su ovde navedeni.",
+  "consent.missing": "Za početak pre isteka 14 dana potrebna nam je vaša saglasnost.",
   "address.choose": "Potvrda se izdaje na",
   "address.all": "Vaše adrese",
   "address.edit": "Izmeni",

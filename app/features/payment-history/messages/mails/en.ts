@@ -21,6 +21,8 @@ export default {
   "mail.due.subject": "Your share of {amount} is due by {moment}",
   "mail.due.text":
     "A time with {name} is held for {child}. The price is split, and your share is {percent}%: {amount}. The session will be confirmed once all shares are paid.",
+  "mail.due.text.order":
+    "An order with {name} for {child} is waiting for payment. The price is split, and your share is {percent}%: {amount}. It will be confirmed once all shares are paid.",
   "mail.due.button": "Pay my share",
   "mail.refund.subject": "Your refund of {amount} is on its way",
   "mail.refund.text":

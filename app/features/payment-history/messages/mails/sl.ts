@@ -21,6 +21,8 @@ export default {
   "mail.due.subject": "Vaš delež: {amount}, rok plačila: {moment}",
   "mail.due.text":
     "Za profil „{child}“ je rezerviran termin ({name}). Cena je razdeljena, vaš delež je {percent}\u00a0%, to je {amount}. Srečanje bo potrjeno, ko bodo plačani vsi deleži.",
+  "mail.due.text.order":
+    "Naročilo ({name}) za profil „{child}“ čaka na plačilo. Cena je razdeljena, vaš delež je {percent}\u00a0%, to je {amount}. Potrjeno bo, ko bodo plačani vsi deleži.",
   "mail.due.button": "Plačaj svoj delež",
   "mail.refund.subject": "Vračilo na poti: {amount}",
   "mail.refund.text":

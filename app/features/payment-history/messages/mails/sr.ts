@@ -20,6 +20,8 @@ export default {
   "mail.due.subject": "Vaš udeo: {amount}, platiti do {moment}",
   "mail.due.text":
     "Rezervisan je termin ({name}) za: {child}. Cena je podeljena i vaš udeo je {percent}%, to jest {amount}. Susret će biti potvrđen kada budu plaćeni svi udeli.",
+  "mail.due.text.order":
+    "Porudžbina ({name}) za: {child} čeka na plaćanje. Cena je podeljena i vaš udeo je {percent}%, to jest {amount}. Biće potvrđena kada budu plaćeni svi udeli.",
   "mail.due.button": "Plati svoj udeo",
   "mail.refund.subject": "Novac vam se vraća: {amount}",
   "mail.refund.text":

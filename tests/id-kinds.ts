@@ -31,6 +31,7 @@ const otherNames: Record<string, IdKind> = {
   message: "chat_message",
   contract: "session",
   play: "game_play",
+  ticket: "event_ticket",
   // Not a table: games are in the code, and the list of the API has them.
   game: "game",
 };

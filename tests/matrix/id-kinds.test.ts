@@ -6,7 +6,7 @@ import { idKind, tables } from "../id-kinds.ts";
 describe("an id with an unknown name", () => {
   test.each([
     ["voucher_id", "/specialists/{id}"],
-    ["eventID", "/events"],
+    ["lessonID", "/lessons"],
     ["thing", "user/things/:thing"],
     ["id", "/vouchers/{id}"],
   ])("%s in %s fails with an error that says what to do", (name, path) => {

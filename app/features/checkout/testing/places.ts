@@ -58,6 +58,7 @@ export function sellPlaces(): () => void {
         const percent = places.back.get(id);
         return percent === undefined ? null : { percent };
       },
+      owed: { count: async () => 0, words: () => ({ text: "", link: plain }) },
     }),
     askedBy.fill("placeId", {
       valid: (value) => /^place-\d+$/.test(value),

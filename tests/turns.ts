@@ -104,6 +104,7 @@ export const always: Seconds = {
     "calendar-stress": 20,
     refusals: 25,
     streams: 12,
+    "event-crowd": 25,
     "erasure-proof": 10,
   }),
   ...inFolder("tests/matrix", { grants: 25, diary: 12, operations: 10 }),

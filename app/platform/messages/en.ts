@@ -32,7 +32,7 @@ const en = {
   "error.idempotency_key_reused":
     "This was already sent with different content. Reload the page to send something new.",
   "error.file_not_found":
-    "This file isn’t here. It may have been removed, or the link has expired. Open it again from its page.",
+    "We can’t find this file. It may have been removed, or the link may have expired. Go back to the page where you found it and open it from there.",
   "error.file_too_large": "This file is too large. Choose one no larger than {max} MB.",
   "error.file_type": "We can’t accept this kind of file. Choose one of these types: {types}.",
   "error.file_unreadable": "We couldn’t read this file. It may be damaged or empty. Save it again or choose another.",

@@ -84,7 +84,7 @@ const en = {
   "topic.ask": "Ask if {when}",
   "topic.urgent.elsewhere": "In other countries, call the local emergency number. In the EU, that is 112.",
   "topic.people": "They help with this every day",
-  "topic.people.all": "{count, plural, one {See the # specialist} other {See all # specialists}}",
+  "topic.people.all": "{count, plural, one {See the specialist} other {See all # specialists}}",
   "topic.events": "Events on this topic",
   "topic.games": "Games to play at home",
   "topic.games.about":
@@ -155,7 +155,7 @@ const en = {
   "operator.name.missing": "name to be added",
   "operator.address": "Address",
   "operator.address.missing": "address to be added",
-  "operator.registerNumber": "Register",
+  "operator.registerNumber": "Company registration",
   "operator.registerNumber.missing": "register and number to be added",
   "operator.taxNumber": "Tax number",
   "operator.taxNumber.missing": "number to be added",

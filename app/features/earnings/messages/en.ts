@@ -174,7 +174,7 @@ const en = {
   "all.ledger.payment": "payment",
   "all.ledger.refund": "refund",
   "all.ledger.dispute": "dispute",
-  "all.ledger.purchase": "code",
+  "all.ledger.purchase": "promo code",
   "all.ledger": "In the ledger:",
   "all.total.discounts": "Specialists’ discounts",
   "all.total.costs": "Card provider costs",

@@ -20,7 +20,7 @@ const en = {
   "kept.none": "No favorites yet. Tap the heart next to a specialist to save them here.",
   "kept.free": "Available from {when}",
   "kept.away": "Away until {day}",
-  "kept.full": "Fully booked for the next four weeks",
+  "kept.full": "No times available right now",
   "kept.from": "from {price}",
   "kept.gratis": "free of charge",
   "kept.remove": "Remove",

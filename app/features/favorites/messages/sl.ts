@@ -22,7 +22,7 @@ const sl = {
   "kept.none": "Za zdaj ni nikogar. Pritisnite srček pri strokovnjaku in našli ga boste tukaj.",
   "kept.free": "Prvi prosti termin: {when}",
   "kept.away": "Ne dela do vključno {day}",
-  "kept.full": "V naslednjih štirih tednih nima prostega termina",
+  "kept.full": "Trenutno nima prostih terminov",
   "kept.from": "od {price}",
   "kept.gratis": "brezplačno",
   "kept.remove": "Odstrani",

@@ -22,7 +22,7 @@ const sr = {
   "kept.none": "Za sada nema nikoga. Pritisnite srce kod stručnjaka i naći ćete ga ovde.",
   "kept.free": "Prvi slobodan termin: {when}",
   "kept.away": "Ne radi do {day} (zaključno)",
-  "kept.full": "Nema slobodnih termina u naredne četiri nedelje",
+  "kept.full": "Trenutno nema slobodnih termina",
   "kept.from": "od {price}",
   "kept.gratis": "besplatno",
   "kept.remove": "Ukloni",

@@ -84,7 +84,7 @@ const en = {
   "empty.clear": "Show all specialists",
   "card.away": "Away until {day}",
   "card.first_free": "First available time",
-  "card.none_free": "Fully booked for the next four weeks",
+  "card.none_free": "No times available right now",
   "card.at": "at {time}",
   "card.from": "from",
   "card.km": "{km} km away",

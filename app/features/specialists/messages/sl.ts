@@ -90,7 +90,7 @@ const sl = {
   "empty.clear": "Pokaži vse strokovnjake",
   "card.away": "Ne dela do vključno {day}",
   "card.first_free": "Prvi prosti termin",
-  "card.none_free": "naslednje štiri tedne vse zasedeno",
+  "card.none_free": "trenutno ni prostih terminov",
   "card.at": "ob {time}",
   "card.from": "od",
   "card.km": "{km} km stran",

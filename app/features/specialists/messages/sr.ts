@@ -86,7 +86,7 @@ const sr = {
   "empty.clear": "Prikaži sve stručnjake",
   "card.away": "Ne radi do {day} (zaključno)",
   "card.first_free": "Prvi slobodan termin",
-  "card.none_free": "popunjeno naredne četiri nedelje",
+  "card.none_free": "trenutno nema slobodnih termina",
   "card.at": "u {time}",
   "card.from": "od",
   "card.km": "{km} km odavde",

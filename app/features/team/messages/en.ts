@@ -189,7 +189,7 @@ const en = {
   "do.refuse": "Reject with reasons",
   "do.publish": "Publish",
   "do.pause": "Pause the profile",
-  "do.resume": "Show again",
+  "do.resume": "Publish again",
   "do.suspend": "Suspend",
   "do.reinstate": "Lift the suspension",
   "do.remove": "Remove",

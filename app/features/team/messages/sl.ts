@@ -194,7 +194,7 @@ const sl = {
   "do.refuse": "Zavrni z razlogi",
   "do.publish": "Objavi",
   "do.pause": "Začasno skrij",
-  "do.resume": "Znova pokaži",
+  "do.resume": "Znova objavi",
   "do.suspend": "Začasno ustavi",
   "do.reinstate": "Prekliči ustavitev",
   "do.remove": "Odstrani",

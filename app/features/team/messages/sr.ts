@@ -193,7 +193,7 @@ const sr = {
   "do.refuse": "Odbij uz obrazloženje",
   "do.publish": "Objavi",
   "do.pause": "Privremeno sakrij",
-  "do.resume": "Ponovo prikaži",
+  "do.resume": "Ponovo objavi",
   "do.suspend": "Obustavi",
   "do.reinstate": "Ukini obustavu",
   "do.remove": "Ukloni",

@@ -48,7 +48,7 @@ const texts = {
   "settings.near": "Allow a Croatian or Bosnian voice",
   "settings.near.help": "That voice only gives instructions. It never says words from a task.",
   "settings.check": "Check the voice",
-  "settings.check.say": "Say pair {n}",
+  "settings.check.say": "Play pair {n}",
   "settings.check.yes": "We can tell them apart",
   "settings.check.no": "We can’t",
   "settings.check.passed": "Checked on this device",

@@ -83,7 +83,7 @@ const family = {
   "family.payment.part": "{you, select, yes {Your share} other {{name}’s share}}, {percent}%",
   "family.payment.part.open": "Not paid yet",
   "family.payment.part.paid": "Paid",
-  "family.payment.part.paying": "Being paid",
+  "family.payment.part.paying": "Payment in progress",
   "family.payment.waits": "Waiting for your payment",
   "family.payment.title": "Accepted, awaiting payment: {name}",
   "family.payment.title.other": "Accepted, awaiting another share: {name}",

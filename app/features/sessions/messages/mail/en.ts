@@ -137,14 +137,16 @@ const en = {
   "mail.series_proposed.text": "{specialist} offered you these dates.",
   "mail.series_proposed.note":
     "{decision, select, all {You answer all of them together.} other {You can answer each date separately or all of them together.}} They’re held for you until the deadline.",
-  "mail.series_accepted.subject": "Accepted, awaiting payment: {count} sessions",
+  "mail.series_accepted.subject": "Accepted, awaiting payment: {count, plural, one {# session} other {# sessions}}",
   "mail.series_accepted.title": "The dates have been accepted and are awaiting payment",
-  "mail.series_accepted.text": "The family accepted these {count} dates. They’re confirmed as soon as they’re paid.",
+  "mail.series_accepted.text":
+    "{count, plural, one {The family accepted this date. It’s confirmed as soon as it’s paid.} other {The family accepted these # dates. They’re confirmed as soon as they’re paid.}}",
   "mail.series_accepted.note":
     "The times are held until {until}. Those without a payment by then become available again.",
   "mail.series_confirmed.subject":
     "{side, select, family {Confirmed: {count} sessions with {specialist}} other {Confirmed: {count} sessions}}",
-  "mail.series_confirmed.title": "Your {count} sessions are confirmed",
+  "mail.series_confirmed.title":
+    "{count, plural, one {Your session is confirmed} other {Your # sessions are confirmed}}",
   "mail.series_confirmed.text":
     "{side, select, family {You have these sessions with {specialist}.} other {The family confirmed these dates.}}",
   "mail.series_confirmed.note": "A calendar file for each date is attached.",

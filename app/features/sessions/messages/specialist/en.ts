@@ -57,7 +57,7 @@ const en = {
   "repeat_weeks.leave_out": "Leave out",
   "preview.series": "{name} offered you {count, plural, one {# session} other {# sessions}}",
   "caution.outside": "Outside your working hours. You can still offer it.",
-  "caution.elsewhere": "Taken in your calendar “{name}.” You can still offer it.",
+  "caution.elsewhere": "You’re busy at this time in your “{name}” calendar. You can still offer it.",
   "propose.same": "Same as last time with this client",
   "propose.as_last": "Filled in as last time. Change what’s different.",
   "claims.title": "Disputed sessions",

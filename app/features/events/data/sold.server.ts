@@ -7,6 +7,7 @@ import type { Bought, PaidOrder, Sold, SoldThing, SoldWords, WordsReader } from 
 import { freeUntil } from "../rules.ts";
 import { endTicket, reopenTicket } from "../verbs/cancel.server.ts";
 import { giveTicket, lapseTicket } from "../verbs/order.server.ts";
+import { ticketContracts } from "./contracts.server.ts";
 import { dateColumns, wordsIn } from "./dates.server.ts";
 import type { DateRow, TicketRow } from "./rows.ts";
 
@@ -58,6 +59,7 @@ async function describe(
           late_percent: ticket.late_percent,
           refund_hours: ticket.refund_hours,
           leisure: date.leisure,
+          final: date.leisure,
         },
       ];
     }),
@@ -116,7 +118,7 @@ function words({ things, specialist: { name }, now }: Bought<TicketThing>, reade
 export const soldTickets: Sold<TicketThing> = {
   shared: true,
   lapses: true,
-  codes: null,
+  codes: "events",
   ahead: false,
   word: (locale) => translator(locale, "events")("sold.word"),
   describe,
@@ -139,6 +141,7 @@ export const soldTickets: Sold<TicketThing> = {
     if (ahead) await endTicket(sql, { id, because: "disputed", percent: 0 }, now);
   },
   reopen: (sql, { id }, now) => reopenTicket(sql, id, now),
+  contracts: ticketContracts,
   owed: {
     async count(sql, specialistId, now) {
       const [row] = await sql<{ count: number }[]>`

@@ -28,4 +28,15 @@ export default {
     "{count, plural, one {Show the code on your ticket at the door.} other {Show the code on each ticket at the door.}}",
   "sold.paid.open": "Open the ticket",
   "sold.paid.all": "All my events",
+  "contract.row": "For {name}, {when}",
+  "contract.text":
+    "You can withdraw until {day, select, yes {the end of {moment}} other {{moment}}}. You don’t have to give a reason. The place is given back, and we’ll tell the organizer.",
+  "contract.receipt": "We’ll email a confirmation with the time of your withdrawal to {email}.",
+  "contract.keep": "Keep the ticket",
+  "contract.see": "View ticket",
+  "contract.held": "The event has taken place",
+  "contract.over": "The 14 days have passed, but you can still cancel under the event’s policy",
+  "contract.ended": "This ticket is no longer valid",
+  "contract.part":
+    "We’ll refund {amount} to the original payment method within 14 days at the latest. The rest is for what has already taken place.",
 } as const;

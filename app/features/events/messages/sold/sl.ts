@@ -34,4 +34,15 @@ export default {
     "Pri vhodu pokažite kodo na {count, plural, one {vstopnici} two {vsaki vstopnici} few {vsaki vstopnici} other {vsaki vstopnici}}.",
   "sold.paid.open": "Odpri vstopnico",
   "sold.paid.all": "Vsi moji dogodki",
+  "contract.row": "{name}, {when}",
+  "contract.text":
+    "Rok za odstop: {day, select, yes {{moment} (vključno s tem dnem)} other {{moment}}}. Razloga vam ni treba navesti. Mesto bo na voljo drugim, organizatorju pa to sporočimo.",
+  "contract.receipt": "Potrdilo z datumom in uro odstopa pošljemo na {email}.",
+  "contract.keep": "Obdrži vstopnico",
+  "contract.see": "Poglej vstopnico",
+  "contract.held": "Dogodek je že bil",
+  "contract.over": "Rok 14 dni je potekel, še vedno pa lahko odpoveste po pogojih dogodka",
+  "contract.ended": "Ta vstopnica ne velja več",
+  "contract.part":
+    "Znesek {amount} vrnemo po isti poti, kot ste plačali, najpozneje v 14 dneh. Preostanek je za to, kar je že bilo opravljeno.",
 } as const;

@@ -30,4 +30,15 @@ export default {
   "sold.paid.in_person": "Na ulazu pokažite kod sa {count, plural, one {karte} few {svake karte} other {svake karte}}.",
   "sold.paid.open": "Otvori kartu",
   "sold.paid.all": "Svi moji događaji",
+  "contract.row": "{name}, {when}",
+  "contract.text":
+    "Možete da odustanete do {day, select, yes {kraja dana ({moment})} other {{moment}}}. Ne morate da navedete razlog. Mesto dobija neko drugi, a organizatora o tome obaveštavamo.",
+  "contract.receipt": "Potvrdu da ste odustali, sa datumom i vremenom, šaljemo na {email}.",
+  "contract.keep": "Zadrži kartu",
+  "contract.see": "Pogledaj kartu",
+  "contract.held": "Događaj je održan",
+  "contract.over": "Rok od 14 dana je prošao, ali i dalje možete da otkažete po uslovima događaja",
+  "contract.ended": "Ova karta više ne važi",
+  "contract.part":
+    "Iznos od {amount} vraćamo istim putem kojim ste platili, najkasnije u roku od 14 dana. Ostatak je za ono što je već održano.",
 } as const;

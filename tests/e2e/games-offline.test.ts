@@ -20,7 +20,7 @@ const base = productUrl();
 const words = {
   en: "Everything is saved on this device and will be sent when you’re online.",
   sl: "Shranjeno na tej napravi; poslano bo, ko bo povezava.",
-  sr: "Sačuvano na ovom uređaju; poslaće se kad bude veze.",
+  sr: "Sačuvano na ovom uređaju. Poslaće se kad bude interneta.",
 } as const;
 let browser: Browser;
 beforeAll(async () => {

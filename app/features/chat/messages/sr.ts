@@ -65,9 +65,9 @@ const sr = {
     "{count, plural, one {Vaši razgovori sa # stručnjakom} few {Vaši razgovori sa # stručnjaka} other {Vaši razgovori sa # stručnjaka}}",
   "erasure.messages.with_families":
     "{count, plural, one {Vaši razgovori sa # porodicom} few {Vaši razgovori sa # porodice} other {Vaši razgovori sa # porodica}}",
-  "erasure.messages.why": "Drugi zadržavaju svoje poruke; vaše se brišu, a vi ste navedeni kao „Bivši član”",
+  "erasure.messages.why": "Drugi zadržavaju svoje poruke, a vaše se brišu. Umesto vašeg imena piše „Bivši član”",
   "erasure.messages.why_child":
-    "Stručnjaci zadržavaju svoje poruke; vaše se brišu, a dete je navedeno kao „Bivši član”",
+    "Stručnjaci zadržavaju svoje poruke, a vaše se brišu. Umesto imena deteta piše „Bivši član”",
   "chat.former": "Bivši član",
   "retention.messages": "Poruke",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -175,9 +175,9 @@ const sr = {
   "progress.page": "Ciljevi i beleške",
   "mail.shared.subject": "Nova beleška stručnjaka",
   "mail.shared.text":
-    "{gender, select, female {{by} je za vas napisala belešku na profilu „{child}”.} male {{by} je za vas napisao belešku na profilu „{child}”.} other {Na profilu „{child}” čeka vas nova beleška. Piše: {by}.}}",
+    "{gender, select, female {{by} je za vas napisala belešku na profilu „{child}”.} male {{by} je za vas napisao belešku na profilu „{child}”.} other {Na profilu „{child}” čeka vas nova beleška ({by}).}}",
   "mail.shared.button": "Pročitaj belešku",
-  "mail.footer": "Ovu poruku ste dobili jer na Koraku vidite beleške ovog profila.",
+  "mail.footer": "Ovu poruku ste dobili jer na Koraku vidite beleške na ovom profilu.",
   "erasure.title": "Ciljevi i beleške stručnjaka",
   "erasure.detail":
     "{goals, plural, one {# cilj} few {# cilja} other {# ciljeva}}, {notes, plural, one {# beleška} few {# beleške} other {# beleški}}",

@@ -79,10 +79,10 @@ const sr = {
   "mail.colleagues": "Poslato porodicama",
   "mail.family_accepted.subject": "Predlog stručnjaka je prihvaćen",
   "mail.family_accepted.text":
-    "Predlog za profil „{child}” je prihvaćen: {to}. Ko je predložio: {by}. Ko je prihvatio: {who}.",
+    "{by} za profil „{child}” predlaže: {to}. Predlog je prihvatio neko iz vaše porodice ({who}).",
   "mail.family_declined.subject": "Predlog stručnjaka je odbijen",
   "mail.family_declined.text":
-    "Predlog za profil „{child}” je odbijen: {to}. Ko je predložio: {by}. Ko je odbio: {who}.",
+    "{by} za profil „{child}” predlaže: {to}. Predlog je odbio neko iz vaše porodice ({who}).",
   "mail.access": "Pogledaj ko ima pristup",
   "mail.profile": "Otvori profil",
   "mail.footer.family": "Ovu poruku ste dobili jer na Koraku odlučujete o ovom profilu.",

@@ -29,7 +29,7 @@ export default {
   "sum.unknown":
     "{count, plural, one {Trošak kartice za # plaćanje još nije poznat, pa ovde nije oduzet.} few {Trošak kartice za # plaćanja još nije poznat, pa ovde nije oduzet.} other {Trošak kartice za # plaćanja još nije poznat, pa ovde nije oduzet.}}",
   "sum.where":
-    "Ono što porodice plate karticom nalazi se na vašem nalogu kod servisa za plaćanje karticama, koji to isplaćuje na vaš račun u banci.",
+    "Ono što porodice plate karticom nalazi se na vašem nalogu kod servisa za plaćanje karticama, koji novac isplaćuje na vaš račun u banci.",
   "sum.cash": "Direktno plaćeni susreti su prikazani ispod.",
   filter: "Šta je prikazano",
   "filter.all": "Sve",
@@ -69,7 +69,7 @@ export default {
   "row.credit": "{amount} je kredit",
   "line.price": "Cena",
   "line.price.text": "Vaša cena u trenutku dogovora",
-  "line.price.agreed": "Vaša cena je bila {amount}, deo ne mora da se plati",
+  "line.price.agreed": "Vaša cena je bila {amount}, ali deo ne mora da se plati",
   "line.discount_own": "Vaš popust",
   "line.discount_platform": "Korakov kod",
   "line.borne": "Ovaj deo umesto porodice plaća Korak",
@@ -142,7 +142,7 @@ export default {
     "Provizija se obračunava na ono što vam na kraju bude plaćeno, sa uračunatim PDV-om. Niža je posle povraćaja ili reklamacije koju banka reši u korist platioca.",
   "how.cost": "Trošak kartice ide servisu za plaćanje karticama, koji ga zadržava i posle povraćaja.",
   "how.credits":
-    "Korakovi krediti i kodovi vas nikada ništa ne koštaju. Plaća ih Korak; ono što premašuje vašu proviziju duguje vam Korak.",
+    "Korakovi krediti i kodovi vas nikada ništa ne koštaju. Plaća ih Korak, a ako premaše vašu proviziju, razliku vam duguje.",
   "how.month": "Povraćaj se računa u mesecu plaćanja na koje se odnosi.",
   more: "Prikaži još",
   beginning: "Nazad na početak",
@@ -151,7 +151,7 @@ export default {
   "home.open": "Po stavkama",
   "home.card": "Plaćeno karticom, po odbitku provizije i troška kartice",
   "home.direct":
-    "{count, plural, one {# susret plaćen direktno vama; provizija {commission}} few {# susreta plaćena direktno vama; provizija {commission}} other {# susreta plaćeno direktno vama; provizija {commission}}}",
+    "{count, plural, one {# susret plaćen direktno vama, provizija {commission}} few {# susreta plaćena direktno vama, provizija {commission}} other {# susreta plaćeno direktno vama, provizija {commission}}}",
   "all.title": "Transakcije",
   "all.sub": "Šta donose susreti stručnjaka, bez podataka o porodicama",
   "all.month": "Dosad u ovom mesecu",

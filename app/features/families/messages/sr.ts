@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 const sr = {
   "error.shares_changed": "Ovaj predlog više ne važi. Pogledajte trenutnu podelu.",
-  "validation.sum": "Udeli zajedno moraju da budu 100%.",
+  "validation.sum": "Zbir udela mora da bude 100%.",
   link: "Podela troškova",
   "link.about": "Ko plaća koji udeo",
   title: "Podela troškova za susrete: {name}",
@@ -24,7 +24,7 @@ const sr = {
   propose: "Predloži podelu",
   "propose.again": "Predloži drugačiju podelu",
   "propose.lead":
-    "Važi kada je prihvate svi koji bi plaćali više. Važi i za prihvaćene susrete za koje još niko nije platio. Susreti koji su plaćeni, u celini ili delimično, ili se upravo plaćaju, ostaju kakvi jesu.",
+    "Podela važi kada je prihvate svi koji bi plaćali više. Važi i za prihvaćene susrete za koje još niko nije platio. Susreti koji su plaćeni, u celini ili delimično, ili se upravo plaćaju, ostaju kakvi jesu.",
   "propose.replaces": "Novi predlog zamenjuje onaj koji čeka.",
   "field.percent": "Udeo: {name}",
   "field.percent.you": "Vaš udeo",
@@ -46,7 +46,7 @@ const sr = {
     "{by} predlaže kako da podelite troškove susreta ({child}). Vi biste plaćali {percent}%. Dok ne prihvatite predlog, ništa se ne menja.",
   "mail.proposed.button": "Pogledaj predlog",
   "mail.agreed.subject": "Važi nova podela troškova",
-  "mail.agreed.text": "Svi su se dogovorili kako delite troškove susreta ({child}). Vaš udeo je {percent}%.",
+  "mail.agreed.text": "Dogovorena je podela troškova susreta ({child}). Vaš udeo je {percent}%.",
   "mail.agreed.button": "Pogledaj podelu",
   "mail.declined.subject": "Vaš predlog je odbijen",
   "mail.declined.text": "Vaš predlog za podelu troškova susreta ({child}) je odbijen. Podela se ne menja.",
@@ -65,7 +65,7 @@ const sr = {
   "own.again": "Zatraži ponovo",
   "own.link.title": "Pošalji link",
   "own.link.text":
-    "{name} ga otvara na svom uređaju i odlučuje bez vas. Link može da se iskoristi jednom i važi {days, plural, one {# dan} few {# dana} other {# dana}}. Adresu koristimo samo za slanje linka.",
+    "{name} otvara link na svom uređaju i odlučuje bez vas. Link može da se iskoristi jednom i važi {days, plural, one {# dan} few {# dana} other {# dana}}. Adresu koristimo samo za slanje linka.",
   "own.link.waiting": "Link je poslat i radi do {date}. Novi link ga poništava.",
   "own.link.email": "Imejl-adresa: {name}",
   "own.link.submit": "Pošalji link",
@@ -83,13 +83,13 @@ const sr = {
   "own.no": "Ne dajem saglasnost",
   "own.done.given": "Hvala. Tvoja odluka je sačuvana: saglasnost je data.",
   "own.done.refused": "Tvoja odluka je sačuvana: saglasnost nije data. Stručnjaci više nemaju pristup.",
-  "own.change": "Možeš da se predomisliš bilo kada: zatraži od roditelja ili staratelja novi link.",
+  "own.change": "Možeš da se predomisliš kad god želiš. Od roditelja ili staratelja zatraži novi link.",
   "own.asked": "Link je poslat.",
   "own.saved.given": "Saglasnost je data ({name}).",
   "own.saved.refused": "Saglasnost nije data ({name}). Stručnjaci više nemaju pristup.",
   "own.mail.ask.subject": "Tvoja odluka o tvojim podacima na Koraku",
   "own.mail.ask.text":
-    "Tvoj roditelj ili staratelj na Koraku traži stručnjake za tebe. Na Koraku od 15. godine ti odlučuješ da li stručnjaci vide tvoje podatke. Link možeš da iskoristiš jednom i važi {days, plural, one {# dan} few {# dana} other {# dana}}.",
+    "Tvoj roditelj ili staratelj na Koraku traži stručnjake za tebe. Pošto imaš 15 ili više godina, ti odlučuješ da li stručnjaci vide tvoje podatke. Link možeš da iskoristiš jednom, a važi {days, plural, one {# dan} few {# dana} other {# dana}}.",
   "own.mail.ask.button": "Pročitaj i odluči",
   "own.mail.ask.footer":
     "Ova poruka ti je stigla jer je tvoju adresu uneo roditelj ili staratelj. Ne koristimo je ni za šta drugo.",

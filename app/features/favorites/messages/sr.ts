@@ -15,7 +15,7 @@ const sr = {
   "own.next": "Sledeći susret: {when}",
   "own.pending": "Susret je u dogovoru",
   "own.last": "Poslednji susret: {when}",
-  "own.access": "Ima pristup, susreta još nije bilo",
+  "own.access": "Ima pristup, ali susreta još nije bilo",
   "own.write": "Piši",
   "kept.title": "Omiljeni",
   "kept.sub": "Ovaj spisak vidite samo vi. Stručnjaci ne vide da ste ih sačuvali.",
@@ -45,7 +45,7 @@ const sr = {
   "done.search_removed": "Pretraga je obrisana.",
   "done.search_changed": "Sačuvano.",
   "mail.new.subject":
-    "{count, plural, one {Nov stručnjak za vašu pretragu} few {# nova stručnjaka za vašu pretragu} other {# novih stručnjaka za vašu pretragu}}",
+    "{count, plural, =1 {Nov stručnjak za vašu pretragu} one {# nov stručnjak za vašu pretragu} few {# nova stručnjaka za vašu pretragu} other {# novih stručnjaka za vašu pretragu}}",
   "mail.new.text":
     "Vašoj sačuvanoj pretrazi „{name}” {count, plural, one {odgovara # nov stručnjak} few {odgovaraju # nova stručnjaka} other {odgovara # novih stručnjaka}}.",
   "mail.new.button": "Pogledaj sačuvane pretrage",

@@ -89,7 +89,7 @@ const sr = {
   "team.received": "Primljeno",
   "team.reply": "Odgovor",
   "team.reply.yes": "Želi ga, imejlom",
-  "team.reply.no": "Ne želi ga; odgovor će se videti na Koraku",
+  "team.reply.no": "Ne želi ga, pa će odgovor biti samo na Koraku",
   "team.assigned": "Dodeljeno",
   "team.assigned.nobody": "Još nikome",
   "team.assign": "Preuzmi",

@@ -27,7 +27,7 @@ const sr = {
   "erasure.detail":
     "{count, plural, one {# odigrana igra sa odgovorima, nivoima i podešavanjima.} few {# odigrane igre sa odgovorima, nivoima i podešavanjima.} other {# odigranih igara sa odgovorima, nivoima i podešavanjima.}}",
   "erasure.why": "Pripadaju detetu i ne služe ničemu drugom.",
-  "retention.game_answers": "Pojedinačni odgovori u igrama; posle toga zbirovi po nedeljama",
+  "retention.game_answers": "Pojedinačni odgovori u igrama (posle toga ostaju samo nedeljni zbirovi)",
   "retention.game_tickets": "Neiskorišćene ulaznice za igre",
 } as const satisfies Record<keyof typeof en, string>;
 

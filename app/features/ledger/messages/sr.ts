@@ -21,7 +21,7 @@ const sr = {
   "credit.correction.plain": "Ispravka",
   "ended.expired": "Istekao",
   "ended.revoked": "Oduzet",
-  "ended.left": "Prestao da važi sa nalogom",
+  "ended.left": "Ugašen sa zatvaranjem naloga",
   "change.credit_granted": "Dodato",
   "change.credit_used": "Iskorišćeno",
   "change.credit_restored": "Vraćeno",
@@ -62,7 +62,7 @@ const sr = {
   "filter.until": "Do",
   "filter.show": "Prikaži",
   "filter.clear": "Obriši uslove",
-  "balance.sub": "Stanje. Ono što dugujemo ili smo zaradili je negativno.",
+  "balance.sub": "Stanje. Iznosi koje dugujemo ili smo zaradili su negativni.",
   "journal.about": "O ovom knjiženju",
   "journal.source": "Zapisano za",
   "journal.actor": "Ko je zapisao",
@@ -91,7 +91,7 @@ const sr = {
   "account.dispute_loss": "Izgubljene reklamacije",
   "account.rounding": "Zaokruživanje",
   "account.connected_gross": "Plaćeno na račun stručnjaka",
-  "account.returned_directly": "Direktan povraćaj stručnjaka",
+  "account.returned_directly": "Stručnjak vratio direktno",
   "account.pack": "Paket",
   "account.memo_contra": "Nije naš novac",
   "source.payment": "Plaćanje",
@@ -131,7 +131,7 @@ const sr = {
   "mail.granted.subject": "Na Koraku imate {amount} za sledeće susrete",
   "mail.granted.text":
     "Dodali smo vam kredit od {amount}. Možete da ga iskoristite kada budete plaćali sledeći susret.",
-  "mail.ends_soon.subject": "Na Koraku imate {amount}: iskoristite do {until}",
+  "mail.ends_soon.subject": "Iskoristite kredit na Koraku ({amount}) do {until}",
   "mail.ends_soon.text": "Kredit od {amount} možete da iskoristite do {until}. Posle toga ističe.",
   "mail.revoked.subject": "Oduzet vam je kredit na Koraku: {amount}",
   "mail.revoked.text":
@@ -166,7 +166,7 @@ const sr = {
   "kind.credit_restored": "Vraćen kredit",
   "kind.credit_expired": "Istekao kredit",
   "kind.credit_revoked": "Oduzet kredit",
-  "kind.credit_left": "Kredit koji je prestao da važi sa nalogom",
+  "kind.credit_left": "Kredit ugašen sa zatvaranjem naloga",
   "retention.bookkeeping": "Poslovne knjige: iznosi i datumi plaćanja i kredita, bez imena",
 } satisfies Record<keyof typeof en, string>;
 

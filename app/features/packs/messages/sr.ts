@@ -19,7 +19,7 @@ const sr = {
   "disputed.text":
     "Dok provera traje, paket ne možete ni da koristite ni da vratite. Već dogovoreni susreti ostaju. Za susrete koje ne iskoristite do {day} vraćamo vam novac kada banka odluči, osim ako vam ga ona sama vrati.",
   "erasure.unused": "Neiskorišćeni susreti iz paketa",
-  "erasure.unused.why": "Novac vraćamo na isti način na koji je plaćeno.",
+  "erasure.unused.why": "Novac vraćamo na isti način na koji je paket plaćen.",
   "erasure.sold": "Paketi koje su porodice kupile kod vas",
   "erasure.sold.when": "Odmah po zahtevu",
   "erasure.sold.why":
@@ -45,7 +45,7 @@ const sr = {
   "offers.list": "Paketi koje prodajete",
   "offers.none": "Još ne prodajete pakete",
   "offers.none.text":
-    "Porodice koje dolaze redovno rado plaćaju više susreta odjednom. Sami određujete koliko ih je i po kojoj ceni.",
+    "Porodice koje dolaze redovno rado plaćaju više susreta odjednom. Sami određujete koliko je susreta u paketu i koliko košta.",
   "offers.off": "Porodice će moći da kupe vaše pakete kada budete primali plaćanja karticom.",
   "offers.off.link": "Podesi plaćanje karticom",
   "offers.services": "Paketi su mogući samo za usluge sa cenom u evrima. Najpre dodajte takvu uslugu u svoj profil.",
@@ -79,7 +79,7 @@ const sr = {
   "how.2": "Svaki susret koji potvrdi plaćen je iz paketa.",
   "how.3": "Susret koji je otkazan na vreme vraća se u paket. Ako je otkazan prekasno, ostaje iskorišćen.",
   "how.4":
-    "Porodica u svakom trenutku može da vrati neiskorišćene susrete. Za susrete koji ostanu kada paket istekne vraća joj se novac po ceni koju je platila za svaki.",
+    "Porodica u svakom trenutku može da vrati neiskorišćene susrete. Kada paket istekne, novac za preostale susrete vraća joj se po ceni po kojoj ih je platila.",
   "sold.title": "Kupljeni kod vas",
   "sold.none": "Još niko nije kupio paket.",
   "sold.by": "{buyer}, za: {name}",
@@ -102,7 +102,7 @@ const sr = {
   "mine.ordered.pay": "Plati",
   "mine.open": "Važeći",
   "mine.ended": "Završeni",
-  "mine.rule": "Za susrete koje do tada ne iskoristite vraćamo vam novac po ceni koju ste platili za svaki.",
+  "mine.rule": "Novac za susrete koje do tada ne iskoristite vraćamo vam po ceni po kojoj ste ih platili.",
   book: "Zatraži termin",
   "one.back": "Paketi",
   "one.facts": "Šta ste kupili",
@@ -120,7 +120,7 @@ const sr = {
   "use.used": "Iskorišćeno",
   "use.returned": "Ponovo u paketu",
   "returns.title": "Povraćaji novca",
-  "returns.gone": "{amount} smo vratili na isti način na koji je plaćeno.",
+  "returns.gone": "Vratili smo {amount} na isti način na koji je paket plaćen.",
   "returns.coming.asked": "Povraćaj u iznosu od {amount} je u obradi.",
   "returns.coming.waits":
     "Povraćaj u iznosu od {amount} kasni: nalog stručnjaka kod servisa za plaćanje karticama trenutno nije povezan. Radimo na tome.",
@@ -140,7 +140,7 @@ const sr = {
   "because.session": "Susret je otkazan ili ne mora da se plati u celini",
   "return.title": "Vraćanje paketa",
   "return.text":
-    "Što nije iskorišćeno možete da vratite bilo kada do {day}: {count, plural, one {# susret} few {# susreta} other {# susreta}}, {amount}.",
+    "Do {day} možete da vratite ono što nije iskorišćeno: {count, plural, one {# susret} few {# susreta} other {# susreta}}, {amount}.",
   "return.ask": "Vrati paket",
   "return.sure":
     "Paket se završava, a {amount} vam vraćamo na isti način na koji ste platili. Već potvrđeni susreti ostaju kakvi jesu.",
@@ -151,14 +151,14 @@ const sr = {
   "done.ended": "Paket je završen. Novac za neiskorišćene susrete vraća se porodici.",
   "mail.opened.family.subject": "Vaš paket od {count} susreta ({specialist}) je spreman",
   "mail.opened.family.text":
-    "Imate {count, plural, one {# susret} few {# susreta} other {# susreta}}. Kada potvrdite termin, pri plaćanju izaberite paket. Iskoristite ga do {day}. Za ono što ostane vraćamo vam novac po ceni koju ste platili za svaki susret.",
+    "Imate {count, plural, one {# susret} few {# susreta} other {# susreta}}. Kada potvrdite termin, pri plaćanju izaberite paket. Iskoristite ga do {day}. Novac za susrete koji ostanu vraćamo vam po ceni po kojoj ste ih platili.",
   "mail.opened.specialist.subject": "Kupljen je paket od {count} susreta: {buyer}",
   "mail.opened.specialist.text":
     "Porodica je platila {amount} za {count, plural, one {# susret} few {# susreta} other {# susreta}}. Tražiće ih kao i obično, a svaki koji potvrdi plaćen je iz paketa.",
   "mail.ends_soon.family.subject":
-    "U paketu ({specialist}) {left, plural, one {je preostao još # susret} few {su preostala još # susreta} other {je preostalo još # susreta}}, iskoristite do {day}",
+    "U paketu ({specialist}) {left, plural, one {je preostao još # susret} few {su preostala još # susreta} other {je preostalo još # susreta}}, rok je {day}",
   "mail.ends_soon.family.text":
-    "{left, plural, one {# susret} few {# susreta} other {# susreta}} iz vašeg paketa od {count} susreta možete da iskoristite do {day}. Za ono što ostane vraćamo vam novac po ceni koju ste platili za svaki susret.",
+    "{left, plural, one {# susret} few {# susreta} other {# susreta}} iz vašeg paketa od {count} susreta možete da iskoristite do {day}. Novac za susrete koji ostanu vraćamo vam po ceni po kojoj ste ih platili.",
   "mail.ended.family.subject": "Vaš paket ({specialist}) je završen: vraćamo vam {amount}",
   "mail.ended.family.family":
     "Vratili ste paket. Za {back_count, plural, one {# neiskorišćen susret} few {# neiskorišćena susreta} other {# neiskorišćenih susreta}} vraćamo vam {amount} na isti način na koji ste platili. To obično traje 5 do 10 dana.",
@@ -175,7 +175,7 @@ const sr = {
     "Porodici se sa vašeg naloga vraća {amount} za {back_count, plural, one {# neiskorišćen susret} few {# neiskorišćena susreta} other {# neiskorišćenih susreta}}.",
   "mail.reopened.family.subject": "Vaš paket ({specialist}) ponovo možete da koristite",
   "mail.reopened.family.text":
-    "Novac za paket koji vam je {gender, select, female {vratila} other {vratio}} {specialist} nije stigao na karticu. Do {day} iz paketa ponovo možete da iskoristite {left, plural, one {# susret} few {# susreta} other {# susreta}}. Ako biste radije novac, vratite paket i pobrinućemo se da ga dobijete.",
+    "Novac za paket koji vam je {gender, select, female {vratila} other {vratio}} {specialist} nije stigao na karticu. Do {day} iz paketa ponovo možete da iskoristite {left, plural, one {# susret} few {# susreta} other {# susreta}}. Ako radije želite novac, vratite paket i pobrinućemo se da ga dobijete.",
   "mail.reopened.specialist.subject": "Paket je ponovo otvoren ({buyer})",
   "mail.reopened.specialist.text":
     "Novac koji ste vratili kod servisa za plaćanje karticama nije stigao do porodice i ponovo je na vašem nalogu. Porodica do {day} iz paketa ponovo može da iskoristi {left, plural, one {# susret} few {# susreta} other {# susreta}}.",

@@ -83,6 +83,6 @@ export default {
   "documents.statement": "Pregled plaćanja za {year}. godinu",
   "documents.statement.so_far": "Pregled plaćanja za {year}. godinu do danas",
   "documents.all": "Sva plaćanja",
-  "documents.why": "U pregledu su susreti po osobama, za osiguranje ili školu.",
+  "documents.why": "U pregledu plaćanja susreti su navedeni po osobama, na primer za osiguranje ili školu.",
   "documents.receipts": "Račune za susrete izdaju stručnjaci. Korak izdaje račun samo za ono što sam prodaje.",
 } satisfies Record<keyof typeof en, string>;

@@ -40,7 +40,7 @@ const sr = {
   "error.refund_under_way": "Povraćaj se upravo šalje. Pogledajte ponovo za nekoliko minuta.",
   "error.connection_needed":
     "Sa ovog naloga novac još treba da se vrati porodicama, pa veza zasad ne može da se prekine. Ispod vidite šta je još otvoreno.",
-  "error.leaving_not_found": "Veza s ovim nalogom je već prekinjena.",
+  "error.leaving_not_found": "Veza s ovim nalogom je već prekinuta.",
   "error.card_declined": "Banka je odbila karticu. Razlog vam može reći banka, a možete i da upotrebite drugu karticu.",
   "error.card_no_funds": "Na kartici nema dovoljno sredstava. Upotrebite drugu karticu.",
   "error.card_expired": "Kartica je istekla. Proverite datum ili upotrebite drugu karticu.",

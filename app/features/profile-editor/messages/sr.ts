@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 const sr = {
   "error.draft_changed":
-    "Otkako ste otvorili ovaj prozor, profil je izmenjen u drugom. Učitajte stranicu ponovo i videćete poslednje stanje.",
+    "Otkako ste otvorili ovaj prozor, profil je izmenjen u drugom prozoru. Učitajte stranicu ponovo i videćete poslednje stanje.",
   "error.profile_incomplete": "Bez ovoga ne možemo da pokažemo profil porodicama.",
   "error.nothing_to_publish": "Sve je već objavljeno.",
   "error.too_many_services": "Najveći broj usluga je {max}. Prvo uklonite neku.",
@@ -73,7 +73,7 @@ const sr = {
   "what.order": "Redosled usluga",
   "help.headline": "Prikazuje se ispod vašeg imena na spisku stručnjaka.",
   "help.about": "Nekoliko kratkih pasusa. To porodice u profilu prvo pročitaju.",
-  "help.first_meeting": "Kad zna šta je čeka, porodici je prvi korak lakši.",
+  "help.first_meeting": "Porodici je prvi korak lakši kad zna šta je čeka.",
   "help.education":
     "Svojim rečima opišite gde ste naučili ono što radite. Diplome koje smo proverili su među proverenim podacima.",
   "services.title": "Usluge",
@@ -187,7 +187,7 @@ const sr = {
   "log.newest": "{live, select, yes {Ovo vide porodice} other {Poslednje objavljeno}}",
   "log.restore": "Vrati ovu verziju",
   "log.replaces":
-    "{count, plural, one {# izmena još nije objavljena.} few {# izmene još nisu objavljene.} other {# izmena još nije objavljeno.}} Starija verzija zamenjuje vaš nacrt; porodice je vide kad objavite.",
+    "{count, plural, one {# izmena još nije objavljena.} few {# izmene još nisu objavljene.} other {# izmena još nije objavljeno.}} Starija verzija zamenjuje vaš nacrt, a porodice će je videti kad objavite.",
   "log.older": "Prikaži starije",
   "search.title": "Na spisku",
   "search.language": "Jezik",

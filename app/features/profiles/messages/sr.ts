@@ -223,7 +223,7 @@ export default {
   "erasing.open": "Otvori susret",
   "erasing.open.of": "Otvori susret: {what}",
   "erasing.days": "30 dana da se predomislite",
-  "erasing.blocked": "Dostupno kada pred vama više nema susreta.",
+  "erasing.blocked": "Dostupno kada pred vama više ne bude susreta.",
   "delete.link": "Obriši profil",
   "delete.link.about": "30 dana da se predomislite",
   "delete.title": "Brisanje profila: {name}",
@@ -233,7 +233,7 @@ export default {
   "delete.today":
     "Od tog trenutka profil ne vidi niko drugi: ni stručnjaci, ni oni koji imaju samo uvid, ni oni sa podeljenom stranicom.",
   "delete.until":
-    "Vi i drugi roditelji ili staratelji možete da ga vratite. Pozivnice koje su bile otvorene tada treba poslati ponovo.",
+    "Vi i drugi roditelji ili staratelji možete da ga vratite. Pozivnice na koje još nije odgovoreno tada treba poslati ponovo.",
   "delete.button": "Obriši profil: {name}",
   "delete.cancel": "Zadrži profil",
   "delete.sure": "{name}: profil odmah nestaje za sve, a trajno se briše {date}. Do tada možete da ga vratite.",
@@ -255,12 +255,12 @@ export default {
   "mail.deleted.text":
     "{who, select, you {Obrisali ste profil: {name}.} other {Drugi roditelj ili staratelj ({by}) obrisao je profil: {name}.}} Niko drugi ga više ne vidi, a trajno se briše {date}.",
   "mail.deleted.note":
-    "Do tada vi ili drugi roditelj ili staratelj možete da ga vratite. Pozivnice koje su bile otvorene tada treba poslati ponovo.",
+    "Do tada vi ili drugi roditelj ili staratelj možete da ga vratite. Pozivnice na koje još nije odgovoreno tada treba poslati ponovo.",
   "mail.deleted.button": "Pogledaj ili vrati",
   "mail.restored.subject": "{name}: profil je ponovo tu",
   "mail.restored.title": "{name}: profil je ponovo tu",
   "mail.restored.text":
-    "{who, select, you {Poništili ste brisanje profila: {name}.} other {Drugi roditelj ili staratelj ({by}) poništio je brisanje profila: {name}.}} Susreti, poruke i fajlovi su ponovo tu. Pozivnice koje su još bile otvorene treba poslati ponovo.",
+    "{who, select, you {Poništili ste brisanje profila: {name}.} other {Drugi roditelj ili staratelj ({by}) poništio je brisanje profila: {name}.}} Susreti, poruke i fajlovi su ponovo tu. Pozivnice na koje još nije odgovoreno treba poslati ponovo.",
   "mail.restored.button": "Otvori profil",
   "mail.ending.subject": "{name}: profil se trajno briše za 3 dana",
   "mail.ending.title": "{name}: profil se uskoro trajno briše",

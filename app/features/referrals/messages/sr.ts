@@ -27,7 +27,7 @@ const sr = {
     "{name} vas poziva da na Koraku primate porodice. Tu porodice pronalaze stručnjake, vide njihove cene i slobodne termine i dogovaraju susrete.",
   "mail.invited.button": "Pogledaj pozivnicu",
   "mail.invited.until":
-    "Pozivnicu možete da iskoristite do {date}. Ako se ne registrujete, podsetićemo vas jednom; drugih poruka neće biti.",
+    "Pozivnicu možete da iskoristite do {date}. Ako se ne registrujete, poslaćemo vam jedan podsetnik i ništa više.",
   "mail.reminder.subject": "Podsetnik: {name} vas poziva na Korak",
   "mail.reminder.text.family":
     "{name} poziva vašu porodicu na Korak, gde porodice pronalaze stručnjaka za svoje dete ili za sebe.",

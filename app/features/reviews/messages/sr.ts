@@ -3,10 +3,10 @@ import type en from "./en.ts";
 const sr = {
   "erasure.written": "Mišljenja koja ste napisali",
   "erasure.written.detail": "{count, plural, one {# mišljenje} few {# mišljenja} other {# mišljenja}}",
-  "erasure.written.why": "Zvezdice ostaju za druge porodice; vaše ime i tekst se brišu",
+  "erasure.written.why": "Zvezdice ostaju za druge porodice, a vaše ime i tekst se brišu",
   "error.review_not_found": "Ne možemo da nađemo ovo mišljenje.",
   "error.review_case_not_found": "Ne možemo da nađemo ovo mišljenje ili prijavu.",
-  "error.review_too_early": "Mišljenje možete da napišete kada susret bude održan: dan posle njegovog završetka.",
+  "error.review_too_early": "Mišljenje možete da napišete dan pošto se susret završi, kada bude održan.",
   "error.session_not_held": "Ovaj susret nije održan, pa ne može da se oceni.",
   "error.review_over": "Rok za pisanje ili izmenu ovog mišljenja je prošao.",
   "error.already_reviewed": "Ovaj susret je već ocenjen.",
@@ -81,7 +81,7 @@ const sr = {
   "mine.none.text": "Kada susret bude održan, možete da ga ocenite na njegovoj stranici.",
   "mine.open": "Otvori",
   "received.title": "Mišljenja",
-  "received.sub": "Šta su porodice napisale i vaši odgovori",
+  "received.sub": "Mišljenja porodica i vaši odgovori",
   "received.none": "Još nema mišljenja",
   "received.none.text": "Porodice mogu da ocene susret kada bude održan. Za mišljenje ih molimo imejlom.",
   "reply.by": "Odgovor ({name}):",
@@ -108,7 +108,8 @@ const sr = {
   "report.submit": "Pošalji prijavu",
   "team.queue": "Mišljenja koja treba pročitati",
   "team.title": "Mišljenja",
-  "team.sub": "Tekstovi koje je provera zadržala, i prijave. Kritika sama po sebi nije razlog za odbijanje.",
+  "team.sub":
+    "Tekstovi koje je zadržala provera i prijavljena mišljenja. Kritika sama po sebi nije razlog za odbijanje.",
   "team.back": "Pregled",
   "team.open": "Čeka",
   "team.decided": "Odlučeno",
@@ -165,7 +166,7 @@ const sr = {
     "Neko iz našeg tima je pročitao mišljenje ({name}) koje ste prijavili. Ostaje objavljeno.",
   "mail.removed.subject": "Vaše mišljenje je uklonjeno ({name})",
   "mail.removed.text":
-    "Vaše mišljenje je neko prijavio, a naš tim ga je uklonio. U roku od 14 dana od prvog slanja možete da ga izmenite i ponovo pošaljete; ako se ne slažete, odgovorite na ovu poruku.",
+    "Vaše mišljenje je neko prijavio, a naš tim ga je uklonio. U roku od 14 dana od prvog slanja možete da ga izmenite i ponovo pošaljete. Ako se ne slažete, odgovorite na ovu poruku.",
   "mail.replied.subject": "Odgovor na vaše mišljenje ({name})",
   "mail.replied.text": "Odgovor ispod vašeg mišljenja vide svi.",
   "mail.received.subject": "Imate novo mišljenje",
@@ -183,10 +184,10 @@ const sr = {
     "Program u tekstu traži imena, podatke za kontakt, podatke o zdravlju i uvrede. Ako nešto od toga nađe, tekst čeka da ga pročita neko iz našeg tima. Zvezdice program ne gleda: prema pohvali i kritici postupamo jednako.",
   "how.decide": "Šta uklanjamo",
   "how.decide.text":
-    "Mišljenje može da prijavi svako ko ima nalog. Odlučuje čovek i obrazlaže odluku. Stručnjak ne može da postigne uklanjanje mišljenja samo zato što mu se ne sviđa. Autor može da menja mišljenje {change} dana i da ga ukloni u svakom trenutku; njegove ranije verzije vidi naš tim.",
+    "Mišljenje može da prijavi svako ko ima nalog. Odlučuje čovek i obrazlaže odluku. Stručnjak ne može da postigne uklanjanje mišljenja samo zato što mu se ne sviđa. Autor može da menja mišljenje {change} dana i da ga ukloni u svakom trenutku. Ranije verzije vidi naš tim.",
   "how.reply": "Odgovori i proseci",
   "how.reply.text":
-    "Stručnjak može jednom javno da odgovori; odgovor prolazi istu proveru. Prosek prikazujemo kada ima bar tri mišljenja. Računamo ga iz svih objavljenih mišljenja i sva vrede jednako.",
+    "Stručnjak može jednom javno da odgovori, a odgovor prolazi istu proveru. Prosek prikazujemo kada ima bar tri mišljenja. Računamo ga iz svih objavljenih mišljenja i sva vrede jednako.",
   "how.money": "Mišljenja i novac",
   "how.money.text":
     "Mišljenja niko ne plaća i niko ne može da plati da se mišljenje ukloni. Povraćaj novca ne uklanja mišljenje. Ako se pokaže da susret nije održan, mišljenje se više ne računa.",

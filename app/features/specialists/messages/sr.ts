@@ -171,7 +171,7 @@ const sr = {
   "trader.address": "Adresa",
   "trader.number": "Matični broj",
   "trader.contract": "Ugovor",
-  "trader.contract.text": "zaključujete ga sa stručnjakom; Korak posreduje",
+  "trader.contract.text": "zaključujete ga sa stručnjakom, a Korak posreduje",
   "book.title": "Zahtev za termin",
   "book.first": "Prvi slobodni termini",
   "book.day": "Dan",
@@ -215,7 +215,7 @@ const sr = {
   "figures.reply.of": "{count, plural, one {# zahtev} few {# zahteva} other {# zahteva}}",
   "figures.how": "Kako računamo",
   "figures.rule":
-    "Za poslednjih dvanaest meseci. Održani susreti: udeo među onima koji su održani ili koje je stručnjak otkazao; otkazivanja porodica se ne računaju. Odgovor: na polovinu zahteva odgovoreno je u tom roku; zahtev bez odgovora računa se posle dva dana. Podatak prikazujemo kada ima bar deset susreta ili pet zahteva. Svake noći ga ponovo izračunavamo i niko ne može ručno da ga promeni.",
+    "Za poslednjih dvanaest meseci. Održani susreti: udeo među onima koji su održani ili koje je stručnjak otkazao, a otkazivanja porodica se ne računaju. Odgovor: na polovinu zahteva odgovoreno je u tom roku, a zahtev bez odgovora računa se posle dva dana. Podatak prikazujemo kada ima bar deset susreta ili pet zahteva. Svake noći ga ponovo izračunavamo i niko ne može ručno da ga promeni.",
   "figures.counted": "Stanje na dan {date}.",
   "check.identity": "Identitet",
   "check.diploma": "Diploma",
@@ -254,7 +254,7 @@ const sr = {
   "order.lead": "Mesto na spisku ne može da se kupi, niti za bolje mesto uzimamo deo cene.",
   "order.fit": "Najviše odgovara",
   "order.fit.text":
-    "Kada tražite rečima, svaka reč dobija bodove prema tome gde je nađena. Drugačije napisana reč vredi malo manje. Stručnjaci čiji se bodovi razlikuju za manje od {step} smatraju se jednakima; prvi je bolje ocenjeni.",
+    "Kada tražite rečima, svaka reč dobija bodove prema tome gde je nađena. Drugačije napisana reč vredi malo manje. Stručnjaci čiji se bodovi razlikuju za manje od {step} smatraju se jednakima, pa je prvi onaj koji je bolje ocenjen.",
   "order.found": "Gde je reč",
   "order.points": "Bodovi",
   "order.spelling": "Kako je napisana",
@@ -263,10 +263,10 @@ const sr = {
     "Po prosečnoj oceni, uzimajući u obzir i broj ocena. Svako počinje kao da već ima {reviews, plural, one {# ocenu} few {# ocene} other {# ocena}} {rating}, pa jedna jedina petica ne pretiče četrdeset dobrih. Kada su ocene jednake, prvi je noviji profil.",
   "order.rating.text": "Po prosečnoj oceni, zatim po broju ocena. Na kraju su oni koji još nemaju ocenu.",
   "order.next_free.text":
-    "Po prvom slobodnom terminu, najraniji su prvi. Ko četiri nedelje nema slobodan termin, na kraju je.",
+    "Po prvom slobodnom terminu, počev od najranijeg. Ko četiri nedelje nema slobodan termin, na kraju je.",
   "order.price.text":
-    "Po najnižoj ceni usluge, besplatne se ne računaju. Dinare poredimo po kursu {rate, number} za jedan evro na dan {day}; plaćate uvek cenu u njenoj valuti.",
-  "order.newest.text": "Po danu kada je profil objavljen, najnoviji su prvi.",
+    "Po najnižoj ceni usluge, ne računajući besplatne. Dinare poredimo po kursu {rate, number} za jedan evro na dan {day}, a plaćate uvek u valuti u kojoj je cena navedena.",
+  "order.newest.text": "Po danu kada je profil objavljen, počev od najnovijeg.",
   "order.not": "Šta se ne računa",
   "order.not.text": "Plaćanja, provizija, ko ste, šta ste ranije gledali i koliko često se profil otvara.",
   "order.back": "Pogledaj stručnjake",
@@ -330,7 +330,7 @@ const sr = {
   "mail.applied.text":
     "Hvala što želite da se pridružite Koraku. Vaš zahtev će neko iz našeg tima pročitati kada ga predate sa dokumentima.",
   "mail.applied.next":
-    "Sada se prijavite, dodajte dokumente i predajte zahtev. Profil možete da pišete i u međuvremenu; kada provere budu gotove, objavljujete ga. Do tada vas porodice ne vide.",
+    "Sada se prijavite, dodajte dokumente i predajte zahtev. Profil možete da pišete i u međuvremenu, a objavićete ga kada provere budu gotove. Do tada vas porodice ne vide.",
   "mail.applied.button": "Pogledaj zahtev",
   "mail.applied.write": "Imate pitanje? Pišite nam na {address}.",
   "mail.applied.footer": "Ovu poruku ste dobili jer ste na Koraku započeli zahtev za prijem.",

@@ -11,7 +11,7 @@ const sr = {
   open: "Ugovori od kojih možete da odustanete",
   none: "Nema ugovora od kojih možete da odustanete",
   "none.text":
-    "Susret se ovde prikazuje kada je potvrđen, a paket kada je plaćen. Ostaju 14 dana ili dok ne budu u celini iskorišćeni.",
+    "Susret se ovde prikazuje kada je potvrđen, a paket kada je plaćen. Ostaju na ovom spisku 14 dana ili dok ne budu u celini iskorišćeni.",
   made: "Ugovori od kojih ste odustali",
   "made.on": "Odustanak: {moment}",
   until: "{day, select, yes {Do kraja dana: {moment}} other {Do {moment}}}",
@@ -34,7 +34,7 @@ const sr = {
   "name.help": "Upišite ime osobe koja odustaje od ugovora.",
   confirm: "Potvrdi odustanak od ugovora",
   done: "Odustali ste od ugovora. Potvrdu šaljemo na {email}.",
-  "refund.back": "{amount} vam vraćamo na isti način na koji je plaćeno, najkasnije u roku od 14 dana.",
+  "refund.back": "Vraćamo vam {amount} na isti način na koji je plaćeno, u roku od 14 dana.",
   "refund.not_owed":
     "Iznos od {amount} ne dugujete. Ako ste ga već platili stručnjaku, mora da vam ga vrati u roku od 14 dana.",
   "refund.none": "Nema šta da se vrati.",

@@ -54,10 +54,10 @@ const sr = {
   "mail.notice.factor_removed.text": "Sa vašeg naloga na Koraku uklonjen je drugi korak. Njegovi kodovi više ne važe.",
   "mail.notice.identity_linked.subject": "Dodat je nov način prijave",
   "mail.notice.identity_linked.title": "Dodat je način prijave",
-  "mail.notice.identity_linked.text": "Na svoj nalog na Koraku od sada možete da se prijavite na još jedan način.",
+  "mail.notice.identity_linked.text": "Od sada imate još jedan način da se prijavite na Korak.",
   "mail.notice.identity_unlinked.subject": "Način prijave je uklonjen",
   "mail.notice.identity_unlinked.title": "Način prijave je uklonjen",
-  "mail.notice.identity_unlinked.text": "Na taj način više ne možete da se prijavite na svoj nalog na Koraku.",
+  "mail.notice.identity_unlinked.text": "Tako više ne možete da se prijavite na Korak.",
   "mail.notice.recovery_codes_made.subject": "Imate nove rezervne kodove",
   "mail.notice.recovery_codes_made.title": "Novi rezervni kodovi",
   "mail.notice.recovery_codes_made.text":

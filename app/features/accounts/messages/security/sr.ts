@@ -7,7 +7,7 @@ const sr = {
   "zones.asia": "Azija",
   "zones.africa": "Afrika",
   "zones.oceania": "Australija i Okeanija",
-  "zones.none": "Takve vremenske zone nema. Probajte sa imenom većeg grada ili države.",
+  "zones.none": "Nema takve vremenske zone. Probajte sa imenom većeg grada ili države.",
   "lock.pin": "PIN",
   "security.title": "Bezbednost",
   "security.tabs": "Delovi naloga",
@@ -44,7 +44,7 @@ const sr = {
   "security.second.remove.text": "Kodovi sa ovog uređaja više neće važiti.",
   "security.second.remove.last": "Bez njega je za pristup nalogu dovoljna sama lozinka.",
   "security.second.remove.required":
-    "Ovo je poslednji uređaj za drugi korak, a drugi korak je za vaš rad obavezan. Čim ga uklonite, podesićete novi uređaj.",
+    "Ovo je poslednji uređaj za drugi korak, a bez njega ne možete da radite na Koraku. Čim ga uklonite, moraćete da podesite drugi uređaj.",
   "security.ways": "Načini prijave",
   "security.ways.email": "Imejl-adresa",
   "security.ways.add": "Dodaj {name}",
@@ -68,7 +68,7 @@ const sr = {
   "locks.end": "Isključi",
   "locks.end_what": "Isključi dečju bravu: {name}",
   "locks.end.text":
-    "Ko drži uređaj u rukama, tada vidi ceo vaš nalog, i poruke i plaćanja. Ako je uređaj izgubljen, radije ga odjavite.",
+    "Onaj ko tada drži uređaj vidi ceo vaš nalog, pa i poruke i plaćanja. Ako je uređaj izgubljen, bolje ga odjavite.",
   "devices.title": "Uređaji",
   "devices.text": "Pregledači i telefoni prijavljeni na vaš nalog.",
   "devices.this": "Ovaj uređaj",

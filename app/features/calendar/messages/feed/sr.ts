@@ -22,7 +22,7 @@ const feed = {
   "feed.make": "Napravi link",
   "feed.again": "Napravi novi link",
   "feed.end": "Isključi",
-  "feed.ended": "Link je isključen. Kalendari koji ga koriste odsad ne dobijaju ništa.",
+  "feed.ended": "Link je isključen. Kalendari koji ga koriste više ne dobijaju ništa.",
   "feed.made": "Link je napravljen: {name}",
   "feed.made.text":
     "Kopirajte ga sada, jer ga prikazujemo samo jednom. Ko ga ima, vidi ove susrete. Ako je već postojao link, on više ne radi.",
@@ -31,9 +31,9 @@ const feed = {
   "feed.copied": "Kopirano",
   "feed.open": "Otvori u aplikaciji za kalendar",
   "feed.how": "Kako da ga dodate",
-  "feed.how.google": "Google kalendar: drugi kalendari, „Sa URL-a”.",
-  "feed.how.outlook": "Outlook: dodajte kalendar, „Pretplata sa veba”.",
-  "feed.how.apple": "iPhone i Mac: otvorite link u aplikaciji za kalendar.",
+  "feed.how.google": "U Google kalendaru izaberite „Drugi kalendari”, pa „Sa URL-a”.",
+  "feed.how.outlook": "U Outlook-u izaberite „Dodaj kalendar”, pa „Pretplata sa veba”.",
+  "feed.how.apple": "Na iPhone-u i Mac-u otvorite link u aplikaciji za kalendar.",
   "feed.how.slow": "Kalendari sami proveravaju promene, neki samo nekoliko puta dnevno. Imejl o promeni stiže odmah.",
 } as const satisfies Record<keyof typeof en, string>;
 

@@ -12,7 +12,7 @@ const sr = {
   "time.added": "Danas ima još deset minuta za igru.",
   "time.saved": "Sačuvano.",
   "time.limits": "Svaki dan",
-  "time.limits.sub": "Računa se samo vreme dok se {name} zaista igra.",
+  "time.limits.sub": "Računa se samo vreme koje {name} zaista provede u igri.",
   "time.minutes": "Minuta dnevno",
   "time.minutes.help": "Kada se potroše, igra se posle započetog zadatka završava nečim lakim.",
   "time.minutes.count": "{count, plural, one {# minut} few {# minuta} other {# minuta}}",

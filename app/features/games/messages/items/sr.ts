@@ -12,7 +12,7 @@ export default {
   "items.all": "U igri",
   "items.count":
     "{count, plural, one {# stavka} few {# stavke} other {# stavki}}. Izaberite onu koju želite da isključite.",
-  "items.none": "Nijedna reč ne odgovara",
+  "items.none": "Nema reči za ove uslove",
   "items.none.text": "Probajte sa manje slova ili na drugom jeziku.",
   "items.empty": "Ova igra nema svojih reči",
   "items.empty.text": "I dalje možete da isključite igru ili njen deo.",
@@ -27,5 +27,5 @@ export default {
   "error.game_item_off_not_found": "Ova reč nije isključena.",
   "error.game_item_is_off": "Ova reč je već isključena.",
   "error.game_item_needed":
-    "Bez ove reči ostalo bi ih premalo: {part}{level, plural, =0 {} one {, nivo #} few {, nivo #} other {, nivo #}}. Najpre ponovo uključite drugu reč ili isključite taj deo igre.",
+    "Bez nje ne bi ostalo dovoljno reči: {part}{level, plural, =0 {} one {, nivo #} few {, nivo #} other {, nivo #}}. Najpre ponovo uključite drugu reč ili isključite taj deo igre.",
 } as const satisfies Record<keyof typeof en, string>;

@@ -3,7 +3,7 @@ const texts = {
   "offline.text": "Nema interneta. Ove igre su na ovom uređaju.",
   "offline.none": "Na ovom uređaju još nema igara. Svaku prvi put otvori uz internet.",
   "offline.back": "Probaj s internetom",
-  "offline.kept": "Sačuvano na ovom uređaju; poslaće se kad bude veze.",
+  "offline.kept": "Sačuvano na ovom uređaju. Poslaće se kad bude interneta.",
   "offline.unkept": "Na ovom uređaju nema mesta da se ovo sačuva. Neka stranica ostane otvorena dok se ne pošalje.",
   "offline.card": "Na ovom uređaju",
   "offline.card.waiting":

@@ -33,7 +33,7 @@ const texts = {
   "play.retry": "Probaj ponovo",
   "play.scripts": "Igrama je potreban JavaScript. Uključite ga u pregledaču.",
   "settings.together": "Igramo zajedno",
-  "settings.together.help": "Odrasla osoba pomaže. Ove igre se ne računaju u statistiku.",
+  "settings.together.help": "Odrasla osoba pomaže. Takve igre ne ulaze u statistiku.",
   "settings.sound": "Zvukovi",
   "settings.hand": "Ruka",
   "settings.hand.right": "Desna",
@@ -44,7 +44,7 @@ const texts = {
   "settings.channel.pictures": "Slike",
   "settings.no_voice": "Ovaj uređaj nema glas za ovaj jezik.",
   "settings.remote": "Dozvoli glasove sa interneta",
-  "settings.remote.help": "Reči iz igara šalju se pružaocu usluge glasa. Imena nikad.",
+  "settings.remote.help": "Reči iz igara šalju se servisu koji ih izgovara, a imena nikada.",
   "settings.near": "Dozvoli hrvatski ili bosanski glas",
   "settings.near.help": "Izgovara samo uputstva, nikad reči iz zadataka.",
   "settings.check": "Provera glasa",
@@ -56,10 +56,10 @@ const texts = {
   "settings.switches.0": "Bez",
   "settings.switches.1": "Jedan",
   "settings.switches.2": "Dva",
-  "settings.scan": "Koliko dugo je mogućnost osvetljena",
+  "settings.scan": "Koliko dugo svaki ponuđeni odgovor ostaje osvetljen",
   "settings.scan.s": "{s} s",
   "settings.named": "Imenuj slike",
-  "settings.named.help": "Za čitač ekrana. Imena odaju odgovor, zato ove igre imaju svoju statistiku.",
+  "settings.named.help": "Za čitač ekrana. Imena odaju odgovor, pa se te igre računaju posebno.",
 };
 
 export default texts;

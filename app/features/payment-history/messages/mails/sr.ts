@@ -17,9 +17,9 @@ export default {
   "mail.paid_by_credits.text": "Vaši krediti su bili dovoljni, pa nismo teretili karticu. Potvrda je u prilogu.",
   "mail.paid_by_pack.subject": "Plaćeno iz paketa: {name}",
   "mail.paid_by_pack.text": "Susret je plaćen iz vašeg paketa, pa nismo teretili karticu. Potvrda je u prilogu.",
-  "mail.due.subject": "Vaš udeo: {amount}, platiti do {moment}",
+  "mail.due.subject": "Vaš udeo: {amount}, rok za plaćanje je {moment}",
   "mail.due.text":
-    "Rezervisan je termin ({name}) za: {child}. Cena je podeljena i vaš udeo je {percent}%, to jest {amount}. Susret će biti potvrđen kada budu plaćeni svi udeli.",
+    "{child} i {name} imaju rezervisan termin. Cena je podeljena i vaš udeo je {percent}%, to jest {amount}. Susret će biti potvrđen kada svi udeli budu plaćeni.",
   "mail.due.text.order":
     "Porudžbina ({name}) za: {child} čeka na plaćanje. Cena je podeljena i vaš udeo je {percent}%, to jest {amount}. Biće potvrđena kada budu plaćeni svi udeli.",
   "mail.due.button": "Plati svoj udeo",
@@ -58,13 +58,13 @@ export default {
   "mail.refunds.button": "Otvori povraćaje",
   "mail.late.subject": "Uplata je stigla prekasno: {amount}",
   "mail.late.text":
-    "Kada je uplata stigla, više nije bila potrebna: termin je već bio oslobođen ili plaćen na drugi način ({name}). Vraćamo vam ceo iznos i ne morate ništa da radite.",
+    "Kada je uplata za termin ({name}) stigla, više nije bila potrebna: termin je već bio oslobođen ili plaćen na drugi način. Vraćamo vam ceo iznos i ne morate ništa da radite.",
   "mail.late_specialist.subject": "Uplata je stigla prekasno: {amount}",
   "mail.late_specialist.text":
-    "{name}: uplata u iznosu od {amount} stigla je kada je termin već bio oslobođen. Novac će automatski biti vraćen i susret nije dogovoren. Ako još imate vremena za susret, pošaljite novi predlog.",
+    "{name}: uplata u iznosu od {amount} stigla je kada je termin već bio oslobođen. Susret nije dogovoren, a novac će automatski biti vraćen. Ako još imate vremena za susret, pošaljite novi predlog.",
   "mail.disputed.subject": "Osporeno plaćanje: {amount}",
   "mail.disputed.text":
-    "Platilac kod svoje banke osporava uplatu u iznosu od {amount} koju ste primili. Dok ne odluči, banka može da uzme taj iznos nazad. Odgovorite kod svog servisa za plaćanje karticama i priložite dokaz da je susret održan.",
+    "Uplatu od {amount} koju ste primili platilac osporava kod svoje banke. Dok ne odluči, banka može da povuče taj iznos. Odgovorite kod svog servisa za plaćanje karticama i priložite dokaz da je susret održan.",
   "mail.disputed.until": "Odgovoriti do",
   "mail.disputed_team.text":
     "Banka proverava plaćanje u iznosu od {amount}, primalac: {name}. Dok ne odluči, od tog iznosa ništa ne može da se vrati.",

@@ -31,7 +31,7 @@ export default {
   "paper.sum.refund": "Vraćeno",
   "paper.sum.whole": "Cena",
   "paper.vat": "U cenu je uračunat PDV {rate}%: {amount}.",
-  "paper.back": "Od toga je {amount} vraćeno ili se vraća.",
+  "paper.back": "Od toga je {amount} vraćeno ili je povraćaj u toku.",
   "paper.demo": "Probna verzija: pravog novca nije bilo.",
   "paper.foot": "Korak povezuje porodice i stručnjake. Račune za susrete izdaju stručnjaci.",
   "paper.page": "Strana {number} od {of}",
@@ -50,7 +50,7 @@ export default {
   "statement.all": "Trošak u {year}. godini",
   "statement.other": "Druga plaćanja",
   "statement.note":
-    "Navedeno je ono što je u {year}. godini plaćeno na Koraku, po danu plaćanja. Krediti se ne računaju, kao ni susreti koje stručnjaku plaćate direktno.",
+    "Navedeno je ono što je u {year}. godini plaćeno na Koraku, po danu plaćanja. Krediti se ne računaju, kao ni susreti plaćeni direktno stručnjaku.",
   "statement.file": "placanja-{year}",
   "table.file": "placanja",
   "table.day": "Datum",

@@ -22,8 +22,7 @@ export default {
   "cards.year": "Godina",
   "cards.save": "Sačuvaj",
   "cards.remove": "Ukloni karticu",
-  "cards.remove.sure":
-    "Želite da uklonite karticu {card}? Da biste je ponovo koristili, moraćete ponovo da je unesete.",
+  "cards.remove.sure": "Želite da uklonite karticu {card}? Da biste opet plaćali njome, moraćete ponovo da je unesete.",
   "cards.where":
     "Brojevi kartica ostaju kod servisa za plaćanje karticama. Korak vidi samo vrstu kartice, ime na njoj, poslednje četiri cifre i datum važenja.",
   "cards.off": "Plaćanje karticom ovde još nije dostupno. Stručnjacima možete da platite direktno.",
@@ -38,7 +37,7 @@ export default {
   "add.busy": "Dodavanje kartice…",
   "add.cancel": "Odustani",
   "add.number": "Broj kartice",
-  "add.demo": "Demo: prave kartice se ovde ne primaju. Izaberite probnu karticu.",
+  "add.demo": "Probna verzija: prave kartice se ovde ne primaju. Izaberite probnu karticu.",
   "add.test.works": "{name}: radi",
   "add.test.bank": "{name}: banka proverava ko ste",
   "add.test.bank.maybe": "{name}: banka bi mogla da proveri ko ste, ali ne proverava",
@@ -63,7 +62,7 @@ export default {
   "packs.used": "Iskorišćen",
   "packs.until": "Iskoristite do {day}",
   "packs.book": "Zatraži",
-  "packs.rule": "Za susrete koje do tada ne iskoristite vraćamo vam novac po ceni koju ste platili za svaki.",
+  "packs.rule": "Novac za susrete koje do tada ne iskoristite vraćamo vam po ceni po kojoj ste ih platili.",
   "credits.title": "Krediti",
   "credits.none": "Trenutno nemate kredita.",
   "credits.invite": "Pozovi na Korak",

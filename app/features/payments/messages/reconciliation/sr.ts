@@ -21,7 +21,7 @@ const sr = {
   "reconciliation.open_ones":
     "{count, plural, one {# neobjašnjena razlika} few {# neobjašnjene razlike} other {# neobjašnjenih razlika}}",
   "reconciliation.settled":
-    "{count, plural, one {# razlika, objašnjena} few {# razlike, objašnjene} other {# razlika, objašnjenih}}",
+    "{count, plural, one {# objašnjena razlika} few {# objašnjene razlike} other {# objašnjenih razlika}}",
   "reconciliation.missing_here": "{there} kod servisa, nema u našim knjigama",
   "reconciliation.missing_there": "{here} u našim knjigama, nema kod servisa",
   "reconciliation.different_amount": "{here} u našim knjigama, {there} kod servisa",

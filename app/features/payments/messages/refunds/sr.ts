@@ -60,7 +60,7 @@ const sr = {
   "refunds.paid.title": "Vraćeno na drugi način",
   "leaving.title": "Nalozi ljudi koji su otišli",
   "leaving.sub":
-    "Ostaju povezani kod servisa za plaćanje karticama dok ne stignu svi povraćaji i ne izmire se sva dugovanja.",
+    "Ti nalozi ostaju povezani kod servisa za plaćanje karticama dok ne stignu svi povraćaji i ne izmire se sva dugovanja.",
   "leaving.since": "Nalog obrisan {day}",
   "leaving.refunds":
     "{count, plural, one {# povraćaj ({amount}) još nije stigao.} few {# povraćaja (ukupno {amount}) još nisu stigla.} other {# povraćaja (ukupno {amount}) još nije stiglo.}}",
@@ -75,7 +75,7 @@ const sr = {
   "settings.needed.refunds":
     "{count, plural, one {# povraćaj ({amount}) još nije stigao. Ako traje duže od deset dana, pišite nam.} few {# povraćaja (ukupno {amount}) još nisu stigla. Ako traje duže od deset dana, pišite nam.} other {# povraćaja (ukupno {amount}) još nije stiglo. Ako traje duže od deset dana, pišite nam.}}",
   "settings.waiting":
-    "{count, plural, one {# povraćaj ({amount}) ne može da stigne do porodice jer vaš nalog nije povezan. Povežite ga ponovo i povraćaj ćemo poslati automatski.} few {# povraćaja (ukupno {amount}) ne mogu da stignu do porodica jer vaš nalog nije povezan. Povežite ga ponovo i povraćaje ćemo poslati automatski.} other {# povraćaja (ukupno {amount}) ne može do porodica jer vaš nalog nije povezan. Povežite ga ponovo i povraćaje ćemo poslati automatski.}}",
+    "{count, plural, one {# povraćaj ({amount}) ne može da stigne do porodice jer vaš nalog nije povezan. Povežite ga ponovo i povraćaj ćemo poslati automatski.} few {# povraćaja (ukupno {amount}) ne mogu da stignu do porodica jer vaš nalog nije povezan. Povežite ga ponovo i povraćaje ćemo poslati automatski.} other {# povraćaja (ukupno {amount}) ne može da stigne do porodica jer vaš nalog nije povezan. Povežite ga ponovo i povraćaje ćemo poslati automatski.}}",
 } as const satisfies Record<keyof typeof en, string>;
 
 export default sr;

@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 export default {
   "vat.title": "PDV na vaše usluge",
-  "vat.sub": "Šta porodice vide uz vašu cenu. To izjavljujete vi; mi to ne proveravamo.",
+  "vat.sub": "Ovo porodice vide uz vašu cenu. Podatak navodite sami i mi ga ne proveravamo.",
   "vat.label": "Kako se oporezuju vaše usluge",
   "vat.standard": "PDV {rate}",
   "vat.standard.text": "Vaše cene ga već sadrže.",
@@ -34,7 +34,7 @@ export default {
     "Porodice mogu da vam plate direktno, na primer gotovinom. Račun izdajete vi, a provizija koju dugujete prikazana je pod „Zarada”.",
   "cash.off": "Ne primate direktna plaćanja. Susreti se plaćaju karticom ili su besplatni.",
   "cash.none":
-    "Ne primate direktna plaćanja, a karticom porodice trenutno ne mogu da vam plate. Možete da dogovorite samo besplatne susrete.",
+    "Ne primate direktna plaćanja, a porodice trenutno ne mogu da vam plate karticom. Možete da dogovorite samo besplatne susrete.",
   "cash.label": "Primaj direktna plaćanja",
   "settings.done.vat": "Podešavanje PDV-a je sačuvano.",
   "settings.done.cash_on": "Porodice mogu da vam plate direktno.",

@@ -51,7 +51,7 @@ export default {
   "settings.denied": "Na stranici servisa niste potvrdili povezivanje, pa nalog nije povezan.",
   "notice.account_ready": "Porodice sada mogu da vam plaćaju karticom",
   "notice.account_incomplete": "Servisu za plaćanje karticama je nešto potrebno od vas",
-  "notice.account_closed": "Plaćanje karticom za vas je zaustavljeno",
+  "notice.account_closed": "Trenutno ne možete da primate plaćanja karticom",
   "notice.account_disconnected": "Veza s nalogom kod servisa za plaćanje karticama je prekinuta",
   "mail.account_ready.text":
     "Vaš nalog kod servisa za plaćanje karticama je spreman. Porodice mogu da vam plaćaju karticom, a novac vam se isplaćuje na račun u banci.",

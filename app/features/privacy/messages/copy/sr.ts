@@ -21,7 +21,8 @@ const sr = {
   "copies.ready": "ZIP, {size}. Link važi do {until}. Pri preuzimanju proveravamo da li ste to vi.",
   "copies.ended":
     "{downloads, plural, =0 {Pripremljeno {date}, nije preuzeto.} =1 {Pripremljeno {date}, preuzeto jednom.} one {Pripremljeno {date}, preuzeto # put.} few {Pripremljeno {date}, preuzeto # puta.} other {Pripremljeno {date}, preuzeto # puta.}} Link je istekao {ended} i fajla više nema.",
-  "copies.failed": "Zatraženo {date}. Kopija nije mogla da se napravi. Pokušajte ponovo; ako opet ne uspe, pišite nam.",
+  "copies.failed":
+    "Zatraženo {date}. Kopija nije mogla da se napravi. Pokušajte ponovo, a ako ni tada ne uspe, pišite nam.",
   "copies.download": "Preuzmi",
   "copies.again": "Zatraži ponovo",
   "copies.older": "Starije kopije",
@@ -42,7 +43,7 @@ const sr = {
   "copies.prove.cancel": "Odustani",
   "copies.prove.sign_out": "Odjava",
   "copy.title": "Vaši podaci sa Koraka",
-  "copy.about": "{people}. Stanje na dan {date}; vremena u zoni {zone}.",
+  "copy.about": "{people}. Stanje na dan {date}. Sva vremena su u zoni {zone}.",
   "copy.left_out":
     "U kopiji nema onoga što su vam drugi pisali, njihovih podataka za kontakt, lozinki ni ključeva. Drugi ljudi su navedeni po imenu.",
   "copy.entries": "{count, plural, one {# unos} few {# unosa} other {# unosa}}",

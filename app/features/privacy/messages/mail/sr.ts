@@ -9,7 +9,7 @@ const sr = {
   "mail.copy.note": "Pre preuzimanja proveravamo da li ste to vi. Ako niste tražili kopiju, promenite lozinku.",
   "mail.copy_failed.subject": "Vaša kopija nije mogla da se napravi",
   "mail.copy_failed.text":
-    "Nismo uspeli da napravimo kopiju vaših podataka koju ste zatražili {date}. Sa vašim podacima je sve u redu. Zatražite kopiju ponovo; ako opet ne uspe, pišite nam.",
+    "Nismo uspeli da napravimo kopiju vaših podataka koju ste zatražili {date}. Sa vašim podacima je sve u redu. Zatražite kopiju ponovo, a ako ni tada ne uspe, pišite nam.",
   "mail.request.received.subject": "Primili smo vaš zahtev",
   "mail.request.received.text":
     "Primili smo vaš zahtev o zaštiti podataka ({kind}) i odgovorićemo do {due}. Napisali ste:",
@@ -22,10 +22,10 @@ const sr = {
     "Zahtev o zaštiti podataka ({kind}) ne možemo da rešimo za mesec dana. Odgovorićemo do {due}. Razlog:",
   "mail.erasure.asked.title": "Vaš nalog će biti obrisan",
   "mail.erasure.asked.text":
-    "Zatražili ste brisanje svog naloga. Svuda ste odjavljeni, a {date} sve se trajno briše. Predomislili ste se ili to niste bili vi? Prijavite se do tada i nalog će ostati.",
+    "Zatražili ste brisanje svog naloga. Svuda ste odjavljeni, a sve će biti trajno obrisano {date}. Predomislili ste se ili to niste bili vi? Prijavite se do tada i nalog će ostati.",
   "mail.erasure.undone.title": "Vaš nalog ostaje",
   "mail.erasure.undone.text":
-    "Prijavili ste se, pa je brisanje vašeg naloga otkazano. Nalog i profili su ponovo dostupni. Povučene pozivnice i paketi za koje je novac vraćen ne vraćaju se.",
+    "Prijavili ste se, pa je brisanje vašeg naloga otkazano. Nalog i profili su ponovo dostupni. Povučene pozivnice i dalje ne važe, a paketa za koje je novac vraćen više nema.",
   "mail.erasure.ending.title": "Za 3 dana vaš nalog će biti obrisan",
   "mail.erasure.ending.text":
     "Vaš nalog će {date} biti trajno obrisan. Ako želite da ga zadržite, prijavite se do tada.",
@@ -42,7 +42,7 @@ const sr = {
   "mail.erasure.button": "Prijavi se i zadrži ga",
   "mail.erasure.guardian.title": "{name} napušta Korak",
   "mail.erasure.guardian.text":
-    "{name} napušta Korak i više nema pristup profilu ({child}). Profil sa svim što je u njemu ostaje vama; za vas se ništa ne menja.",
+    "{name} napušta Korak i više nema pristup profilu ({child}). Profil sa svim što je u njemu ostaje vama, a za vas se ništa ne menja.",
   "mail.erasure.guardian.button": "Otvori profil: {child}",
 } as const satisfies { [K in keyof typeof en]: string };
 

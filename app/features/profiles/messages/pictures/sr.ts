@@ -18,7 +18,7 @@ const sr = {
   "pictures.title": "Slike za prijavu",
   "pictures.sub": "Da niko greškom ne igra pod imenom {name}.",
   "pictures.text":
-    "Na uređaju koji ste predali, {name} prvo bira svoj portret, a zatim tri slike pravim redom. Tako razlikujemo braću i sestre. Slike ništa ne štite: dečju bravu i dalje otključava samo vaš PIN.",
+    "Na uređaju koji je kod deteta {name} prvo bira svoj portret, a zatim tri slike pravim redom. Tako razlikujemo braću i sestre. Slike ništa ne štite: dečju bravu i dalje otključava samo vaš PIN.",
   "pictures.are_set": "Slike su izabrane {date}. Ako ih je dete zaboravilo, izaberite tri nove.",
   "pictures.touched":
     "{count, plural, =0 {Još nema nijedne slike.} one {# slika: {names}} few {# slike: {names}} other {# slika: {names}}}",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 export default {
   "share.title": "Deljenje koraka u igrama: {name}",
   "share.text":
-    "Ko ima link, i bez naloga vidi ono što izaberete ovde. Kasnije igre se ne prikazuju. Link možete da ukinete u svakom trenutku, a svako otvaranje se beleži u dnevniku pristupa.",
+    "Ko ima link, vidi ono što ovde izaberete, i to bez naloga. Igre odigrane posle toga se ne prikazuju. Link možete da ukinete u svakom trenutku, a svako otvaranje se beleži u dnevniku pristupa.",
   "share.label": "Kome je namenjen?",
   "share.label.help": "Na primer: pedagog, OŠ „Branko Radičević”",
   "share.period": "Do danas, poslednjih",

@@ -81,7 +81,7 @@ const sr = {
   "gets.each.family": "Svaka porodica dobija {reward}",
   "gets.each.specialist": "Svaki stručnjak dobija {reward}",
   "gets.inviter": "Ko poziva, dobija {reward}",
-  "gets.invitee": "Ko je pozvan, dobija {reward}",
+  "gets.invitee": "Pozvana osoba dobija {reward}",
   "gets.family": "Porodica dobija {reward}",
   "gets.specialist": "Stručnjak dobija {reward}",
   "rules.title": "Ko šta dobija",
@@ -115,7 +115,7 @@ const sr = {
   "invited.go": "Na Korak",
   "invited.over": "Ova pozivnica više ne važi",
   "invited.over.text":
-    "Iskorišćena je, povučena ili istekla. Ako ste se registrovali adresom na koju je stigla, već se računa.",
+    "Iskorišćena je, povučena ili istekla. Ako ste se registrovali adresom na koju je stigla, pozivnica je već uračunata.",
   "stop.title": "Bez novih pozivnica za Korak",
   "stop.text":
     "Niko više neće moći da pošalje pozivnicu za Korak na vašu adresu. Adresu ćemo obrisati i zadržati samo kod koji smo iz nje izračunali, da bismo je prepoznali.",

@@ -8,7 +8,7 @@ const booking = {
   "booking.rating": "{value} od 5, {count, plural, one {# mišljenje} few {# mišljenja} other {# mišljenja}}",
   "booking.when": "Kada vam odgovara?",
   "booking.when.many":
-    "Izaberite do tri termina, najpre onaj koji vam najviše odgovara. {name} odgovara predlogom, a ništa nije dogovoreno dok ne potvrdite termin.",
+    "Izaberite do tri termina, najpre onaj koji vam najviše odgovara. {name} će vam odgovoriti predlogom, a ništa nije dogovoreno dok ne potvrdite termin.",
   "booking.when.one": "Izaberite jedan termin. Vaš je čim ga rezervišete.",
   "booking.chosen": "Izabrano: {count} od {max}",
   "booking.full": "Izabrali ste tri termina. Ako želite drugi, uklonite jedan.",
@@ -25,11 +25,13 @@ const booking = {
   "booking.more_in_day": "{count, plural, one {Još # termin} few {Još # termina} other {Još # termina}}",
   "booking.more_weeks": "Prikaži kasnije termine",
   "booking.everything": "To su svi slobodni termini do {day}.",
-  "booking.none": "Za ovu uslugu trenutno nema slobodnih termina. Ispod predložite svoj, a {name} će vam odgovoriti.",
+  "booking.none":
+    "Za ovu uslugu trenutno nema slobodnih termina. U nastavku predložite svoj, a {name} će vam odgovoriti.",
   "booking.none_work": "Nijedan vam ne odgovara?",
   "booking.none_work.text":
-    "Predložite svoj dan i sat. Ako {name} tada ne može, odmah ćete videti najbliži slobodan termin.",
-  "booking.none_work.instant": "Predložite svoj dan i sat. {name} će dobiti zahtev; termin se ne rezerviše odmah.",
+    "Predložite dan i sat koji vam odgovaraju. Ako {name} tada ne može, odmah ćete videti najbliži slobodan termin.",
+  "booking.none_work.instant":
+    "Predložite dan i sat koji vam odgovaraju. {name} će dobiti zahtev, a termin se ne rezerviše odmah.",
   "booking.wait": "Na listu čekanja",
   "booking.suggest": "Predloži drugi termin",
   "booking.nearest": "Radije {moment}",
@@ -44,7 +46,7 @@ const booking = {
   "booking.remove": "Ukloni {moment}",
   "booking.free_until": "Besplatno otkazivanje do {moment}",
   "booking.free_over": "Kasno je za besplatno otkazivanje",
-  "booking.pay_later": "Sada ne plaćate ništa. Kada dogovorite termin, plaćate direktno ({name}).",
+  "booking.pay_later": "Sada ne plaćate ništa. Kada dogovorite termin, {name} će vam javiti kako da platite direktno.",
   "booking.pay_direct": "Plaćate direktno. {name} će vam javiti kako.",
   "booking.pay_card": "Karticom plaćate na sledećoj strani.",
   "booking.pay_card_later": "Sada ne plaćate ništa. Karticom plaćate kada prihvatite termin.",
@@ -54,7 +56,7 @@ const booking = {
   "booking.when.move":
     "Izaberite do tri termina, najpre onaj koji vam najviše odgovara. Ako {name} ne prihvati nijedan, susret ostaje kako je dogovoreno.",
   "booking.move_price":
-    "Pomeranje ne košta ništa: što je za susret plaćeno ili dogovoreno, važi i dalje. Dok novi termin nije prihvaćen, rok za besplatno otkazivanje se ne menja.",
+    "Pomeranje se ne plaća, a ono što je za susret plaćeno ili dogovoreno važi i dalje. Dok novi termin nije prihvaćen, rok za besplatno otkazivanje se ne menja.",
   "booking.submit":
     "{count, plural, =0 {Pošalji zahtev} one {Zatraži ovaj termin} few {Zatraži ove termine} other {Zatraži ove termine}}",
   "booking.book": "Rezerviši ovaj termin",
@@ -69,7 +71,7 @@ const booking = {
   "booking.next.confirm": "Potvrdite termin koji vam odgovara. Do tada ništa nije dogovoreno i ništa ne plaćate.",
   "booking.next.dropped": "Ostali termini su ponovo slobodni.",
   "booking.next.now": "Termin je odmah potvrđen, a naći ćete ga pod „Susreti”.",
-  "booking.next.calendar": "Vi i {name} dobijate imejl sa terminom za kalendar.",
+  "booking.next.calendar": "Vi i {name} dobijate imejl sa fajlom za kalendar.",
   "booking.field.at": "Termin",
   "validation.chooseTime": "Izaberite bar jedan termin.",
   "validation.mostTimes": "Možete da izaberete najviše {max} termina. Uklonite višak.",

@@ -55,7 +55,7 @@ const sr = {
   "mail.lapsed.subject": "Predlog je istekao{side, select, family {: {specialist}} other {}}",
   "mail.lapsed.title": "Predlog je istekao",
   "mail.lapsed.text":
-    "{side, select, family {Na predlog nije odgovoreno na vreme, pa termini više nisu rezervisani za vas.} other {Porodica nije na vreme odgovorila na vaš predlog, pa su termini ponovo slobodni.}}",
+    "{side, select, family {Predlog je istekao bez vašeg odgovora, pa termini više nisu rezervisani za vas.} other {Porodica nije na vreme odgovorila na vaš predlog, pa su termini ponovo slobodni.}}",
   "mail.lapsed.button": "Pogledaj susret",
   "mail.lapsed.note":
     "{side, select, family {I dalje želite susret? Pošaljite novi zahtev sa terminima koji vam odgovaraju.} other {Novi predlog možete da pošaljete kad god želite.}}",
@@ -119,7 +119,7 @@ const sr = {
   "mail.claim_answered.text":
     "{decision, select, agreed {{specialist} se slaže sa vama u vezi sa susretom {when}.} other {{specialist} drugačije vidi susret {when}.}}",
   "mail.claim_answered.note":
-    "{decision, select, agreed {{pay, select, Cash {Ako ste za ovaj susret već platili, {specialist} vam vraća novac.} other {Ono što ste za ovaj susret već platili dobijate nazad.}}} other {Naš tim čita šta ste napisali i jedni i drugi i odlučuje uz pisano obrazloženje. Javićemo vam imejlom.}}",
+    "{decision, select, agreed {{pay, select, Cash {Ako ste za ovaj susret već platili, {specialist} vam vraća novac.} other {Ono što ste za ovaj susret već platili dobijate nazad.}}} other {Naš tim će pročitati šta su napisale obe strane i doneti odluku sa obrazloženjem. Javićemo vam imejlom.}}",
   "mail.claim_decided.subject": "Naša odluka o susretu {when}",
   "mail.claim_decided.title": "Naš tim je odlučio",
   "mail.claim_decided.text":
@@ -139,7 +139,7 @@ const sr = {
   "mail.series_proposed.title": "Više susreta zaredom ({count})",
   "mail.series_proposed.text": "{specialist} vam predlaže ove termine.",
   "mail.series_proposed.note":
-    "{decision, select, all {Odgovarate na sve zajedno.} other {Možete da odgovorite na svaki posebno ili na sve zajedno.}} Do isteka roka rezervisani su za vas.",
+    "{decision, select, all {Odgovarate na sve zajedno.} other {Možete da odgovorite na svaki posebno ili na sve zajedno.}} Termini su do isteka roka rezervisani za vas.",
   "mail.series_accepted.subject": "Prihvaćeno, čeka se uplata: više susreta ({count})",
   "mail.series_accepted.title": "Termini su prihvaćeni i čekaju uplatu",
   "mail.series_accepted.text":

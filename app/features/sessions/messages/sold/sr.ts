@@ -36,17 +36,18 @@ export default {
   "contract.row": "{name}, {when}",
   "contract.text":
     "Možete da odustanete do {day, select, yes {kraja dana ({moment})} other {{moment}}}. Ne morate da navedete razlog. Susreta neće biti, a stručnjaka ćemo obavestiti.",
-  "contract.receipt": "Potvrdu s vremenom odustanka šaljemo na {email} i svima koji su susret platili.",
+  "contract.receipt":
+    "Potvrdu da ste odustali, sa datumom i vremenom, šaljemo na {email} i svima koji su susret platili.",
   "contract.keep": "Zadrži susret",
   "contract.see": "Pogledaj susret",
   "contract.held": "Susret je održan",
-  "contract.held.text": "U celosti je održan, pa od ugovora više ne možete da odustanete.",
+  "contract.held.text": "Pošto je u celosti održan, od ugovora više ne možete da odustanete.",
   "contract.over": "14 dana je isteklo",
   "contract.over.text": "Susret i dalje možete da otkažete. Tada važe uslovi otkazivanja.",
   "contract.ended": "Ovaj susret više nije dogovoren",
   "contract.ended.text": "Nema više ugovora od kog biste mogli da odustanete.",
   "contract.part":
-    "{amount} vam vraćamo na isti način na koji je plaćeno, najkasnije u roku od 14 dana. Ostatak je za već održani deo susreta.",
+    "Vraćamo vam {amount} na isti način na koji je susret plaćen, u roku od 14 dana. Ostatak se odnosi na već održani deo susreta.",
   "sold.word": "Susret",
   "sold.owed":
     "{count, plural, one {# predstojeći susret je plaćen karticom. Održite ga ili ga otkažite.} few {# predstojeća susreta su plaćena karticom. Održite ih ili ih otkažite.} other {# predstojećih susreta je plaćeno karticom. Održite ih ili ih otkažite.}}",

@@ -118,8 +118,8 @@ describe("what is said of a plan's days", () => {
     ["en", 0, 0, 1, "No planned day so far, and on 1 other day; 38 min in total."],
     ["sl", 9, 5, 9, "Vaje so potekale 5 od 9 načrtovanih dni in še 4 druge dni; skupaj 38 min."],
     ["sl", 2, 1, 3, "Vaje so potekale 1 od 2 načrtovanih dni in še 2 druga dneva; skupaj 38 min."],
-    ["sr", 9, 5, 9, "Vežbalo se 5 od 9 planiranih dana i još 4 druga dana; ukupno 38 min."],
-    ["sr", 21, 20, 25, "Vežbalo se 20 od 21 planiranog dana i još 5 drugih dana; ukupno 38 min."],
+    ["sr", 9, 5, 9, "Vežbalo se u 5 od 9 planiranih dana i još 4 druga dana, ukupno 38 min."],
+    ["sr", 21, 20, 25, "Vežbalo se u 20 od 21 planiranog dana i još 5 drugih dana, ukupno 38 min."],
   ] as const)(
     "says for %s: %i planned, %i of them with practice, %i in all",
     (locale, planned, on_planned, days, sentence) => {

@@ -69,7 +69,7 @@ const sr = {
   "journal.left": "Neko ko više nije na Koraku",
   "journal.reason": "Razlog",
   "journal.lines": "Stavke",
-  "journal.lines.sub": "Njihov zbir je nula. Izaberite konto da biste videli sve što je na njemu knjiženo.",
+  "journal.lines.sub": "Zbir stavki je nula. Izaberite konto da biste videli sve što je na njemu knjiženo.",
   "journal.related": "Povezana knjiženja",
   "relation.takes_back": "Stornirano ovim knjiženjem",
   "relation.taken_back_by": "Stornira ovo knjiženje",

@@ -66,7 +66,7 @@ const sr = {
   "field.price": "Cena za sve zajedno",
   "field.price.help": "U evrima. Najviše onoliko koliko pojedinačni susreti koštaju zajedno.",
   "field.months": "Koliko dugo važi",
-  "add.submit": "Prodaj paket",
+  "add.submit": "Dodaj paket",
   "change.submit": "Sačuvaj",
   cancel: "Odustani",
   "done.added": "Porodice sada vide vaš paket.",

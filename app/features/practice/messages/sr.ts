@@ -32,7 +32,7 @@ const sr = {
   "form.amount":
     "{days, plural, one {# dan} few {# dana} other {# dana}}, {minutes, plural, one {# minut} few {# minuta} other {# minuta}} nedeljno. Istraživanja o pravoj količini ima malo. Za početak predlažemo tri dana po deset minuta.",
   "form.over":
-    "{days, plural, one {# dan} few {# dana} other {# dana}}, {minutes, plural, one {# minut} few {# minuta} other {# minuta}} nedeljno. Porodica dozvoljava {limit, plural, one {# minut} few {# minuta} other {# minuta}} igara dnevno, a posle toga igre prestaju. Izaberite manje minuta ili se dogovorite za više.",
+    "{days, plural, one {# dan} few {# dana} other {# dana}}, {minutes, plural, one {# minut} few {# minuta} other {# minuta}} nedeljno. Porodica dozvoljava {limit, plural, one {# minut} few {# minuta} other {# minuta}} igranja dnevno, a posle toga igre prestaju. Izaberite manje minuta ili se dogovorite za više.",
   "form.games": "Igre",
   "form.games.time":
     "{plays, plural, one {# igra traje} few {# igre traju} other {# igara traje}} oko {needed} od {minutes} minuta.",
@@ -162,7 +162,7 @@ const sr = {
   "own.replaces": "Od svog prvog dana zamenjuje trenutni plan.",
   none: "Sada nema plana",
   "none.text":
-    "Plan kaže koje igre igrati između susreta, kojih dana i koliko dugo. Može da vam ga pošalje stručnjak, a možete i sami da ga napravite.",
+    "U planu piše koje se igre igraju između susreta, kojih dana i koliko dugo. Može da vam ga pošalje stručnjak, a možete i sami da ga napravite.",
   "none.view": "Plan može da napravi samo roditelj ili staratelj koji dogovara susrete.",
   earlier: "Raniji planovi",
   more: "Prikaži još",

@@ -30,7 +30,7 @@ const sr = {
   "language.sr": "srpski",
   "head.home": "Početna",
   "head.preview": "Pogledaj kao porodica",
-  "head.version": "Porodice vide verziju ({day}).",
+  "head.version": "Porodice vide verziju od {day}.",
   "head.unseen": "Porodice trenutno ne vide vaš profil.",
   "head.saved": "Nacrt sačuvan: {when}",
   "head.saving": "Čuvanje nacrta…",

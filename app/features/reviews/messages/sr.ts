@@ -6,7 +6,7 @@ const sr = {
   "erasure.written.why": "Zvezdice ostaju za druge porodice, a vaše ime i tekst se brišu",
   "error.review_not_found": "Ne možemo da nađemo ovo mišljenje.",
   "error.review_case_not_found": "Ne možemo da nađemo ovo mišljenje ili prijavu.",
-  "error.review_too_early": "Mišljenje možete da napišete dan pošto se susret završi, kada bude održan.",
+  "error.review_too_early": "Mišljenje možete da napišete tek dan posle održanog susreta.",
   "error.session_not_held": "Ovaj susret nije održan, pa ne može da se oceni.",
   "error.review_over": "Rok za pisanje ili izmenu ovog mišljenja je prošao.",
   "error.already_reviewed": "Ovaj susret je već ocenjen.",

@@ -25,8 +25,8 @@ const sr = {
   "mode.in_person": "Uživo",
   "add.days": "Koji dani",
   "add.days.help": "Ako vam odgovara bilo koji dan, ne birajte ništa.",
-  "add.starts": "Ne pre",
-  "add.ends": "Kraj najkasnije u",
+  "add.starts": "Najraniji početak",
+  "add.ends": "Najkasniji kraj",
   "add.until": "Poslednji dan koji vam još odgovara",
   "add.until.first": "Prvi slobodan termin je trenutno: {when}.",
   "add.submit": "Upiši me na listu čekanja",
@@ -101,7 +101,7 @@ const sr = {
   "list.sub": "Porodice koje čekaju raniji termin kod vas. Vidite koliko ih je, ali ne i ko su.",
   "list.switch": "Porodice mogu da se upišu na listu čekanja",
   "list.on":
-    "Termin koji se oslobodi rezervišemo za jednu porodicu za drugom, prvo za onu koja najduže čeka. Za usluge kod kojih termine potvrđujete sami dobijate zahtev.",
+    "Termin koji se oslobodi rezervišemo za jednu porodicu za drugom, prvo za onu koja najduže čeka. Za usluge kod kojih termine potvrđujete sami, dobijate zahtev.",
   "list.off": "Dok listu ponovo ne otvorite, niko ne može da se upiše i nikome ne javljamo za slobodne termine.",
   "list.count":
     "{count, plural, =0 {Niko ne čeka} one {Čeka # porodica} few {Čekaju # porodice} other {Čeka # porodica}}",

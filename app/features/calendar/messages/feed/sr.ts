@@ -15,7 +15,7 @@ const feed = {
   "feed.since": "Napravljen {time}.",
   "feed.read": "Kalendar ga je poslednji put pročitao {time}.",
   "feed.unread": "Nijedan kalendar ga još nije pročitao.",
-  "feed.names": "U stavkama piše",
+  "feed.names": "Šta piše u stavkama",
   "feed.names.first": "Ime deteta",
   "feed.names.client": "Ime klijenta",
   "feed.names.none": "Samo „Susret”",

@@ -8,7 +8,7 @@ export default {
   "mail.fact.what": "Za šta",
   "mail.fact.whom": "Za koga",
   "mail.fact.paid_with": "Način plaćanja",
-  "mail.fact.until": "Platiti do",
+  "mail.fact.until": "Rok za plaćanje",
   "mail.paid.subject": "Plaćeno: {amount}, {name}",
   "mail.paid.text": "Vaše plaćanje u iznosu od {amount} je uspelo. Potvrda je u prilogu. Račun izdaje {name}.",
   "mail.paid.waits":
@@ -51,7 +51,7 @@ export default {
     "{name} čeka povraćaj u iznosu od {amount} sa vašeg naloga kod servisa za plaćanje karticama, ali on nije povezan. Povežite isti nalog ponovo i povraćaj ćemo poslati automatski.",
   "mail.otherwise.subject": "Novac vam je vraćen na drugi način: {amount}",
   "mail.otherwise.text":
-    "Povraćaj nije mogao da se pošalje na karticu, pa ste {amount} dobili nazad ovako: „{how}”. Ako ne nađete novac, pišite nam.",
+    "Povraćaj nije mogao da se pošalje na karticu, pa je iznos od {amount} vraćen na drugi način: „{how}”. Ako ne nađete novac, pišite nam.",
   "mail.twice_team.subject": "Dvaput vraćeno: {amount}, {name}",
   "mail.twice_team.text":
     "Povraćaj u iznosu od {amount} ({name}) isplaćen je na drugi način, a zatim je stigao i na karticu. Zamolite porodicu da novac pošalje nazad i zapišite kada to uradi.",
@@ -65,7 +65,7 @@ export default {
   "mail.disputed.subject": "Osporeno plaćanje: {amount}",
   "mail.disputed.text":
     "Uplatu od {amount} koju ste primili platilac osporava kod svoje banke. Dok ne odluči, banka može da povuče taj iznos. Odgovorite kod svog servisa za plaćanje karticama i priložite dokaz da je susret održan.",
-  "mail.disputed.until": "Odgovoriti do",
+  "mail.disputed.until": "Rok za odgovor",
   "mail.disputed_team.text":
     "Banka proverava plaćanje u iznosu od {amount}, primalac: {name}. Dok ne odluči, od tog iznosa ništa ne može da se vrati.",
   "mail.disputed.button": "Otvori podešavanja plaćanja",

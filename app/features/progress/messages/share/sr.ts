@@ -6,7 +6,7 @@ export default {
     "Ko ima link, vidi ono što ovde izaberete, i to bez naloga. Igre odigrane posle toga se ne prikazuju. Link možete da ukinete u svakom trenutku, a svako otvaranje se beleži u dnevniku pristupa.",
   "share.label": "Kome je namenjen?",
   "share.label.help": "Na primer: pedagog, OŠ „Branko Radičević”",
-  "share.period": "Do danas, poslednjih",
+  "share.period": "Period do danas",
   "share.skills": "Veštine",
   "share.skills.none": "Još nema šta da se podeli: u poslednjih 90 dana nije bilo igara.",
   "share.with_name": "Prikaži ime",

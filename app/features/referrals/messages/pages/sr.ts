@@ -80,7 +80,7 @@ const sr = {
   "gets.none": "Niko ne dobija ništa",
   "gets.each.family": "Svaka porodica dobija {reward}",
   "gets.each.specialist": "Svaki stručnjak dobija {reward}",
-  "gets.inviter": "Ko poziva, dobija {reward}",
+  "gets.inviter": "Osoba koja poziva dobija {reward}",
   "gets.invitee": "Pozvana osoba dobija {reward}",
   "gets.family": "Porodica dobija {reward}",
   "gets.specialist": "Stručnjak dobija {reward}",

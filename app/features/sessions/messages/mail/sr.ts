@@ -123,7 +123,7 @@ const sr = {
   "mail.claim_decided.subject": "Naša odluka o susretu {when}",
   "mail.claim_decided.title": "Naš tim je odlučio",
   "mail.claim_decided.text":
-    "{decision, select, upheld {Kada je reč o susretu {when}, naš tim daje za pravo porodici.} other {Kada je reč o susretu {when}, naš tim daje za pravo stručnjaku. Cena ostaje kako je dogovoreno.}}",
+    "{decision, select, upheld {Naš tim je o susretu {when} odlučio u korist porodice.} other {Naš tim je o susretu {when} odlučio u korist stručnjaka. Cena ostaje kako je dogovoreno.}}",
   "mail.claim_decided.money":
     "{pay, select, Cash {{side, select, family {Plaćate direktno: {due} umesto {price}. Ako ste već platili više, {specialist} vam vraća razliku.} other {Porodica vam plaća direktno: {due} umesto {price}. Ako vam je već platila više, vratite joj razliku.}}} other {{side, select, family {Dobijate nazad {percent}% onoga što ste za ovaj susret platili na Koraku.} other {Korak vraća {percent}% onoga što je porodica platila za ovaj susret.}}}}",
   "mail.claim_decided.note": "Ako se ne slažete s odlukom, pišite nam.",

@@ -7,11 +7,11 @@ export default {
   "parts.paying": "plaćanje je u toku",
   "parts.paid": "plaćeno",
   "parts.text":
-    "Biće potvrđeno kada svi udeli budu plaćeni. Ako neki ne bude plaćen na vreme, ostalima se novac vraća.",
+    "Kupovina će biti potvrđena kada svi udeli budu plaćeni. Ako neki ne bude plaćen na vreme, ostalima se novac vraća.",
   "whole.use": "Plaćam i drugi udeo ({name}), {amount}",
-  "whole.text": "Potvrđeno je čim platite.",
+  "whole.text": "Kupovina je potvrđena čim platite.",
   "thanks.waiting.title": "Vaš udeo je plaćen",
   "thanks.waiting.text":
-    "Biće potvrđeno kada bude plaćen i drugi udeo ({name}), najkasnije {moment}. Ako ne bude, novac vam se vraća.",
+    "Kupovina će biti potvrđena kada bude plaćen i drugi udeo ({name}), najkasnije {moment}. Ako ne bude, novac vam se vraća.",
   "thanks.waiting.whole": "Plati i drugi udeo ({name})",
 } satisfies Record<keyof typeof en, string>;

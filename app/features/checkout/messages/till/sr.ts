@@ -42,8 +42,8 @@ export default {
     "Želim da usluga počne pre isteka 14 dana za odustanak od ugovora. Znam da, kada usluga bude u celosti pružena, od ugovora više ne mogu da odustanem.",
   "consent.help": "Šta to znači",
   "consent.explained":
-    "Od ugovora koji zaključite na internetu možete da odustanete u roku od 14 dana, bez navođenja razloga. Pošto usluga može da počne i ranije, potrebna nam je vaša saglasnost. Dok ne bude pružena, i dalje možete da odustanete od ugovora ili da je otkažete po uslovima koji su ovde navedeni.",
-  "consent.missing": "Za početak pre isteka 14 dana potrebna nam je vaša saglasnost.",
+    "Od ugovora koji zaključite na internetu možete da odustanete u roku od 14 dana, bez navođenja razloga. Pošto usluga može da počne i ranije, potrebna nam je vaša saglasnost. Dok ne bude pružena, i dalje možete da odustanete od ugovora ili da otkažete uslugu po uslovima koji su ovde navedeni.",
+  "consent.missing": "Da bi usluga počela pre isteka 14 dana, potrebna nam je vaša saglasnost.",
   "address.choose": "Potvrda se izdaje na",
   "address.all": "Vaše adrese",
   "address.edit": "Izmeni",

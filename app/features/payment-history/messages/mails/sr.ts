@@ -21,7 +21,7 @@ export default {
   "mail.due.text":
     "{child} i {name} imaju rezervisan termin. Cena je podeljena i vaš udeo je {percent}%, to jest {amount}. Susret će biti potvrđen kada svi udeli budu plaćeni.",
   "mail.due.text.order":
-    "Porudžbina ({name}) za: {child} čeka na plaćanje. Cena je podeljena i vaš udeo je {percent}%, to jest {amount}. Biće potvrđena kada budu plaćeni svi udeli.",
+    "Porudžbina za profil „{child}” ({name}) čeka plaćanje. Cena je podeljena i vaš udeo je {percent}%, to jest {amount}. Porudžbina će biti potvrđena kada svi udeli budu plaćeni.",
   "mail.due.button": "Plati svoj udeo",
   "mail.refund.subject": "Novac vam se vraća: {amount}",
   "mail.refund.text":

@@ -17,8 +17,13 @@ import {
   pageSize,
   ticketStates,
 } from "./rules.ts";
+import { organizerErrors } from "./data/organizer-calls.ts";
+
+export * from "./data/organizer-calls.ts";
+export * from "./data/participant-calls.ts";
 
 export const errors = {
+  ...organizerErrors,
   event_date_not_found: 404,
   event_ticket_not_found: 404,
   /** Fewer places are left than wanted. */

@@ -26,6 +26,18 @@ export const longestFeedback = 1000;
 export const mostQuestions = 10;
 /** Copies of a date in one go. */
 export const mostCopies = 52;
+export const repeats = ["week", "month"] as const;
+export type Repeat = (typeof repeats)[number];
+export const longestSuggestion = 4000;
+export const longestQuestion = 200;
+/** Checks that a device sends in one go. */
+export const mostChecks = 100;
+/**
+ * What a check at the door finds. again: let in already. unknown: no such ticket. other_date: of another date. cancelled: no longer
+ * valid.
+ */
+export const checkInResults = ["ok", "again", "unknown", "other_date", "cancelled"] as const;
+export type CheckInResult = (typeof checkInResults)[number];
 
 const hour = 3600_000;
 

@@ -112,8 +112,18 @@ export const readingParts = ["profile", "notes", "files", "sessions", "game_stat
 export type ReadingPart = (typeof readingParts)[number];
 
 /**
- * What the reader was doing: viewing the person, one session, preparing an offer, in a conversation, or on a page shared by link.
+ * What the reader was doing: viewing the person, one session, preparing an offer, in a conversation, organizing an event, or on a page
+ * shared by link.
  * `clients` and `sessions`, the lists, are in entries from the time when lists still counted.
  */
-export const readingPurposes = ["profile", "clients", "sessions", "session", "offer", "chat", "shared_page"] as const;
+export const readingPurposes = [
+  "profile",
+  "clients",
+  "sessions",
+  "session",
+  "offer",
+  "chat",
+  "event",
+  "shared_page",
+] as const;
 export type ReadingPurpose = (typeof readingPurposes)[number];

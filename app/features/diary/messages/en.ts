@@ -45,6 +45,7 @@ const en = {
   "purpose.session": "for a session",
   "purpose.offer": "while preparing an offer",
   "purpose.chat": "in the conversation",
+  "purpose.event": "as an event’s organizer",
   "purpose.shared_page": "shared link",
   "did.read": "{gender, select, other {opened {what}}}",
   "did.joined": "was given access",

@@ -48,6 +48,7 @@ export default {
   "purpose.session": "zaradi srečanja",
   "purpose.offer": "med pripravo predloga",
   "purpose.chat": "v pogovoru",
+  "purpose.event": "ob organizaciji dogodka",
   "purpose.shared_page": "prek povezave",
   "did.read": "{gender, select, female {je odprla {what}} male {je odprl {what}} other {– vpogled v {what}}}",
   "did.joined": "– nov dostop",

@@ -48,6 +48,7 @@ export default {
   "purpose.session": "zbog susreta",
   "purpose.offer": "tokom pripreme predloga",
   "purpose.chat": "u razgovoru",
+  "purpose.event": "kao organizator događaja",
   "purpose.shared_page": "preko linka",
   "did.read": "{gender, select, female {je otvorila {what}} male {je otvorio {what}} other {otvara {what}}}",
   "did.joined": "dobija pristup",

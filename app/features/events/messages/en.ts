@@ -1,5 +1,7 @@
+import organizers from "./organizers/en.ts";
 import sold from "./sold/en.ts";
 const en = {
+  ...organizers,
   ...sold,
   "error.event_date_not_found": "We can’t find this event.",
   "error.event_ticket_not_found": "We can’t find this ticket.",

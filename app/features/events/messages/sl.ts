@@ -1,7 +1,9 @@
+import organizers from "./organizers/sl.ts";
 import sold from "./sold/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
+  ...organizers,
   ...sold,
   "error.event_date_not_found": "Tega dogodka ne najdemo.",
   "error.event_ticket_not_found": "Te vstopnice ne najdemo.",

@@ -1,7 +1,9 @@
+import organizers from "./organizers/sr.ts";
 import sold from "./sold/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
+  ...organizers,
   ...sold,
   "error.event_date_not_found": "Ne možemo da pronađemo ovaj događaj.",
   "error.event_ticket_not_found": "Ne možemo da pronađemo ovu kartu.",

@@ -1,0 +1,20 @@
+export default {
+  "error.event_not_found": "We can’t find this event.",
+  "error.event_question_not_found": "We can’t find this question.",
+  "error.event_step_refused": "This can’t be done anymore. Reload the page to see what has changed.",
+  "error.event_capacity_taken":
+    "{taken, plural, one {One place is already taken, so there can’t be fewer.} other {# places are already taken, so there can’t be fewer.}}",
+  "error.event_seller_missing": "No one can take card payments for this event yet, so its price has to be zero.",
+  "error.event_words_taken": "These words belong to another event or aren’t published. Choose others.",
+  "error.too_many_event_questions": "An event can have at most {count} questions.",
+  "organizers.yes": "Yes",
+  "organizers.no": "No",
+  "organizers.participants": "Participants",
+  "organizers.field.lastname": "Last name",
+  "organizers.field.name": "First name",
+  "organizers.field.age": "Age",
+  "organizers.field.age_reason": "Reason for another age",
+  "organizers.field.recording": "Recording allowed",
+  "organizers.field.checked_in": "Arrived",
+  "organizers.field.attended": "Took part",
+} as const;

@@ -1,0 +1,20 @@
+export default {
+  "error.event_not_found": "Ne možemo da pronađemo ovaj događaj.",
+  "error.event_question_not_found": "Ne možemo da pronađemo ovo pitanje.",
+  "error.event_step_refused": "Ovo više nije moguće. Osvežite stranicu da vidite šta se promenilo.",
+  "error.event_capacity_taken":
+    "{taken, plural, one {# mesto je već zauzeto, pa ih ne može biti manje.} few {# mesta su već zauzeta, pa ih ne može biti manje.} other {# mesta je već zauzeto, pa ih ne može biti manje.}}",
+  "error.event_seller_missing": "Za ovaj događaj još niko ne može da primi uplatu karticom, pa mora biti besplatan.",
+  "error.event_words_taken": "Ovaj tekst već ima drugi događaj ili nije objavljen. Izaberite drugi.",
+  "error.too_many_event_questions": "Događaj može imati najviše {count} pitanja.",
+  "organizers.yes": "Da",
+  "organizers.no": "Ne",
+  "organizers.participants": "Učesnici",
+  "organizers.field.lastname": "Prezime",
+  "organizers.field.name": "Ime",
+  "organizers.field.age": "Uzrast",
+  "organizers.field.age_reason": "Razlog za drugi uzrast",
+  "organizers.field.recording": "Snimanje dozvoljeno",
+  "organizers.field.checked_in": "Dolazak",
+  "organizers.field.attended": "Učešće",
+} as const;

@@ -1,0 +1,98 @@
+/** A date of 500 people is cancelled: everyone is refunded once, also when the job is stopped halfway. */
+import { v7 } from "uuid";
+import { beforeAll, expect, test } from "vitest";
+import { handleEvents } from "../../platform/testing/events.ts";
+import { seedGrant } from "../profiles/factories.server.ts";
+import { seedAdult } from "../sessions/factories.server.ts";
+import { feature } from "./feature.server.ts";
+import {
+  at,
+  c,
+  makeDate,
+  makeEvent,
+  order,
+  pair,
+  pay,
+  returned,
+  settle,
+  start,
+  taken,
+  withEvents,
+} from "./testing/ticketing.ts";
+import { endCancelledDates } from "./verbs/cancel.server.ts";
+
+withEvents();
+const families = 25;
+const each = 20;
+let date: string;
+const tickets: string[] = [];
+const cancel = (reason = "The speaker is ill.") =>
+  c.t.call(pair.specialist.account_id, "POST", "/events/dates/cancel", { event_date_id: date, reason });
+
+beforeAll(async () => {
+  c.set(start);
+  date = await makeDate(await makeEvent(), { capacity: 600 });
+  for (let i = 0; i < families; i += 1) {
+    const adult = await seedAdult(c.t.sql, `crowd-${i}`, "Mira");
+    const children = Array.from({ length: each }, () => v7());
+    await c.t.sql`
+      insert into profile ${c.t.sql(children.map((id) => ({ id, kind: "child", name: "Jan", lastname: "Novak", birth_date: "2020-01-01", time_zone: "Europe/Ljubljana", tint: "apricot" })))}`;
+    for (const id of children)
+      await seedGrant(c.t.sql, id, adult.account_id, "guardian", ["basics", "sessions", "book", "manage"]);
+    await c.t.sql`delete from rate_limit`;
+    const ordered = await order(date, children, 1200, adult.account_id);
+    expect(ordered.status, JSON.stringify(ordered.body)).toBe(201);
+    const paid = await pay(ordered.body.data.purchase_ids, undefined, adult.account_id);
+    expect(paid.body.data, JSON.stringify(paid.body)).toMatchObject({ state: "paid" });
+    tickets.push(...ordered.body.data.ticket_ids);
+  }
+  await settle();
+}, 300_000);
+
+const left = async () =>
+  (
+    await c.t.sql<
+      { count: number }[]
+    >`select count(*)::int as count from event_ticket where event_date_id = ${date} and state = 'confirmed'`
+  )[0]?.count;
+
+test("everyone gets everything back once, though the job is stopped halfway", async () => {
+  expect(await taken(date)).toBe(500);
+  expect((await cancel("")).status).toBe(400);
+  expect((await cancel()).status).toBe(200);
+  expect((await cancel()).body.code).toBe("event_step_refused");
+  // The process dies after some of them.
+  let asked = 0;
+  const dying = {
+    ...c.t.services,
+    get settings() {
+      asked += 1;
+      if (asked > 200) throw Object.assign(new Error("gone"), { code: "CONNECTION_CLOSED" });
+      return c.t.services.settings;
+    },
+  };
+  await expect(endCancelledDates(dying)).rejects.toThrow("gone");
+  const half = await left();
+  expect(half).toBeGreaterThan(0);
+  expect(half).toBeLessThan(500);
+  // Two processes go on at the same time.
+  await Promise.all([endCancelledDates(c.t.services), endCancelledDates(c.t.services)]);
+  expect(await left()).toBe(0);
+  expect(await taken(date)).toBe(0);
+  const [told] = await c.t.sql<{ events: number; tickets: number }[]>`
+    select count(*)::int as events, count(distinct payload->>'event_ticket_id')::int as tickets from outbox where topic = 'ticket.cancelled'`;
+  expect(told).toEqual({ events: 500, tickets: 500 });
+  await settle();
+  for (const id of tickets) expect(await returned(id)).toBe(1200);
+  // Everything once more changes nothing.
+  await c.t
+    .sql`insert into outbox (id, topic, payload, subject) select gen_random_uuid(), 'ticket.cancelled', jsonb_build_object('event_ticket_id', id), 'event_ticket:' || id from event_ticket where event_date_id = ${date}`;
+  await handleEvents(c.t.services, feature.subscriptions ?? []);
+  await endCancelledDates(c.t.services);
+  await settle();
+  for (const id of tickets) expect(await returned(id)).toBe(1200);
+  const [refunds] = await c.t.sql<{ sum: number }[]>`
+    select coalesce(sum(card_returned + credits_returned), 0)::int as sum from purchase_part where purchase_id = any(${tickets}::uuid[])`;
+  expect(refunds?.sum).toBe(500 * 1200);
+  c.set(at(1));
+}, 300_000);

@@ -84,7 +84,7 @@ test("everyone gets everything back once, though the job is stopped halfway", as
   expect(told).toEqual({ events: 500, tickets: 500 });
   await settle();
   for (const id of tickets) expect(await returned(id)).toBe(1200);
-  // Everything once more changes nothing.
+  // Doing everything again changes nothing.
   await c.t
     .sql`insert into outbox (id, topic, payload, subject) select gen_random_uuid(), 'ticket.cancelled', jsonb_build_object('event_ticket_id', id), 'event_ticket:' || id from event_ticket where event_date_id = ${date}`;
   await handleEvents(c.t.services, feature.subscriptions ?? []);

@@ -19,6 +19,7 @@ import {
 } from "./rules.ts";
 import { organizerErrors } from "./data/organizer-calls.ts";
 
+export * from "./data/date-calls.ts";
 export * from "./data/organizer-calls.ts";
 export * from "./data/participant-calls.ts";
 

@@ -61,6 +61,7 @@ test("a forged, foreign, unpaid, cancelled or changed ticket lets no one in", as
   const { ticket_ids } = (await order(foreign, [pair.child_id], 0)).body.data;
   await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: foreign });
   const second = pair.otherGuardian;
+  c.set(at(238.9));
   const held = (await order(date, [second.own_profile_id], 1200, second.account_id)).body.data.ticket_ids[0];
   const old = await codeOf(ana);
   c.set(at(100));

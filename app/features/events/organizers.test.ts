@@ -21,12 +21,12 @@ import { copyTimes } from "./verbs/dates.server.ts";
 
 withEvents();
 beforeEach(() => c.t.sql`delete from outbox`.then(() => undefined));
-const words = (title: string) => ({ en: { title, slug: title.toLowerCase(), summary: "About it." } });
+const wordsOf = (title: string) => ({ en: { title, slug: title.toLowerCase(), summary: "About it." } });
 const undo = eventWords
   .fill("test", async () =>
     ["Alpha", "Beta", "Gamma"].map((title) => ({
       content_key: title,
-      words: words(title),
+      words: wordsOf(title),
       topics: ["attention"],
       demo: false,
     })),
@@ -287,10 +287,10 @@ test("monthly copies use the last day of a short month, and come back to the fir
     early_until: null,
     time_zone: zone,
   };
-  const at = (times: number) => copyTimes(day, "month", times);
-  expect(at(1).starts_at.toISOString()).toBe("2027-02-28T17:00:00.000Z");
-  expect(at(1).sell_until.toISOString()).toBe("2027-02-27T17:00:00.000Z");
-  expect(at(2).starts_at.toISOString()).toBe("2027-03-31T16:00:00.000Z");
+  const later = (times: number) => copyTimes(day, "month", times);
+  expect(later(1).starts_at.toISOString()).toBe("2027-02-28T17:00:00.000Z");
+  expect(later(1).sell_until.toISOString()).toBe("2027-02-27T17:00:00.000Z");
+  expect(later(2).starts_at.toISOString()).toBe("2027-03-31T16:00:00.000Z");
   // 02:00 to 03:00 in the night that skips this hour.
   const night = {
     ...day,
@@ -318,13 +318,13 @@ test("questions are asked in their order until they are removed", async () => {
   expect((await ask("Why?", { keep_days: 400 })).status).toBe(400);
   const ids: string[] = [];
   for (const text of ["One?", "Two?", "Three?"]) ids.push((await ask(text)).body.data.id);
-  const order = { event_id: event, event_question_ids: ids.toReversed() };
-  expect((await call(await stranger(), "PATCH", "/events/questions/order", order)).status).toBe(404);
+  const sorted = { event_id: event, event_question_ids: ids.toReversed() };
+  expect((await call(await stranger(), "PATCH", "/events/questions/order", sorted)).status).toBe(404);
   expect(
-    (await call(specialist(), "PATCH", "/events/questions/order", { ...order, event_question_ids: ids.slice(1) }))
+    (await call(specialist(), "PATCH", "/events/questions/order", { ...sorted, event_question_ids: ids.slice(1) }))
       .status,
   ).toBe(409);
-  expect((await call(specialist(), "PATCH", "/events/questions/order", order)).status).toBe(200);
+  expect((await call(specialist(), "PATCH", "/events/questions/order", sorted)).status).toBe(200);
   const remove = (as: string, event_question_id?: string) =>
     call(as, "DELETE", "/events/questions/remove", { event_question_id });
   expect((await remove(await stranger(), ids[1])).body.code).toBe("event_question_not_found");

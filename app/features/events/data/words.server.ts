@@ -21,7 +21,7 @@ export const publishedWords = async (services: Services): Promise<readonly Publi
   (await Promise.all(eventWords.all().map(([, read]) => read(services)))).flat();
 
 /**
- * Copies the words and topics of what is published to the events, so that tickets, mails and lists do not ask for them. An event whose
+ * Copies the words and topics of what is published to the events, so that tickets, emails and lists do not ask for them. An event whose
  * record is gone keeps its last words. Returns how many changed.
  */
 export async function copyWords(services: Services): Promise<number> {

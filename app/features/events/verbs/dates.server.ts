@@ -15,7 +15,7 @@ import { waysToPay } from "../../payments/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { lockDate } from "../data/dates.server.ts";
 import { lockEvent, organizedRow } from "../data/organized.server.ts";
-import type { SellingInput } from "../data/organizer-calls.ts";
+import type { SellingInput } from "../data/date-calls.ts";
 import { sellerOf } from "../data/organizer.server.ts";
 import type { DateRow } from "../data/rows.ts";
 import type { Repeat } from "../rules.ts";
@@ -56,7 +56,7 @@ async function refuseWithoutSeller(
 const noted = (tx: Within, context: Context, action: string, id: string, detail: object = {}) =>
   audit(tx, context, { action: `events.${action}`, subject: "event_date", subject_id: id, detail });
 
-/** Whoever waits for a place may get one now. */
+/** People who wait for a place may get one now. */
 const freed = (tx: Within, id: string) =>
   publish(tx, "event_place.freed", { event_date_id: id }, { subject: `event_date:${id}` });
 
@@ -177,7 +177,15 @@ export function copyDate(
     const { event_id, capacity, price, early_price, group_from, group_price, waiting, link } = date;
     const rows = Array.from({ length: times }, (_, i) => ({
       ...copyTimes(date, every, i + 1),
-      ...{ event_id, capacity, price, early_price, group_from, group_price, waiting, link, series_id },
+      event_id,
+      capacity,
+      price,
+      early_price,
+      group_from,
+      group_price,
+      waiting,
+      link,
+      series_id,
       id: v7({ msecs: now.getTime() }),
       state: "draft",
       created_at: now,

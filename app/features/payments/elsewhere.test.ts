@@ -5,6 +5,7 @@ import { balanceOf } from "../ledger/verbs.server.ts";
 import { reconcile, reconcileDay } from "./data/reconcile.server.ts";
 import { carryOut } from "./data/refunding.server.ts";
 import { makeConnectedAccount } from "./factories.server.ts";
+import type { CardProvider } from "./provider/provider.ts";
 import { charging, type Charging, now } from "./testing/charging.ts";
 import { lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
 import { requestRefund } from "./verbs/refunds.server.ts";
@@ -217,6 +218,38 @@ test("the nightly comparison finds a dispute without events, and makes up for mi
   // The charge, and the amount the bank took.
   expect(days[1]?.matched).toBe(2);
   await booksHold();
+});
+
+test("a refund requested the day before raises no alarm, though it is only sent while the books are compared", async () => {
+  later(24 * 60);
+  const day = new Date(Math.floor(c.at.now.getTime() / 86_400_000) * 86_400_000);
+  const [made, making] = [await paid(), await paid()];
+  const [{ refund_id: before }, { refund_id: meanwhile }] = [await ask(made, 6000), await ask(making, 6000)];
+  later(24);
+  // In the same second.
+  await carryOut(c.t.services, before);
+  const provider = c.t.services.cardProvider as CardProvider;
+  c.t.services.cardProvider = {
+    ...provider,
+    movements: async (on, time) => {
+      const moved = await provider.movements(on, time);
+      await carryOut(c.t.services, meanwhile);
+      return moved;
+    },
+  };
+  expect(await reconcileDay(c.t.services, c.account, day)).toBe(0);
+  c.t.services.cardProvider = provider;
+  expect(await refunds(making)).toMatchObject([{ state: "done" }]);
+  expect(await reconcileDay(c.t.services, c.account, day)).toBe(0);
+  // What our books have and the provider's do not is still found.
+  await c.t.sql`update payment_refund set provider_id = 're_nowhere' || provider_id where id = ${before}`;
+  expect(await reconcileDay(c.t.services, c.account, day)).toBe(1);
+  expect(await c.t.sql`select class, kind, here from reconciliation_difference`).toEqual([
+    { class: "missing_there", kind: "refund", here: -6000 },
+  ]);
+  await c.t.sql`update payment_refund set provider_id = replace(provider_id, 're_nowhere', '') where id = ${before}`;
+  await c.t.sql`delete from reconciliation_difference`;
+  await c.events();
 });
 
 test("after an account disconnects, payers are told, pending refunds wait, and impossible refunds are reported", async () => {

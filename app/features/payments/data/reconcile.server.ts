@@ -65,16 +65,18 @@ export async function reconcileDay(services: Services, account: string | null, f
   const provider = providerOf(services);
   const until = new Date(from.getTime() + day);
   await lookAtOpen(services, account, until);
+  // A refund that is sent from here on may be missing in the provider's answer.
+  const sent = await sentOf(sql, account, { from, until });
   // Records made shortly before or after the provider's belong to the same day, and a refund requested that day may have been made
-  // since.
-  const later = Math.max(until.getTime() + hour, clock().getTime());
+  // since, also just now by a clock that is ahead of ours.
+  const later = Math.max(until.getTime(), clock().getTime()) + hour;
   const all = await provider.movements(account, { from: new Date(from.getTime() - hour), until: new Date(later) });
   const around = await ofOurs(sql, account, all);
   const ours = new Set(around);
   await writeDownRefunds(services, account, around);
   await writeDownDisputes(services, account, around);
   const within = ({ created_at }: Movement) => created_at >= from && created_at < until;
-  const expected = await expectedOf(sql, account, around, { from, until });
+  const expected = await expectedOf(sql, account, around, { from, until, sent });
   const { matched, others: unknown, differences } = compare(expected, around, within);
   const others = unknown + all.filter((one) => within(one) && !ours.has(one)).length;
   const now = clock();
@@ -187,12 +189,21 @@ async function unknownMovements(
   );
 }
 
+/** The provider's ids of the refunds that were requested on this day and have been sent. */
+async function sentOf(sql: Reading, account: string | null, { from, until }: { from: Date; until: Date }) {
+  const rows = await sql<{ id: string }[]>`
+    select r.provider_id as id from payment_refund r join payment p on p.id = r.payment_id
+    where p.provider_account is not distinct from ${account} and r.provider_id is not null and r.state <> 'asked'
+      and r.asked_at >= ${from} and r.asked_at < ${new Date(until.getTime() - hour)}`;
+  return rows.map(({ id }) => id);
+}
+
 /** Our books' view of the things that moved there, and of what should have moved on that day. */
 async function expectedOf(
   sql: Reading,
   account: string | null,
   moved: readonly Movement[],
-  { from, until }: { from: Date; until: Date },
+  { from, until, sent }: { from: Date; until: Date; sent: readonly string[] },
 ): Promise<Expected[]> {
   const sources = [...new Set(moved.flatMap(({ source }) => source ?? []))];
   const own = account === null;
@@ -201,11 +212,11 @@ async function expectedOf(
     where provider_account is not distinct from ${account} and charge_id is not null
       and (charge_id = any (${sources}::text[]) or (paid_at >= ${from} and paid_at < ${until}))`;
   const refunds = await sql<Expected[]>`
-    select m.kind, r.provider_id as source, m.sign * r.amount as amount, p.currency, m.kind = 'refund' and r.asked_at >= ${from} and r.asked_at < ${new Date(until.getTime() - hour)} as due
+    select m.kind, r.provider_id as source, m.sign * r.amount as amount, p.currency, m.kind = 'refund' and r.provider_id = any (${[...sent]}::text[]) as due
     from payment_refund r join payment p on p.id = r.payment_id
       cross join (values ('refund', -1), ('refund_failure', 1)) as m (kind, sign)
     where p.provider_account is not distinct from ${account} and r.provider_id is not null and (m.kind = 'refund' or r.state = 'failed')
-      and (r.provider_id = any (${sources}::text[]) or (r.asked_at >= ${from} and r.asked_at < ${until} and r.state <> 'asked'))`;
+      and r.provider_id = any (${[...sources, ...sent]}::text[])`;
   const disputes = await sql<Expected[]>`
     select 'dispute' as kind, d.id as source, d.amount, p.currency, false as due
     from payment_dispute d join payment p on p.id = d.payment_id where d.id = any (${sources}::text[])`;

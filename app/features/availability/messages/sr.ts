@@ -129,7 +129,8 @@ const sr = {
   "rules.step": "Početak na svakih",
   "rules.step.help": "Računa se od početka radnog vremena",
   "rules.instant": "Odmah potvrđeno",
-  "rules.instant.help": "Za ove usluge porodica bira termin i susret je potvrđen bez vašeg odgovora.",
+  "rules.instant.help":
+    "Za ove usluge porodica bira termin i susret je potvrđen bez vašeg odgovora. Ako se plaća karticom, potvrđen je kada se plati.",
   "rules.sick": "Dozvoli jedan dan bolesti po tromesečju",
   "rules.sick.help": "Porodica jednom u tromesečju može zbog bolesti da otkaže i posle roka, a da ne plati ništa.",
   "rules.link": "Link za onlajn susrete",

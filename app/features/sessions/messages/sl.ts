@@ -144,8 +144,8 @@ const sl = {
   "done.stays": "Srečanje ostane, kot je dogovorjeno: {moment}.",
   "done.family.confirm":
     "Srečanje je potrjeno: {name}, {moment}. Oboji boste dobili e-sporočilo z datoteko za koledar.",
-  "done.family.reject": "Predlog ste zavrnili in {name} dobi e-sporočilo. Termini za vas niso več rezervirani.",
-  "done.family.withdraw": "Prošnjo ste umaknili in {name} dobi e-sporočilo.",
+  "done.family.reject": "Predlog ste zavrnili, {name} pa dobi e-sporočilo. Termini za vas niso več rezervirani.",
+  "done.family.withdraw": "Prošnjo ste umaknili, {name} pa dobi e-sporočilo.",
   "done.family.cancel": "Srečanje je odpovedano: {name}, {moment}. Oboji boste dobili e-sporočilo.",
   "done.family.cancel_back":
     "Srečanje je odpovedano: {name}, {moment}. Vrnili vam bomo {amount}. Oboji boste dobili e-sporočilo.",

@@ -21,6 +21,7 @@ import {
   postedRequest,
   swapped,
 } from "../components/booking/posted-request.server.ts";
+import { paysFirst } from "../components/booking/booking.ts";
 import { loadStep } from "../components/booking/load-step.server.ts";
 import { BookingStep, type StepProps } from "../components/booking/step.tsx";
 import { draftOf } from "../components/draft-name.ts";
@@ -135,7 +136,9 @@ export default function RequestSession() {
               }
         }
         portraits={<Portrait src={specialist.portrait} name={name} size={92} tint={specialist.tint as Tint} priority />}
-        tags={loaded.instant ? <Tag>{t("booking.instant")}</Tag> : undefined}
+        tags={
+          loaded.instant ? <Tag>{t(paysFirst(loaded) ? "booking.instant.paid" : "booking.instant")}</Tag> : undefined
+        }
         title={title}
         sub={
           session ? (

@@ -80,7 +80,8 @@ const en = {
   "fact.price": "Price",
   "fact.cancel": "Cancellation",
   "fact.cancel.hours": "free up to {hours, plural, one {# hour} other {# hours}} before the start",
-  "offer.instant": "When you take it, the session is confirmed right away.",
+  "offer.instant":
+    "When you take it, the session is confirmed right away. If it’s paid by card, it’s confirmed once you pay.",
   "offer.request": "When you take it, we send your request to {name}, who still has to confirm it.",
   "offer.take": "Take this time",
   "offer.decline": "No, thank you",

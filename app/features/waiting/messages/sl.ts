@@ -83,7 +83,8 @@ const sl = {
   "fact.price": "Cena",
   "fact.cancel": "Odpoved",
   "fact.cancel.hours": "brezplačna do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom",
-  "offer.instant": "Ko termin sprejmete, je srečanje takoj potrjeno.",
+  "offer.instant":
+    "Ko termin sprejmete, je srečanje takoj potrjeno. Če se plača s kartico, je potrjeno, ko ga plačate.",
   "offer.request": "Ko termin sprejmete, pošljemo prošnjo. Srečanje mora nato še potrditi {name}.",
   "offer.take": "Sprejmi termin",
   "offer.decline": "Ne, hvala",
@@ -101,7 +102,7 @@ const sl = {
   "list.sub": "Družine, ki čakajo na zgodnejši termin pri vas. Vidite, koliko jih je, ne pa tudi, kdo so.",
   "list.switch": "Družine se lahko uvrstijo na čakalni seznam",
   "list.on":
-    "Termin, ki se sprosti, rezerviramo za eno družino za drugo, najprej za tisto, ki čaka najdlje. Pri storitvah, pri katerih srečanja potrjujete sami, dobite prošnjo.",
+    "Termin, ki se sprosti, rezerviramo družinam po vrsti, najprej tisti, ki čaka najdlje. Pri storitvah, pri katerih srečanja potrjujete sami, dobite prošnjo.",
   "list.off":
     "Dokler čakalnega seznama znova ne vklopite, se nanj ne more uvrstiti nihče in o prostih terminih ne obveščamo nikogar.",
   "list.count":

@@ -83,7 +83,7 @@ const sr = {
   "fact.price": "Cena",
   "fact.cancel": "Otkazivanje",
   "fact.cancel.hours": "besplatno do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",
-  "offer.instant": "Kada ga prihvatite, susret je odmah potvrđen.",
+  "offer.instant": "Kada ga prihvatite, susret je odmah potvrđen. Ako se plaća karticom, potvrđen je kada ga platite.",
   "offer.request": "Kada ga prihvatite, šaljemo zahtev koji potvrđuje {name}.",
   "offer.take": "Prihvati termin",
   "offer.decline": "Ne, hvala",

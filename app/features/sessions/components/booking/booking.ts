@@ -19,3 +19,12 @@ export interface Booking {
   /** How soon the specialist usually answers. */
   answers: { hours: number | null };
 }
+
+/** Whether a time that is booked directly is confirmed only once it is paid: the specialist takes cards only. */
+export const paysFirst = ({
+  offer,
+  ways,
+}: {
+  offer: Pick<Booking["offer"], "price">;
+  ways: Booking["ways"];
+}): boolean => offer.price > 0 && !ways.cash;

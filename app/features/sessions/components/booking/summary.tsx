@@ -6,7 +6,7 @@ import { AvatarPair, Button, Card, CardHead, Icon, type IconName, Portrait, type
 import { useLength } from "../people.tsx";
 import { freeCancellationUntil, mostTimes } from "../../rules.ts";
 import styles from "./booking.module.css";
-import type { Booking } from "./booking.ts";
+import { type Booking, paysFirst } from "./booking.ts";
 
 interface SummaryProps extends Booking {
   /** The person it is for, once chosen. */
@@ -67,6 +67,7 @@ export function Summary({
       ? t("booking.pay_either", { name: specialist.name })
       : t("booking.pay_card_later");
   const paid = offer.price > 0 && !moving && (instant ? atOnce : later);
+  const paidFirst = paysFirst({ offer, ways });
   return (
     <>
       <Card className={styles["summary"]} data-tint={about?.kind === "child" ? about.tint : undefined}>
@@ -184,8 +185,8 @@ export function Summary({
     const { name: first } = specialist;
     if (instant)
       return [
-        ["check-circle", t("booking.next.now")],
-        ["envelope-simple", t("booking.next.calendar", { name: first })],
+        ["check-circle", t(paidFirst ? "booking.next.paid" : "booking.next.now")],
+        ["envelope-simple", t(paidFirst ? "booking.next.paid_calendar" : "booking.next.calendar", { name: first })],
       ];
     if (moving)
       return [

@@ -2,6 +2,7 @@
 const booking = {
   "booking.change": "Change service",
   "booking.instant": "Confirmed right away",
+  "booking.instant.paid": "Confirmed once paid",
   "booking.speaks": "Speaks {languages}",
   "booking.reviews": "{count, plural, one {# review} other {# reviews}}",
   "booking.rating": "{value} out of 5, {count, plural, one {# review} other {# reviews}}",
@@ -68,6 +69,8 @@ const booking = {
   "booking.next.confirm": "You confirm the time that suits you. Until then, nothing is booked and you owe nothing.",
   "booking.next.dropped": "The other times become available again.",
   "booking.next.now": "The time is confirmed right away, and you’ll find it under Sessions.",
+  "booking.next.paid": "The time is confirmed once you pay for it. You’ll then find it under Sessions.",
+  "booking.next.paid_calendar": "You and {name} then get an email with the time for your calendars.",
   "booking.next.calendar": "You and {name} get an email with the time for your calendars.",
   "booking.field.at": "Time",
   "validation.chooseTime": "Choose at least one time.",

@@ -3,12 +3,13 @@ import type en from "./en.ts";
 const booking = {
   "booking.change": "Zamenjaj storitev",
   "booking.instant": "Potrjeno takoj",
+  "booking.instant.paid": "Potrjeno ob plačilu",
   "booking.speaks": "Govori: {languages}",
   "booking.reviews": "{count, plural, one {# ocena} two {# oceni} few {# ocene} other {# ocen}}",
   "booking.rating": "{value} od 5, {count, plural, one {# ocena} two {# oceni} few {# ocene} other {# ocen}}",
   "booking.when": "Kdaj vam ustreza?",
   "booking.when.many":
-    "Izberite do tri termine, najprej tistega, ki vam najbolj ustreza. {name} vam odgovori s predlogom; dokler termina ne potrdite, ni nič dogovorjeno.",
+    "Izberite do tri termine, najprej tistega, ki vam najbolj ustreza. {name} vam odgovori s predlogom. Dokler termina ne potrdite, ni nič dogovorjeno.",
   "booking.when.one": "Izberite en termin. Vaš je takoj, ko ga rezervirate.",
   "booking.chosen": "Izbrano: {count} od {max}",
   "booking.full": "Izbrali ste tri termine. Če želite drugega, enega odstranite.",
@@ -29,8 +30,8 @@ const booking = {
   "booking.none": "Za to storitev zdaj ni prostih terminov. Spodaj predlagajte svojega in {name} vam odgovori.",
   "booking.none_work": "Vam noben termin ne ustreza?",
   "booking.none_work.text":
-    "Predlagajte svoj dan in uro. Če {name} takrat ne more, takoj vidite najbližji prosti termin.",
-  "booking.none_work.instant": "Predlagajte svoj dan in uro. {name} dobi prošnjo; termin ni rezerviran takoj.",
+    "Predlagajte svoj dan in uro. Če {name} takrat ne more, boste takoj videli najbližji prosti termin.",
+  "booking.none_work.instant": "Predlagajte svoj dan in uro. {name} dobi vašo prošnjo, termin pa še ni rezerviran.",
   "booking.wait": "Na čakalni seznam",
   "booking.suggest": "Predlagaj drug termin",
   "booking.nearest": "Raje {moment}",
@@ -56,7 +57,7 @@ const booking = {
   "booking.when.move":
     "Izberite do tri termine, najprej tistega, ki vam najbolj ustreza. {name} sprejme enega od njih, sicer srečanje ostane, kot je dogovorjeno.",
   "booking.move_price":
-    "Prestavitev ne stane nič: kar je za srečanje plačano ali dogovorjeno, velja naprej. Dokler nov termin ni sprejet, se rok za brezplačno odpoved ne spremeni.",
+    "Prestavitev ne stane nič: kar je za srečanje plačano ali dogovorjeno, velja še naprej. Dokler nov termin ni sprejet, se rok za brezplačno odpoved ne spremeni.",
   "booking.submit":
     "{count, plural, =0 {Pošlji prošnjo} one {Zaprosi za ta termin} two {Zaprosi za ta termina} few {Zaprosi za te termine} other {Zaprosi za te termine}}",
   "booking.book": "Rezerviraj ta termin",
@@ -66,12 +67,14 @@ const booking = {
   "booking.bar.for":
     "{count, plural, =0 {Termin še ni izbran, za: {name}} one {# termin, za: {name}} two {# termina, za: {name}} few {# termini, za: {name}} other {# terminov, za: {name}}}",
   "booking.bar.free": "Brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} prej",
-  "booking.next.answer": "{name} vam odgovori z enim od vaših terminov ali z drugimi.",
+  "booking.next.answer": "{name} vam predlaga enega od vaših terminov ali kakšnega drugega.",
   "booking.next.usually":
-    "{name} običajno odgovori v {hours, plural, one {# uri} two {# urah} few {# urah} other {# urah}}, z enim od vaših terminov ali z drugimi.",
+    "{name} običajno odgovori v {hours, plural, one {# uri} two {# urah} few {# urah} other {# urah}} in predlaga enega od vaših terminov ali kakšnega drugega.",
   "booking.next.confirm": "Potrdite termin, ki vam ustreza. Do takrat ni nič dogovorjeno in ničesar ne plačate.",
-  "booking.next.dropped": "Drugi termini so spet prosti.",
+  "booking.next.dropped": "Drugi termini se takrat sprostijo.",
   "booking.next.now": "Termin je potrjen takoj. Najdete ga pod „Srečanja“.",
+  "booking.next.paid": "Termin je potrjen, ko ga plačate. Potem ga najdete pod „Srečanja“.",
+  "booking.next.paid_calendar": "Potem vi in {name} dobite e-sporočilo s terminom za koledar.",
   "booking.next.calendar": "Vi in {name} dobite e-sporočilo s terminom za koledar.",
   "booking.field.at": "Termin",
   "validation.chooseTime": "Izberite vsaj en termin.",

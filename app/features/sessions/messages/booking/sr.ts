@@ -3,6 +3,7 @@ import type en from "./en.ts";
 const booking = {
   "booking.change": "Promeni uslugu",
   "booking.instant": "Potvrđeno odmah",
+  "booking.instant.paid": "Potvrđeno po plaćanju",
   "booking.speaks": "Govori: {languages}",
   "booking.reviews": "{count, plural, one {# mišljenje} few {# mišljenja} other {# mišljenja}}",
   "booking.rating": "{value} od 5, {count, plural, one {# mišljenje} few {# mišljenja} other {# mišljenja}}",
@@ -71,6 +72,8 @@ const booking = {
   "booking.next.confirm": "Potvrdite termin koji vam odgovara. Do tada ništa nije dogovoreno i ništa ne plaćate.",
   "booking.next.dropped": "Ostali termini su ponovo slobodni.",
   "booking.next.now": "Termin je odmah potvrđen, a naći ćete ga pod „Susreti”.",
+  "booking.next.paid": "Termin je potvrđen kada ga platite. Onda ćete ga naći pod „Susreti”.",
+  "booking.next.paid_calendar": "Zatim vi i {name} dobijate imejl sa fajlom za kalendar.",
   "booking.next.calendar": "Vi i {name} dobijate imejl sa fajlom za kalendar.",
   "booking.field.at": "Termin",
   "validation.chooseTime": "Izaberite bar jedan termin.",

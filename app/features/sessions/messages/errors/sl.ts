@@ -26,7 +26,7 @@ const sl = {
   "error.session_not_agreed": "To srečanje ni potrjeno.",
   "error.move_closed": "Predlagani termini niso več na voljo. Tukaj vidite trenutno stanje.",
   "error.nothing_to_waive": "Pri tem srečanju ni več ničesar, kar bi lahko odpisali.",
-  "error.claim_made": "To srečanje je že prijavljeno ali pa je o njem že odločeno.",
+  "error.claim_made": "Težava s tem srečanjem je že prijavljena ali pa je o njej že odločeno.",
   "error.claim_closed": "O tem je že odločeno.",
   "error.dispute_too_late": "Ugovor lahko podate najpozneje 72 ur po tem, ko je srečanje označeno kot opravljeno.",
 } as const satisfies { [K in keyof typeof en]: string };

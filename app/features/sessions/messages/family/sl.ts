@@ -12,8 +12,7 @@ const family = {
     "Brezplačna odpoved je bila mogoča do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom. Ceno vam lahko v celoti ali delno odpiše {name}.",
   "family.cancel.no_price": "To srečanje je brezplačno, zato ne plačate ničesar.",
   "family.sick": "Nekdo je zbolel",
-  "family.sick.help":
-    "Enkrat na četrtletje lahko zaradi bolezni odpoveste pozno in ne plačate ničesar; to omogoča {name}.",
+  "family.sick.help": "Zaradi bolezni lahko enkrat na četrtletje brezplačno odpoveste tudi po izteku roka ({name}).",
   "family.sick.used": "Pozno odpoved zaradi bolezni ste v tem četrtletju že izkoristili ({name}).",
   "family.price.row": "{service}, {minutes}\u00a0min",
   "family.price.not_owed": "Ni zaračunano",
@@ -27,9 +26,9 @@ const family = {
   "family.price.owed": "Še ni vrnjeno",
   "family.price.coming.asked": "Banke vračilo običajno prikažejo v 5 do 10 dneh po tem, ko je poslano.",
   "family.price.coming.waits":
-    "Zamuja: račun strokovnjaka pri ponudniku kartičnih plačil trenutno ni povezan. Urejamo.",
+    "Zamuja: račun strokovnjaka pri ponudniku kartičnih plačil trenutno ni povezan. Zadevo urejamo.",
   "family.price.coming.failed": "Ni prispelo. Nekdo iz naše ekipe to ureja in vam bo pisal.",
-  "family.price.direct_back": "Plačate neposredno ({name}). Če ste že plačali več, razliko dobite nazaj neposredno.",
+  "family.price.direct_back": "Plačate neposredno ({name}). Če ste že plačali več, vam {name} vrne razliko.",
   "family.price.left": "Za plačilo",
   "family.price.no_show": "Zabeleženo je, da na srečanje niste prišli.",
   "family.claim.specialist_no_show": "{name}: srečanja ni bilo?",
@@ -133,6 +132,6 @@ const family = {
   "stopped.pending":
     "Za to srečanje se trenutno ni mogoče dogovoriti. Dogovarjanje lahko tukaj zaključite in za srečanje zaprosite koga drugega.",
   "stopped.confirmed":
-    "Vaše srečanje ostaja dogovorjeno; tukaj ga lahko odpoveste. Nova srečanja in sporočila niso mogoča. Če imate vprašanje, nam pišite.",
+    "Vaše srečanje ostaja dogovorjeno, tukaj pa ga lahko odpoveste. Nova srečanja in sporočila niso mogoča. Če imate vprašanje, nam pišite.",
 } as const satisfies { [K in keyof typeof en]: string };
 export default family;

@@ -94,7 +94,7 @@ const sl = {
   "mail.move_lapsed.title": "Predlog za drug termin je potekel",
   "mail.move_lapsed.text": "Na predlog za drug termin do roka ni bilo odgovora.",
   "mail.move_lapsed.note": "Srečanje bo {when}.",
-  "mail.waived.subject": "Manjše plačilo za srečanje: {specialist}",
+  "mail.waived.subject": "Cena srečanja je znižana: {specialist}",
   "mail.waived.title":
     "{percent, plural, =100 {Za to srečanje ne plačate ničesar} one {Za to srečanje plačate manj} two {Za to srečanje plačate manj} few {Za to srečanje plačate manj} other {Za to srečanje plačate manj}}",
   "mail.waived.text":

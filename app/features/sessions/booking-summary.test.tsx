@@ -1,0 +1,59 @@
+/** What the booking step says comes next: a time that is paid by card is confirmed only once it is paid. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { HereProvider } from "../../navigation/link.tsx";
+import "../../shell/messages.server.ts";
+import type { Booking } from "./components/booking/booking.ts";
+import { Summary } from "./components/booking/summary.tsx";
+
+const booking = (price: number, ways: Booking["ways"]): Booking => ({
+  specialist: {
+    id: "019b8d2b-8c00-7000-8000-000000000003",
+    name: "Maja",
+    lastname: "Kovač",
+    time_zone: "Europe/Ljubljana",
+    cancellation_hours: 24,
+    portrait: null,
+    tint: 1,
+  } as unknown as Booking["specialist"],
+  offer: { name: "Practice", minutes: 45, mode: "online", price, currency: "EUR" },
+  ways,
+  zone: "Europe/Ljubljana",
+  zones: { yours: "Ljubljana", theirs: "Ljubljana" },
+  now: "2026-11-24T10:00:00.000Z",
+  answers: { hours: null },
+});
+
+const shown = (of: Booking) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <HereProvider>
+        <Summary
+          {...of}
+          about={undefined}
+          preferred={[{ at: "2026-12-01T10:00:00.000Z", onRemove: undefined }]}
+          instant
+          moving={false}
+          onNothing={() => {}}
+        />
+      </HereProvider>
+    </MemoryRouter>,
+  );
+
+test("a time that can be paid by card only is confirmed once it is paid, and the email comes then", () => {
+  const text = shown(booking(4800, { card: true, cash: false }));
+  expect(text).toContain("confirmed once you pay");
+  expect(text).toContain("then get an email");
+  expect(text).not.toContain("confirmed right away");
+});
+
+test.each([
+  ["is paid directly", 4800, { card: false, cash: true }],
+  ["can be paid either way", 4800, { card: true, cash: true }],
+  ["is free", 0, { card: true, cash: false }],
+])("a time that %s is confirmed right away", (_, price, ways) => {
+  const text = shown(booking(price, ways));
+  expect(text).toContain("confirmed right away");
+  expect(text).not.toContain("once you pay");
+});

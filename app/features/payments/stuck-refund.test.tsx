@@ -28,10 +28,10 @@ const refund: StuckRefundView = {
   connected: true,
 };
 
-async function shown(path: string, problem: string | null): Promise<string> {
+async function shown(path: string, problem: string | null, more: Partial<StuckRefundView> = {}): Promise<string> {
   const page = (
     <HereProvider>
-      <StuckRefund of={{ ...refund, problem }} zone="Europe/Ljubljana" refused={undefined} longest={500} />
+      <StuckRefund of={{ ...refund, problem, ...more }} zone="Europe/Ljubljana" refused={undefined} longest={500} />
     </HereProvider>
   );
   const handler = createStaticHandler([{ path: "*", element: page }]);
@@ -59,4 +59,15 @@ test("shows a refusal that has no code in the provider's words", async () => {
     "(Refund amount is greater than unrefunded amount.)",
   );
   for (const own of ["left", "not_paid"]) expect(await shown("/sl", own)).toBe(await shown("/sl", null));
+});
+
+test("names a specialist only when one sold it: the money of Korak's own sales is with Korak", async () => {
+  const own = { specialist: null, account: null, connected: false };
+  expect(await shown("/", null)).toContain("The money is in the specialist’s account.");
+  expect(await shown("/", null, { connected: false })).toContain("isn’t connected right now");
+  for (const stuck of ["failed", "twice", "otherwise"] as const)
+    expect(await shown("/", null, { ...own, stuck, paid_by: "platform" })).not.toMatch(
+      /specialist (no longer )?owes us|specialist’s/,
+    );
+  expect(await shown("/", null, own)).toContain("The money is in Korak’s account with the card provider.");
 });

@@ -48,10 +48,10 @@ export function StuckRefund({ of, zone, refused, longest }: StuckRefundProps) {
   const mine = refused?.values["payment_refund_id"] === id ? refused : undefined;
   const said =
     stuck === "failed"
-      ? t(connected ? "refunds.failed" : "refunds.failed.left", { day })
+      ? t(!specialist ? "refunds.failed.own" : connected ? "refunds.failed" : "refunds.failed.left", { day })
       : stuck === "waits"
         ? t("refunds.waits", { day })
-        : t(`refunds.${stuck}.${paid_by ?? "platform"}`, { day });
+        : t(`refunds.${stuck}.${specialist ? (paid_by ?? "platform") : "own"}`, { day });
   const who = payer.name || payer.email || t("refunds.gone");
   return (
     <Row

@@ -32,7 +32,7 @@ const sl = {
   "error.seller_unavailable":
     "Tej osebi ta hip ni mogoče plačati s kartico. Pišite ji ali poskusite pozneje. Termin je še vedno rezerviran za vas.",
   "error.payment_over": "Prepozno je za plačilo. Vrnite se in preverite, kaj se je zgodilo.",
-  "error.payment_unknown": "Še ne vemo, ali je plačilo uspelo. Preverjamo. Dvakrat vam ne bomo zaračunali.",
+  "error.payment_unknown": "Še ne vemo, ali je plačilo uspelo. Preverjamo. Ničesar vam ne bomo zaračunali dvakrat.",
   "error.refund_disputed": "Banka to plačilo preverja. Dokler ne odloči, ni mogoče vrniti ničesar.",
   "error.refund_too_much": "To je več, kot je od plačila še ostalo.",
   "error.refund_not_found": "Tega vračila ne najdemo.",
@@ -41,7 +41,7 @@ const sl = {
   "error.connection_needed":
     "S tega računa se mora denar še vrniti družinam, zato povezave za zdaj ni mogoče prekiniti. Spodaj vidite, kaj je še odprto.",
   "error.leaving_not_found": "Povezava s tem računom je že prekinjena.",
-  "error.card_declined": "Banka je kartico zavrnila. Razlog vam lahko pove banka, lahko pa uporabite drugo kartico.",
+  "error.card_declined": "Banka je kartico zavrnila. Za razlog vprašajte banko ali uporabite drugo kartico.",
   "error.card_no_funds": "Na kartici ni dovolj sredstev. Uporabite drugo kartico.",
   "error.card_expired": "Kartica je potekla. Preverite datum ali uporabite drugo kartico.",
   "error.card_wrong_code": "Varnostna koda ni pravilna. Preverite tri ali štiri števke na kartici.",

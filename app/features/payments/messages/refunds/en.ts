@@ -17,6 +17,7 @@ export default {
   "refunds.failed": "The refund failed on {day}. The money is in the specialist’s account.",
   "refunds.failed.left":
     "The refund failed on {day}. The money is in the specialist’s account, which isn’t connected right now.",
+  "refunds.failed.own": "The refund failed on {day}. The money is in Korak’s account with the card provider.",
   "refunds.problem.expired_or_canceled_card": "The card is expired or closed.",
   "refunds.problem.lost_or_stolen_card": "The card was reported lost or stolen.",
   "refunds.problem.insufficient_funds": "The specialist’s account didn’t have enough money.",
@@ -34,6 +35,9 @@ export default {
     "The specialist had already paid it another way, and on {day} the refund also reached the card. Tell the family and the specialist.",
   "refunds.otherwise.platform": "Paid by Korak on {day}. The specialist owes us this amount.",
   "refunds.otherwise.specialist": "Paid by the specialist on {day}.",
+  "refunds.twice.own":
+    "We had already paid it another way, and on {day} the refund also reached the card. The family owes us this amount.",
+  "refunds.otherwise.own": "Paid by Korak on {day}.",
   "refunds.disputed": "The bank is reviewing this payment. Nothing can be refunded until it decides.",
   "refunds.again": "Send again",
   "refunds.otherwise": "It was paid another way",

@@ -18,6 +18,7 @@ const sr = {
   "refunds.state.otherwise": "Vraćeno na drugi način",
   "refunds.failed": "Povraćaj nije uspeo ({day}). Novac je na nalogu stručnjaka.",
   "refunds.failed.left": "Povraćaj nije uspeo ({day}). Novac je na nalogu stručnjaka, a taj nalog sada nije povezan.",
+  "refunds.failed.own": "Povraćaj nije uspeo ({day}). Novac je na Korakovom nalogu kod servisa za plaćanje karticama.",
   "refunds.problem.expired_or_canceled_card": "Kartica je istekla ili je ugašena.",
   "refunds.problem.lost_or_stolen_card": "Kartica je prijavljena kao izgubljena ili ukradena.",
   "refunds.problem.insufficient_funds": "Na nalogu s kog se vraća nije bilo dovoljno novca.",
@@ -35,6 +36,9 @@ const sr = {
     "Stručnjak je novac vratio na drugi način, a {day} je stigao i na karticu. Obavestite i porodicu i stručnjaka.",
   "refunds.otherwise.platform": "Vratio Korak, {day}. Stručnjak nam duguje ovaj iznos.",
   "refunds.otherwise.specialist": "Vratio stručnjak, {day}.",
+  "refunds.twice.own":
+    "Novac ste vratili na drugi način, a {day} je stigao i na karticu. Ovaj iznos vam duguje porodica.",
+  "refunds.otherwise.own": "Vratio Korak, {day}.",
   "refunds.disputed": "Banka proverava ovo plaćanje. Dok ne odluči, ništa ne može da se vrati.",
   "refunds.again": "Pošalji ponovo",
   "refunds.otherwise": "Vraćeno je na drugi način",

@@ -15,7 +15,7 @@ export default {
   "vat.education.text": "Za izobraževanje, ki ga zakon oprošča.",
   "vat.small": "Brez DDV: mali zavezanec",
   "vat.small.text": "Niste v sistemu DDV.",
-  "vat.unsaid": "Tega še niste izbrali. Do takrat družine ob vaši ceni ne vidijo ničesar o DDV.",
+  "vat.unsaid": "Tega še niste izbrali. Dokler ne izberete, družine ob vaši ceni ne vidijo ničesar o DDV.",
   "vat.clause": "Na potrdilih: {clause}",
   "vat.save": "Shrani",
   "vat.clause.SI.health": "DDV ni obračunan na podlagi 1. in 2. točke prvega odstavka 42. člena ZDDV-1.",

@@ -29,7 +29,7 @@ const en = {
   "consents.withdrawn": "Version {version}, withdrawn {date}",
   "consents.never": "Version {version}, never given",
   "consents.data_consent.off":
-    "While it’s off, you can’t add a child or request a session for one. Profiles you’ve already added stay until you delete them.",
+    "You’ll need to give this consent when you add a child. Profiles you’ve already added stay until you delete them, and you can still request sessions for them.",
   "consents.promotions_consent.about":
     "We don’t send any news yet. When we do, it’ll be at most twice a month, and only with this consent.",
   "consents.history": "History",

@@ -30,7 +30,7 @@ const sr = {
   "consents.withdrawn": "Verzija {version}, povučena {date}",
   "consents.never": "Verzija {version}, nikad data",
   "consents.data_consent.off":
-    "Dok je isključeno, ne možete da dodate dete niti da za njega zatražite termin. Već dodati profili ostaju dok ih ne obrišete.",
+    "Kada budete dodavali dete, ova saglasnost će biti potrebna. Profili koje ste već dodali ostaju dok ih ne obrišete i za njih i dalje možete da zatražite termin.",
   "consents.promotions_consent.about":
     "Za sada ne šaljemo novosti. Ako ih budemo slali, to će biti najviše dvaput mesečno i samo uz ovu saglasnost.",
   "consents.history": "Istorija",

@@ -32,8 +32,8 @@ const sl = {
   "copies.prove.password": "Vaše geslo",
   "copies.prove.code": "Koda iz aplikacije za preverjanje",
   "copies.prove.phone_code": "Koda iz sporočila SMS",
-  "copies.prove.phone": "Kodo pošljemo po SMS-u na vašo številko, ki se konča na {digits}.",
-  "copies.prove.phone_sent": "Koda je na poti na številko, ki se konča na {digits}. Velja pet minut.",
+  "copies.prove.phone": "Kodo pošljemo po SMS-u na vašo številko s končnico {digits}.",
+  "copies.prove.phone_sent": "Kodo smo poslali na številko s končnico {digits}. Velja pet minut.",
   "copies.prove.phone_send": "Pošlji kodo",
   "copies.prove.phone_again": "Pošlji novo kodo",
   "copies.prove.sign_in":
@@ -47,7 +47,8 @@ const sl = {
     "V kopiji ni gesel in ključev, pa tudi ne tega, kar so vam pisali drugi, in njihovih kontaktnih podatkov. Drugi ljudje so navedeni z imenom.",
   "copy.entries": "{count, plural, one {# vnos} two {# vnosa} few {# vnosi} other {# vnosov}}",
   "copy.files": "Datoteke",
-  "copy.programs": "V mapi „data“ je isto za programe, v obliki JSON, z vsemi tehničnimi podrobnostmi.",
+  "copy.programs":
+    "V mapi „data“ so isti podatki za računalniške programe, v obliki JSON in z vsemi tehničnimi podrobnostmi.",
   "copy.back": "Pregled",
   "copy.yes": "Da",
   "copy.no": "Ne",

@@ -30,7 +30,7 @@ const sl = {
   "error.wrong_code": "Ta koda ni prava. Preverite, ali je najnovejša, in poskusite znova.",
   "error.code_expired": "Ta koda je potekla. Poskusite znova z novo.",
   "error.code_void":
-    "Napačnih kod je bilo preveč, zato ta ne velja več. Odprite povezavo v sporočilu ali pa zahtevajte novo sporočilo.",
+    "Napačna koda je bila vpisana prevečkrat, zato tudi prava ne velja več. Odprite povezavo v sporočilu ali pa zahtevajte novo sporočilo.",
   "error.too_many_codes":
     "{minutes, plural, one {Preveč poskusov. Odprite povezavo v sporočilu ali poskusite znova čez # minuto.} two {Preveč poskusov. Odprite povezavo v sporočilu ali poskusite znova čez # minuti.} few {Preveč poskusov. Odprite povezavo v sporočilu ali poskusite znova čez # minute.} other {Preveč poskusov. Odprite povezavo v sporočilu ali poskusite znova čez # minut.}}",
   "error.code_too_soon":
@@ -245,7 +245,8 @@ const sl = {
   "change.expired.text": "Potekla je ali pa je že bila uporabljena. Lahko vam pošljemo novo.",
   "change.elsewhere.title": "Ta povezava je za drug brskalnik",
   "change.elsewhere.text": "Odprite jo v brskalniku, v katerem ste jo zahtevali, ali pa zahtevajte novo.",
-  "validation.guessable": "To geslo je lahko uganiti. Poskusite s tremi ali štirimi besedami, ki nimajo nič skupnega.",
+  "validation.guessable":
+    "To geslo bi nekdo hitro uganil. Poskusite s tremi ali štirimi besedami, ki nimajo nič skupnega.",
   "nav.account": "Račun",
   "erasure.account": "Vaš račun in prijava",
   "erasure.account.detail": "Ime, kontaktni podatki, načini prijave, naprave in e-pošta, ki smo vam jo poslali",

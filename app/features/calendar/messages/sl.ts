@@ -55,7 +55,7 @@ const sl = {
 
   "week.title": "Družinski teden",
   "week.beside": "Ena pot za dva otroka",
-  "week.beside.text": "Dogovorite se še za srečanje brata ali sestre, tik pred tem ali takoj zatem.",
+  "week.beside.text": "Dogovorite se še za srečanje za brata ali sestro, tik pred tem ali takoj zatem.",
   "week.after": "{name} ima srečanje: {specialist}",
   "week.for": "Termini: {name}",
   "week.held": "Prikazani so tudi predlagani termini, ki čakajo na vaš odgovor.",

@@ -65,7 +65,7 @@ const sl = {
   "shares.until": "Do {date}",
   "shares.no_end": "Brez roka",
   "shares.after_sessions": "šest mesecev po zadnjem srečanju",
-  "shares.ask": "Prosi za širši dostop",
+  "shares.ask": "Zaprosi za širši dostop",
   "shares.all": "Vaš dostop",
   "sessions.next": "Naslednje srečanje",
   "sessions.none": "Naslednjega srečanja ni.",
@@ -177,7 +177,7 @@ const sl = {
   "progress.page": "Cilji in zapiski",
   "mail.shared.subject": "Nov zapisek strokovnjaka",
   "mail.shared.text":
-    "{gender, select, female {{by} je na profil „{child}“ dodala zapisek za vas.} male {{by} je na profil „{child}“ dodal zapisek za vas.} other {Na profilu „{child}“ je nov zapisek za vas. Napisal ga je strokovnjak: {by}.}}",
+    "{gender, select, female {{by} je v profil „{child}“ dodala zapisek za vas.} male {{by} je v profil „{child}“ dodal zapisek za vas.} other {V profilu „{child}“ je nov zapisek za vas. Napisal ga je strokovnjak: {by}.}}",
   "mail.shared.button": "Preberi zapisek",
   "mail.footer": "To sporočilo ste prejeli, ker na Koraku vidite zapiske tega profila.",
   "erasure.title": "Cilji in zapiski strokovnjakov",

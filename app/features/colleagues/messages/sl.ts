@@ -6,7 +6,7 @@ const sl = {
   "error.client_referral_answered": "Na ta predlog je že odgovorjeno ali pa je umaknjen.",
   "error.client_referral_impossible": "Te osebe zdaj ni na seznamu strokovnjakov.",
   title: "Kolegi in kolegice",
-  lead: "Poiščite nekoga za to, česar sami ne delate, in ga priporočite družini.",
+  lead: "Poiščite nekoga za tisto, česar sami ne delate, in ga priporočite družini.",
   back: "Stranke",
   search: "Ime, poklic ali tema",
   "search.go": "Išči",
@@ -78,10 +78,10 @@ const sl = {
   "mail.colleagues": "Poslano družinam",
   "mail.family_accepted.subject": "Predlog strokovnjaka je sprejet",
   "mail.family_accepted.text":
-    "Predlog za profil „{child}“ je sprejet: {to}. Od koga je bil predlog: {by}. Kdo ga je sprejel: {who}.",
+    "{by} za profil „{child}“ predlaga: {to}. Predlog je sprejel nekdo iz vaše družine ({who}).",
   "mail.family_declined.subject": "Predlog strokovnjaka je zavrnjen",
   "mail.family_declined.text":
-    "Predlog za profil „{child}“ je zavrnjen: {to}. Od koga je bil predlog: {by}. Kdo ga je zavrnil: {who}.",
+    "{by} za profil „{child}“ predlaga: {to}. Predlog je zavrnil nekdo iz vaše družine ({who}).",
   "mail.access": "Poglej, kdo ima dostop",
   "mail.profile": "Odpri profil",
   "mail.footer.family": "To sporočilo ste prejeli, ker na Koraku odločate o tem profilu.",

@@ -52,7 +52,7 @@ export default {
   "frame.contact": "Kontakt",
   breadcrumbs: "Tukaj ste",
 
-  "find.guide": "Odgovori na štiri vprašanja",
+  "find.guide": "Odgovorite na štiri vprašanja",
 
   "guide.title": "Poiščite pravega strokovnjaka",
   "guide.step": "{step} od {count}",
@@ -137,9 +137,9 @@ export default {
   "message.note": "Vaš naslov uporabimo samo za odgovor. Ne pišite nam ničesar, kar naj prebere samo zdravnik.",
   "contact.when": "Odgovarjamo ob delavnikih.",
   "contact.urgent":
-    "Ponoči sporočil nihče ne bere. Če ne more počakati, pokličite katero od številk za pomoč v stiski.",
+    "Ponoči sporočil nihče ne bere. Če zadeva ne more počakati, pokličite katero od številk za pomoč v stiski.",
   "message.thanks": "Hvala, sporočilo smo prejeli",
-  "message.thanks.text": "Prebral ga bo nekdo iz naše ekipe in vam odgovoril po e-pošti.",
+  "message.thanks.text": "Sporočilo bo prebral nekdo iz naše ekipe in vam odgovoril po e-pošti.",
 
   "referrals.form": "Srečujete družine pri svojem delu?",
   "referrals.form.text":

@@ -115,7 +115,7 @@ export default {
   "mail.showed": "Stran je pokazala",
   "mail.until": "Do",
   "mail.over": "Konec",
-  "mail.by": "Odločitev",
+  "mail.by": "Kdo je odločil",
   "mail.button": "Poglej deljene strani",
   "mail.footer": "To sporočilo ste prejeli, ker na Koraku odločate o dostopu do profila „{child}“.",
   "mail.shared.title": "Nova povezava do strani profila „{child}“: {label}",
@@ -124,7 +124,7 @@ export default {
   "mail.unshared.title": "Preklicana povezava do strani profila „{child}“: {label}",
   "mail.unshared.text": "Nekdo s polnim dostopom je to povezavo preklical. Ne odpre se več.",
   "mail.ran_out.title": "Povezava do strani profila „{child}“ je potekla: {label}",
-  "mail.ran_out.text": "Povezava je veljala do tega dne in se ne odpre več. Kadar koli lahko ustvarite novo.",
+  "mail.ran_out.text": "Strani s to povezavo ni več mogoče odpreti. Kadar koli lahko ustvarite novo povezavo.",
   "shared.title": "Družina je z vami delila stran",
   "shared.text":
     "Na strani so podatki o otroku. Namenjena je samo osebi, ki je dobila to povezavo. Družina vidi, kdaj je bila odprta.",

@@ -24,7 +24,7 @@ const sl = {
   propose: "Predlagaj delitev",
   "propose.again": "Predlagaj drugačno delitev",
   "propose.lead":
-    "Velja, ko jo sprejmejo vsi, ki bi plačevali več. Velja tudi za sprejeta srečanja, za katera še nihče ni plačal. Pri srečanjih, ki so v celoti ali delno plačana ali se ravno plačujejo, se nič ne spremeni.",
+    "Delitev velja, ko jo sprejmejo vsi, ki bi plačevali več. Velja tudi za sprejeta srečanja, za katera še nihče ni plačal. Pri srečanjih, ki so v celoti ali delno plačana ali se ravno plačujejo, se nič ne spremeni.",
   "propose.replaces": "Nov predlog nadomesti tistega, ki čaka.",
   "field.percent": "Delež: {name}",
   "field.percent.you": "Vaš delež",

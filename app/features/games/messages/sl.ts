@@ -26,7 +26,7 @@ const sl = {
   "erasure.title": "Odigrane igre",
   "erasure.detail":
     "{count, plural, one {# odigrana igra z odgovori, ravnmi in nastavitvami.} two {# odigrani igri z odgovori, ravnmi in nastavitvami.} few {# odigrane igre z odgovori, ravnmi in nastavitvami.} other {# odigranih iger z odgovori, ravnmi in nastavitvami.}}",
-  "erasure.why": "Pripadajo otroku in ne služijo ničemur drugemu.",
+  "erasure.why": "Pripadajo otroku in jih ne uporabljamo za nič drugega.",
   "retention.game_answers": "Posamezni odgovori v igrah; potem le seštevki po tednih",
   "retention.game_tickets": "Neuporabljene vstopnice za igre",
 } as const satisfies Record<keyof typeof en, string>;

@@ -33,7 +33,7 @@ const sl = {
   "mails.sub": "Izberite, o čem želite biti obveščeni.",
   "mails.choose": "Obvestila, ki jih lahko izklopite",
   "mails.save": "Shrani",
-  "mails.saved": "Shranjeno. Velja za vsa obvestila od zdaj naprej.",
+  "mails.saved": "Shranjeno. Velja za vsa prihodnja obvestila.",
   "mails.topic.session_steps": "Dogovarjanje za srečanja",
   "mails.topic.session_steps.text": "Predlagani termini, zavrnjene in umaknjene prošnje, nova povezava do videosobe",
   "mails.topic.session_steps.specialist":
@@ -44,7 +44,7 @@ const sl = {
   "mails.by.product": "Na Koraku",
   "mails.by.product.text": "Najdete jih pod zvončkom.",
   "mails.topic.files": "Nove datoteke",
-  "mails.topic.files.text": "Ko kdo doda datoteko k profilu",
+  "mails.topic.files.text": "Ko kdo doda datoteko v profil",
   "mails.topic.access_ending": "Dostop, ki kmalu poteče",
   "mails.topic.access_ending.text": "Opomnik, preden komu poteče dostop do otrokovega profila",
   "mails.topic.reviews": "Ocene",

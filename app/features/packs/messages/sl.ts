@@ -66,7 +66,7 @@ const sl = {
   "field.price": "Cena za vsa srečanja skupaj",
   "field.price.help": "V evrih. Največ toliko, kot stanejo posamezna srečanja skupaj.",
   "field.months": "Kako dolgo velja",
-  "add.submit": "Prodajaj paket",
+  "add.submit": "Dodaj paket",
   "change.submit": "Shrani",
   cancel: "Prekliči",
   "done.added": "Družine zdaj vidijo vaš paket.",
@@ -124,7 +124,7 @@ const sl = {
   "returns.gone": "{amount} smo vrnili na enak način, kot je bilo plačano.",
   "returns.coming.asked": "Vračilo v znesku {amount} je v obdelavi.",
   "returns.coming.waits":
-    "Vračilo v znesku {amount} zamuja: račun strokovnjaka pri ponudniku kartičnih plačil trenutno ni povezan. Urejamo.",
+    "Vračilo v znesku {amount} zamuja: račun strokovnjaka pri ponudniku kartičnih plačil trenutno ni povezan. Zadevo urejamo.",
   "returns.coming.failed": "Vračilo v znesku {amount} ni prispelo. Nekdo iz naše ekipe to ureja in vam bo pisal.",
   "because.family":
     "Paket ste vrnili: {count, plural, one {# neporabljeno srečanje} two {# neporabljeni srečanji} few {# neporabljena srečanja} other {# neporabljenih srečanj}}",
@@ -182,7 +182,7 @@ const sl = {
     "Denar, ki ste ga vrnili pri ponudniku kartičnih plačil, ni prispel do družine in je spet na vašem računu. Do {day} je iz paketa spet mogoče porabiti {left, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}.",
   "mail.button": "Odpri paket",
   "mail.button.specialist": "Odpri svoje pakete",
-  "mail.footer": "To sporočilo ste prejeli, ker se nanaša na paket srečanj, ki je bil kupljen na Koraku.",
+  "mail.footer": "To sporočilo ste prejeli, ker gre za paket srečanj, ki je bil kupljen na Koraku.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sl;

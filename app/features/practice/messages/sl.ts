@@ -10,7 +10,7 @@ const sl = {
   "link.about": "Kaj igrati med srečanji",
   title: "Načrt vaj",
   "title.for": "Načrt vaj: {name}",
-  sub: "{age, plural, =0 {Manj kot leto} one {# leto} two {# leti} few {# leta} other {# let}}. Za čas med srečanji, doma ({guardians})",
+  sub: "{age, plural, =0 {Manj kot leto} one {# leto} two {# leti} few {# leta} other {# let}}. Za vajo doma med srečanji ({guardians})",
   "sub.own": "Za čas med srečanji",
   "state.draft": "Osnutek",
   "state.proposed": "Čaka na odgovor",
@@ -135,7 +135,7 @@ const sl = {
   "running.item": "{game}: {strand}",
   "running.item.levels":
     "Ravni od {from} do {to}, {plays, plural, one {# igra} two {# igri} few {# igre} other {# iger}} na dan",
-  "running.replaces": "Če pošljete nov načrt in ga družina sprejme, od svojega prvega dne zamenja tega.",
+  "running.replaces": "Če pošljete nov načrt in ga družina sprejme, bo od svojega prvega dne zamenjal tega.",
   by: "Načrt: {name}",
   "by.own": "Družinski načrt",
   "proposed.title": "Nov načrt: {name}",
@@ -188,11 +188,11 @@ const sl = {
   "mail.declined.subject": "Načrt je zavrnjen ({child})",
   "mail.declined": "Družina je zavrnila vaš načrt vaj ({child}).",
   "mail.paused":
-    "{side, select, family {Načrt vaj je začasno ustavljen ({child}). Odločitev: {by}.} other {Družina je začasno ustavila vaš načrt vaj ({child}).}}",
+    "{side, select, family {{gender, select, female {{by} je začasno ustavila načrt vaj ({child}).} male {{by} je začasno ustavil načrt vaj ({child}).} other {Strokovnjak ({by}) je začasno ustavil načrt vaj ({child}).}}} other {Družina je začasno ustavila vaš načrt vaj ({child}).}}",
   "mail.resumed":
-    "{side, select, family {Načrt vaj je spet v teku ({child}). Odločitev: {by}.} other {Družina spet izvaja vaš načrt vaj ({child}).}}",
+    "{side, select, family {{gender, select, female {{by} je nadaljevala načrt vaj ({child}).} male {{by} je nadaljeval načrt vaj ({child}).} other {Strokovnjak ({by}) je nadaljeval načrt vaj ({child}).}}} other {Družina spet izvaja vaš načrt vaj ({child}).}}",
   "mail.ended":
-    "{side, select, family {Načrt vaj je končan ({child}). Odločitev: {by}.} other {Družina je končala vaš načrt vaj ({child}).}}",
+    "{side, select, family {{gender, select, female {{by} je končala načrt vaj ({child}).} male {{by} je končal načrt vaj ({child}).} other {Strokovnjak ({by}) je končal načrt vaj ({child}).}}} other {Družina je končala vaš načrt vaj ({child}).}}",
   "mail.button": "Poglej načrt",
   "mail.footer": "To sporočilo ste prejeli, ker na Koraku sodelujete pri načrtu vaj za tega otroka.",
   "erasure.title": "Načrti vaj",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sl = {
   "error.promo_code_not_found": "Take kode ni.",
   "error.promo_unusable":
-    "Te kode tu ni mogoče uporabiti. Preverite, ali ste jo prav zapisali. Morda je potekla, je že porabljena ali pa za to ne velja.",
+    "Te kode tu ni mogoče uporabiti. Preverite, ali ste jo prav zapisali. Morda je potekla, je že porabljena ali pa za ta nakup ne velja.",
   "error.promo_used": "To kodo ste že izkoristili in je ne morete več uporabiti.",
   "error.promo_code_taken": "To kodo že imate.",
   "error.too_many_promo_codes": "Imate lahko največ {max} kod.",

@@ -14,9 +14,9 @@ const sl = {
   "error.referral_link_not_new": "Povabila na Korak so za nove uporabniške račune in vsak lahko sprejme samo eno.",
   "error.referral_link_other_type":
     "To povabilo je za drugo vrsto računa: za družino namesto za strokovnjaka ali obratno.",
-  "reason.inviter": "Umaknil ga je tisti, ki vabi",
-  "reason.self": "Tisti, ki vabi, je povabil sebe ali koga iz svojega gospodinjstva",
-  "reason.limit": "Tisti, ki vabi, je že dosegel letno omejitev",
+  "reason.inviter": "Umaknil ga je pošiljatelj",
+  "reason.self": "Pošiljatelj je povabil sebe ali koga iz svojega gospodinjstva",
+  "reason.limit": "Pošiljatelj je že dosegel letno omejitev",
   "reason.refunded": "Plačilo je bilo vrnjeno",
   "reason.team": "Razveljavila ga je naša ekipa",
   "reason.left": "Račun povabljenega je izbrisan",
@@ -27,7 +27,7 @@ const sl = {
     "{name} vas vabi, da ponujate srečanja na Koraku, kjer družine najdejo strokovnjake, vidijo njihove cene in proste termine ter zaprosijo za srečanje.",
   "mail.invited.button": "Poglej povabilo",
   "mail.invited.until":
-    "Povabilo lahko uporabite do {date}. Če se ne registrirate, vas bomo opomnili enkrat; drugih sporočil ne bo.",
+    "Povabilo lahko uporabite do {date}. Če se ne registrirate, vas bomo enkrat opomnili, drugih sporočil pa ne bo.",
   "mail.reminder.subject": "Opomnik: {name} vas vabi na Korak",
   "mail.reminder.text.family":
     "{name} vabi vašo družino na Korak, kjer družine najdejo strokovnjaka za svojega otroka ali zase.",

@@ -42,7 +42,7 @@ const sl = {
   "write.back": "Srečanje",
   "write.closed": "Tega srečanja ni mogoče oceniti",
   "write.closed.text":
-    "Opravljeno srečanje lahko ocenite v 60 dneh, če ste se zanj dogovorili ali ga plačali. Vsako srečanje ima eno oceno.",
+    "Opravljeno srečanje lahko ocenite v 60 dneh, če ste se zanj dogovorili ali ga plačali. Vsako srečanje je mogoče oceniti enkrat.",
   "write.submit": "Objavi oceno",
   "change.submit": "Shrani spremembe",
   "change.until": "Oceno lahko spremenite do {day}.",
@@ -147,7 +147,7 @@ const sl = {
   "mail.answer": "Razlogi",
   "mail.open": "Odpri ocene",
   "mail.footer.mine": "To sporočilo ste prejeli, ker ste na Koraku napisali ali prijavili oceno.",
-  "mail.footer.received": "To sporočilo ste prejeli, ker družine na Koraku lahko ocenijo vaša srečanja.",
+  "mail.footer.received": "To sporočilo ste prejeli, ker lahko družine na Koraku ocenijo vaša srečanja.",
   "mail.review_accepted.subject": "Vaša ocena je objavljena ({name})",
   "mail.review_accepted.text": "Nekdo iz naše ekipe je prebral vašo oceno. Zdaj jo vidijo vsi.",
   "mail.review_refused.subject": "Vaša ocena ni objavljena ({name})",

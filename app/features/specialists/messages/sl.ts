@@ -190,15 +190,15 @@ const sl = {
   "book.cancel": "Brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom",
   "book.cancel_late": "Za brezplačno odpoved je prepozno",
   "book.other": "Vam noben termin ne ustreza?",
-  "book.wait": "Noben termin vam ne ustreza?",
+  "book.wait": "Bi radi počakali na drug termin?",
   "book.wait.link": "Na čakalni seznam",
   "book.own": "Predlagaj svoj termin",
   "book.register": "Najprej boste ustvarili račun. Izbrani termin bomo shranili.",
   "bar.first": "Prosto: {when}",
   "bar.choose": "Izberi termin",
   "proof.what": "Kaj smo preverili",
-  "proof.what.identity": "Osebni dokument, ki smo ga primerjali z imenom na profilu",
-  "proof.what.diploma": "Diplomo, ki smo jo primerjali s poklicem na profilu",
+  "proof.what.identity": "Osebni dokument, ki smo ga primerjali z imenom v profilu",
+  "proof.what.diploma": "Diplomo, ki smo jo primerjali s poklicem v profilu",
   "proof.what.license": "Licenco, njeno številko in izdajatelja",
   "proof.what.no_criminal_record": "Potrdilo, da za delo z otroki ni zadržkov",
   "proof.what.insurance": "Zavarovalno polico in njeno trajanje",
@@ -272,7 +272,7 @@ const sl = {
   "order.next_free.text":
     "Po prvem prostem terminu, najprej najzgodnejši. Kdor štiri tedne nima prostega termina, je na koncu.",
   "order.price.text":
-    "Po najnižji ceni storitve; brezplačne ne štejejo. Dinarje primerjamo po tečaju {rate, number} za en evro z dne {day}; plačate vedno ceno v njeni valuti.",
+    "Po najnižji ceni storitve; brezplačne ne štejejo. Dinarje primerjamo po tečaju {rate, number} za en evro z dne {day}; plačate vedno v valuti, v kateri je cena navedena.",
   "order.newest.text": "Po datumu objave profila, najnovejši najprej.",
   "order.not": "Kaj ne šteje",
   "order.not.text": "Plačila, provizija, kdo ste, kaj ste gledali prej in kako pogosto ljudje odprejo profil.",
@@ -335,7 +335,7 @@ const sl = {
   "tag.adolescence": "Odraščanje",
   "mail.applied.title": "Začeli ste izpolnjevati prijavnico",
   "mail.applied.text":
-    "Hvala, ker se želite pridružiti Koraku. Prijavnico bo nekdo iz naše ekipe prebral, ko jo oddate z dokumenti.",
+    "Hvala, ker se želite pridružiti Koraku. Prijavnico bo prebral nekdo iz naše ekipe, ko jo boste oddali z dokumenti.",
   "mail.applied.next":
     "Zdaj se prijavite, dodajte dokumente in prijavnico oddajte. Profil lahko napišete že medtem; ko bodo preverjanja končana, ga objavite. Do takrat vas družine ne vidijo.",
   "mail.applied.button": "Poglej prijavnico",

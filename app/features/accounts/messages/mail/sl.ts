@@ -7,11 +7,11 @@ const sl = {
   "mail.signup.button": "Potrdi naslov",
   "mail.recovery.subject": "Izberite novo geslo",
   "mail.recovery.title": "Izberite novo geslo",
-  "mail.recovery.text": "S povezavo izberete novo geslo. Do takrat velja staro.",
+  "mail.recovery.text": "S to povezavo lahko izberete novo geslo. Do takrat velja staro.",
   "mail.recovery.button": "Izberi novo geslo",
   "mail.magiclink.subject": "Vaša povezava za prijavo",
   "mail.magiclink.title": "Prijava",
-  "mail.magiclink.text": "S povezavo se prijavite. Deluje samo enkrat.",
+  "mail.magiclink.text": "S to povezavo se lahko prijavite. Deluje samo enkrat.",
   "mail.magiclink.button": "Prijavi se",
   "mail.invite.subject": "Povabilo na Korak",
   "mail.invite.title": "Povabljeni ste",
@@ -58,7 +58,8 @@ const sl = {
   "mail.notice.identity_linked.text": "V svoj račun na Koraku se odslej lahko prijavite tudi na drug način.",
   "mail.notice.identity_unlinked.subject": "Način prijave je odstranjen",
   "mail.notice.identity_unlinked.title": "Način prijave je odstranjen",
-  "mail.notice.identity_unlinked.text": "Na ta način se v svoj račun na Koraku ne morete več prijaviti.",
+  "mail.notice.identity_unlinked.text":
+    "Iz vašega računa na Koraku je bil odstranjen eden od načinov prijave. Z njim se ne morete več prijaviti.",
   "mail.notice.recovery_codes_made.subject": "Imate nove rezervne kode",
   "mail.notice.recovery_codes_made.title": "Nove rezervne kode",
   "mail.notice.recovery_codes_made.text":

@@ -22,7 +22,7 @@ const feed = {
   "feed.make": "Ustvari povezavo",
   "feed.again": "Ustvari novo povezavo",
   "feed.end": "Izklopi",
-  "feed.ended": "Povezava je izklopljena. Koledarji, ki jo uporabljajo, odslej ne dobijo ničesar več.",
+  "feed.ended": "Povezava je izklopljena. Koledarji, ki jo uporabljajo, se odslej ne osvežujejo več.",
   "feed.made": "Povezava je ustvarjena: {name}",
   "feed.made.text":
     "Kopirajte jo zdaj, ker jo pokažemo samo enkrat. Kdor jo ima, vidi ta srečanja. Če ste že imeli povezavo, prejšnja ne deluje več.",
@@ -31,7 +31,7 @@ const feed = {
   "feed.copied": "Kopirano",
   "feed.open": "Odpri v aplikaciji za koledar",
   "feed.how": "Kako jo dodate",
-  "feed.how.google": "Google Koledar: drugi koledarji, „Z URL-ja“.",
+  "feed.how.google": "Google Koledar: pod „Drugi koledarji“ izberite „Z URL-ja“.",
   "feed.how.outlook": "Outlook: dodajte koledar s spletnim naslovom.",
   "feed.how.apple": "iPhone in Mac: povezavo odprite v aplikaciji za koledar.",
   "feed.how.slow":

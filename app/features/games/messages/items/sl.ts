@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 export default {
   "items.title": "{game}: besede in slike",
-  "items.sub": "Kar izklopite, se v na novo naloženih igrah ne pojavi več. Že dani odgovori štejejo kot prej.",
+  "items.sub": "Kar izklopite, se v igrah, ki se naložijo pozneje, ne pojavi več. Že dani odgovori štejejo kot prej.",
   "items.link": "Besede in slike",
   "items.find": "Poiščite besedo",
   "items.language": "Jezik",
@@ -20,7 +20,7 @@ export default {
   "items.since": "od {day}",
   "items.chosen": "Izklop: „{word}“",
   "items.chosen.about": "Le v tej igri in le v enem jeziku: {language}.",
-  "items.done.off": "Izklopljeno. V na novo naloženih igrah se ne pojavi več.",
+  "items.done.off": "Izklopljeno. V igrah, ki se naložijo pozneje, se ne pojavi več.",
   "items.done.on": "Znova vklopljeno.",
   "error.game_item_not_found": "Ta igra v tem jeziku nima take besede.",
   "error.game_item_off_not_found": "Ta beseda ni izklopljena.",

@@ -1,7 +1,7 @@
 const texts = {
   "offline.title": "Igraj brez interneta",
   "offline.text": "Interneta ni. Te igre so na tej napravi.",
-  "offline.none": "Na tej napravi še ni iger. Vsako prvič odpri z internetom.",
+  "offline.none": "Na tej napravi še ni iger. Vsako igro prvič odpri z internetom.",
   "offline.back": "Poskusi z internetom",
   "offline.kept": "Shranjeno na tej napravi; poslano bo, ko bo povezava.",
   "offline.unkept": "Na tej napravi ni prostora, da bi to shranili. Stran naj ostane odprta, dokler se igra ne pošlje.",

@@ -43,7 +43,7 @@ export default {
   "contract.used": "{used} od {count} srečanj",
   "contract.row": "{name}, porabljeno: {used} od {count}",
   "contract.text":
-    "Rok za odstop: {day, select, yes {{moment} (vključno s tem dnem)} other {{moment}}}. Razloga vam ni treba navesti. Srečanja, ki so dogovorjena s paketom in se še niso začela, bodo odpovedana, strokovnjaku pa bomo to sporočili.",
+    "Rok za odstop: {day, select, yes {{moment} (vključno s tem dnem)} other {{moment}}}. Razloga vam ni treba navesti. Srečanja, ki so plačana iz paketa in se še niso začela, bodo odpovedana, strokovnjaku pa bomo to sporočili.",
   "contract.receipt": "Potrdilo s časom odstopa pošljemo na {email}.",
   "contract.keep": "Obdrži paket",
   "contract.see": "Odpri paket",

@@ -34,7 +34,7 @@ export default {
     "Vračilo v znesku {amount} je prispelo v vašo banko. Če ga še ne vidite, bo kmalu med prilivi na vašem računu.",
   "mail.failed.subject": "Vračilo ni uspelo: {amount}",
   "mail.failed.text":
-    "Vračilo ni prispelo na vašo kartico. Pogosto je vzrok, da je kartica zaprta. Vaš denar ni izgubljen: nekdo iz naše ekipe to ureja in vam bo pisal.",
+    "Vračilo ni prispelo na vašo kartico. Pogosto je vzrok ukinjena kartica. Vaš denar ni izgubljen: nekdo iz naše ekipe to ureja in vam bo pisal.",
   "mail.failed_team.subject": "Vračilo ni uspelo: {amount}",
   "mail.failed_team.text":
     "{name}: vračilo v znesku {amount} ni uspelo in družina še čaka nanj. Pošljite ga znova ali ga vrnite na drug način in to zapišite.",
@@ -43,7 +43,7 @@ export default {
     "{name}: denar, ki vam je bil vrnjen neposredno na kartico, ni prispel in je spet pri prejemniku plačila. Vaše plačilo zato spet velja. Če je srečanje odpovedano, bomo denar poslali znova.",
   "mail.waits.subject": "Vaše vračilo v znesku {amount} zamuja",
   "mail.waits.text":
-    "Vračila za zdaj ne moremo poslati: račun strokovnjaka ({name}) pri našem ponudniku kartičnih plačil ni povezan, denar pa lahko pride samo z njega. Ko bo račun spet povezan, bomo vračilo poslali samodejno. Za to ve tudi naša ekipa.",
+    "Vračila za zdaj ne moremo poslati: račun strokovnjaka ({name}) pri našem ponudniku kartičnih plačil ni povezan, denar pa lahko vrnemo samo z njega. Ko bo račun spet povezan, bomo vračilo poslali samodejno. Za to ve tudi naša ekipa.",
   "mail.waits_team.subject": "Vračila ni mogoče poslati: {amount}",
   "mail.waits_team.text":
     "{name} čaka na vračilo v znesku {amount}, vendar račun strokovnjaka ni povezan. Ko bo spet povezan, bomo vračilo poslali samodejno. Če ne bo, vrnite denar družini na drug način in to zapišite.",
@@ -52,7 +52,7 @@ export default {
     "{name} čaka na vračilo v znesku {amount} z vašega računa pri ponudniku kartičnih plačil, ki pa ni povezan. Znova povežite isti račun in vračilo bomo poslali samodejno.",
   "mail.otherwise.subject": "Vrnjeno na drug način: {amount}",
   "mail.otherwise.text":
-    "Vračila ni bilo mogoče poslati na kartico, zato ste {amount} dobili nazaj tako: „{how}“. Če denarja ne najdete, nam pišite.",
+    "Vračila ni bilo mogoče poslati na kartico, zato je bil znesek {amount} vrnjen na drug način: „{how}“. Če denarja ne najdete, nam pišite.",
   "mail.twice_team.subject": "Dvakrat vrnjeno: {amount}, {name}",
   "mail.twice_team.text":
     "Vračilo v znesku {amount} ({name}) je bilo plačano na drug način, potem pa je prispelo še na kartico. Prosite družino, naj denar pošlje nazaj, in ko to stori, to zapišite.",
@@ -65,7 +65,7 @@ export default {
     "{name}: plačilo v znesku {amount} je prispelo, ko je bil termin že sproščen. Denar bo samodejno vrnjen, srečanje pa ni dogovorjeno. Če imate za srečanje še čas, pošljite nov predlog.",
   "mail.disputed.subject": "Izpodbijano plačilo: {amount}",
   "mail.disputed.text":
-    "Plačnik pri svoji banki izpodbija plačilo v znesku {amount}, ki ste ga prejeli. Do odločitve vam lahko banka ta znesek začasno odvzame. Odgovorite pri svojem ponudniku kartičnih plačil in priložite dokazilo, da je srečanje bilo.",
+    "Plačnik pri svoji banki izpodbija plačilo v znesku {amount}, ki ste ga prejeli. Do odločitve vam lahko banka ta znesek začasno odvzame. Odgovorite pri svojem ponudniku kartičnih plačil in priložite dokazilo, da je bilo srečanje opravljeno.",
   "mail.disputed.until": "Rok za odgovor",
   "mail.disputed_team.text":
     "Banka preverja plačilo v znesku {amount}, prejemnik: {name}. Dokler ne odloči, tega plačila na Koraku ni mogoče vrniti, niti delno.",

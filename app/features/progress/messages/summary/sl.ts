@@ -21,7 +21,7 @@ export default {
   "summary.games": "Rezultati",
   "summary.what": "Z besedami",
   "summary.numbers": "S številkami",
-  "summary.not_played": "V teh dneh igra ni bila na vrsti.",
+  "summary.not_played": "V tem obdobju te igre ni nihče igral.",
   "summary.level": "{from}, zdaj {to}",
   "summary.accuracy": "Točnost zdaj",
   "summary.before": "Točnost prej",

@@ -20,7 +20,7 @@ export function useFramePlaces(area: string, counts: Readonly<Record<string, num
   const paths = usePaths();
   const { page: here } = useHere();
   const entries = (slotsAt(area).navigation ?? []).filter((entry) => !closed || entry.withoutApproval);
-  return entries.map(({ page, icon, feature, text: label, countText }) => {
+  return entries.map(({ page, icon, feature, text: label, countText, wide }) => {
     const count = counts[page] ?? 0;
     return {
       href: paths(page as PageKey),
@@ -28,6 +28,7 @@ export function useFramePlaces(area: string, counts: Readonly<Record<string, num
       icon,
       active: isWithin(here, page),
       as: RouterLink,
+      wide,
       ...(countText && { count, countLabel: text(feature, countText, { count }) }),
     };
   });

@@ -17,6 +17,8 @@ export type Place = {
   count?: number | undefined;
   countLabel?: string | undefined;
   as?: LinkAs | undefined;
+  /** Not in the bottom bar. */
+  wide?: boolean | undefined;
 };
 
 const filled: Partial<Record<IconName, IconName>> = {
@@ -68,10 +70,11 @@ export function TopBar({ homeHref, homeLabel, places, label, tools, switcher, as
 
 /** The same menu at the bottom of small screens, with at most five entries; hidden if there is only one. */
 export function BottomBar({ places, label }: { places: readonly Place[]; label: string }) {
-  if (places.length < 2) return null;
+  const shown = places.filter(({ wide }) => !wide);
+  if (shown.length < 2) return null;
   return (
     <nav className="bottom-bar" aria-label={label}>
-      {places.slice(0, 5).map((place) => (
+      {shown.slice(0, 5).map((place) => (
         <Anchor key={place.href} href={place.href} as={place.as} aria-current={place.active ? "page" : undefined}>
           <span className="bottom-stone">
             <Icon name={place.active ? (filled[place.icon] ?? place.icon) : place.icon} size={22} />

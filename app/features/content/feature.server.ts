@@ -1,11 +1,9 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import { loadUnfinished } from "./components/unfinished.server.ts";
-import { askedBy } from "../payments/verbs.server.ts";
 import * as contract from "./contract.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { toOwnReferrals } from "./components/referrals-redirect.server.ts";
-import { pathTo } from "../../platform/features/pages.ts";
 import { settings } from "./settings.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -16,14 +14,6 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   guards: { "own-referrals-redirect": toOwnReferrals },
-  // An event's seat has no price yet, so who wants one sees the events.
-  fills: [
-    askedBy.fill("eventDateId", {
-      valid: () => false,
-      purchases: async () => [],
-      without: (_, locale) => pathTo("content.events", locale),
-    }),
-  ],
   publicPages,
   impersonal: { content_copy: "copies of published content" },
   homeCards: { "content.unfinished": loadUnfinished },

@@ -1,5 +1,6 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
+import { certificateFile, ticketCalendar, ticketFile } from "./data/papers.server.ts";
 import { listDates } from "./data/dates.server.ts";
 import {
   listOrganized,
@@ -15,7 +16,7 @@ import {
   participantsFile,
   readDoor,
 } from "./data/participants.server.ts";
-import { listTickets, readDateToBook, readTicket } from "./data/tickets.server.ts";
+import { listTickets, readDateToBook, readNextEvent, readTicket } from "./data/tickets.server.ts";
 import { cancelTicket, changeParticipant } from "./verbs/cancel.server.ts";
 import { addDate, changeDate, closeDate, copyDate, openDate, openSeries } from "./verbs/dates.server.ts";
 import { checkIn, setAttendance, undoCheckIn } from "./verbs/door.server.ts";
@@ -51,6 +52,24 @@ export function mount(api: Api): void {
   );
   api.data(tag, contract.readTicket, ({ sql, person, locale, now }, { params }) =>
     readTicket(sql, person, locale, params.id, now),
+  );
+  api.mount(tag, contract.downloadTicket, (call, { params }) =>
+    ticketFile(call, { ...call.person, locale: call.locale }, params.id, call.now),
+  );
+  api.mount(tag, contract.downloadCertificate, (call, { params }) =>
+    certificateFile(call, { ...call.person, locale: call.locale }, params.id, call.now),
+  );
+  api.mount(tag, contract.downloadTicketCalendar, async (call, { params }) => {
+    const { filename, content_type, content } = await ticketCalendar(
+      call,
+      { ...call.person, locale: call.locale },
+      params.id,
+      call.now,
+    );
+    return { name: filename, type: content_type, content };
+  });
+  api.data(tag, contract.readNextEvent, ({ sql, person, locale, now }, { query }) =>
+    readNextEvent(sql, person, locale, query.profileId, now),
   );
   api.write(tag, contract.cancelTicket, cancelTicket);
   api.write(tag, contract.changeParticipant, changeParticipant);

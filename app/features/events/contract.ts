@@ -23,6 +23,8 @@ export * from "./data/date-calls.ts";
 export * from "./data/organizer-calls.ts";
 export * from "./data/participant-calls.ts";
 
+export * from "./data/ticket-calls.ts";
+
 export const errors = {
   ...organizerErrors,
   event_date_not_found: 404,
@@ -195,6 +197,7 @@ export const readDate = operation("GET /events/dates/{id}", {
   }),
   errors: ["event_date_not_found"],
 });
+export type DateToBook = z.output<(typeof readDate)["data"]>;
 
 const answers = () =>
   z
@@ -322,7 +325,9 @@ export const ticketDetail = z.object({
   link: z.string().nullable(),
   age_reason: z.string().nullable(),
   recording_ok: z.boolean().nullable(),
-  answers: z.array(z.object({ question: z.string(), answer: z.string(), delete_on: z.iso.date() })),
+  answers: z.array(
+    z.object({ question: z.string(), kind: question.shape.kind, answer: z.string(), delete_on: z.iso.date() }),
+  ),
   /** The caller may cancel it and change who takes part. */
   manages: z.boolean(),
   /** What a cancellation now refunds; null once it is too late. */

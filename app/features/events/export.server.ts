@@ -67,6 +67,11 @@ export const eventsWords: DataWords = {
       name: { en: "Tickets", sl: "Vstopnice", sr: "Karte" },
       values: {
         state: {
+          offered: {
+            en: "Offered from the waiting list",
+            sl: "Na voljo s čakalnega seznama",
+            sr: "Dostupno sa liste čekanja",
+          },
           held: { en: "On hold", sl: "Pridržano", sr: "Sačuvano" },
           confirmed: { en: "Valid", sl: "Velja", sr: "Važi" },
           cancelled: { en: "Cancelled", sl: "Odpovedano", sr: "Otkazano" },

@@ -1,7 +1,9 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
-import { sold } from "../payments/verbs.server.ts";
+import { askedBy, sold } from "../payments/verbs.server.ts";
 import { mount } from "./api.server.ts";
+import { loadForChild, loadNext, loadOfProfile } from "./components/cards.server.ts";
 import * as contract from "./contract.ts";
+import { ticketsOfDate } from "./data/asked.server.ts";
 import { soldTickets } from "./data/sold.server.ts";
 import { eventsErasure } from "./erasure.server.ts";
 import { eventsWords, exportEvents } from "./export.server.ts";
@@ -16,7 +18,10 @@ export const feature: ServerFeature<typeof contract> = {
   settings,
   contract,
   mount,
-  fills: [sold.fill("ticket", soldTickets)],
+  fills: [sold.fill("ticket", soldTickets), askedBy.fill("eventDateId", ticketsOfDate)],
+  homeCards: { "events.next": loadNext },
+  profileCards: { "events.of_profile": loadOfProfile },
+  cards: { "profiles.child": { "events.child": loadForChild } },
   subscriptions: [refundTickets, endAfterCancelling, cancelOfLeavers],
   schedules: (services) => [
     {

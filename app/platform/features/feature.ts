@@ -18,6 +18,8 @@ export interface AnyNavigationEntry {
   order: number;
   /** Text for the number of new items, with `{count}`. The number comes from `counts` in `feature.server.ts`. */
   countText?: string;
+  /** Only where there is room for it: the bar of phones leaves it out. */
+  wide?: true;
 }
 export interface NavigationEntry<Name extends string, Key extends string> extends AnyNavigationEntry {
   page: Key;

@@ -296,8 +296,27 @@ function days(sheet: Sheet, { alt, days: all, from, to, key }: Extract<PaperPart
   sheet.y = at + 60;
 }
 
+const codeWidth = 150;
+
+function code(sheet: Sheet, { alt, size: squares, dark, text }: Extract<PaperPart, { kind: "code" }>): void {
+  const look: Look = { font: "strong", size: 10.5 };
+  const height = sheet.height(text, look, width);
+  sheet.room(codeWidth + height + 30);
+  const [at, wide] = [sheet.y, codeWidth / squares];
+  const figure = sheet.doc.struct("Figure", { alt }, () => {
+    for (const { x, y, width: stretch } of dark)
+      sheet.doc.rect(side + x * wide, at + y * wide, stretch * wide, wide).fill("#000");
+  });
+  sheet.root.add(figure);
+  figure.end();
+  sheet.add(sheet.root, "P", () => sheet.write(text, look, side, at + codeWidth + 10, width)).end();
+  sheet.y = at + codeWidth + height + 30;
+}
+
 function put(sheet: Sheet, part: PaperPart): void {
   switch (part.kind) {
+    case "code":
+      return code(sheet, part);
     case "days":
       return days(sheet, part);
     case "chart":

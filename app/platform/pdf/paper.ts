@@ -55,6 +55,8 @@ export type PaperPart =
       to: string;
       key: readonly (readonly [PaperDay, string])[];
     }
+  /** A QR code: its width in squares, and the dark stretches of its rows. `text` is what it says, below it. */
+  | { kind: "code"; alt: string; size: number; dark: readonly { x: number; y: number; width: number }[]; text: string }
   /** The last one stands out. */
   | { kind: "sums"; sums: readonly (readonly [label: string, amount: string])[] };
 

@@ -10,13 +10,14 @@ import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor, mayReadFor } from "../../sessions/verbs.server.ts";
 import type {
   listTickets as listing,
+  readNextEvent as glimpse,
   QuestionView,
   readDate as reading,
   TicketDetail,
   TicketView,
 } from "../contract.ts";
 import { fits, freeUntil, refundPercent } from "../rules.ts";
-import { dateColumns, organizersOf, readDateRow, viewOf, viewsOf } from "./dates.server.ts";
+import { dateColumns, organizersOf, readDateRow, viewOf, viewsOf, wordsIn } from "./dates.server.ts";
 import { ageAt, bookableBy } from "./people.server.ts";
 import type { DateRow, TicketRow } from "./rows.ts";
 
@@ -114,7 +115,7 @@ export async function readTicket(
     ticketViews(sql, [shown], account_id, locale, now),
     manages
       ? sql<TicketDetail["answers"]>`
-          select coalesce(q.question->>${locale}, q.question->>'en', q.question->>'sl', q.question->>'sr', '') as question, a.answer,
+          select coalesce(q.question->>${locale}, q.question->>'en', q.question->>'sl', q.question->>'sr', '') as question, q.kind, a.answer,
             a.delete_on::text as delete_on
           from event_answer a join event_question q on q.id = a.event_question_id where a.event_ticket_id = ${id} order by q.position`
       : [],
@@ -195,4 +196,22 @@ export async function readDateToBook(
             until: new Date(Math.min(...held.map(({ until }) => until?.getTime() ?? Infinity))).toISOString(),
           },
   };
+}
+
+/** What a child may know of it: what comes next, and when. */
+export async function readNextEvent(
+  sql: Reading,
+  { account_id }: Person,
+  locale: Locale,
+  profileId: string,
+  now: Date,
+): Promise<(typeof glimpse)["data"]["_output"]> {
+  const [row] = await sql<DateRow[]>`
+    select ${dateColumns(sql)}
+    from readable_profiles(${account_id}, ${now}) r join event_ticket t on t.profile_id = r.id and t.state = 'confirmed'
+      join event_date d on d.id = t.event_date_id join event e on e.id = d.event_id
+    where r.id = ${profileId} and d.ends_at > ${now} order by d.starts_at, d.id limit 1`;
+  if (!row) return null;
+  const { starts_at, time_zone, online } = row;
+  return { title: wordsIn(row.words, locale).title, starts_at: starts_at.toISOString(), time_zone, online };
 }

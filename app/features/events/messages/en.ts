@@ -1,6 +1,10 @@
+import family from "./family/en.ts";
+import mails from "./mails/en.ts";
 import organizers from "./organizers/en.ts";
 import sold from "./sold/en.ts";
 const en = {
+  ...family,
+  ...mails,
   ...organizers,
   ...sold,
   "error.event_date_not_found": "We can’t find this event.",

@@ -1,8 +1,12 @@
+import family from "./family/sl.ts";
+import mails from "./mails/sl.ts";
 import organizers from "./organizers/sl.ts";
 import sold from "./sold/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
+  ...family,
+  ...mails,
   ...organizers,
   ...sold,
   "error.event_date_not_found": "Tega dogodka ne najdemo.",

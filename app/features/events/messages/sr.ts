@@ -1,8 +1,12 @@
+import family from "./family/sr.ts";
+import mails from "./mails/sr.ts";
 import organizers from "./organizers/sr.ts";
 import sold from "./sold/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
+  ...family,
+  ...mails,
   ...organizers,
   ...sold,
   "error.event_date_not_found": "Ne možemo da pronađemo ovaj događaj.",

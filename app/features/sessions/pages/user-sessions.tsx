@@ -91,6 +91,9 @@ export default function UserSessions() {
             >
               {t("action.waiting")}
             </ButtonLink>
+            <ButtonLink variant="neutral" size="lg" iconStart="ticket" as={RouterLink} href={paths("events.mine")}>
+              {t("action.events")}
+            </ButtonLink>
           </>
         }
         tabs={<PanelTabs active={active} counts={{ proposed: counts.proposed, confirmed: counts.confirmed }} />}

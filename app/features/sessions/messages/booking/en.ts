@@ -76,5 +76,6 @@ const booking = {
   "validation.chooseTime": "Choose at least one time.",
   "validation.mostTimes": "You can’t choose more than {max} times. Remove any extra ones.",
   "action.waiting": "Waiting lists",
+  "action.events": "Events",
 } as const;
 export default booking;

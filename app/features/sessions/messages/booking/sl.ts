@@ -80,5 +80,6 @@ const booking = {
   "validation.chooseTime": "Izberite vsaj en termin.",
   "validation.mostTimes": "Izberete lahko največ {max} termine. Odvečne odstranite.",
   "action.waiting": "Čakalni seznami",
+  "action.events": "Dogodki",
 } as const satisfies Record<keyof typeof en, string>;
 export default booking;

@@ -79,5 +79,6 @@ const booking = {
   "validation.chooseTime": "Izaberite bar jedan termin.",
   "validation.mostTimes": "Možete da izaberete najviše {max} termina. Uklonite višak.",
   "action.waiting": "Liste čekanja",
+  "action.events": "Događaji",
 } as const satisfies Record<keyof typeof en, string>;
 export default booking;

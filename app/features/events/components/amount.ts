@@ -1,0 +1,9 @@
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
+
+/** "€12.00", or that it is free. */
+export function useAmount() {
+  const t = useTexts("events");
+  const locale = useLocale();
+  return (amount: number) => (amount === 0 ? t("price.free") : formatMoney(locale, amount, "EUR"));
+}

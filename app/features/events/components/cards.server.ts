@@ -1,0 +1,29 @@
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+
+const clockOf = ({ caller, services }: PageContext) => ({
+  zone: caller.kind === "person" ? caller.time_zone : "UTC",
+  now: services.clock().toISOString(),
+});
+
+/** The tickets of the date that comes next, among the first few; those that were cancelled are not coming. */
+export async function loadNext(page: PageContext) {
+  const { data } = await page.api("GET /events/tickets", { query: { limit: "20" } });
+  const live = data.filter(({ state }) => state === "confirmed" || state === "held");
+  const next = live[0];
+  if (!next) return null;
+  return { tickets: live.filter(({ date }) => date.id === next.date.id), ...clockOf(page) };
+}
+
+/** A profile's coming events. */
+export async function loadOfProfile(page: PageContext, { id }: ProfileSubject) {
+  const { data } = await page.api("GET /events/tickets", { query: { profileId: id, limit: "10" } });
+  const tickets = data.filter(({ state }) => state === "confirmed").slice(0, 3);
+  return tickets.length === 0 ? null : { tickets, ...clockOf(page) };
+}
+
+/** The next event of the child whose screen it is. */
+export async function loadForChild(page: PageContext, profileId: string) {
+  const { data: date } = await page.api("GET /events/next", { query: { profileId } });
+  return date && { date, ...clockOf(page) };
+}

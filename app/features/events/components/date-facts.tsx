@@ -1,0 +1,65 @@
+import { useTexts } from "../../../navigation/link.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { Facts } from "../../../ui/index.ts";
+import type { DateView } from "../contract.ts";
+import { useAges } from "./ages.ts";
+import { useAmount } from "./amount.ts";
+import { placeOf } from "./place.ts";
+import { EventWhen } from "./when.tsx";
+
+interface DateFactsProps {
+  date: DateView;
+  zone: string;
+  /** Before it is booked: what is left, and what it costs. */
+  offered?: boolean | undefined;
+}
+
+/** When, where, with whom and for whom. */
+export function DateFacts({ date, zone, offered }: DateFactsProps) {
+  const t = useTexts("events");
+  const formats = useFormats();
+  const ages = useAges();
+  const amount = useAmount();
+  const { left, early_until, full_price, price, organizer } = date;
+  const names = new Intl.DisplayNames([formats.tag], { type: "language" });
+  const languages = date.languages.map((one) => names.of(one) ?? one);
+  return (
+    <Facts
+      layout="grid"
+      items={[
+        { term: t("fact.when"), value: <EventWhen date={date} zone={zone} /> },
+        { term: t("fact.where"), value: date.online ? t("fact.online") : <span lang="">{placeOf(date)}</span> },
+        { term: t("fact.with"), value: organizer ? <span lang="">{organizer.name}</span> : t("fact.operator") },
+        { term: t("fact.for"), value: ages(date) },
+        {
+          term: t("fact.language"),
+          value: new Intl.ListFormat(formats.tag, { type: "conjunction" }).format(languages),
+        },
+        ...(offered
+          ? [
+              {
+                term: t("fact.price"),
+                value: (
+                  <>
+                    {amount(price)}
+                    {full_price !== null && early_until !== null && (
+                      <span className="muted small">
+                        {" "}
+                        {t("fact.early", {
+                          moment: formats.dateTime(early_until, zone),
+                          price: amount(full_price),
+                        })}
+                      </span>
+                    )}
+                  </>
+                ),
+              },
+              ...(date.availability === "open"
+                ? [{ term: t("fact.left"), value: t("places.left", { count: left }) }]
+                : []),
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { ApiError } from "../../../platform/http/client.ts";
+import { textOf } from "./posted-text.ts";
+import { fieldOf } from "./fields.ts";
+
+type Values = Record<string, string | string[]>;
+
+/** What is asked of a participant, as the form names it. */
+export function participantIn(values: Values, profile_id: string, questions: readonly string[]) {
+  const recording = textOf(values, fieldOf("recording", profile_id));
+  return {
+    profile_id,
+    age_reason: textOf(values, fieldOf("reason", profile_id)) ?? null,
+    recording_ok: recording === undefined ? null : recording === "yes",
+    answers: questions.flatMap((event_question_id) => {
+      const answer = textOf(values, fieldOf(`answer-${event_question_id}`, profile_id));
+      return answer === undefined ? [] : [{ event_question_id, answer }];
+    }),
+  };
+}
+
+/** The order of a posted form. The price is the one that its page showed for as many people. */
+export function orderIn(values: Values, event_date_id: string) {
+  const people = [...new Set([values["people"] ?? []].flat())];
+  const asked = [values["questions"] ?? []].flat();
+  const [each, group, from] = ["price", "group_price", "group_from"].map((name) => {
+    const text = textOf(values, name);
+    return text === undefined ? undefined : Number(text);
+  });
+  const price = group !== undefined && from !== undefined && people.length >= from ? Math.min(each ?? 0, group) : each;
+  return { event_date_id, participants: people.map((id) => participantIn(values, id, asked)), price: price ?? 0 };
+}
+
+type Participant = ReturnType<typeof participantIn>;
+
+/** The error of the call with the form's fields in place of those of its list of participants. */
+export function errorsOfParticipants(
+  error: unknown,
+  participants: readonly Participant[],
+  questions: readonly string[],
+): unknown {
+  if (!(error instanceof ApiError) || !error.body.fields) return error;
+  const fields = Object.entries(error.body.fields).map(([path, field]) => {
+    const [, place, name = "", answer] = /^participants?(?:\.(\d+))?\.?(\w*)(?:\.(\d+))?/.exec(path) ?? [];
+    const participant = participants[Number(place ?? 0)];
+    if (!path.startsWith("participant") || !participant)
+      return [path.startsWith("participants") ? "people" : path, field];
+    const { profile_id, answers } = participant;
+    if (name === "age_reason") return [fieldOf("reason", profile_id), field];
+    if (name === "recording_ok") return [fieldOf("recording", profile_id), field];
+    if (name !== "answers") return ["people", field];
+    // A missing answer is named by its question's place, a wrong one by its own.
+    const question =
+      (field as { code?: string }).code === "required"
+        ? questions[Number(answer)]
+        : answers[Number(answer)]?.event_question_id;
+    return [fieldOf(`answer-${question ?? ""}`, profile_id), field];
+  });
+  return new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });
+}

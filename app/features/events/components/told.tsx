@@ -1,0 +1,20 @@
+import { OutcomeNotice } from "../../../forms/outcome-notice.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+
+/** What was done on the page before. */
+export interface Told {
+  done: "booked" | "dropped" | "cancelled" | "changed" | "feedback" | "waits";
+  /** Of a refund that was asked for, formatted. */
+  amount?: string;
+}
+
+export function ToldNotice({ of, hash }: { of: Told | null; hash?: string }) {
+  const t = useTexts("events");
+  if (!of) return null;
+  const said = of.done === "cancelled" && of.amount ? t("told.refunded", { amount: of.amount }) : t(`told.${of.done}`);
+  return (
+    <OutcomeNotice of={of} {...(hash !== undefined && { hash })}>
+      {said}
+    </OutcomeNotice>
+  );
+}

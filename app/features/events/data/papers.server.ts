@@ -1,0 +1,133 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
+import type { FileAnswer } from "../../../platform/http/operation.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { drawPaper } from "../../../platform/pdf/draw.server.ts";
+import { pageMarks, type Paper, type PaperPart } from "../../../platform/pdf/paper.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { type CalendarFile, calendarFile } from "../../../platform/time/calendar.server.ts";
+import { isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { formatsOf } from "../../../platform/time/formats.ts";
+import { placeOf } from "../components/place.ts";
+import { squaresOf } from "../components/qr.server.ts";
+import type { TicketDetail } from "../contract.ts";
+import { calendarEntry } from "./calendar.server.ts";
+import { readTicket } from "./tickets.server.ts";
+
+type Needs = Pick<Services, "sql" | "settings">;
+type Reader = Person & { locale: Locale };
+
+/** A valid ticket to print or keep, for those who see its code. */
+export async function ticketFile(services: Needs, reader: Reader, id: string, now: Date): Promise<FileAnswer> {
+  const ticket = await readTicket(services.sql, reader, reader.locale, id, now);
+  if (ticket.code === null) throw new AppError("event_ticket_not_found");
+  const t = translator(reader.locale, "events");
+  const { code, date } = ticket;
+  const { size, dark } = squaresOf(code);
+  const percent = String(date.late_percent);
+  const until = ticket.cancel?.free_until;
+  const formats = formatsOf(reader);
+  const policy =
+    ticket.price === 0
+      ? t("policy.free")
+      : until && until > now.toISOString()
+        ? t("sold.back.until", { moment: formats.dateTime(until, reader.time_zone), percent })
+        : t("sold.back.over", { percent });
+  return file(services, reader, id, "ticket", {
+    title: date.title,
+    under: t("paper.ticket"),
+    made_at: new Date(ticket.confirmed_at ?? now),
+    parts: [
+      { kind: "code", alt: t("ticket.qr"), size, dark, text: code },
+      { kind: "facts", facts: factsOf(ticket, reader) },
+      { kind: "note", text: `${t("paper.once")} ${policy}` },
+    ],
+  });
+}
+
+/** That someone was there; for everyone who may see the ticket. */
+export async function certificateFile(services: Needs, reader: Reader, id: string, now: Date): Promise<FileAnswer> {
+  const ticket = await readTicket(services.sql, reader, reader.locale, id, now);
+  if (ticket.state !== "confirmed" || ticket.attended !== true) throw new AppError("event_ticket_not_found");
+  const t = translator(reader.locale, "events");
+  const { profile, date } = ticket;
+  return file(services, reader, id, "certificate", {
+    title: t("paper.certificate"),
+    under: date.title,
+    made_at: new Date(date.ends_at),
+    parts: [
+      { kind: "text", text: t("paper.attended", { name: `${profile.name} ${profile.lastname}` }) },
+      { kind: "facts", facts: factsOf(ticket, reader, true) },
+    ],
+  });
+}
+
+/** Everything that matters at the door; of a certificate, what took place. */
+function factsOf({ date, profile, price, id }: TicketDetail, reader: Reader, after = false): [string, string][] {
+  const t = translator(reader.locale, "events");
+  const formats = formatsOf(reader);
+  const { starts_at, ends_at, time_zone } = date;
+  // Days with their years: a document is kept.
+  const day = formats.date(isoDay(starts_at, time_zone), { alone: true });
+  const when = `${day}, ${formats.range(starts_at, ends_at, time_zone)} ${zoneAbbreviation(starts_at, time_zone)}`;
+  return [
+    [t("paper.participant"), `${profile.name} ${profile.lastname}`],
+    [t("fact.when"), when],
+    [t("fact.where"), date.online ? t("fact.online") : placeOf(date)],
+    [t("fact.with"), date.organizer?.name ?? t("fact.operator")],
+    ...(after
+      ? []
+      : [
+          [t("money.price"), price === 0 ? t("price.free") : formatMoney(reader.locale, price, "EUR")] as [
+            string,
+            string,
+          ],
+        ]),
+    [t("paper.number"), id],
+  ];
+}
+
+interface Own extends Pick<Paper, "title" | "under" | "made_at"> {
+  parts: PaperPart[];
+}
+
+async function file(
+  { settings: { operator, sandbox } }: Needs,
+  { account_id, locale }: Reader,
+  id: string,
+  kind: "ticket" | "certificate",
+  { parts, ...own }: Own,
+): Promise<FileAnswer> {
+  const t = translator(locale, "events");
+  return {
+    name: `${t(kind === "ticket" ? "file.ticket" : "file.certificate")}-${id.slice(-12)}.pdf`,
+    type: "application/pdf",
+    content: await drawPaper(
+      {
+        locale,
+        ...own,
+        parts: [...parts, ...(sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : [])],
+        from: [operator.name, operator.address].filter((one) => one !== undefined),
+        foot: t("paper.foot"),
+        page: t("paper.page", pageMarks),
+      },
+      account_id,
+    ),
+  };
+}
+
+/** A valid ticket for the reader's own calendar. */
+export async function ticketCalendar(
+  { sql, settings }: Needs,
+  reader: Reader,
+  id: string,
+  now: Date,
+): Promise<CalendarFile> {
+  const ticket = await readTicket(sql, reader, reader.locale, id, now);
+  if (ticket.state !== "confirmed") throw new AppError("event_ticket_not_found");
+  const url = settings.publicUrl + pathTo("events.ticket", reader.locale, { ticket: id });
+  return calendarFile(calendarEntry(reader.locale, { ...ticket, url, names: [ticket.profile.name] }));
+}

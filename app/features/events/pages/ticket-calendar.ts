@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { fileResponse } from "../../../platform/http/answer.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+
+/** A file of a ticket, for a plain link. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { api } = context.get(pageContext);
+  return fileResponse(
+    await orNotFound(api("GET /events/tickets/{id}/calendar.ics", { params: { id: idOf(params["ticket"]) } })),
+  );
+}

@@ -50,6 +50,11 @@ const ownReferrals = {
 
 const ownSessions: Addresses = { en: "/user/sessions", sl: "/sl/uporabnik/srecanja", sr: "/sr/korisnik/termini" };
 const events: Addresses = { en: "/events", sl: "/sl/dogodki", sr: "/sr/dogadjaji" };
+const bookEvent: Addresses = {
+  en: "/user/checkout/event",
+  sl: "/sl/uporabnik/blagajna/dogodek",
+  sr: "/sr/korisnik/placanje/dogadjaj",
+};
 
 export interface Arrival {
   page: Page;
@@ -121,7 +126,11 @@ function asked(guard: string, { locale, address, visitor, sessionEnded }: Arriva
     case "event-checkout-redirect": {
       const query = new URLSearchParams(address.split("?")[1]);
       const given = ["session", "series", "purchase"].flatMap((name) => query.getAll(name));
-      if (given.length === 1 && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given[0] ?? "")) return null;
+      const isId = (text = "") => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+      if (given.length === 1 && isId(given[0])) return null;
+      const date = query.get("eventDateId") ?? undefined;
+      // Nothing is ordered yet.
+      if (isId(date)) return `${bookEvent[locale]}?eventDateId=${date}`;
       return (query.has("eventDateId") ? events : ownSessions)[locale];
     }
     default:

@@ -93,8 +93,9 @@ const list = [
 
 export const features: readonly ServerFeature[] = list;
 
-for (const { name, settings, exportData, dataWords, retention, fileReaders, fills } of features) {
-  for (const one of fills ?? []) one.put();
+// All before the rest, which may read them.
+for (const { fills } of features) for (const one of fills ?? []) one.put();
+for (const { name, settings, exportData, dataWords, retention, fileReaders } of features) {
   if (settings) registerSettings(name, settings);
   if (exportData) registerExport(name, exportData, dataWords);
   if (retention) registerRetention(name, retention);

@@ -52,7 +52,7 @@ beforeAll(async () => {
   callers = { family, specialist: practice, busy };
   specialist = (await practice.call("GET", "/specialists/me")).body.data;
   for (const one of await waitingEntries())
-    if (one.state === "waiting" && one.specialist.id === specialist.id)
+    if (one.state === "waiting" && one.subject_id === specialist.id)
       await family.call("DELETE", "/waiting/remove", { waiting_entry_id: one.id });
   for (const one of (await busy.call("GET", "/availability")).body.data.calendars) {
     if (one.host === "own.example")
@@ -150,11 +150,11 @@ const waitingEntries = async () =>
   (await callers.family.call("GET", "/waiting")).body.data as {
     id: string;
     state: string;
-    specialist: { id: string };
+    subject_id: string;
     offer: { id: string; starts_at: string } | null;
   }[];
 const entry = async () =>
-  (await waitingEntries()).find((one) => one.specialist.id === specialist.id && one.state === "waiting");
+  (await waitingEntries()).find((one) => one.subject_id === specialist.id && one.state === "waiting");
 
 test.each(oneOf(ways))(
   "a family waits, is offered a time and takes it by keyboard, in $locale at $width px",

@@ -63,6 +63,7 @@ const entries: Record<EntryState, Row> = {
   },
   taken: ended("You took a time"),
   withdrawn: ended("You left the waiting list"),
+  declined: ended("You declined the place"),
   over: ended("The last day has passed"),
   unanswered: ended("You didn’t answer three offered times in a row"),
   unable: ended("You can no longer request sessions for this person"),

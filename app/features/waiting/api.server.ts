@@ -8,16 +8,16 @@ export function mount(api: Api): void {
   const tag = "Waiting";
   api.describe(
     tag,
-    "Families wait for an earlier time of a specialist. A time that becomes free is kept for one of them after another.",
+    "Families wait for an earlier time of a specialist, or for a place. What becomes free is kept for one of them after another.",
   );
   api.data(tag, contract.readWaitlist, ({ sql }, { params }) => readWaitlist(sql, params.id));
   api.mount(tag, contract.listWaitingEntries, ({ sql, person, locale, now }, { query }) =>
-    listWaitingEntries(sql, person.account_id, locale, query, now),
+    listWaitingEntries(sql, { ...person, locale }, query, now),
   );
   api.write(tag, contract.addWaitingEntry, addWaitingEntry);
   api.write(tag, contract.removeWaitingEntry, removeWaitingEntry);
   api.data(tag, contract.readOffer, ({ sql, person, locale, now }, { params }) =>
-    readOffer(sql, person.account_id, locale, params.id, now),
+    readOffer(sql, { ...person, locale }, params.id, now),
   );
   api.write(tag, contract.answerOffer, answerOffer);
   api.data(tag, contract.readList, ({ sql, person, locale }) => readList(sql, person, locale));

@@ -72,7 +72,7 @@ const cancel = (session_id: string) =>
 const offer = () => offerWhatIsFree(t.services, "specialist", id());
 const mine = async (i: number) =>
   (await t.call(family(i).account_id, "GET", "/waiting")).body.data.find(
-    (one: { specialist: { id: string } }) => one.specialist.id === id(),
+    (one: { subject_id: string }) => one.subject_id === id(),
   );
 const answer = (i: number, waiting_offer_id: string, what: string) =>
   t.call(family(i).account_id, "PATCH", "/waiting/offers/answer", { waiting_offer_id, answer: what });
@@ -156,7 +156,15 @@ test("a cancelled session is offered to the longest-waiting family it suits, and
   ).body.data;
   expect(slots.days).toEqual([]);
   const view = (await t.call(family(1).account_id, "GET", `/waiting/offers/${kept.id}`)).body.data;
-  expect(view).toMatchObject({ instant: true, mode: "online", price: 4800, entry: { state: "waiting" } });
+  expect(view).toMatchObject({
+    mode: "online",
+    takes: "When you take it, the session is confirmed right away.",
+    facts: expect.arrayContaining([
+      { term: "Service", value: "Speech practice, 45\u00a0min", typed: true },
+      { term: "Price", value: "€48.00", typed: false },
+    ]),
+    entry: { state: "waiting", kind: "time", title: "Petra Hočevar", what: { value: "Speech practice" } },
+  });
   expect((await t.call(pair.specialist.account_id, "GET", "/waiting/list")).body.data).toEqual({
     open: true,
     waiting: 3,

@@ -5,7 +5,7 @@ import { choice, day, listOf, uuid, wallTime, whole, wholeText } from "../../pla
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { errors as sessionErrors } from "../sessions/contract.ts";
-import { longestPage, modes, offerStates, pageSize, entryStates } from "./rules.ts";
+import { kinds, longestPage, modes, offerStates, pageSize, entryStates } from "./rules.ts";
 
 export const errors = {
   waiting_entry_not_found: 404,
@@ -15,6 +15,8 @@ export const errors = {
   already_waiting: 409,
   too_many_waiting_entries: 409,
   time_is_free: 409,
+  place_is_free: 409,
+  place_gone: 409,
   waiting_entry_ended: 409,
   offer_answered: 409,
   offer_lapsed: 409,
@@ -22,14 +24,11 @@ export const errors = {
 
 const operation = operationWith({ ...accountErrors, ...profileErrors, ...sessionErrors, ...errors });
 
-const specialist = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  lastname: z.string(),
-  gender: z.enum(["female", "male"]),
-  portrait: portraitLink,
-  tint: z.string(),
-  time_zone: z.string(),
+const fact = z.object({
+  term: z.string(),
+  value: z.string(),
+  /** Someone wrote the value, in their own language. */
+  typed: z.boolean(),
 });
 
 const offerFacts = {
@@ -37,22 +36,33 @@ const offerFacts = {
   state: z.enum(offerStates),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  mode: z.enum(modes),
-  /** No one else can take the time before then. */
+  /** Null where that says nothing. */
+  mode: z.enum(modes).nullable(),
+  /** No one else can take it before then. */
   until: z.iso.datetime(),
+  /** The session that came of it, if it was a time. */
   session_id: z.uuid().nullable(),
 };
 
 export const entryView = z.object({
   id: z.uuid(),
   state: z.enum(entryStates),
-  specialist,
+  /** Of the subject: whether it has times of which one may suit, or a place at a time of its own. */
+  kind: z.enum(kinds),
+  subject: z.string(),
+  subject_id: z.uuid(),
+  /** A specialist's name, an event's title. */
+  title: z.string(),
+  /** The service, the time. */
+  what: fact,
+  href: z.string(),
+  face: z.object({ portrait: portraitLink, tint: z.string() }).nullable(),
+  /** The zone of its place, and for whom the clocks run there. */
+  there: z.object({ name: z.string(), time_zone: z.string() }),
   profile_id: z.uuid(),
   profile_name: z.string(),
   profile_tint: z.string(),
-  service_id: z.uuid(),
-  service_name: z.string(),
-  minutes: z.int(),
+  service_id: z.uuid().nullable(),
   /** Null for either. */
   mode: z.enum(modes).nullable(),
   /** Monday is 1; null for any day. */
@@ -70,12 +80,12 @@ export type EntryView = z.output<typeof entryView>;
 
 export const offerView = z.object({
   ...offerFacts,
-  /** Whether taking it confirms the session; otherwise it requests one. */
-  instant: z.boolean(),
-  place: z.string().nullable(),
-  price: z.int(),
-  currency: z.enum(["EUR", "RSD"]),
-  cancellation_hours: z.int(),
+  facts: z.array(fact),
+  /** What happens when it is taken, and what else to know. */
+  takes: z.string(),
+  later: z.string().nullable(),
+  /** The page of what came of it. */
+  taken: z.object({ label: z.string(), href: z.string() }).nullable(),
   entry: entryView.omit({ offer: true }),
 });
 export type OfferView = z.output<typeof offerView>;
@@ -130,7 +140,7 @@ export const addWaitingEntry = operation("POST /waiting/add", {
 export const removeWaitingEntry = operation("DELETE /waiting/remove", {
   id: "removeWaitingEntry",
   idempotency: "optional",
-  summary: "No longer waits. A time that is kept goes to whoever waits next.",
+  summary: "No longer waits. What is kept goes to the next who waits.",
   roles: ["user"],
   body: z.strictObject({ waiting_entry_id: uuid() }),
   data: z.object({ id: z.uuid() }),
@@ -139,7 +149,7 @@ export const removeWaitingEntry = operation("DELETE /waiting/remove", {
 
 export const readOffer = operation("GET /waiting/offers/{id}", {
   id: "readWaitingOffer",
-  summary: "A time that became free and is kept for the caller, or was.",
+  summary: "A time or place that became free and is kept for the caller, or was.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
   data: offerView,
@@ -149,15 +159,23 @@ export const readOffer = operation("GET /waiting/offers/{id}", {
 export const answerOffer = operation("PATCH /waiting/offers/answer", {
   id: "answerWaitingOffer",
   idempotency: "optional",
-  summary: "Takes a kept time, which confirms a session or requests it, as the service has it; or declines it.",
+  summary:
+    "Takes a kept time, which confirms a session or requests it, as the service has it; or a kept place; or declines it.",
   roles: ["user"],
   body: z.strictObject({ waiting_offer_id: uuid(), answer: choice(["accepted", "declined"]) }),
-  data: z.object({ id: z.uuid(), state: z.enum(offerStates), session_id: z.uuid().nullable() }),
+  data: z.object({
+    id: z.uuid(),
+    state: z.enum(offerStates),
+    session_id: z.uuid().nullable(),
+    /** The page to go to with what was taken, unless it is a session: a paid place still has to be paid. */
+    next: z.string().nullable(),
+  }),
   errors: [
     "child_lock",
     "waiting_offer_not_found",
     "offer_answered",
     "offer_lapsed",
+    "place_gone",
     "slot_taken",
     "slot_unavailable",
     "too_many_open_requests",

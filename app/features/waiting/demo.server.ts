@@ -106,7 +106,7 @@ export async function seedWaiting(world: DemoWorld): Promise<void> {
     const until = new Date(now.getTime() + 26 * hour);
     const hold = await holdTime(sql, { specialist_id: id(offered), starts_at: slot.starts_at, ends_at, until });
     await sql`
-      insert into waiting_offer (id, waiting_entry_id, time_hold_id, starts_at, ends_at, mode, until, state, created_at)
+      insert into waiting_offer (id, waiting_entry_id, hold_id, starts_at, ends_at, mode, until, state, created_at)
       values (${id(`${family.key} offer`)}, ${waiting_entry_id}, ${hold}, ${slot.starts_at}, ${ends_at}, ${slot.modes[0] ?? "online"}, ${until}, 'open',
         ${new Date(now.getTime() - hour)})`;
     const [named] = await sql<{ name: string; account_id: string }[]>`

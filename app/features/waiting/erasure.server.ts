@@ -1,6 +1,6 @@
 import type { Erasure } from "../../platform/features/erasure.server.ts";
-import { releaseHold } from "../availability/verbs.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
+import { offered } from "./data/offered.server.ts";
 
 /** Entries go with the person who made them, the profile they are for, and the specialist they wait for. */
 export const waitingErasure: Erasure = {
@@ -22,13 +22,13 @@ export const waitingErasure: Erasure = {
       },
     ];
   },
-  async erase(sql, { account_id, profile_ids }) {
+  async erase(sql, { account_id, profile_ids }, now) {
     const own = sql`select id from specialist where account_id = ${account_id}`;
     const gone = sql`account_id = ${account_id} or profile_id = any (${profile_ids as string[]}) or (subject = 'specialist' and subject_id in (${own}))`;
-    const holds = await sql<{ time_hold_id: string }[]>`
-      select o.time_hold_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id
-      where o.state = 'open' and o.time_hold_id is not null and w.id in (select id from waiting_entry where ${gone})`;
-    for (const { time_hold_id } of holds) await releaseHold(sql, time_hold_id);
+    const holds = await sql<{ subject: string; hold_id: string }[]>`
+      select w.subject, o.hold_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id
+      where o.state = 'open' and o.hold_id is not null and w.id in (select id from waiting_entry where ${gone})`;
+    for (const { subject, hold_id } of holds) await offered.get(subject).release(sql, hold_id, now);
     await sql`delete from waiting_entry where ${gone}`;
     await sql`delete from waiting_list where specialist_id in (${own})`;
   },

@@ -1,5 +1,6 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
+import { offered } from "./data/offered.server.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** The account's waiting list entries, for itself or for profiles it fully guards, and a specialist's own switch. */
@@ -38,7 +39,13 @@ export const waitingWords: DataWords = {
     time_zone: facts.timeZone,
     ended_at: facts.ended,
   },
-  values: { mode: "mode.*", subject: { specialist: { en: "Specialist", sl: "Strokovnjak", sr: "Stručnjak" } } },
+  values: {
+    mode: "mode.*",
+    /** Read at run time, when the features have said what can be waited for. */
+    get subject() {
+      return Object.fromEntries(offered.all().map(([subject, { word }]) => [subject, word]));
+    },
+  },
   tables: {
     waiting_list: { name: { en: "Your waiting list", sl: "Vaš čakalni seznam", sr: "Vaša lista čekanja" } },
     waiting_offer: {
@@ -47,7 +54,7 @@ export const waitingWords: DataWords = {
         sl: "Termini, ki so vam bili predlagani",
         sr: "Termini koji su vam predloženi",
       },
-      hidden: ["time_hold_id"],
+      hidden: ["hold_id", "taken_id"],
       values: {
         state: {
           declined: { en: "Declined", sl: "Zavrnjeno", sr: "Odbijeno" },

@@ -2,6 +2,8 @@ import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { loadList, loadMine } from "./components/cards.server.ts";
+import { offered } from "./data/offered.server.ts";
+import { specialistTimes } from "./data/specialist-times.server.ts";
 import { seedWaiting } from "./demo.server.ts";
 import { waitingErasure } from "./erasure.server.ts";
 import { exportWaiting, waitingWords } from "./export.server.ts";
@@ -12,9 +14,11 @@ import { freeingSubscriptions } from "./verbs/freeing.server.ts";
 export const feature: ServerFeature<typeof contract> = {
   name: "waiting",
   district: "calendar",
-  about: "Waiting lists for earlier times of a specialist, and offers with a deadline.",
+  about:
+    "Waiting lists for earlier times of a specialist and for other things that are full, and offers with a deadline.",
   contract,
   mount,
+  fills: [offered.fill("specialist", specialistTimes)],
   demo: seedWaiting,
   subscriptions: [...freeingSubscriptions, ...waitingMails],
   homeCards: { "waiting.mine": loadMine, "waiting.list": loadList },

@@ -3,7 +3,6 @@ import { keptSince, type Retention } from "../../platform/retention/retention.ts
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
-import type { Subject } from "./rules.ts";
 import { endEntry, offerWhatIsFree } from "./verbs/offer.server.ts";
 
 /** How long these are kept, and why. */
@@ -14,13 +13,13 @@ export const retention = {
 const batch = 500;
 type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
 interface Whose {
-  subject: Subject;
+  subject: string;
   subject_id: string;
 }
 
 async function offerEach(services: Needs, job: string, all: readonly Whose[]): Promise<number> {
   const byId = new Map(all.map((one) => [one.subject_id, one.subject]));
-  return eachRow(services.log, job, [...byId.keys()], (id) => offerWhatIsFree(services, byId.get(id) as Subject, id));
+  return eachRow(services.log, job, [...byId.keys()], (id) => offerWhatIsFree(services, byId.get(id) as string, id));
 }
 
 /** Ends expired offers, and offers the times to the next people. Returns the count of new offers. */

@@ -2,20 +2,23 @@
 
 export const modes = ["online", "in_person"] as const;
 export type Mode = (typeof modes)[number];
-/** Things to wait for. */
-export const subjects = ["specialist"] as const;
-export type Subject = (typeof subjects)[number];
-export const entryStates = ["waiting", "taken", "withdrawn", "over", "unanswered", "unable"] as const;
+/** Many times of which one suits, or a place at something that takes place once. */
+export const kinds = ["time", "place"] as const;
+export type Kind = (typeof kinds)[number];
+export const entryStates = ["waiting", "taken", "withdrawn", "declined", "over", "unanswered", "unable"] as const;
 export type EntryState = (typeof entryStates)[number];
 export const offerStates = ["open", "taken", "declined", "lapsed", "withdrawn"] as const;
 export type OfferState = (typeof offerStates)[number];
 
 /** Of one account at a time. */
 export const mostEntries = 10;
-/** On one specialist's list. */
+/** On one list. */
 export const longestList = 300;
 export const furthestDays = 180;
-/** Unanswered offers in a row after which an entry ends, because they hold times that others could have. */
+/**
+ * Unanswered offers of times in a row after which an entry ends, because they hold times that others could have. A place is offered
+ * once.
+ */
 export const mostMissed = 3;
 export const pageSize = 20;
 export const longestPage = 50;

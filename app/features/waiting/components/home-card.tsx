@@ -1,7 +1,7 @@
 import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { loadMine } from "./cards.server.ts";
-import { useMoment } from "./words.ts";
+import { useKindTexts, useMoment } from "./words.ts";
 
 /** Times held for the reader, and a link to their waiting list entries. */
 export default function Mine({
@@ -12,6 +12,7 @@ export default function Mine({
   const t = useTexts("waiting");
   const paths = usePaths();
   const moment = useMoment(zone, now);
+  const texts = useKindTexts();
   return (
     <Card>
       <CardHead
@@ -25,28 +26,28 @@ export default function Mine({
       />
       {kept.length > 0 && (
         <Rows>
-          {kept.map(
-            ({ id, specialist, profile_name, profile_tint, offer }) =>
+          {kept.map((one) => {
+            const { id, title, profile_name, profile_tint, offer, there } = one;
+            return (
               offer && (
                 <Row
                   key={id}
                   lead={<Pebble icon="hourglass-medium" tint={profile_tint as Tint} />}
-                  title={t("home.held", { name: `${specialist.name} ${specialist.lastname}` })}
+                  title={texts.held(one)}
                   text={`${t("for", { name: profile_name })} · ${t("home.until", {
-                    when: moment(offer.starts_at, specialist),
-                    until: moment(offer.until, specialist),
+                    when: moment(offer.starts_at, there),
+                    until: moment(offer.until, there),
                   })}`}
                   actions={
                     <ButtonLink as={RouterLink} href={paths("waiting.offer", { offer: offer.id })}>
-                      {t("mine.see")}
-                      <span className="visually-hidden">
-                        , {specialist.name} {specialist.lastname}
-                      </span>
+                      {texts.see(one)}
+                      <span className="visually-hidden">, {title}</span>
                     </ButtonLink>
                   }
                 />
-              ),
-          )}
+              )
+            );
+          })}
         </Rows>
       )}
     </Card>

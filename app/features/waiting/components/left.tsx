@@ -9,13 +9,13 @@ const minute = 60_000;
 /** How long a time is still kept. Counts down by the server's clock, from the moment the page was loaded. */
 export function Left({
   until,
-  specialist,
+  there,
   zone,
   now,
   over,
 }: {
   until: string;
-  specialist: EntryView["specialist"];
+  there: EntryView["there"];
   zone: string;
   now: string;
   over: () => void;
@@ -42,7 +42,7 @@ export function Left({
           ? t("left.minutes", { minutes })
           : t("left.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
       }
-      until={t("offer.until", { moment: moment(until, specialist) })}
+      until={t("offer.until", { moment: moment(until, there) })}
     />
   );
 }

@@ -36,9 +36,24 @@ export function useWhen() {
       .join(", ");
 }
 
-/** An instant in the reader's zone, with the zone's mark where the specialist has another clock: "Thu, Nov 26, 3:33 PM GMT". */
+/** A text about a time, or about a place where it is one. */
+export function useKindTexts() {
+  const t = useTexts("waiting");
+  return {
+    held: ({ kind, title: name }: EntryView) =>
+      kind === "place" ? t("place.home.held", { name }) : t("home.held", { name }),
+    see: ({ kind }: EntryView) => (kind === "place" ? t("place.mine.see") : t("mine.see")),
+    state({ kind, state }: EntryView) {
+      if (kind === "place" && (state === "taken" || state === "over" || state === "unanswered" || state === "unable"))
+        return t(`place.state.${state}`);
+      return state === "waiting" ? "" : t(`state.${state}`);
+    },
+  };
+}
+
+/** An instant in the reader's zone, with the zone's mark where the place has another clock: "Thu, Nov 26, 3:33 PM GMT". */
 export function useMoment(zone: string, now: string) {
   const formats = useFormats();
-  return (at: string, specialist: EntryView["specialist"]) =>
-    `${formats.dateTime(at, zone, now)}${sameClock(at, zone, specialist.time_zone) ? "" : ` ${zoneAbbreviation(at, zone)}`}`;
+  return (at: string, { time_zone: there }: EntryView["there"]) =>
+    `${formats.dateTime(at, zone, now)}${sameClock(at, zone, there) ? "" : ` ${zoneAbbreviation(at, zone)}`}`;
 }

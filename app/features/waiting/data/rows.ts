@@ -1,11 +1,12 @@
-import type { Mode, OfferState, Subject, EntryState } from "../rules.ts";
+import type { Mode, OfferState, EntryState } from "../rules.ts";
 
 /** A row of `waiting_entry`. */
 export interface EntryRow {
   id: string;
   account_id: string;
   profile_id: string;
-  subject: Subject;
+  /** As the feature that offers it is registered. */
+  subject: string;
   subject_id: string;
   service_id: string | null;
   mode: Mode | null;
@@ -24,13 +25,15 @@ export interface EntryRow {
 export interface OfferRow {
   id: string;
   waiting_entry_id: string;
-  time_hold_id: string | null;
+  /** What keeps it: a held time, a ticket. */
+  hold_id: string | null;
   starts_at: Date;
   ends_at: Date;
   mode: Mode | null;
   until: Date;
   state: OfferState;
   session_id: string | null;
+  taken_id: string | null;
   created_at: Date;
   answered_at: Date | null;
 }

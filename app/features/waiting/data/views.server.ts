@@ -4,29 +4,31 @@ import type { Reading, Sql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { type Paged, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { bookingRules } from "../../availability/slots.server.ts";
 import type { OfferView, EntryView } from "../contract.ts";
-import type { Mode, OfferState } from "../rules.ts";
-import type { OfferRow } from "./rows.ts";
+import type { OfferState } from "../rules.ts";
+import { type Fact, offered, type WaitedFor, waitedForOf, type WaitingReader } from "./offered.server.ts";
+import type { EntryRow, OfferRow } from "./rows.ts";
 
-type Spoken = Omit<EntryView, "created_at" | "offer" | "specialist"> & {
-  created_at: Date;
-  specialist: EntryView["specialist"];
-};
+type Row = Pick<EntryRow, "id" | "state" | "subject" | "subject_id" | "service_id" | "created_at"> &
+  Pick<
+    EntryView,
+    "profile_id" | "profile_name" | "profile_tint" | "mode" | "weekdays" | "starts" | "ends" | "time_zone" | "until"
+  >;
 
-const entryColumns = (sql: Reading, locale: Locale) => sql`
-  w.id, w.state, w.profile_id, p.name as profile_name, p.tint as profile_tint, w.service_id, v.minutes,
-  coalesce(v.name->>${locale}, v.name->>'en', v.name->>'sl', v.name->>'sr') as service_name,
-  w.mode, w.weekdays, to_char(w.starts, 'HH24:MI') as starts, to_char(w.ends, 'HH24:MI') as ends, w.time_zone, w.until::text as until, w.created_at,
-  json_build_object('id', s.id, 'name', s.name, 'lastname', s.lastname, 'gender', s.gender, 'portrait', s.portrait, 'tint', s.tint,
-    'time_zone', s.time_zone) as specialist`;
-const entryJoins = (sql: Reading) => sql`
-  join specialist s on w.subject = 'specialist' and s.id = w.subject_id join profile p on p.id = w.profile_id join service v on v.id = w.service_id`;
+const entryColumns = (sql: Reading) => sql`
+  w.id, w.state, w.subject, w.subject_id, w.profile_id, p.name as profile_name, p.tint as profile_tint, w.service_id, w.mode, w.weekdays,
+  to_char(w.starts, 'HH24:MI') as starts, to_char(w.ends, 'HH24:MI') as ends, w.time_zone, w.until::text as until, w.created_at`;
 
-const entryOf = ({ created_at, ...row }: Spoken): Omit<EntryView, "offer"> => ({
-  ...row,
-  created_at: created_at.toISOString(),
-});
+function entryOf(
+  { created_at, time_zone, ...row }: Row,
+  { title, what, href, face, time_zone: there_zone, there }: WaitedFor,
+): Omit<EntryView, "offer"> {
+  const { kind } = offered.get(row.subject);
+  const said = { kind, title, what: factOf(what), href, face, there: { name: there, time_zone: there_zone } };
+  return { ...row, ...said, time_zone, created_at: created_at.toISOString() };
+}
+
+const factOf = ({ term, value, typed = false }: Fact) => ({ term, value, typed });
 
 const offerOf = ({ id, state, starts_at, ends_at, mode, until, session_id }: OfferRow, now: Date) => ({
   id,
@@ -34,7 +36,7 @@ const offerOf = ({ id, state, starts_at, ends_at, mode, until, session_id }: Off
   state: (state === "open" && until <= now ? "lapsed" : state) satisfies OfferState,
   starts_at: starts_at.toISOString(),
   ends_at: ends_at.toISOString(),
-  mode: mode ?? ("online" satisfies Mode),
+  mode,
   until: until.toISOString(),
   session_id,
 });
@@ -50,23 +52,28 @@ export async function readWaitlist(sql: Sql, id: string): Promise<{ open: boolea
 /** An account's open entries and recently ended ones, the latest first. */
 export async function listWaitingEntries(
   sql: Sql,
-  accountId: string,
-  locale: Locale,
+  reader: WaitingReader & { account_id: string },
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
 ): Promise<Paged<EntryView>> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
-  const rows = await sql<Spoken[]>`
-    select ${entryColumns(sql, locale)} from waiting_entry w ${entryJoins(sql)}
-    where w.account_id = ${accountId} and ${after ? sql`w.id < ${after}` : sql`true`}
+  const rows = await sql<Row[]>`
+    select ${entryColumns(sql)} from waiting_entry w join profile p on p.id = w.profile_id
+    where w.account_id = ${reader.account_id} and ${after ? sql`w.id < ${after}` : sql`true`}
     order by w.id desc limit ${limit + 1}`;
   const shown = rows.slice(0, limit);
-  const open = await sql<OfferRow[]>`
-    select * from waiting_offer where waiting_entry_id = any (${shown.map(({ id }) => id)}::uuid[]) and state = 'open' and until > ${now}`;
+  const [open, words] = await Promise.all([
+    sql<OfferRow[]>`
+      select * from waiting_offer where waiting_entry_id = any (${shown.map(({ id }) => id)}::uuid[]) and state = 'open' and until > ${now}`,
+    waitedForOf(sql, shown, reader),
+  ]);
   const offers = new Map(open.map((one) => [one.waiting_entry_id, offerOf(one, now)]));
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    data: shown.map((row) => ({ ...entryOf(row), offer: offers.get(row.id) ?? null })),
+    data: shown.flatMap((row) => {
+      const said = words.get(row.id);
+      return said ? [{ ...entryOf(row, said), offer: offers.get(row.id) ?? null }] : [];
+    }),
     next_cursor: last ? writeCursor(last.id) : null,
   };
 }
@@ -74,31 +81,20 @@ export async function listWaitingEntries(
 /** An offer of the account's own entry. */
 export async function readOffer(
   sql: Sql,
-  accountId: string,
-  locale: Locale,
+  reader: WaitingReader & { account_id: string },
   id: string,
   now: Date,
 ): Promise<OfferView> {
   const [offer] = await sql<OfferRow[]>`
-    select o.* from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where o.id = ${id} and w.account_id = ${accountId}`;
-  if (!offer) throw new AppError("waiting_offer_not_found");
-  const [row] = await sql<
-    (Spoken & { address: string | null; price: number; currency: "EUR" | "RSD"; cancellation_hours: number })[]
-  >`
-    select ${entryColumns(sql, locale)}, s.address, v.price, v.currency, s.cancellation_hours
-    from waiting_entry w ${entryJoins(sql)} where w.id = ${offer.waiting_entry_id}`;
-  if (!row) throw new AppError("waiting_offer_not_found");
-  const { address, price, currency, cancellation_hours, ...entry } = row;
-  const { instant_services } = await bookingRules(sql, entry.specialist.id);
-  return {
-    ...offerOf(offer, now),
-    instant: instant_services.includes(entry.service_id),
-    place: offer.mode === "in_person" ? address : null,
-    price,
-    currency,
-    cancellation_hours,
-    entry: entryOf(entry),
-  };
+    select o.* from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where o.id = ${id} and w.account_id = ${reader.account_id}`;
+  const [entry] = offer
+    ? await sql<Row[]>`
+        select ${entryColumns(sql)} from waiting_entry w join profile p on p.id = w.profile_id where w.id = ${offer.waiting_entry_id}`
+    : [];
+  const said = entry && (await waitedForOf(sql, [entry], reader)).get(entry.id);
+  if (!offer || !entry || !said) throw new AppError("waiting_offer_not_found");
+  const { facts, ...words } = await offered.get(entry.subject).describeOffer(sql, { entry, offer }, reader);
+  return { ...offerOf(offer, now), ...words, facts: facts.map(factOf), entry: entryOf(entry, said) };
 }
 
 /** The number of people waiting for a specialist's times. Their identity stays private. */
@@ -116,6 +112,6 @@ export async function readList(sql: Sql, { specialist_id: id }: Person, locale: 
         join service v on v.id = w.service_id), '[]') as services,
       (select count(*)::int from waiting_entry w join waiting_offer o on o.waiting_entry_id = w.id and o.state = 'open'
         where w.subject = 'specialist' and w.subject_id = ${id} and w.state = 'waiting') as offered`;
-  const { open = true, services = [], offered = 0 } = row ?? {};
-  return { open, offered, services, waiting: services.reduce((sum, one) => sum + one.waiting, 0) };
+  const { open = true, services = [], offered: kept = 0 } = row ?? {};
+  return { open, offered: kept, services, waiting: services.reduce((sum, one) => sum + one.waiting, 0) };
 }

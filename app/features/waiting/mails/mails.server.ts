@@ -1,35 +1,45 @@
 import { subscribe } from "../../../platform/events/subscription.server.ts";
-import type { Locale } from "../../../platform/i18n/locales.ts";
-import { translator } from "../../../platform/i18n/messages.ts";
+import { translator, type Translate } from "../../../platform/i18n/messages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { zoneAbbreviation } from "../../../platform/time/format.ts";
-import { type FormatsReader, formatsOf } from "../../../platform/time/formats.ts";
+import { formatsOf } from "../../../platform/time/formats.ts";
+import { offered, type WaitedFor, waitedForOf, type WaitingReader } from "../data/offered.server.ts";
+import type { EntryRow } from "../data/rows.ts";
 import type { EntryState } from "../rules.ts";
 
-interface Facts extends Omit<FormatsReader, "time_zone"> {
+interface Facts extends WaitingReader, Pick<EntryRow, "id" | "subject" | "subject_id" | "service_id" | "profile_id"> {
   account_id: string;
   email: string;
-  locale: Locale;
-  time_zone: string;
   person: string;
-  profile_id: string;
   client: string;
-  specialist: string;
-  specialist_account_id: string;
-  service: string;
 }
 
-const facts = ({ sql }: Pick<Services, "sql">, entryId: string) => sql<Facts[]>`
-  select w.account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format, own.name as person, w.profile_id, p.name as client,
-    s.name || ' ' || s.lastname as specialist, s.account_id as specialist_account_id,
-    coalesce(v.name->>a.locale, v.name->>'en', v.name->>'sl', v.name->>'sr') as service
-  from waiting_entry w join account a on a.id = w.account_id join profile p on p.id = w.profile_id
-    join profile own on own.account_id = a.id and own.kind = 'own'
-    join specialist s on w.subject = 'specialist' and s.id = w.subject_id join service v on v.id = w.service_id
-  where w.id = ${entryId} and a.erase_at is null and a.email is not null`;
+/** The person who waits, and what for; undefined where it is no longer there. */
+async function toTell(
+  { sql }: Pick<Services, "sql">,
+  entryId: string,
+): Promise<(Facts & { of: WaitedFor }) | undefined> {
+  const [to] = await sql<Facts[]>`
+    select w.id, w.subject, w.subject_id, w.service_id, w.account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format,
+      own.name as person, w.profile_id, p.name as client
+    from waiting_entry w join account a on a.id = w.account_id join profile p on p.id = w.profile_id
+      join profile own on own.account_id = a.id and own.kind = 'own'
+    where w.id = ${entryId} and a.erase_at is null and a.email is not null`;
+  const of = to && (await waitedForOf(sql, [to], to)).get(to.id);
+  return of && { ...to, of };
+}
+
+/** Whom it is for, and the service or time. */
+const factsBlock = (t: Translate<"waiting">, { client, of }: Facts & { of: WaitedFor }): MailBlock => ({
+  kind: "facts",
+  facts: [
+    [t("fact.for"), client],
+    [of.what.term, of.what.value],
+  ],
+});
 
 /** Tells the waiting person that a time is held for them, unless they already answered or it expired. */
 async function mailOffer(services: Services, id: string): Promise<void> {
@@ -37,28 +47,27 @@ async function mailOffer(services: Services, id: string): Promise<void> {
   const now = clock();
   const [offer] = await sql<{ waiting_entry_id: string; starts_at: Date; until: Date }[]>`
     select waiting_entry_id, starts_at, until from waiting_offer where id = ${id} and state = 'open' and until > ${now}`;
-  const [to] = offer ? await facts(services, offer.waiting_entry_id) : [];
+  const to = offer && (await toTell(services, offer.waiting_entry_id));
   if (!offer || !to) return;
-  const { account_id, locale, specialist, time_zone } = to;
+  const { account_id, locale, time_zone, of } = to;
+  const key = offered.get(to.subject).kind === "place" ? "place.mail.offered" : "mail.offered";
   const t = translator(locale, "waiting");
   const formats = formatsOf(to);
   const moment = (at: Date) => `${formats.dateTime(at, time_zone, now)} ${zoneAbbreviation(at, time_zone)}`;
-  const said = { specialist, when: formats.dateTime(offer.starts_at, time_zone, now), until: moment(offer.until) };
-  const subject = t("mail.offered.subject", said);
-  const text = t("mail.offered.text", said);
+  const said = {
+    specialist: of.title,
+    when: formats.dateTime(offer.starts_at, time_zone, now),
+    until: moment(offer.until),
+  };
+  const subject = t(`${key}.subject`, said);
+  const text = t(`${key}.text`, said);
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, to.person)}\n${text}` },
     { kind: "strong", text: moment(offer.starts_at) },
-    {
-      kind: "facts",
-      facts: [
-        [t("fact.for"), to.client],
-        [t("fact.service"), to.service],
-      ],
-    },
+    factsBlock(t, to),
     {
       kind: "button",
-      label: t("mail.offered.button"),
+      label: t(`${key}.button`),
       href: settings.publicUrl + pathTo("waiting.offer", locale, { offer: id }),
     },
   ];
@@ -70,12 +79,12 @@ async function mailOffer(services: Services, id: string): Promise<void> {
       locale,
       subject,
       ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.footer") }),
-      about: [to.profile_id, to.specialist_account_id],
+      about: [to.profile_id, ...of.about],
       notice: {
         topic: "sessions",
         feature: "waiting",
-        text: "mail.offered.subject",
-        values: { specialist, when: { at: offer.starts_at.toISOString() } },
+        text: `${key}.subject`,
+        values: { specialist: of.title, when: { at: offer.starts_at.toISOString() } },
         page: "waiting.offer",
         params: { offer: id },
       },
@@ -89,21 +98,17 @@ async function mailOffer(services: Services, id: string): Promise<void> {
 async function mailEnd(services: Services, id: string, state: EntryState): Promise<void> {
   if (state !== "over" && state !== "unanswered") return;
   const { sql, settings } = services;
-  const [to] = await facts(services, id);
+  const to = await toTell(services, id);
   if (!to) return;
-  const { account_id, locale, specialist } = to;
+  const { account_id, locale, of } = to;
+  const key = offered.get(to.subject).kind === "place" ? "place.mail.ended" : "mail.ended";
   const t = translator(locale, "waiting");
-  const subject = t("mail.ended.subject", { specialist });
-  const text = t(`mail.ended.${state}`);
+  const said = { specialist: of.title };
+  const subject = t(`${key}.subject`, said);
+  const text = t(`${key}.${state}`);
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, to.person)}\n${text}` },
-    {
-      kind: "facts",
-      facts: [
-        [t("fact.for"), to.client],
-        [t("fact.service"), to.service],
-      ],
-    },
+    factsBlock(t, to),
     { kind: "button", label: t("mail.ended.button"), href: settings.publicUrl + pathTo("waiting.mine", locale) },
   ];
   await sql.begin((tx) =>
@@ -114,12 +119,12 @@ async function mailEnd(services: Services, id: string, state: EntryState): Promi
       locale,
       subject,
       ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.footer") }),
-      about: [to.profile_id, to.specialist_account_id],
+      about: [to.profile_id, ...of.about],
       notice: {
         topic: "sessions",
         feature: "waiting",
-        text: "mail.ended.subject",
-        values: { specialist },
+        text: `${key}.subject`,
+        values: said,
         page: "waiting.mine",
       },
       dedupe_key: `waiting.ended:${id}`,

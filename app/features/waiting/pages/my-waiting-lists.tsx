@@ -8,23 +8,12 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
-import {
-  Button,
-  ButtonLink,
-  Card,
-  CardHead,
-  EmptyState,
-  PageHead,
-  Portrait,
-  Row,
-  Rows,
-  Tag,
-  type Tint,
-} from "../../../ui/index.ts";
-import { useMoment, useWhen } from "../components/words.ts";
+import { Button, ButtonLink, Card, CardHead, EmptyState, PageHead, Row, Rows, Tag } from "../../../ui/index.ts";
+import { Face } from "../components/face.tsx";
+import { useKindTexts, useMoment, useWhen } from "../components/words.ts";
 import type { EntryView } from "../contract.ts";
 
-export type Done = "added" | "removed" | "declined";
+export type Done = "added" | "removed" | "declined" | "declined_place";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -106,21 +95,22 @@ function Entries({
   const formats = useFormats();
   const moment = useMoment(zone, now);
   const when = useWhen();
+  const texts = useKindTexts();
   return (
     <Card>
       <CardHead title={title} />
       <Rows>
         {entries.map((one) => {
-          const name = `${one.specialist.name} ${one.specialist.lastname}`;
-          const { offer } = one;
+          const { offer, title: name, what } = one;
           return (
             <Row
               key={one.id}
-              lead={<Portrait src={one.specialist.portrait} name={name} tint={one.specialist.tint as Tint} />}
+              lead={<Face of={one} />}
               title={name}
               text={
                 <>
-                  <span lang="">{one.service_name}</span> {t("for", { name: one.profile_name })} · {when(one)}
+                  <span lang={what.typed ? "" : undefined}>{what.value}</span> {t("for", { name: one.profile_name })}
+                  {one.kind === "time" && ` · ${when(one)}`}
                 </>
               }
               actions={
@@ -128,7 +118,7 @@ function Entries({
                   <>
                     {offer && (
                       <ButtonLink as={RouterLink} href={paths("waiting.offer", { offer: offer.id })}>
-                        {t("mine.see")}
+                        {texts.see(one)}
                         <span className="visually-hidden">, {name}</span>
                       </ButtonLink>
                     )}
@@ -147,8 +137,8 @@ function Entries({
                 <p className="small">
                   <b>
                     {t("mine.held", {
-                      when: moment(offer.starts_at, one.specialist),
-                      until: moment(offer.until, one.specialist),
+                      when: moment(offer.starts_at, one.there),
+                      until: moment(offer.until, one.there),
                     })}
                   </b>
                 </p>
@@ -156,7 +146,7 @@ function Entries({
                 <Tag>
                   {one.state === "waiting"
                     ? t("state.waiting", { day: formats.day(one.created_at, zone, now) })
-                    : t(`state.${one.state}`)}
+                    : texts.state(one)}
                 </Tag>
               )}
             </Row>

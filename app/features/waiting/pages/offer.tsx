@@ -12,24 +12,14 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { formatMoney } from "../../../platform/money/format.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
-import {
-  Button,
-  ButtonLink,
-  Card,
-  CardHead,
-  Columns,
-  Facts,
-  PageHead,
-  Portrait,
-  type Tint,
-} from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, Columns, Facts, PageHead, type Tint } from "../../../ui/index.ts";
+import { Face } from "../components/face.tsx";
 import { Left } from "../components/left.tsx";
 import styles from "../components/waiting.module.css";
 import type { OfferView } from "../contract.ts";
@@ -56,7 +46,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       const to = `${pathTo("sessions.user_one", page.locale, { session })}#${outcomeHash}`;
       return seeOutcome(page, to, { done: awaits === "specialist" ? "request" : "confirm", session });
     }
-    return seeOutcome<Done>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, "declined");
+    if (data.next) return seeOther(data.next);
+    const { entry } = (await page.api("GET /waiting/offers/{id}", { params: { id: data.id } })).data;
+    const done = entry.kind === "place" ? "declined_place" : "declined";
+    return seeOutcome<Done>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, done);
   } catch (error) {
     return refused(error, values, page);
   }
@@ -68,25 +61,19 @@ export default function Offer() {
   const { revalidate } = useRevalidator();
   const t = useTexts("waiting");
   const paths = usePaths();
-  const { entry } = offer;
-  const name = `${entry.specialist.name} ${entry.specialist.lastname}`;
+  const { entry, takes, later } = offer;
+  const place = entry.kind === "place";
   const open = offer.state === "open";
-  const title = t(open ? "offer.title" : "offer.title.over", { name });
+  const title = open
+    ? t(place ? "place.offer.title" : "offer.title", { name: entry.title })
+    : t(place ? "place.offer.title.over" : "offer.title.over", { name: entry.title });
   return (
     <>
       <Title>{title}</Title>
       <PageHead
         tint={entry.profile_tint as Tint}
         back={{ href: paths("waiting.mine"), label: t("offer.mine"), as: RouterLink }}
-        portraits={
-          <Portrait
-            src={entry.specialist.portrait}
-            name={name}
-            size={92}
-            tint={entry.specialist.tint as Tint}
-            priority
-          />
-        }
+        portraits={<Face of={entry} size={92} />}
         title={title}
       />
       <div className="container page-body">
@@ -96,8 +83,8 @@ export default function Offer() {
               <Card tone="quiet">
                 <CardHead level={3} title={t("offer.next")} />
                 <div className={`muted small ${styles["paragraphs"]}`}>
-                  <p>{t("offer.next.text")}</p>
-                  <p>{t("offer.later", { name: entry.specialist.name })}</p>
+                  <p>{t(place ? "place.offer.next.text" : "offer.next.text")}</p>
+                  {later && <p>{later}</p>}
                 </div>
               </Card>
             )
@@ -111,26 +98,18 @@ export default function Offer() {
               now={now}
               aside={
                 open && (
-                  <Left
-                    until={offer.until}
-                    specialist={offer.entry.specialist}
-                    zone={zone}
-                    now={now}
-                    over={() => void revalidate()}
-                  />
+                  <Left until={offer.until} there={entry.there} zone={zone} now={now} over={() => void revalidate()} />
                 )
               }
             />
             <OfferFacts offer={offer} />
             {open ? (
               <div className={styles["apart"]}>
-                <p className="muted">
-                  {offer.instant ? t("offer.instant") : t("offer.request", { name: entry.specialist.name })}
-                </p>
+                <p className="muted">{takes}</p>
                 <Form method="post" className="cluster">
                   <FormKey />
                   <Button size="lg" name="answer" value="accepted">
-                    {t("offer.take")}
+                    {t(place ? "place.offer.take" : "offer.take")}
                   </Button>
                   <Button size="lg" variant="neutral" name="answer" value="declined">
                     {t("offer.decline")}
@@ -157,7 +136,7 @@ function Time({
   offer: {
     starts_at,
     ends_at,
-    entry: { specialist },
+    entry: { there },
   },
   zone,
   now,
@@ -165,7 +144,7 @@ function Time({
 }: At & { aside: ReactNode }) {
   const t = useTexts("waiting");
   const formats = useFormats();
-  const away = !sameClock(starts_at, zone, specialist.time_zone);
+  const away = !sameClock(starts_at, zone, there.time_zone);
   const range = formats.range(starts_at, ends_at, zone);
   return (
     <CardHead
@@ -179,52 +158,37 @@ function Time({
       sub={
         away &&
         t("offer.there", {
-          time: `${formats.range(starts_at, ends_at, specialist.time_zone)} ${zoneAbbreviation(starts_at, specialist.time_zone)}`,
-          name: specialist.name,
+          time: `${formats.range(starts_at, ends_at, there.time_zone)} ${zoneAbbreviation(starts_at, there.time_zone)}`,
+          name: there.name,
         })
       }
     />
   );
 }
 
-function OfferFacts({ offer: { entry, mode, place, price, currency, cancellation_hours } }: { offer: OfferView }) {
+function OfferFacts({ offer: { entry, facts } }: { offer: OfferView }) {
   const t = useTexts("waiting");
-  const locale = useLocale();
-  return (
-    <Facts
-      items={[
-        { term: t("fact.for"), value: entry.profile_name },
-        {
-          term: t("fact.service"),
-          value: (
-            <>
-              <span lang="">{entry.service_name}</span>, {t("minutes", { minutes: entry.minutes })}
-            </>
-          ),
-        },
-        { term: t("fact.where"), value: mode === "in_person" && place !== null ? place : t(`mode.${mode}`) },
-        { term: t("fact.price"), value: price === 0 ? t("free") : formatMoney(locale, price, currency) },
-        { term: t("fact.cancel"), value: t("fact.cancel.hours", { hours: cancellation_hours }) },
-      ]}
-    />
-  );
+  const rest = facts.map(({ term, value, typed }) => ({ term, value: typed ? <span lang="">{value}</span> : value }));
+  return <Facts items={[{ term: t("fact.for"), value: entry.profile_name }, ...rest]} />;
 }
 
-function Over({ offer: { state, until, session_id }, zone, now }: At) {
+function Over({ offer: { state, until, taken, entry }, zone, now }: At) {
   const t = useTexts("waiting");
   const paths = usePaths();
   const formats = useFormats();
   if (state === "open") return null;
+  const moment = formats.dateTime(until, zone, now);
+  const place = entry.kind === "place";
   return (
     <div className={styles["apart"]}>
       <p>
         {state === "lapsed"
-          ? t("offer.over.lapsed", { moment: formats.dateTime(until, zone, now) })
-          : t(`offer.over.${state}`)}
+          ? t(place ? "place.offer.over.lapsed" : "offer.over.lapsed", { moment })
+          : t(place ? `place.offer.over.${state}` : `offer.over.${state}`)}
       </p>
-      {session_id ? (
-        <ButtonLink as={RouterLink} href={paths("sessions.user_one", { session: session_id })}>
-          {t("offer.session")}
+      {taken ? (
+        <ButtonLink as={RouterLink} href={taken.href}>
+          {taken.label}
         </ButtonLink>
       ) : (
         <ButtonLink variant="neutral" as={RouterLink} href={paths("waiting.mine")}>

@@ -1,59 +1,35 @@
-import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
-import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { addDays, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { accessOf, needShared } from "../../profiles/access.server.ts";
-import { mayActFor } from "../../sessions/verbs.server.ts";
+import { needShared } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import { offered } from "../data/offered.server.ts";
-import { furthestDays, longestList, mostEntries, suits } from "../rules.ts";
+import { furthestDays } from "../rules.ts";
 import type { OfferRow, EntryRow } from "../data/rows.ts";
+import { freed } from "./freed.server.ts";
+import { join, refuseOthers } from "./lists.server.ts";
 
 type New = Body<typeof contract.addWaitingEntry>;
 
-/** Waits for an earlier time. The specialist's lock keeps a time from becoming free between the look and the entry. */
+/** Waits for an earlier time of a specialist. */
 export async function addWaitingEntry(
   services: Services,
   context: WriteContext<Person>,
   input: New,
 ): Promise<{ id: string }> {
   const { actor, now } = context;
-  const { specialist_id, profile_id } = input;
-  if (actor.child_lock_active) throw new AppError("child_lock");
-  if (!mayActFor(await accessOf(services.sql, actor.account_id, profile_id, now))) throw refusal("not_found");
+  const { specialist_id: subject_id, profile_id } = input;
+  await refuseOthers(services.sql, actor, profile_id, now);
   return write(services, context, async (tx, sql) => {
     await needShared(sql, profile_id, now);
     const entry = await checked(sql, input, now);
-    await offered.specialist.inTurn(sql, specialist_id, now);
-    if (!(await offered.specialist.isOpen(sql, specialist_id))) throw new AppError("waiting_closed");
-    const openings = await offered.specialist.openings(sql, specialist_id, entry, now);
-    const free = openings.find((one) => suits(entry, one, (instant) => wallTimeAt(instant, entry.time_zone)));
-    if (free)
-      throw new AppError("time_is_free", {
-        fields: { until: { code: "taken", values: { at: free.starts_at.toISOString() } } },
-      });
-    await refuseTooMany(sql, actor.account_id, specialist_id);
-    const id = v7({ msecs: now.getTime() });
-    const { service_id, mode, weekdays, starts, ends, time_zone, until } = entry;
-    const [added] = await sql`
-      insert into waiting_entry (id, account_id, profile_id, subject, subject_id, service_id, mode, weekdays, starts, ends, time_zone, until, state, created_at)
-      values (${id}, ${actor.account_id}, ${profile_id}, 'specialist', ${specialist_id}, ${service_id}, ${mode}, ${weekdays}, ${starts}, ${ends},
-        ${time_zone}, ${until}, 'waiting', ${now})
-      on conflict do nothing returning id`;
-    if (!added) throw new AppError("already_waiting");
-    await audit(tx, context, {
-      action: "waiting.add_entry",
-      subject: "waiting_entry",
-      subject_id: id,
-    });
-    return { id };
+    return join(tx, sql, context, { subject: "specialist", subject_id, profile_id, ...entry });
   });
 }
 
@@ -81,14 +57,6 @@ async function checked(sql: TxSql, input: New, now: Date) {
   return { service_id, mode, weekdays, starts, ends, until, time_zone: known.time_zone };
 }
 
-async function refuseTooMany(sql: TxSql, accountId: string, specialistId: string): Promise<void> {
-  const [row] = await sql<{ own: number; others: number }[]>`
-    select (select count(*)::int from waiting_entry where account_id = ${accountId} and state = 'waiting') as own,
-      (select count(*)::int from waiting_entry where subject = 'specialist' and subject_id = ${specialistId} and state = 'waiting') as others`;
-  if ((row?.own ?? 0) >= mostEntries) throw new AppError("too_many_waiting_entries", { values: { max: mostEntries } });
-  if ((row?.others ?? 0) >= longestList) throw new AppError("waiting_full");
-}
-
 /** Leaves the list; a held time goes to the next person. */
 export async function removeWaitingEntry(
   services: Services,
@@ -102,14 +70,15 @@ export async function removeWaitingEntry(
   >`select * from waiting_entry where id = ${id} and account_id = ${actor.account_id}`;
   if (!known) throw new AppError("waiting_entry_not_found");
   return write(services, context, async (tx, sql) => {
-    await offered[known.subject].inTurn(sql, known.subject_id, now);
+    const kind = offered.get(known.subject);
+    await kind.inTurn(sql, known.subject_id, now);
     const [ended] = await sql`
       update waiting_entry set state = 'withdrawn', ended_at = ${now} where id = ${id} and state = 'waiting' returning id`;
     if (!ended) throw new AppError("waiting_entry_ended");
     const [open] = await sql<OfferRow[]>`
-      update waiting_offer set state = 'withdrawn', answered_at = ${now} where waiting_entry_id = ${id} and state = 'open' returning time_hold_id`;
-    if (open?.time_hold_id) await offered[known.subject].release(sql, open.time_hold_id);
-    if (open) await publish(sql, "waiting.freed", { subject: known.subject, subject_id: known.subject_id });
+      update waiting_offer set state = 'withdrawn', answered_at = ${now} where waiting_entry_id = ${id} and state = 'open' returning hold_id`;
+    if (open?.hold_id) await kind.release(sql, open.hold_id, now);
+    if (open) await freed(tx, known);
     await audit(tx, context, {
       action: "waiting.remove_entry",
       subject: "waiting_entry",
@@ -137,7 +106,7 @@ export async function changeList(
       subject: "specialist",
       subject_id: specialist_id,
     });
-    if (open) await publish(tx, "waiting.freed", { subject: "specialist", subject_id: specialist_id });
+    if (open) await freed(tx, { subject: "specialist", subject_id: specialist_id });
     return { open };
   });
 }

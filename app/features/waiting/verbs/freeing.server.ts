@@ -1,5 +1,5 @@
 import { subscribe } from "../../../platform/events/subscription.server.ts";
-import type { Subject } from "../rules.ts";
+import type { Freed } from "./freed.server.ts";
 import { offerWhatIsFree } from "./offer.server.ts";
 
 /** After these a specialist's time may be free again. */
@@ -33,11 +33,7 @@ export const freeingSubscriptions = [
       await offerWhatIsFree(services, "specialist", specialist_id);
     }),
   ),
-  subscribe<{ subject: Subject; subject_id: string }>(
-    "waiting.freed",
-    "waiting.offer",
-    async (services, { subject, subject_id }) => {
-      await offerWhatIsFree(services, subject, subject_id);
-    },
-  ),
+  subscribe<Freed>("waiting.freed", "waiting.offer", async (services, { subject, subject_id }) => {
+    await offerWhatIsFree(services, subject, subject_id);
+  }),
 ];

@@ -16,7 +16,6 @@ import {
   mostMissed,
   nextOffer,
   type Opening,
-  type Subject,
   suits,
   type EntryState,
 } from "../rules.ts";
@@ -43,7 +42,7 @@ export async function endEntry(
 }
 
 /** People who wait without an offer, the oldest entry first. */
-const inOrder = (sql: TxSql, subject: Subject, id: string) => sql<Waiting[]>`
+const inOrder = (sql: TxSql, subject: string, id: string) => sql<Waiting[]>`
   select w.id, w.account_id, w.profile_id, w.service_id, w.mode, w.weekdays, to_char(w.starts, 'HH24:MI') as starts,
     to_char(w.ends, 'HH24:MI') as ends, w.time_zone, w.until::text,
     coalesce((select json_agg(o.starts_at) from waiting_offer o where o.waiting_entry_id = w.id and o.state in ('declined', 'lapsed')), '[]') as passed
@@ -67,18 +66,19 @@ function untilFor(entry: Waiting, opening: Opening, now: Date): Date | null {
 }
 
 /** Ends expired offers; people who let several pass in a row leave the list. */
-async function closeLapsed(sql: TxSql, subject: Subject, id: string, now: Date): Promise<void> {
-  const lapsed = await sql<{ waiting_entry_id: string; time_hold_id: string | null; missed: number }[]>`
+async function closeLapsed(sql: TxSql, subject: string, id: string, now: Date): Promise<void> {
+  const kind = offered.get(subject);
+  const lapsed = await sql<{ waiting_entry_id: string; hold_id: string | null; missed: number }[]>`
     with ended as (
       update waiting_offer o set state = 'lapsed', answered_at = ${now} from waiting_entry w
       where o.waiting_entry_id = w.id and w.subject = ${subject} and w.subject_id = ${id} and w.state = 'waiting'
         and o.state = 'open' and o.until <= ${now}
-      returning o.waiting_entry_id, o.time_hold_id)
+      returning o.waiting_entry_id, o.hold_id)
     update waiting_entry w set missed = missed + 1 from ended where w.id = ended.waiting_entry_id
-    returning w.id as waiting_entry_id, ended.time_hold_id, w.missed`;
+    returning w.id as waiting_entry_id, ended.hold_id, w.missed`;
   for (const one of lapsed) {
-    if (one.time_hold_id) await offered[subject].release(sql, one.time_hold_id);
-    if (one.missed >= mostMissed) await endEntry(sql, one.waiting_entry_id, "unanswered", now);
+    if (one.hold_id) await kind.release(sql, one.hold_id, now);
+    if (kind.kind === "place" || one.missed >= mostMissed) await endEntry(sql, one.waiting_entry_id, "unanswered", now);
   }
 }
 
@@ -88,18 +88,18 @@ async function closeLapsed(sql: TxSql, subject: Subject, id: string, now: Date):
  */
 export async function offerWhatIsFree(
   services: Pick<Services, "db" | "sql" | "clock">,
-  subject: Subject,
+  subject: string,
   id: string,
 ): Promise<number> {
   const [some] = await services.sql`
     select from waiting_entry where subject = ${subject} and subject_id = ${id} and state = 'waiting' limit 1`;
   if (!some) return 0;
   const now = services.clock();
-  const kind = offered[subject];
+  const kind = offered.get(subject);
   return write(services, jobContext("waiting.offer", now), async (_, sql) => {
     await kind.inTurn(sql, id, now);
     await closeLapsed(sql, subject, id, now);
-    if (!(await kind.isOpen(sql, id))) return 0;
+    if (!(await kind.isOpen(sql, id, now))) return 0;
     let waiting = [...(await inOrder(sql, subject, id))];
     for (let count = 0; ;) {
       const next = await firstOf(sql, subject, id, waiting, now);
@@ -110,11 +110,11 @@ export async function offerWhatIsFree(
         await endEntry(sql, entry.id, "unable", now);
         continue;
       }
-      const hold = await kind.keep(sql, id, opening, until);
+      const hold = await kind.keep(sql, id, { waiter: entry, opening, until }, now);
       const offer = v7({ msecs: now.getTime() });
       const mode = entry.mode ?? opening.modes[0] ?? null;
       await sql`
-        insert into waiting_offer (id, waiting_entry_id, time_hold_id, starts_at, ends_at, mode, until, state, created_at)
+        insert into waiting_offer (id, waiting_entry_id, hold_id, starts_at, ends_at, mode, until, state, created_at)
         values (${offer}, ${entry.id}, ${hold}, ${opening.starts_at}, ${opening.ends_at}, ${mode}, ${until}, 'open', ${now})`;
       await publish(sql, "waiting.offered", { waiting_offer_id: offer });
       count += 1;
@@ -123,11 +123,11 @@ export async function offerWhatIsFree(
 }
 
 /** The next offer by the current availability, which is computed once for all equal requests. */
-async function firstOf(sql: TxSql, subject: Subject, id: string, waiting: readonly Waiting[], now: Date) {
+async function firstOf(sql: TxSql, subject: string, id: string, waiting: readonly Waiting[], now: Date) {
   const known = new Map<string, Opening[]>();
   for (const { service_id, mode } of waiting) {
     const key = `${service_id ?? ""} ${mode ?? ""}`;
-    if (!known.has(key)) known.set(key, await offered[subject].openings(sql, id, { service_id, mode }, now));
+    if (!known.has(key)) known.set(key, await offered.get(subject).openings(sql, id, { service_id, mode }, now));
   }
   const next = nextOffer(waiting, (entry) => {
     for (const opening of known.get(`${entry.service_id ?? ""} ${entry.mode ?? ""}`) ?? []) {

@@ -1,0 +1,23 @@
+/** For features with things that can be full. */
+export {
+  type Fact,
+  offered,
+  type Offered,
+  type OfferWords,
+  type Taken,
+  type Taking,
+  type WaitedFor,
+  type Waiter,
+  type WaitingReader,
+} from "./data/offered.server.ts";
+export { freed } from "./verbs/freed.server.ts";
+export {
+  endList,
+  joinList,
+  moveList,
+  type Place,
+  placesOf,
+  someoneWaits,
+  type Subject,
+  waitingCounts,
+} from "./verbs/lists.server.ts";

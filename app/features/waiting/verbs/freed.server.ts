@@ -1,0 +1,11 @@
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Within } from "../../../platform/events/statement.server.ts";
+
+export interface Freed {
+  subject: string;
+  subject_id: string;
+}
+
+/** Something may be free again: after the commit it is offered to people who wait. */
+export const freed = (tx: Within, { subject, subject_id }: Freed): Promise<void> =>
+  publish(tx, "waiting.freed", { subject, subject_id });

@@ -1,0 +1,156 @@
+import { v7 } from "uuid";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { Reading, Tx, TxSql } from "../../../platform/db/database.server.ts";
+import { AppError, refusal } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { accessOf, needShared } from "../../profiles/access.server.ts";
+import { mayActFor } from "../../sessions/verbs.server.ts";
+import { offered } from "../data/offered.server.ts";
+import type { EntryRow } from "../data/rows.ts";
+import { longestList, mostEntries, suits } from "../rules.ts";
+import { endEntry } from "./offer.server.ts";
+
+/** What is waited for, by the subject's name in the slot `offered` and its id. */
+export interface Subject {
+  subject: string;
+  subject_id: string;
+}
+
+type New = Subject &
+  Pick<EntryRow, "profile_id" | "service_id" | "mode" | "weekdays" | "starts" | "ends" | "time_zone" | "until">;
+
+export async function refuseOthers(sql: Reading, actor: Person, profile_id: string, now: Date): Promise<void> {
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  if (!mayActFor(await accessOf(sql, actor.account_id, profile_id, now))) throw refusal("not_found");
+}
+
+/** The subject's lock keeps it from becoming free between the look and the entry. */
+export async function join(tx: Tx, sql: TxSql, context: WriteContext<Person>, entry: New): Promise<{ id: string }> {
+  const { actor, now } = context;
+  const { subject, subject_id, profile_id, service_id, mode, weekdays, starts, ends, time_zone, until } = entry;
+  const of = offered.get(subject);
+  await of.inTurn(sql, subject_id, now);
+  if (!(await of.isOpen(sql, subject_id, now))) throw new AppError("waiting_closed");
+  const openings = await of.openings(sql, subject_id, entry, now);
+  const free = openings.find((one) => suits(entry, one, (instant) => wallTimeAt(instant, time_zone)));
+  // A place that is free belongs to people who already wait, until they have been asked.
+  if (free && (of.kind === "time" || !(await someoneWaits(sql, entry))))
+    throw new AppError(of.kind === "time" ? "time_is_free" : "place_is_free", {
+      fields: { until: { code: "taken", values: { at: free.starts_at.toISOString() } } },
+    });
+  await refuseTooMany(sql, actor.account_id, entry);
+  const id = v7({ msecs: now.getTime() });
+  const [added] = await sql`
+    insert into waiting_entry (id, account_id, profile_id, subject, subject_id, service_id, mode, weekdays, starts, ends, time_zone, until, state, created_at)
+    values (${id}, ${actor.account_id}, ${profile_id}, ${subject}, ${subject_id}, ${service_id}, ${mode}, ${weekdays}, ${starts}, ${ends},
+      ${time_zone}, ${until}, 'waiting', ${now})
+    on conflict do nothing returning id`;
+  if (!added) throw new AppError("already_waiting");
+  await audit(tx, context, {
+    action: "waiting.add_entry",
+    subject: "waiting_entry",
+    subject_id: id,
+  });
+  return { id };
+}
+
+async function refuseTooMany(sql: TxSql, accountId: string, { subject, subject_id }: Subject): Promise<void> {
+  const [row] = await sql<{ own: number; others: number }[]>`
+    select (select count(*)::int from waiting_entry where account_id = ${accountId} and state = 'waiting') as own,
+      (select count(*)::int from waiting_entry where subject = ${subject} and subject_id = ${subject_id} and state = 'waiting') as others`;
+  if ((row?.own ?? 0) >= mostEntries) throw new AppError("too_many_waiting_entries", { values: { max: mostEntries } });
+  if ((row?.others ?? 0) >= longestList) throw new AppError("waiting_full");
+}
+
+/**
+ * For features that can be full: waits for a place for a person, in the caller's transaction. `until` is the last day in the
+ * person's zone. Refused like the family's own call; a place that is free is refused too.
+ */
+export async function joinList(
+  tx: Tx,
+  sql: TxSql,
+  context: WriteContext<Person>,
+  { profile_id, until_at, ...of }: Subject & { profile_id: string; until_at: Date },
+): Promise<{ id: string }> {
+  await refuseOthers(sql, context.actor, profile_id, context.now);
+  await needShared(sql, profile_id, context.now);
+  const [profile] = await sql<{ time_zone: string }[]>`select time_zone from profile where id = ${profile_id}`;
+  if (!profile) throw refusal("not_found");
+  const any = { service_id: null, mode: null, weekdays: null, starts: null, ends: null };
+  const { time_zone } = profile;
+  return join(tx, sql, context, { ...of, ...any, profile_id, time_zone, until: wallTimeAt(until_at, time_zone).day });
+}
+
+/**
+ * Ends entries of a subject, of everyone or of one person: they got what they waited for another way (`taken`), or it is no longer
+ * to be had (`over`, of which they are told). What is kept for them is released. The caller has the subject's lock.
+ */
+export async function endList(
+  sql: TxSql,
+  { subject, subject_id, profile_id }: Subject & { profile_id?: string },
+  state: "taken" | "over",
+  now: Date,
+): Promise<void> {
+  const entries = await sql<{ id: string }[]>`
+    select id from waiting_entry
+    where subject = ${subject} and subject_id = ${subject_id} and state = 'waiting' and ${profile_id === undefined ? sql`true` : sql`profile_id = ${profile_id}`}
+    order by id`;
+  if (entries.length === 0) return;
+  const ids = entries.map(({ id }) => id);
+  const open = await sql<{ hold_id: string | null }[]>`
+    update waiting_offer set state = 'withdrawn', answered_at = ${now} where waiting_entry_id = any(${ids}::uuid[]) and state = 'open' returning hold_id`;
+  for (const { hold_id } of open) if (hold_id !== null) await offered.get(subject).release(sql, hold_id, now);
+  for (const id of ids) await endEntry(sql, id, state, now);
+}
+
+/** It takes place at another time: entries last until the new day. */
+export async function moveList(sql: TxSql, { subject, subject_id }: Subject, until_at: Date): Promise<void> {
+  await sql`
+    update waiting_entry set until = (${until_at}::timestamptz at time zone time_zone)::date
+    where subject = ${subject} and subject_id = ${subject_id} and state = 'waiting'`;
+}
+
+/** Whether someone waits who has not been offered anything yet: what is free is theirs first. */
+export async function someoneWaits(sql: Reading, { subject, subject_id }: Subject): Promise<boolean> {
+  const [row] = await sql`
+    select from waiting_entry w where w.subject = ${subject} and w.subject_id = ${subject_id} and w.state = 'waiting'
+      and not exists (select from waiting_offer o where o.waiting_entry_id = w.id and o.state = 'open') limit 1`;
+  return row !== undefined;
+}
+
+/** How many people wait, by the ids of their subjects. */
+export async function waitingCounts(
+  sql: Reading,
+  subject: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ subject_id: string; count: number }[]>`
+    select subject_id, count(*)::int as count from waiting_entry
+    where subject = ${subject} and subject_id = any(${[...ids]}::uuid[]) and state = 'waiting' group by subject_id`;
+  return new Map(rows.map(({ subject_id, count }) => [subject_id, count]));
+}
+
+export interface Place {
+  waiting_entry_id: string;
+  subject_id: string;
+  profile_id: string;
+  /** 1 is asked next. */
+  position: number;
+  waiting_offer_id: string | null;
+}
+
+/** Where an account's own entries stand on their lists. */
+export async function placesOf(
+  sql: Reading,
+  accountId: string,
+  subject: string,
+  ids: readonly string[],
+): Promise<Place[]> {
+  return sql<Place[]>`
+    select w.id as waiting_entry_id, w.subject_id, w.profile_id, o.id as waiting_offer_id,
+      (select count(*)::int from waiting_entry e where e.subject = w.subject and e.subject_id = w.subject_id and e.state = 'waiting' and e.id <= w.id) as position
+    from waiting_entry w left join waiting_offer o on o.waiting_entry_id = w.id and o.state = 'open'
+    where w.account_id = ${accountId} and w.state = 'waiting' and w.subject = ${subject} and w.subject_id = any(${[...ids]}::uuid[]) order by w.id`;
+}

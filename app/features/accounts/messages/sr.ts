@@ -248,7 +248,7 @@ const sr = {
   "change.expired.title": "Ovaj link više ne važi",
   "change.expired.text": "Istekao je ili je već iskorišćen. Možemo da vam pošaljemo novi.",
   "change.elsewhere.title": "Ovaj link pripada drugom pregledaču",
-  "change.elsewhere.text": "Otvorite ga u pregledaču u kom ste ga zatražili ili zatražite novi.",
+  "change.elsewhere.text": "Otvorite link u pregledaču u kom ste ga zatražili ili zatražite novi.",
   "validation.guessable": "Ovu lozinku je lako pogoditi. Pokušajte sa tri-četiri nepovezane reči.",
   "nav.account": "Nalog",
   "erasure.account": "Vaš nalog i prijava",

@@ -134,7 +134,7 @@ const sr = {
   "rules.sick": "Dozvoli jedan dan bolesti po tromesečju",
   "rules.sick.help": "Porodica jednom u tromesečju može zbog bolesti da otkaže i posle roka, a da ne plati ništa.",
   "rules.link": "Link za onlajn susrete",
-  "rules.link.help": "Porodice ga dobijaju uz svaki onlajn susret koji nema svoj link.",
+  "rules.link.help": "Porodice dobijaju ovaj link uz svaki onlajn susret koji nema svoj.",
   "rules.save": "Sačuvaj u nacrt",
   "days.title": "Izuzeci",
   "days.sub": "Godišnji odmori, neradni i dodatni sati. Važe odmah.",

@@ -136,7 +136,7 @@ export default {
   "contact.when": "Odgovaramo radnim danima.",
   "contact.urgent": "Noću poruke niko ne čita. Ako je hitno, pozovite neki od brojeva za pomoć u krizi.",
   "message.thanks": "Hvala, dobili smo vašu poruku",
-  "message.thanks.text": "Neko iz našeg tima će je pročitati i odgovoriti vam imejlom.",
+  "message.thanks.text": "Neko iz našeg tima će pročitati poruku i odgovoriti vam imejlom.",
 
   "referrals.form": "Srećete porodice na svom poslu?",
   "referrals.form.text":

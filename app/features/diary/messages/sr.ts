@@ -100,7 +100,7 @@ export default {
   "share.make": "Napravi link",
   "share.made": "Link je spreman",
   "share.made.text":
-    "Kopirajte ga sada: zbog bezbednosti ga ne čuvamo. Pošaljite ga samo onome kome je namenjen: {label}.",
+    "Kopirajte link sada: radi bezbednosti ga ne čuvamo. Pošaljite ga samo onome kome je namenjen: {label}.",
   "share.made.field": "Link",
   "share.copy": "Kopiraj link",
   "share.copied": "Kopirano",

@@ -5,7 +5,7 @@ const sr = {
   title: "Fajlovi",
   "title.of": "Fajlovi: {name}",
   lead: "Nalazi, vežbe, crteži. Za svaki fajl odlučujete ko ga vidi.",
-  "lead.specialist": "Fajlovi koje porodica deli sa vama ({name}) i oni koje vi dodate.",
+  "lead.specialist": "Fajlovi koje porodica ({name}) deli sa vama i oni koje vi dodate.",
   empty: "Još nema fajlova.",
   all: "{count, plural, one {Svi fajlovi (#)} few {Svi fajlovi (#)} other {Svi fajlovi (#)}}",
   older: "Prikaži starije",
@@ -42,7 +42,7 @@ const sr = {
   "erasure.why": "Pripadaju profilu, uključujući i one koje su dodali stručnjaci",
   "mail.added.subject": "Novi fajl u profilu",
   "mail.added.text":
-    "{gender, select, female {{by} je dodala fajl u profil ({child}).} male {{by} je dodao fajl u profil ({child}).} other {U profilu ({child}) je novi fajl. Šalje ga {by}.}}",
+    "{gender, select, female {{by} je dodala fajl u profil ({child}).} male {{by} je dodao fajl u profil ({child}).} other {{by} dodaje novi fajl u profil ({child}).}}",
   "mail.added.button": "Pogledaj fajlove",
   "mail.footer": "Ovu poruku ste dobili jer na Koraku odlučujete o ovom profilu.",
   "client.title": "Fajlovi",

@@ -83,9 +83,9 @@ export default {
   "line.disputed.text": "Platilac osporava plaćanje.",
   "line.lost.text": "Banka je odlučila u korist platioca.",
   "line.dispute_cost": "Trošak reklamacije",
-  "line.dispute_cost.text": "Ide servisu za plaćanje karticama, koji ga zadržava kako god banka odluči",
+  "line.dispute_cost.text": "Servis za plaćanje karticama zadržava ovaj trošak kako god banka odluči",
   "line.cost": "Trošak kartice",
-  "line.cost.text": "Ide servisu za plaćanje karticama, koji ga zadržava i posle povraćaja",
+  "line.cost.text": "Servis za plaćanje karticama zadržava ovaj trošak i posle povraćaja",
   "line.cost.unknown": "Još nije poznat",
   "line.commission": "Provizija",
   "line.commission.text": "{rate} sa PDV-om je {amount}, utvrđeno pri dogovoru. Bez PDV-a:",
@@ -140,7 +140,7 @@ export default {
   "how.title": "Kako se računa",
   "how.commission":
     "Provizija se obračunava na ono što vam na kraju bude plaćeno, sa uračunatim PDV-om. Niža je posle povraćaja ili reklamacije koju banka reši u korist platioca.",
-  "how.cost": "Trošak kartice ide servisu za plaćanje karticama, koji ga zadržava i posle povraćaja.",
+  "how.cost": "Trošak kartice zadržava servis za plaćanje karticama, i posle povraćaja.",
   "how.credits":
     "Korakovi krediti i kodovi vas nikada ništa ne koštaju. Plaća ih Korak, a ako premaše vašu proviziju, razliku vam duguje.",
   "how.month": "Povraćaj se računa u mesecu plaćanja na koje se odnosi.",

@@ -85,8 +85,8 @@ const sr = {
   "own.done.refused": "Tvoja odluka je sačuvana: saglasnost nije data. Stručnjaci više nemaju pristup.",
   "own.change": "Možeš da se predomisliš kad god želiš. Od roditelja ili staratelja zatraži novi link.",
   "own.asked": "Link je poslat.",
-  "own.saved.given": "Saglasnost je data ({name}).",
-  "own.saved.refused": "Saglasnost nije data ({name}). Stručnjaci više nemaju pristup.",
+  "own.saved.given": "{name} daje saglasnost.",
+  "own.saved.refused": "{name} ne daje saglasnost. Stručnjaci više nemaju pristup.",
   "own.mail.ask.subject": "Tvoja odluka o tvojim podacima na Koraku",
   "own.mail.ask.text":
     "Tvoj roditelj ili staratelj na Koraku traži stručnjake za tebe. Pošto imaš 15 ili više godina, ti odlučuješ da li stručnjaci vide tvoje podatke. Link možeš da iskoristiš jednom, a važi {days, plural, one {# dan} few {# dana} other {# dana}}.",
@@ -94,10 +94,10 @@ const sr = {
   "own.mail.ask.footer":
     "Ova poruka ti je stigla jer je tvoju adresu uneo roditelj ili staratelj. Ne koristimo je ni za šta drugo.",
   "own.mail.given.subject": "Saglasnost je data",
-  "own.mail.given.text": "Stručnjaci smeju da vide podatke ({child}). Susreti mogu da se dogovaraju.",
+  "own.mail.given.text": "{child} dozvoljava stručnjacima da vide podatke. Susreti mogu da se dogovaraju.",
   "own.mail.refused.subject": "Saglasnost nije data",
   "own.mail.refused.text":
-    "Stručnjaci ne smeju da vide podatke ({child}). Više nemaju pristup i novi susreti ne mogu da se dogovaraju. Molimo vas da odlučite šta će biti sa već dogovorenim susretima.",
+    "{child} ne dozvoljava stručnjacima da vide podatke. Zato više nemaju pristup i novi susreti ne mogu da se dogovaraju. Molimo vas da odlučite šta će biti sa već dogovorenim susretima.",
   "own.mail.turned.subject": "O podacima sada odlučuje vaše dete",
   "own.mail.turned.text":
     "{child} sada ima 15 godina i odlučuje o tome da li stručnjaci vide podatke sa profila. Molimo vas da zatražite saglasnost. Još {days, plural, one {# dan} few {# dana} other {# dana}} sve ide kao i do sada.",

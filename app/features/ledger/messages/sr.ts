@@ -44,7 +44,7 @@ const sr = {
   "credits.left": "{left} od {amount}",
   "credits.older": "Prikaži starije",
   "credits.none": "Nemate kredita",
-  "credits.none.text": "Kada ga dobijete, biće ovde, a iskoristićete ga prilikom plaćanja.",
+  "credits.none.text": "Kredit koji dobijete biće prikazan ovde, a iskoristićete ga prilikom plaćanja.",
   "history.title": "Istorija",
   "card.open": "Otvori",
   "journals.title": "Glavna knjiga",

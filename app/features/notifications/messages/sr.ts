@@ -42,7 +42,7 @@ const sr = {
   "mails.topic.reminders.text": "Jedan dan i jedan sat pre potvrđenog susreta",
   "mails.by.email": "Imejlom",
   "mails.by.product": "Na Koraku",
-  "mails.by.product.text": "Naći ćete ih pod zvoncem.",
+  "mails.by.product.text": "Obaveštenja ćete naći pod zvoncem.",
   "mails.topic.files": "Novi fajlovi",
   "mails.topic.files.text": "Kada neko doda fajl u profil",
   "mails.topic.access_ending": "Pristup koji uskoro ističe",

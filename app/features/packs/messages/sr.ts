@@ -113,7 +113,7 @@ const sr = {
   "fact.opened": "Kupljeno",
   "fact.until": "Iskoristite do",
   "fact.ended": "Završeno",
-  "one.anyone": "Možete ga iskoristiti za bilo koga za koga tražite susret.",
+  "one.anyone": "Paket možete da iskoristite za bilo koga za koga tražite susret.",
   "uses.title": "Iskorišćeno za",
   "uses.none": "Još nije iskorišćen nijedan susret. Kada potvrdite termin ({name}), pri plaćanju izaberite paket.",
   "use.gone": "Neko kome više nemate pristup",

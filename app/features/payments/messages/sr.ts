@@ -57,7 +57,7 @@ const sr = {
   "erasure.payments.why": "Po zakonu moramo da čuvamo poslovne knjige deset godina. Vašeg imena u njima nema.",
   "erasure.cards.title": "Sačuvane kartice",
   "erasure.cards.detail": "{count, plural, one {# kartica} few {# kartice} other {# kartica}}",
-  "erasure.cards.why": "Brišemo ih i kod servisa za plaćanje karticama.",
+  "erasure.cards.why": "Kartice brišemo i kod servisa za plaćanje karticama.",
   "erasure.addresses.title": "Adrese za račune",
   "erasure.addresses.detail": "{count, plural, one {# adresa} few {# adrese} other {# adresa}}",
   "erasure.addresses.why": "Na već izdatim dokumentima ostaje adresa na koju su izdati.",

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sr = {
-  "error.practice_plan_not_found": "Ovaj plan vežbi ne postoji ili ga ne dele sa vama.",
+  "error.practice_plan_not_found": "Ovaj plan vežbi ne postoji ili nije podeljen sa vama.",
   "error.practice_plan_changed":
     "Plan je u međuvremenu izmenjen ili je na njega već odgovoreno. Pogledajte kakav je sada.",
   "error.practice_plan_over": "Poslednji dan ovog plana je prošao. Napravite novi.",
@@ -85,7 +85,7 @@ const sr = {
   "step.paused": "{yours, select, yes {Pauzirali ste plan} other {{name} pauzira plan}}",
   "step.resumed": "{yours, select, yes {Nastavili ste plan} other {{name} nastavlja plan}}",
   "step.ended": "{yours, select, yes {Završili ste plan} other {{name} završava plan}}",
-  "step.replaced": "Zamenio ga je noviji plan",
+  "step.replaced": "Noviji plan je zamenio ovaj",
   "step.words": "„{words}”",
   "step.someone": "neko ko više nije na Koraku",
   "next.changing": "Menjate plan",
@@ -138,7 +138,7 @@ const sr = {
   by: "Plan: {name}",
   "by.own": "Porodični plan",
   "proposed.title": "Novi plan: {name}",
-  "proposed.text": "Dok ga ne prihvatite, ništa se ne menja.",
+  "proposed.text": "Dok ne prihvatite plan, ništa se ne menja.",
   "proposed.replaces": "Od svog prvog dana zamenjuje trenutni plan.",
   "proposed.over":
     "Plan traži {minutes, plural, one {# minut} few {# minuta} other {# minuta}} dnevno, a vi dozvoljavate {limit}. Posle toga igre prestaju.",
@@ -157,7 +157,7 @@ const sr = {
   remove: "Obriši nacrt",
   "own.make": "Napravi svoj plan",
   "own.title": "Vaš plan",
-  "own.sub": "Važi čim ga pokrenete. Niko ne mora da ga odobri.",
+  "own.sub": "Plan važi čim ga pokrenete. Niko ne mora da ga odobri.",
   "own.edit": "Izmeni plan",
   "own.replaces": "Od svog prvog dana zamenjuje trenutni plan.",
   none: "Sada nema plana",

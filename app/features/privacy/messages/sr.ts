@@ -11,7 +11,7 @@ const sr = {
   "error.request_closed": "Ovaj zahtev je već zatvoren.",
   "error.already_extended": "Rok je već produžen. Zakon to dozvoljava samo jednom.",
   "data.title": "Vaši podaci",
-  "data.sub": "Pogledajte ih, ponesite ih sa sobom ili zatražite brisanje. Nikome ne morate da pišete.",
+  "data.sub": "Pogledajte svoje podatke, ponesite ih sa sobom ili zatražite brisanje. Nikome ne morate da pišete.",
   "data.saved": "Sačuvano",
   "data.questions": "Imate pitanje o svojim podacima? Pišite na",
   "data.complain": "Pritužbu možete podneti i organu za zaštitu podataka.",
@@ -193,7 +193,7 @@ const sr = {
     "Odjavićemo vas na svim uređajima i na Koraku vas više niko neće moći da nađe. Do {date} možete da se predomislite tako što ćete se prijaviti.",
   "erase.now": "Da, obriši moj nalog",
   "pause.title": "Pauzirajte nalog",
-  "pause.sub": "Niko ga ne vidi, a ništa se ne briše.",
+  "pause.sub": "Dok je nalog pauziran, niko ga ne vidi, a ništa se ne briše.",
   "pause.short": "Niko ga ne vidi, a ništa se ne briše",
   "pause.hidden":
     "Niko na Koraku ne može da nađe ni vas ni decu o kojoj brinete samo vi. Njihove profile ne može da otvori ni onaj ko ima pristup.",

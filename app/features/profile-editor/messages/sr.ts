@@ -94,7 +94,7 @@ const sr = {
   "services.shown.of": "{name}: može da se izabere",
   "services.edit": "Izmeni: {name}",
   "service.new": "Nova usluga",
-  "service.lead": "Čuva se u nacrtu. Porodice će je videti kad objavite.",
+  "service.lead": "Izmene se čuvaju u nacrtu. Porodice će ih videti kad objavite.",
   "service.name": "Naziv",
   "service.description": "U jednoj rečenici",
   "service.kind": "Vrsta",
@@ -106,12 +106,12 @@ const sr = {
   "service.currency": "Valuta",
   "service.modes": "Gde",
   "service.active": "Usluga može da se izabere",
-  "service.active.help": "Dok je pauzirana, ostaje ovde, a porodice ne mogu da je izaberu.",
+  "service.active.help": "Dok je usluga pauzirana, ostaje ovde, a porodice ne mogu da je izaberu.",
   "service.remove.title": "Uklonite uslugu",
   "service.remove.text": "Uz već dogovorene susrete usluga ostaje. Ako želite samo predah, pauzirajte je.",
   "service.remove": "Ukloni uslugu",
   "facts.title": "Provereni podaci",
-  "facts.lead": "Naš tim ih je uporedio sa originalima.",
+  "facts.lead": "Naš tim je ove podatke uporedio sa originalima.",
   "facts.none": "Još ništa nije provereno. Provere počinju kada predate zahtev za prijem.",
   "facts.checked": "Provereno {day}",
   "facts.until": "važi do {day}",
@@ -141,7 +141,7 @@ const sr = {
   "ready.open":
     "{count, plural, one {Nedostaje još # stavka.} few {Nedostaju još # stavke.} other {Nedostaje još # stavki.}}",
   "ready.stones": "{done} od {count}",
-  "ready.texts": "Jedan jezik sa rečenicom o vama i opisom rada",
+  "ready.texts": "Rečenica o vama i opis rada na bar jednom jeziku",
   "ready.services": "Bar jedna usluga sa cenom u {currency}",
   "ready.basics": "U čemu pomažete, jezici, pol",
   "ready.places": "Onlajn ili uživo",
@@ -195,7 +195,7 @@ const sr = {
   "search.rating": "{value} od 5, {count, plural, one {# mišljenje} few {# mišljenja} other {# mišljenja}}",
   "search.empty": "Ovde će se pojaviti vaša rečenica.",
   "search.next": "Prvi slobodan termin",
-  "search.none_free": "Nema ga u naredne četiri nedelje",
+  "search.none_free": "Nijedan u naredne četiri nedelje",
   "search.from": "od",
   "search.preview": "Otvori ceo pregled",
   "preview.title": "Pregled",
@@ -220,8 +220,8 @@ const sr = {
   "home.open": "Otvori profil",
   "home.changes":
     "{count, plural, one {# izmena još nije objavljena.} few {# izmene još nisu objavljene.} other {# izmena još nije objavljeno.}}",
-  "home.live": "Porodice ga vide onako kako ste ga ostavili.",
-  "home.later": "Pripremite ga već sada. Porodice će ga videti kad bude objavljen.",
+  "home.live": "Porodice vide profil onako kako ste ga ostavili.",
+  "home.later": "Pripremite profil već sada. Porodice će ga videti kad bude objavljen.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

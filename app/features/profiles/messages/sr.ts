@@ -59,7 +59,7 @@ export default {
     "Kada zatražite termin, stručnjak vidi ime deteta, prvo slovo prezimena i uzrast. Kada je susret potvrđen, vidi i prezime, datum rođenja i jezike. Napomene su privatne dok ih ne podelite.",
   "add.full.title": "Dostignut je najveći broj dece",
   "add.full.text": "Na ovaj nalog ne možete da dodate još dece.",
-  "add.birth_date.help": "Upišite ga brojevima (npr. {example}). Stručnjaci prilagođavaju vežbe uzrastu deteta.",
+  "add.birth_date.help": "Upišite datum brojevima (npr. {example}). Stručnjaci prilagođavaju vežbe uzrastu deteta.",
   "add.notes.help": "Ono što vam je važno, svojim rečima. Privatno je dok ne odlučite drugačije.",
   "add.statement": "Ja sam roditelj ili staratelj ovog deteta i mogu da odlučujem o susretima za njega.",
   "add.statement.short": "Roditelj ili staratelj",
@@ -117,7 +117,7 @@ export default {
   "edit.guardians": "Samo za roditelje i staratelje",
   "edit.guardians.text":
     "Stručnjaci i oni koji imaju samo uvid ovo nikada ne vide, bez obzira na to šta drugo delite sa njima.",
-  "seen.request": "Stručnjaci ga vide već od prvog zahteva.",
+  "seen.request": "Stručnjaci ovo vide već od prvog zahteva.",
   "seen.initial": "Dok susret nije potvrđen, stručnjaci vide samo prvo slovo.",
   "seen.age": "Dok susret nije potvrđen, stručnjaci vide samo uzrast.",
   "field.school_year": "Razred",
@@ -137,16 +137,16 @@ export default {
     "Na primer, kratka pauza na svakih deset minuta. To vide samo osobe kojima dozvolite da čitaju napomene.",
   "field.notes.help": "Šta vam je još važno. To vide samo osobe kojima dozvolite da čitaju napomene.",
   "field.guardian_notes": "Napomene za roditelje i staratelje",
-  "field.guardian_notes.help": "Vide ih roditelji i staratelji koji smeju da čitaju napomene.",
+  "field.guardian_notes.help": "Ovo vide roditelji i staratelji koji smeju da čitaju napomene.",
   "field.time_zone.help":
     "Vremenska zona u kojoj {name} živi. Dok je ista kao vaša, menja se zajedno s njom, osim ako u njoj ostaje drugi roditelj ili staratelj.",
   "field.time_zone.own":
     "U ovoj vremenskoj zoni se prikazuju sva vremena na Koraku. Kada je promenite, menja se i deci u istoj zoni, osim ako u njoj ostaje drugi roditelj ili staratelj.",
-  "edit.met": "Dok ste uređivali, profil je izmenio još neko: {name}",
+  "edit.met": "Dok ste uređivali, profil je izmenio još neko ({name})",
   "edit.met.someone": "Dok ste uređivali, profil je izmenio još neko",
   "edit.met.text":
     "Još ništa nije sačuvano. Ono što ste uneli i dalje je ovde. Izaberite šta ostaje, pa sačuvajte ponovo.",
-  "edit.met.taken": "I ova polja su izmenjena, a novi unos je već u njima: {fields}.",
+  "edit.met.taken": "I ova polja su izmenjena i već sadrže novi unos: {fields}.",
   "edit.theirs": "{name}:",
   "edit.theirs.someone": "Drugi unos:",
   "edit.theirs.empty": "Ništa, polje je sada prazno.",
@@ -233,7 +233,7 @@ export default {
   "delete.today":
     "Od tog trenutka profil ne vidi niko drugi: ni stručnjaci, ni oni koji imaju samo uvid, ni oni sa podeljenom stranicom.",
   "delete.until":
-    "Vi i drugi roditelji ili staratelji možete da ga vratite. Pozivnice na koje još nije odgovoreno tada treba poslati ponovo.",
+    "Vi i drugi roditelji ili staratelji možete da vratite profil. Pozivnice na koje još nije odgovoreno tada treba poslati ponovo.",
   "delete.button": "Obriši profil: {name}",
   "delete.cancel": "Zadrži profil",
   "delete.sure": "{name}: profil odmah nestaje za sve, a trajno se briše {date}. Do tada možete da ga vratite.",
@@ -255,7 +255,7 @@ export default {
   "mail.deleted.text":
     "{who, select, you {Obrisali ste profil: {name}.} other {Drugi roditelj ili staratelj ({by}) obrisao je profil: {name}.}} Niko drugi ga više ne vidi, a trajno se briše {date}.",
   "mail.deleted.note":
-    "Do tada vi ili drugi roditelj ili staratelj možete da ga vratite. Pozivnice na koje još nije odgovoreno tada treba poslati ponovo.",
+    "Do tada vi ili drugi roditelj ili staratelj možete da vratite profil. Pozivnice na koje još nije odgovoreno tada treba poslati ponovo.",
   "mail.deleted.button": "Pogledaj ili vrati",
   "mail.restored.subject": "{name}: profil je ponovo tu",
   "mail.restored.title": "{name}: profil je ponovo tu",
@@ -265,7 +265,7 @@ export default {
   "mail.ending.subject": "{name}: profil se trajno briše za 3 dana",
   "mail.ending.title": "{name}: profil se uskoro trajno briše",
   "mail.ending.text": "Profil ({name}) je obrisan, a trajno se briše {date}.",
-  "mail.ending.note": "Do tada još možete da ga vratite. Posle toga to ne može niko.",
+  "mail.ending.note": "Do tada još možete da vratite profil. Posle toga to više ne može niko.",
   "mail.ending.button": "Pogledaj ili vrati",
   "mail.deletion.footer": "Ovu poruku ste dobili jer ste na Koraku roditelj ili staratelj ovog deteta.",
   "retention.profiles": "Nalog i profili",

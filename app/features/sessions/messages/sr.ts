@@ -184,7 +184,7 @@ const sr = {
   "move.title.read": "{name} predlaže drugi termin",
   "move.title.specialist": "Porodica želi drugi termin",
   "move.title.own": "Predložili ste drugi termin",
-  "move.text": "Dok ga ne prihvatite, susret ostaje kako je dogovoreno: {moment}. Rok za odgovor: {until}.",
+  "move.text": "Dok ne prihvatite drugi termin, susret ostaje kako je dogovoreno: {moment}. Rok za odgovor: {until}.",
   "move.text.own": "Dok predlog nije prihvaćen, susret ostaje kako je dogovoreno: {moment}. Rok za odgovor: {until}.",
   "move.choose":
     "{count, plural, one {Ovo je predloženi novi termin.} few {Izaberite jedan od predloženih termina.} other {Izaberite jedan od predloženih termina.}}",
@@ -260,10 +260,11 @@ const sr = {
   "first.join":
     "Kameru i zvuk proverite ranije. Sa ove stranice možete da uđete {minutes, plural, one {# minut} few {# minuta} other {# minuta}} pre početka.",
   "first.arrive.child": "Dođite pet minuta ranije. {name} će vam reći da li ostajete u sobi ili čekate napolju.",
-  "first.arrive.self": "Dođite pet minuta ranije. Ako ne možete da pronađete adresu, pošaljite poruku ({name}).",
+  "first.arrive.self":
+    "Dođite pet minuta ranije. Ako ne možete da pronađete adresu, pošaljite poruku stručnjaku ({name}).",
   "first.tell":
     "Detetu recite dan ranije, jednostavnim rečima: „Sutra upoznaješ osobu koja se zove {name}. Pričaćete i probaćete nekoliko stvari, a ja {mode, select, online {ću sedeti pored tebe} other {idem s tobom}}.”",
-  "first.after": "Ako nešto zaboravite da pitate, možete da pošaljete poruku i kasnije ({name}).",
+  "first.after": "Ako nešto zaboravite da pitate, stručnjaku ({name}) možete da pošaljete poruku i kasnije.",
   "state.done": "Prošlo",
   "state.here": "Sada",
   "state.next": "Predstoji",
@@ -354,7 +355,7 @@ const sr = {
   "conflict.own": "Preklapa se sa terminom iznad ({range}).",
   "conflict.nearest": "Upiši {range}",
   "proposed.title": "Predlog je poslat",
-  "proposed.until": "Termini su rezervisani do {moment} ({name}).",
+  "proposed.until": "{name} ima rezervisane termine do {moment}.",
   "proposed.next":
     "Porodica dobija imejl i bira jedan od termina. Zatim vama stiže imejl sa fajlom za kalendar, a ostali termini su ponovo slobodni. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.next.all":

@@ -45,7 +45,7 @@ const sr = {
   "add.how.1": "Oslobodi se termin, na primer zato što je druga porodica otkazala.",
   "add.how.2":
     "Prvo pitamo onoga ko najduže čeka. Termin je rezervisan dva sata (preko noći do devet ujutru), a kraće ako je susret uskoro.",
-  "add.how.3": "Ako ga ne prihvatite, nudi se sledećoj porodici. Ništa se ne dogovara bez vas.",
+  "add.how.3": "Ako ne prihvatite termin, nudi se sledećoj porodici. Ništa se ne dogovara bez vas.",
   years: "{count, plural, one {# godina} few {# godine} other {# godina}}",
   minutes: "{minutes} min",
   self: "{name} (vi)",
@@ -90,8 +90,8 @@ const sr = {
   "fact.price": "Cena",
   "fact.cancel": "Otkazivanje",
   "fact.cancel.hours": "besplatno do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",
-  "offer.instant": "Kada ga prihvatite, susret je odmah potvrđen. Ako se plaća karticom, potvrđen je kada ga platite.",
-  "offer.request": "Kada ga prihvatite, šaljemo zahtev koji potvrđuje {name}.",
+  "offer.instant": "Kada prihvatite termin, susret je odmah potvrđen, a ako se plaća karticom, kada ga platite.",
+  "offer.request": "Kada prihvatite termin, šaljemo zahtev koji potvrđuje {name}.",
   "offer.take": "Prihvati termin",
   "offer.decline": "Ne, hvala",
   "offer.next": "Šta sledi",
@@ -127,7 +127,7 @@ const sr = {
   "mail.offered.subject": "Slobodan termin ({specialist}): {when}",
   "mail.offered.text": "Termin je rezervisan za vas do {until}. Ako do tada ne odgovorite, nudi se sledećoj porodici.",
   "mail.offered.button": "Pogledaj termin",
-  "mail.ended.subject": "Više ne čekate termin: {specialist}",
+  "mail.ended.subject": "Više ne čekate termin ({specialist})",
   "mail.ended.over":
     "Poslednji dan koji ste naveli je prošao, a odgovarajući termin se nije oslobodio. Na listu čekanja možete ponovo da se upišete kad god želite.",
   "mail.ended.unanswered":

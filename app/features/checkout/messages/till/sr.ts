@@ -57,7 +57,7 @@ export default {
   "bank.going": "Banka želi da proveri da ste to vi. Preusmeravamo vas na njenu stranicu…",
   "bank.scripts": "Banka želi da proveri da ste to vi, a za to je potreban JavaScript. Ništa vam nije naplaćeno.",
   "working.title": "Plaćanje je u toku",
-  "working.text": "Banka ga još obrađuje. Nećemo vam naplatiti dva puta.",
+  "working.text": "Banka još obrađuje plaćanje. Nećemo vam naplatiti dva puta.",
   "working.check": "Proveri ponovo",
   "working.other": "Plati drugom karticom",
   "thanks.next": "Šta sledi",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 export default {
   "items.title": "{game}: reči i slike",
   "items.sub":
-    "Ono što isključite više se ne pojavljuje u igrama koje se učitaju od sada. Već dati odgovori računaju se kao i ranije.",
+    "Ono što isključite više se ne pojavljuje u igrama koje se od sada učitaju. Već dati odgovori računaju se kao i ranije.",
   "items.link": "Reči i slike",
   "items.find": "Pronađite reč",
   "items.language": "Jezik",
@@ -21,7 +21,7 @@ export default {
   "items.since": "od {day}",
   "items.chosen": "Isključivanje: „{word}”",
   "items.chosen.about": "Samo u ovoj igri i samo na jednom jeziku: {language}.",
-  "items.done.off": "Isključeno. Više se ne pojavljuje u igrama koje se učitaju od sada.",
+  "items.done.off": "Isključeno. Više se ne pojavljuje u igrama koje se od sada učitaju.",
   "items.done.on": "Ponovo uključeno.",
   "error.game_item_not_found": "Ova igra na ovom jeziku nema takvu reč.",
   "error.game_item_off_not_found": "Ova reč nije isključena.",

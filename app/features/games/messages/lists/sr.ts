@@ -49,7 +49,7 @@ export default {
   "child.today.about": "Ukupno oko {minutes} min",
   "child.plays": "{count, plural, one {# igra} few {# igre} other {# igara}}",
   "child.level": "nivo {level} od 8",
-  "child.levels": "nivoi od {from} do {to} (od 8)",
+  "child.levels": "nivoi od {from} do {to} (od ukupno 8)",
   "child.all": "Sve igre",
   "child.none": "Za ovaj uzrast još nema igara",
   "child.none.text": "Igre su za decu od treće godine.",

@@ -5,7 +5,7 @@ export default {
   "vat.sub": "Ovo porodice vide uz vašu cenu. Podatak navodite sami i mi ga ne proveravamo.",
   "vat.label": "Kako se oporezuju vaše usluge",
   "vat.standard": "PDV {rate}",
-  "vat.standard.text": "Vaše cene ga već sadrže.",
+  "vat.standard.text": "Vaše cene već sadrže PDV.",
   "vat.health": "Bez PDV-a: zdravstvo",
   "vat.health.text":
     "Samo za regulisanu zdravstvenu delatnost. Sam naziv „terapija” ili „savetovanje” još ne znači oslobođenje.",

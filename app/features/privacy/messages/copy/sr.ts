@@ -39,7 +39,7 @@ const sr = {
   "copies.prove.phone_again": "Pošalji novi kod",
   "copies.prove.sign_in":
     "Prijavljujete se preko drugog servisa. Odjavite se, prijavite se ponovo i preuzmite kopiju u roku od 10 minuta.",
-  "copies.prove.fresh": "Upravo ste se prijavili, pa možete odmah da je preuzmete.",
+  "copies.prove.fresh": "Upravo ste se prijavili, pa možete odmah da preuzmete kopiju.",
   "copies.prove.cancel": "Odustani",
   "copies.prove.sign_out": "Odjava",
   "copy.title": "Vaši podaci sa Koraka",

@@ -39,7 +39,7 @@ const sr = {
   "mail.erasure.resumed.title": "Vaš nalog je ponovo aktivan",
   "mail.erasure.resumed.text":
     "Prijavili ste se, pa nalog više nije pauziran. Ponovo ga vide svi koji su ga ranije videli.",
-  "mail.erasure.button": "Prijavi se i zadrži ga",
+  "mail.erasure.button": "Prijavi se i zadrži nalog",
   "mail.erasure.guardian.title": "{name} napušta Korak",
   "mail.erasure.guardian.text":
     "{name} napušta Korak i više nema pristup profilu ({child}). Profil sa svim što je u njemu ostaje vama, a za vas se ništa ne menja.",

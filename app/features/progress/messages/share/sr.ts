@@ -14,7 +14,7 @@ export default {
   "share.open_days": "Ističe posle",
   "share.make": "Napravi link",
   "share.made": "Link je spreman",
-  "share.made.text": "Kopirajte ga sada: radi bezbednosti ga ne čuvamo. Pošaljite ga samo primaocu: {label}.",
+  "share.made.text": "Kopirajte link sada: radi bezbednosti ga ne čuvamo. Pošaljite ga samo primaocu: {label}.",
   "share.made.field": "Link",
   "share.copy": "Kopiraj link",
   "share.copied": "Kopirano",

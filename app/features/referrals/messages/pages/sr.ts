@@ -47,7 +47,7 @@ const sr = {
   "about.taken_back.credit": "Dobili ste {reward}; ono što je ostalo oduzeli smo {day}.",
   "about.taken_back.commission": "Dobili ste {reward}; to smo poništili {day}.",
   "about.expired": "Nije iskorišćena na vreme.",
-  "about.inviter": "Povukli ste je pre nego što je iskorišćena.",
+  "about.inviter": "Povukli ste pozivnicu pre nego što je iskorišćena.",
   "about.self": "Izgleda da ste pozvali sebe ili nekoga iz svog domaćinstva.",
   "about.refunded": "Novac za susret je vraćen.",
   "about.team": "Naš tim ju je poništio. Ako mislite da je to greška, pišite nam.",
@@ -145,7 +145,7 @@ const sr = {
   "team.revoke": "Poništi",
   "team.revoke.submit": "Poništi pozivnicu",
   "team.reason": "Razlog",
-  "team.reason.help": "Čita ga samo tim. Ono što je pozivnica donela biće oduzeto obema stranama.",
+  "team.reason.help": "Razlog čita samo tim. Ono što je pozivnica donela biće oduzeto obema stranama.",
   "team.done": "Pozivnica je poništena.",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -37,7 +37,8 @@ const booking = {
   "booking.suggest": "Predloži drugi termin",
   "booking.nearest": "Radije {moment}",
   "booking.note": "Kratka poruka ({name})",
-  "booking.note.help": "Čita je {name}, a vide je i svi koji imaju pristup susretu. Podaci o zdravlju nisu potrebni.",
+  "booking.note.help":
+    "Poruku čita {name}, a vide je i svi koji imaju pristup susretu. Podaci o zdravlju nisu potrebni.",
   "booking.written": "{count} od {max}",
   "booking.for": "Za: {name}",
   "booking.summary": "{name}, {length}",

@@ -26,7 +26,7 @@ const family = {
   "family.price.back": "Vraćeno",
   "family.price.coming": "Povraćaj u toku",
   "family.price.owed": "Još nije vraćeno",
-  "family.price.coming.asked": "Banka ga obično prikaže 5 do 10 dana pošto ga pošaljemo.",
+  "family.price.coming.asked": "Banka povraćaj obično prikaže 5 do 10 dana pošto ga pošaljemo.",
   "family.price.coming.waits":
     "Kasni: nalog stručnjaka kod servisa za plaćanje karticama trenutno nije povezan. Radimo na tome.",
   "family.price.coming.failed": "Novac nije stigao. Neko iz našeg tima to rešava i javiće vam se.",

@@ -30,7 +30,7 @@ const sr = {
   "specialist.soon": "Predstojeći susreti",
   "specialist.waiting": "Na čekanju",
   "specialist.waiting.none": "Trenutno ništa nije na čekanju.",
-  "specialist.request": "Zahtev za termin: {name}",
+  "specialist.request": "{name} traži termin",
   "specialist.preferred": "Željeni termini: {times}",
   "specialist.offer": "{name}: čeka se odgovor na predlog (rok: {moment})",
   "specialist.offered":

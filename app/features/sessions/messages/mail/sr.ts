@@ -43,7 +43,7 @@ const sr = {
   "mail.cancelled.free":
     "{side, select, family {Za ovaj susret ne plaćate ništa.} other {Porodica za ovaj susret ne plaća ništa.}}",
   "mail.cancelled.late":
-    "{side, select, family {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorite se direktno ({name}).} other {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorite se sa porodicom.}}",
+    "{side, select, family {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorićete se direktno vi i {name}.} other {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorite se sa porodicom.}}",
   "mail.cancelled.calendar": "Fajl u prilogu uklanja susret iz vašeg kalendara.",
   "mail.cancelled.button": "Pogledaj susret",
   "mail.withdrawn.subject":
@@ -92,7 +92,7 @@ const sr = {
   "mail.move_lapsed.title": "Predlog drugog termina je istekao",
   "mail.move_lapsed.text": "Na predlog niko nije odgovorio do isteka roka.",
   "mail.move_lapsed.note": "Susret je {when}.",
-  "mail.waived.subject": "Plaćate manje za susret: {specialist}",
+  "mail.waived.subject": "Plaćate manje za susret ({specialist})",
   "mail.waived.title":
     "{percent, plural, =100 {Za ovaj susret ne plaćate ništa} one {Za ovaj susret plaćate manje} few {Za ovaj susret plaćate manje} other {Za ovaj susret plaćate manje}}",
   "mail.waived.text":
@@ -140,7 +140,7 @@ const sr = {
   "mail.series_proposed.text": "{specialist} vam predlaže ove termine.",
   "mail.series_proposed.note":
     "{decision, select, all {Odgovarate na sve zajedno.} other {Možete da odgovorite na svaki posebno ili na sve zajedno.}} Termini su do isteka roka rezervisani za vas.",
-  "mail.series_accepted.subject": "Prihvaćeno, čeka se uplata: više susreta ({count})",
+  "mail.series_accepted.subject": "Prihvaćeno, čeka se uplata za više susreta ({count})",
   "mail.series_accepted.title": "Termini su prihvaćeni i čekaju uplatu",
   "mail.series_accepted.text":
     "Porodica je prihvatila ove termine ({count}). Susreti će biti potvrđeni kada budu plaćeni.",

@@ -46,7 +46,7 @@ const sr = {
   "done.specialist.series_withdraw": "Povučeno: svi otvoreni termini, {name}. Termini su ponovo slobodni.",
   "repeat_weeks.title": "Isto vreme narednih nedelja",
   "repeat_weeks.text":
-    "Svaki gornji termin postaje zaseban susret (ukupno ih može biti najviše {most}). Svi termini su rezervisani dok porodica ne odgovori.",
+    "Svaki termin iznad postaje zaseban susret (ukupno najviše {most}). Svi termini su rezervisani dok porodica ne odgovori.",
   "repeat_weeks.count": "Ponovi",
   "repeat_weeks.none": "Ne, termini su na izbor",
   "repeat_weeks.times": "{count, plural, one {# put} few {# puta zaredom} other {# puta zaredom}}",
@@ -86,23 +86,23 @@ const sr = {
   "claims.no_answer": "Još nema odgovora.",
   "claims.agreed": "Stručnjak se složio, bez objašnjenja.",
   "claims.effect.direct":
-    "Plaćeno direktno, pa Korak ne vraća ništa: porodica duguje {due} umesto {price} ({name}). Ako je već platila više, {name} joj duguje razliku.",
+    "Plaćeno direktno, pa Korak ne vraća ništa: porodica stručnjaku ({name}) duguje {due} umesto {price}. Ako je već platila više, {name} joj duguje razliku.",
   "claims.effect.card": "Korak vraća {percent}% onoga što je porodica platila.",
   "claims.decide": "Odluči…",
   "claims.decision": "Odluka",
   "claims.upheld": "U korist porodice",
   "claims.upheld.dispute": "Susret i dalje važi kao održan, a cena se umanjuje za procenat naveden ispod.",
   "claims.upheld.specialist_no_show":
-    "Važi kao da je susret otkazao stručnjak, a cena se umanjuje za procenat naveden ispod.",
+    "Susret važi kao da ga je stručnjak otkazao, a cena se umanjuje za procenat naveden ispod.",
   "claims.dismissed": "Susret važi",
-  "claims.dismissed.text": "Važi kao održan, a cena ostaje kako je dogovoreno.",
+  "claims.dismissed.text": "Susret važi kao održan, a cena ostaje kako je dogovoreno.",
   "claims.percent": "Procenat cene",
   "claims.percent.help": "Samo ako odlučite u korist porodice.",
   "claims.reasons": "Razlozi",
   "claims.reasons.help":
-    "Imejlom ih dobijaju obe strane, onako kako su ovde napisani. Jezik porodice: {family}. Jezik stručnjaka: {specialist}.",
+    "Razloge dobijaju obe strane imejlom, onako kako su ovde napisani. Jezik porodice: {family}. Jezik stručnjaka: {specialist}.",
   "claims.reasons.help.one":
-    "Imejlom ih dobijaju obe strane, onako kako su ovde napisani. Obe strane čitaju na jeziku: {family}.",
+    "Razloge dobijaju obe strane imejlom, onako kako su ovde napisani. Obe strane čitaju na jeziku: {family}.",
   "claims.send": "Pošalji odluku",
   "claims.final": "Odluka ovde ne može da se promeni.",
   "claims.more": "Prikaži još",
@@ -116,7 +116,7 @@ const sr = {
   "strip.title": "Vaš dan: {day}",
   "strip.empty": "Tog dana nemate ništa drugo",
   "strip.bad": "Termin {number}, označen crveno, preklapa se sa drugim.",
-  "strip.fine": "Vaši termini su u donjem redu.",
+  "strip.fine": "Termini koje predlažete su u donjem redu.",
   "strip.kept": "Rezervisano za listu čekanja",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -353,7 +353,7 @@ test("sends one email and one notification per offer, in the reader's language, 
   await run("waiting.ended");
   expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([
     ["waiting.offered", mail?.subject],
-    ["waiting.ended", "Više ne čekate termin: Petra Hočevar"],
+    ["waiting.ended", "Više ne čekate termin (Petra Hočevar)"],
   ]);
   await t.sql`update account set locale = 'en' where id = ${account}`;
 });

@@ -32,7 +32,7 @@ const sr = {
   "reason.repeated": "Uslovi su prekršeni više puta.",
   "reason.child_safety": "To je potrebno radi bezbednosti dece.",
   "reason.law": "To zahteva zakon ili nadležni organ.",
-  "reason.not_active": "Na Koraku već dugo nije bilo rada sa porodicama.",
+  "reason.not_active": "Na Koraku već dugo ne radite sa porodicama.",
   "reason.no_reply": "Porodice su dugo čekale na odgovore.",
   "reason.profile_outdated": "Profil više nije ažuran.",
   "reason.new_information": "Postoje novi podaci.",

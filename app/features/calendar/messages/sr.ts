@@ -55,7 +55,7 @@ const sr = {
 
   "week.title": "Porodični raspored",
   "week.beside": "Jedan dolazak za dvoje dece",
-  "week.beside.text": "Dogovorite se i za brata ili sestru, neposredno pre ili posle.",
+  "week.beside.text": "Dogovorite i susret za brata ili sestru, neposredno pre ili posle.",
   "week.after": "{name} ima susret: {specialist}",
   "week.for": "Termini: {name}",
   "week.held": "Prikazani su i predloženi termini koji čekaju vaš odgovor.",

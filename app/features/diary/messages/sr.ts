@@ -121,7 +121,7 @@ export default {
   "mail.footer": "Ovu poruku ste dobili jer na Koraku odlučujete o pristupu ovom profilu ({child}).",
   "mail.shared.title": "Nov link za stranicu profila ({child}): {label}",
   "mail.shared.text":
-    "Neko sa punim pristupom napravio je link. Ko ga ima, bez naloga vidi sledeće. Možete ga ukinuti u svakom trenutku.",
+    "Neko sa punim pristupom napravio je link. Ko ga ima, vidi ovu stranicu bez naloga. Link možete da ukinete u svakom trenutku.",
   "mail.unshared.title": "Ukinut link za stranicu profila ({child}): {label}",
   "mail.unshared.text": "Neko sa punim pristupom ukinuo je ovaj link. Više se ne otvara.",
   "mail.ran_out.title": "Istekao je link za stranicu profila ({child}): {label}",

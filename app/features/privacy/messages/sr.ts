@@ -17,7 +17,8 @@ const sr = {
   "data.complain": "Pritužbu možete podneti i organu za zaštitu podataka.",
   "data.policy": "Politika privatnosti",
   "consents.title": "Vaše saglasnosti",
-  "consents.text": "Neobavezne možete da isključite u svakom trenutku. Ono što je urađeno ranije ostaje zakonito.",
+  "consents.text":
+    "Neobavezne saglasnosti možete da isključite u svakom trenutku. Ono što je urađeno ranije ostaje zakonito.",
   "consents.required": "Obavezno",
   "consents.required.why": "Potrebno nam je dok imate nalog.",
   "consents.initial_consent": "Uslovi korišćenja",
@@ -60,7 +61,7 @@ const sr = {
   "rights.log": "Šta se dešavalo sa vašim podacima",
   "rights.log.text": "Kopije, saglasnosti, zahtevi",
   "requests.title": "Zahtevi o zaštiti podataka",
-  "requests.sub": "Odgovaramo u roku od mesec dana. Ne naplaćuje se.",
+  "requests.sub": "Odgovaramo besplatno, u roku od mesec dana.",
   "requests.back": "Vaši podaci",
   "requests.new": "Novi zahtev",
   "requests.kind": "O čemu se radi?",

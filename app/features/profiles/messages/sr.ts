@@ -139,7 +139,7 @@ export default {
   "field.guardian_notes": "Napomene za roditelje i staratelje",
   "field.guardian_notes.help": "Ovo vide roditelji i staratelji koji smeju da čitaju napomene.",
   "field.time_zone.help":
-    "Vremenska zona u kojoj {name} živi. Dok je ista kao vaša, menja se zajedno s njom, osim ako u njoj ostaje drugi roditelj ili staratelj.",
+    "Vremenska zona u kojoj {name} živi. Ako je ista kao vaša, promenom svoje zone menjate i ovu, osim ako u njoj ostaje drugi roditelj ili staratelj.",
   "field.time_zone.own":
     "U ovoj vremenskoj zoni se prikazuju sva vremena na Koraku. Kada je promenite, menja se i deci u istoj zoni, osim ako u njoj ostaje drugi roditelj ili staratelj.",
   "edit.met": "Dok ste uređivali, profil je izmenio još neko ({name})",

@@ -17,7 +17,7 @@ const texts = {
   "offline.card.seen": "U redu",
   "offline.leave": "Na ovom uređaju čekaju odigrane igre",
   "offline.leave.text":
-    "{count, plural, one {# odigrana igra nije mogla da se pošalje. Odjava je briše.} few {# odigrane igre nisu mogle da se pošalju. Odjava ih briše.} other {# odigranih igara nije moglo da se pošalje. Odjava ih briše.}}",
+    "{count, plural, one {# odigrana igra nije mogla da se pošalje. Ako se odjavite, biće obrisana.} few {# odigrane igre nisu mogle da se pošalju. Ako se odjavite, biće obrisane.} other {# odigranih igara nije moglo da se pošalje. Ako se odjavite, biće obrisane.}}",
   "offline.leave.stay": "Ostani u nalogu",
   "offline.leave.go": "Odjavi me i obriši",
   "offline.leave.close": "Zatvori",

@@ -72,7 +72,7 @@ const sr = {
   "leaving.owed": "Dugujemo {amount}.",
   "leaving.soon": "Sve je izmireno. Vezu ćemo prekinuti u roku od sat vremena.",
   "leaving.go": "Ipak prekini vezu",
-  "leaving.go.text": "Samo ako je iznos izmiren na drugi način ili ga niko neće izmiriti. Knjige ostaju kakve jesu.",
+  "leaving.go.text": "Samo ako je dug izmiren na drugi način ili ga niko neće izmiriti. Knjige se ne menjaju.",
   "leaving.go.submit": "Prekini vezu",
   "settings.needed.title": "Veza još ne može da se prekine",
   "settings.needed.text": "Novac može da se vrati porodicama samo sa ovog naloga. Najpre:",

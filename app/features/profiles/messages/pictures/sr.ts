@@ -32,7 +32,7 @@ const sr = {
   "who.touch": "Dodirni svoje tri slike.",
   "who.back": "Nazad",
   "who.grown_up": "Zamoli nekog odraslog da ti pomogne",
-  "who.grown_up.text": "To nisu prave slike za ime {name}. Odrasla osoba može da izabere dete pomoću PIN-a.",
+  "who.grown_up.text": "{name} ima druge slike. Odrasla osoba može da izabere dete pomoću PIN-a.",
   "who.give": "Izaberi: {name}",
 } satisfies Record<keyof typeof en, string>;
 

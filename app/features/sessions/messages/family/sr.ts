@@ -115,7 +115,7 @@ const family = {
   "history.everyone": "Svi",
   "family.withdrawal.title": "Vaše pravo na odustanak",
   "family.withdrawal.text":
-    "Do {day, select, yes {kraja dana ({moment})} other {{moment}}} možete bez obrazloženja da odustanete od ugovora, bez obzira na uslove otkazivanja.",
+    "Do {day, select, yes {kraja dana ({moment})} other {{moment}}} možete da odustanete od ugovora bez obrazloženja, kakvi god da su uslovi otkazivanja.",
   "family.withdrawal.open": "Odustani od ugovora",
   "event.rescinded": "{who, select, you {Odustali ste od ugovora} other {Porodica ({name}) je odustala od ugovora}}",
   "family.withdrawal.list": "Odustanak od ugovora",

@@ -6,7 +6,7 @@ export default {
   "sold.how.in_person": "{name}, {minutes} min, uživo",
   "sold.line": "Susret, {minutes} min",
   "sold.back.until": "Ako otkažete do {moment}, vraćamo vam ceo iznos.",
-  "sold.back.over": "Rok za besplatno otkazivanje je prošao, pa pri otkazivanju možda nećete dobiti ceo iznos.",
+  "sold.back.over": "Rok za besplatno otkazivanje je prošao. Ako otkažete, možda nećete dobiti nazad ceo iznos.",
   "sold.still":
     "Ništa vam nije naplaćeno i {count, plural, one {termin je još rezervisan} few {termini su još rezervisani} other {termini su još rezervisani}} za vas.",
   "sold.over.title": "Ovaj termin više ne može da se plati",

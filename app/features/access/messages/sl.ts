@@ -204,7 +204,7 @@ const sl = {
   "mail.changed.title": "Spremenjen dostop do profila „{child}“: {who}",
   "mail.changed.text": "Odslej velja:",
   "mail.revoked.title": "Ukinjen dostop do profila „{child}“: {who}",
-  "mail.revoked.text": "Nekdo je ukinil ta dostop:",
+  "mail.revoked.text": "Ta dostop je ukinjen:",
   "mail.ending.title": "Dostop do profila „{child}“ bo kmalu potekel: {who}",
   "mail.ending.text": "Če ga nihče ne podaljša, bo ta dostop potekel:",
   "mail.ended.title": "Dostop do profila „{child}“ je potekel: {who}",

@@ -127,7 +127,7 @@ const sl = {
   "checks.remove": "Odstrani",
   "tax.title": "Davčni podatki",
   "tax.sub":
-    "Platforme morajo davčnemu organu sporočiti, koliko kdo na njih zasluži. Uradno ime in matično številko družine vidijo na vaši strani, drugo vidite samo vi in naši administratorji.",
+    "Platforme morajo davčnemu organu sporočiti, koliko kdo na njih zasluži. Uradno ime in matično številko družine vidijo na vaši strani. Ostalo vidite samo vi in naši administratorji.",
   "tax.given": "Davčni podatki in račun za izplačila so vpisani.",
   "tax.missing": "Vaših davčnih podatkov in računa še nimamo.",
   "tax.go": "Vpiši davčne podatke",

@@ -144,7 +144,7 @@ export default {
   "edit.met": "Medtem ko ste urejali, je profil spremenil še nekdo: {name}",
   "edit.met.someone": "Medtem ko ste urejali, je profil spremenil še nekdo",
   "edit.met.text": "Nič še ni shranjeno. Kar ste vnesli, je še tukaj. Izberite, kaj naj ostane, in shranite znova.",
-  "edit.met.taken": "Spremenjeno je bilo tudi tole in je že vneseno: {fields}.",
+  "edit.met.taken": "Spremenjena so bila tudi ta polja, nove vrednosti pa so že vnesene: {fields}.",
   "edit.theirs": "{name}:",
   "edit.theirs.someone": "Drugi vnos:",
   "edit.theirs.empty": "Nič, polje je zdaj prazno.",

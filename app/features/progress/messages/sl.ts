@@ -8,7 +8,7 @@ export default {
   "error.too_many_game_notes": "Za ta dan je že {max} zapisov. Spremenite katerega od njih.",
   tab: "Koraki v igrah",
   title: "Koraki v igrah: {name}",
-  honest: "Rezultate primerjamo samo z otrokovimi prejšnjimi igrami. To ni ocena sposobnosti ali zdravja.",
+  honest: "Otrokove rezultate primerjamo samo z njegovimi prejšnjimi rezultati. To ni ocena sposobnosti ali zdravja.",
   period: "Obdobje",
   "period.days": "{days, plural, one {# dan} two {# dneva} few {# dni} other {# dni}}",
   export: "Izvozi",

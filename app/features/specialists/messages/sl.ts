@@ -134,7 +134,7 @@ const sl = {
   "view.reviews": "Ocene",
   "view.reviews.how": "Kako nastanejo ocene",
   "view.reviews.text":
-    "Oceno lahko napiše samo odrasla oseba, ki se je za srečanje s tem strokovnjakom dogovorila ali ga plačala, in sicer ko je opravljeno: za vsako srečanje eno, v šestdesetih dneh. Imen, kontaktnih podatkov in podrobnosti o zdravju ne objavimo, dobre in slabe ocene pa obravnavamo enako. Povprečje pokažemo, ko so ocene vsaj tri. Zapisi z oznako „Primer“ so napisani za predstavitev.",
+    "Oceno lahko napiše samo odrasla oseba, ki se je za srečanje s tem strokovnjakom dogovorila ali ga plačala. Napiše jo lahko v šestdesetih dneh po opravljenem srečanju, za vsako srečanje eno. Imen, kontaktnih podatkov in podrobnosti o zdravju ne objavimo, dobre in slabe ocene pa obravnavamo enako. Povprečje pokažemo, ko so ocene vsaj tri. Zapisi z oznako „Primer“ so napisani za predstavitev.",
   "view.reviews.rules": "Vsa pravila",
   "review.report": "Prijavi",
   "view.reviews.after":

@@ -14,7 +14,7 @@ const sl = {
   "security.done.password": "Geslo je spremenjeno. Na vseh drugih napravah ste odjavljeni.",
   "security.done.email": "Preverite oba nabiralnika: eno povezavo smo poslali na novi naslov in eno na trenutnega.",
   "security.done.factor": "Drugi korak je nastavljen.",
-  "security.done.factor_removed": "Naprava je odstranjena iz drugega koraka prijave.",
+  "security.done.factor_removed": "Naprava je odstranjena. Za drugi korak prijave je ne uporabljate več.",
   "security.done.linked": "Odslej se lahko prijavite tudi na ta način.",
   "security.done.unlinked": "Ta način prijave je odstranjen.",
   "security.done.device": "Naprava je odjavljena.",

@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 export default {
   "list.title": "Igre",
-  "list.sub": "Kratke igre za vajo doma. Otroka primerjamo le z njegovimi prejšnjimi igrami.",
+  "list.sub": "Kratke igre za vajo doma. Otrokove rezultate primerjamo le z njegovimi prejšnjimi rezultati.",
   "list.filter": "Poiščite igro",
   "list.skill": "Spretnost",
   "list.skill.all": "Vse spretnosti",

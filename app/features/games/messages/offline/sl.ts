@@ -3,7 +3,7 @@ const texts = {
   "offline.text": "Interneta ni. Te igre so na tej napravi.",
   "offline.none": "Na tej napravi še ni iger. Vsako igro prvič odpri z internetom.",
   "offline.back": "Poskusi z internetom",
-  "offline.kept": "Shranjeno na tej napravi; poslano bo, ko bo povezava.",
+  "offline.kept": "Shranjeno na tej napravi. Poslano bo, ko bo povezava.",
   "offline.unkept": "Na tej napravi ni prostora, da bi to shranili. Stran naj ostane odprta, dokler se igra ne pošlje.",
   "offline.card": "Na tej napravi",
   "offline.card.waiting":

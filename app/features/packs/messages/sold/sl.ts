@@ -8,7 +8,7 @@ export default {
   "order.title": "Paket {count} srečanj, {service}",
   "order.lead": "{name}. Plačate enkrat, za srečanja pa zaprosite kot običajno.",
   "order.whom": "Za koga je paket?",
-  "order.whom.help": "Paket lahko porabite tudi za vse druge, za katere se dogovarjate za srečanja.",
+  "order.whom.help": "Paket lahko porabite tudi za vse druge, ki jim dogovarjate srečanja.",
   "order.self": "{name} (vi)",
   "order.facts": "Kaj dobite",
   "order.sessions": "Srečanja",

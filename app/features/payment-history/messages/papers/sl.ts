@@ -50,7 +50,7 @@ export default {
   "statement.all": "Strošek v letu {year}",
   "statement.other": "Druga plačila",
   "statement.note":
-    "Navedeno je, kar je bilo v letu {year} plačano na Koraku, po dnevu plačila. Dobroimetje ni všteto, srečanja, ki jih strokovnjaku plačate neposredno, pa niso navedena.",
+    "Navedena so plačila, opravljena na Koraku v letu {year}. Dobroimetje ni všteto, srečanja, ki jih strokovnjaku plačate neposredno, pa niso navedena.",
   "statement.file": "placila-{year}",
   "table.file": "placila",
   "table.day": "Dan",

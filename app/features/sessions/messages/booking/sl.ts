@@ -47,7 +47,7 @@ const booking = {
   "booking.remove": "Odstrani {moment}",
   "booking.free_until": "Brezplačna odpoved do {moment}",
   "booking.free_over": "Za brezplačno odpoved je prepozno",
-  "booking.pay_later": "Zdaj ne plačate ničesar. Ko se dogovorite za termin, plačate neposredno ({name}).",
+  "booking.pay_later": "Zdaj ne plačate ničesar. Ko se dogovorite za termin, plačilo neposredno prejme {name}.",
   "booking.pay_direct": "Plačate neposredno, {name} pa vam sporoči, kako.",
   "booking.pay_card": "S kartico plačate na naslednji strani.",
   "booking.pay_card_later": "Zdaj ne plačate ničesar. S kartico plačate, ko sprejmete termin.",

@@ -28,7 +28,7 @@ const family = {
   "family.price.coming.waits":
     "Zamuja: račun strokovnjaka pri ponudniku kartičnih plačil trenutno ni povezan. Zadevo urejamo.",
   "family.price.coming.failed": "Ni prispelo. Nekdo iz naše ekipe to ureja in vam bo pisal.",
-  "family.price.direct_back": "Plačate neposredno ({name}). Če ste že plačali več, vam {name} vrne razliko.",
+  "family.price.direct_back": "Plačilo neposredno prejme {name}. Če ste že plačali več, dobite razliko nazaj.",
   "family.price.left": "Za plačilo",
   "family.price.no_show": "Zabeleženo je, da na srečanje niste prišli.",
   "family.claim.specialist_no_show": "{name}: srečanja ni bilo?",
@@ -74,7 +74,7 @@ const family = {
   "family.chat.pay_series":
     "{count, plural, one {Sprejmi in plačaj # termin} two {Sprejmi in plačaj oba termina} few {Sprejmi in plačaj # termine} other {Sprejmi in plačaj # terminov}}",
   "family.chat.pick":
-    "{pays, select, yes {Z izbiro termin sprejmete. Plačate na naslednji strani.} other {Z izbiro termin potrdite.}} {count, plural, =2 {Drugi se takoj sprosti.} =3 {Druga dva se takoj sprostita.} one {Drugi se takoj sprostijo.} two {Drugi se takoj sprostijo.} few {Drugi se takoj sprostijo.} other {Drugi se takoj sprostijo.}}",
+    "{pays, select, yes {Ko izberete termin, ga sprejmete. Plačate na naslednji strani.} other {Ko izberete termin, ga potrdite.}} {count, plural, =2 {Drugi se takoj sprosti.} =3 {Druga dva se takoj sprostita.} one {Drugi se takoj sprostijo.} two {Drugi se takoj sprostijo.} few {Drugi se takoj sprostijo.} other {Drugi se takoj sprostijo.}}",
   "family.chat.accept": "{pays, select, yes {Sprejmi in plačaj:} other {Potrdi:}}",
   "family.chat.more": "Vse podrobnosti",
   "family.chat.other_guardian": "Odgovoriti mora drug starš ali skrbnik.",

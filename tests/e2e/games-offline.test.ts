@@ -19,7 +19,7 @@ await useSourceTexts();
 const base = productUrl();
 const words = {
   en: "Everything is saved on this device and will be sent when you’re online.",
-  sl: "Shranjeno na tej napravi; poslano bo, ko bo povezava.",
+  sl: "Shranjeno na tej napravi. Poslano bo, ko bo povezava.",
   sr: "Sačuvano na ovom uređaju. Poslaće se kad bude interneta.",
 } as const;
 let browser: Browser;

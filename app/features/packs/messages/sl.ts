@@ -45,7 +45,7 @@ const sl = {
   "offers.list": "Paketi, ki jih prodajate",
   "offers.none": "Paketov še ne prodajate",
   "offers.none.text":
-    "Družine, ki prihajajo redno, rade plačajo več srečanj hkrati. Koliko jih je in za koliko, določite sami.",
+    "Družine, ki prihajajo redno, rade plačajo več srečanj hkrati. Sami določite, koliko srečanj je v paketu in koliko stane.",
   "offers.off": "Družine bodo vaše pakete lahko kupile, ko boste sprejemali kartična plačila.",
   "offers.off.link": "Uredi kartična plačila",
   "offers.services": "Paketi so mogoči za storitve s ceno v evrih. Najprej dodajte tako storitev v svoj profil.",

@@ -140,7 +140,7 @@ const sl = {
   "by.own": "Družinski načrt",
   "proposed.title": "Nov načrt: {name}",
   "proposed.text": "Dokler ga ne sprejmete, se nič ne spremeni.",
-  "proposed.replaces": "Od svojega prvega dne zamenja trenutni načrt.",
+  "proposed.replaces": "Od svojega prvega dne bo zamenjal trenutni načrt.",
   "proposed.over":
     "Vaje trajajo {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} na dan, vi pa jih dovolite {limit}. Ko minejo, se igre končajo.",
   "asked.title": "Prosili ste za spremembo",
@@ -160,7 +160,7 @@ const sl = {
   "own.title": "Vaš načrt",
   "own.sub": "Velja takoj, ko ga začnete. Nikomur ga ni treba potrditi.",
   "own.edit": "Spremeni načrt",
-  "own.replaces": "Od svojega prvega dne zamenja trenutni načrt.",
+  "own.replaces": "Od svojega prvega dne bo zamenjal trenutni načrt.",
   none: "Zdaj ni načrta",
   "none.text":
     "Načrt pove, katere igre igrati med srečanji, katere dni in koliko časa. Pošlje vam ga lahko strokovnjak ali pa ga naredite sami.",

@@ -7,7 +7,7 @@ export default {
   "error.too_many_children":
     "Dodate lahko največ {max, plural, one {# otroka} two {# otroka} few {# otroke} other {# otrok}}.",
   "error.own_consent_missing":
-    "Od 15. leta mladi o tem, ali strokovnjaki vidijo njihove podatke, odločajo sami. Najprej na strani profila prosite za njihovo soglasje.",
+    "Od 15. leta mladi sami odločajo, ali strokovnjaki vidijo njihove podatke. Najprej na strani profila prosite za njihovo soglasje.",
   "error.last_guardian":
     "Otrok potrebuje vsaj enega starša ali skrbnika, ki lahko ureja vse. Tak dostop najprej dajte še komu.",
   "error.profile_changed": "Medtem ko ste urejali, je profil spremenil nekdo drug. Nič še ni shranjeno.",

@@ -336,7 +336,8 @@ const sl = {
   "propose.lead": "Predlagajte do tri termine. Rezervirani so, dokler družina ne odgovori ali predlog ne poteče.",
   "propose.request": "{name} želi srečanje",
   "propose.times": "Termini na izbiro",
-  "propose.times.text": "Dodajte do tri, v svojem časovnem pasu ({zone}). Ko družina enega potrdi, se drugi sprostijo.",
+  "propose.times.text":
+    "Dodajte do tri termine v svojem časovnem pasu ({zone}). Ko družina enega potrdi, se drugi sprostijo.",
   "propose.cancellation":
     "Veljajo vaši pogoji: brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom.",
   "propose.submit": "Pošlji predlog",

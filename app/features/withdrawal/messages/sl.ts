@@ -11,7 +11,7 @@ const sl = {
   open: "Pogodbe, od katerih lahko odstopite",
   none: "Ni pogodb, od katerih bi lahko odstopili",
   "none.text":
-    "Srečanje se tu prikaže, ko je potrjeno, paket pa, ko je plačan. Oboje ostane 14 dni ali dokler ni v celoti opravljeno.",
+    "Srečanje se tu prikaže, ko je potrjeno, paket pa, ko je plačan. Tu ostaneta 14 dni oziroma dokler nista v celoti izkoriščena.",
   made: "Pogodbe, od katerih ste odstopili",
   "made.on": "Odstop: {moment}",
   until: "{day, select, yes {Do vključno {moment}} other {Do {moment}}}",

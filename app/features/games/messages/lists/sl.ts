@@ -34,7 +34,7 @@ export default {
   "facts.title": "Kdo lahko igra to igro",
   "facts.keys": "Samo s tipkovnico: da.",
   "facts.reader.yes": "Z bralnikom zaslona: da. Možnosti so poimenovane, zato imajo te igre svojo statistiko.",
-  "facts.reader.some": "Z bralnikom zaslona: {names}. Drugo je treba videti na zaslonu.",
+  "facts.reader.some": "Z bralnikom zaslona: {names}. Ostalo je treba videti na zaslonu.",
   "facts.reader.no": "Z bralnikom zaslona: ne. Igro je treba videti na zaslonu.",
   "facts.switch.yes": "Z enim ali dvema stikaloma: da.",
   "facts.switch.some": "Z enim ali dvema stikaloma: vse razen tega: {names}.",

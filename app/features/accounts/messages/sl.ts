@@ -170,7 +170,8 @@ const sl = {
   "confirm.continue": "Nadaljuj",
   "confirm.sign_in": "Prijavi se",
   "confirm.elsewhere.title": "Vaš naslov je potrjen",
-  "confirm.elsewhere.text": "Povezavo ste odprli v drugem brskalniku kot ob registraciji. Tukaj se prijavite z geslom.",
+  "confirm.elsewhere.text":
+    "Povezave niste odprli v istem brskalniku kot ob registraciji. Tukaj se prijavite z geslom.",
   "confirm.signed_in_as": "Prijavljeni ste kot {email}",
   "confirm.applied.title": "Vaš e-poštni naslov je potrjen",
   "confirm.applied.text": "Prijavljeni ste. Zdaj prijavnici dodajte dokumente in jo oddajte. Šele potem jo preberemo.",

@@ -145,7 +145,7 @@ export default {
     "Provizija se obračuna od zneska, ki je na koncu plačan, z vključenim DDV. Po vračilu ali reklamaciji, ki jo banka reši v korist plačnika, je nižja.",
   "how.cost": "Strošek kartice gre ponudniku kartičnih plačil, ki ga obdrži tudi po vračilu.",
   "how.credits":
-    "Dobroimetje in kode Koraka vas ne stanejo ničesar. Plača jih Korak, znesek nad vašo provizijo pa vam dolguje.",
+    "Dobroimetje in kode Koraka vas nič ne stanejo. Plača jih Korak, znesek nad vašo provizijo pa vam dolguje.",
   "how.month": "Vračilo se upošteva v mesecu plačila, na katero se nanaša.",
   more: "Pokaži več",
   beginning: "Nazaj na začetek",

@@ -15,7 +15,7 @@ const sl = {
   "error.place_gone": "To mesto ni več na voljo.",
   "error.waiting_entry_ended": "Na tem čakalnem seznamu niste več.",
   "error.offer_answered": "Na to ste že odgovorili.",
-  "error.offer_lapsed": "Rok je potekel, zato to ni več rezervirano za vas.",
+  "error.offer_lapsed": "Rok je potekel, zato rezervacija za vas ne velja več.",
   "erasure.title": "Čakalni seznami",
   "erasure.detail":
     "{count, plural, one {# mesto na čakalnem seznamu} two {# mesti na čakalnih seznamih} few {# mesta na čakalnih seznamih} other {# mest na čakalnih seznamih}}",
@@ -51,7 +51,7 @@ const sl = {
   self: "{name} (vi)",
   free: "Brezplačno",
   "mine.title": "Čakalni seznami",
-  "mine.sub": "To, na kar čakate. Najprej vprašamo tistega, ki čaka najdlje.",
+  "mine.sub": "Termini in dogodki, na katere čakate. Najprej vprašamo tistega, ki čaka najdlje.",
   "mine.waiting": "Čakate na",
   "mine.ended": "Končano",
   "mine.none": "Niste na nobenem čakalnem seznamu",

@@ -60,7 +60,7 @@ export default {
   "team.seen.apply": "Pokaži",
   "team.outside": "Ni za to starost",
   "team.from": "od {age}. leta",
-  "team.opens": "odpre se, ko je pri delu „{strand}“ dosežena raven {level}",
+  "team.opens": "odpre se, ko je za „{strand}“ dosežena raven {level}",
   "team.words": "Različice besed: {list}",
   "team.version": "različica {version}",
   "team.voice": "potreben je glas ali odrasla oseba",

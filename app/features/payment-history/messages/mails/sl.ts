@@ -34,7 +34,7 @@ export default {
     "Vračilo v znesku {amount} je prispelo v vašo banko. Če ga še ne vidite, bo kmalu med prilivi na vašem računu.",
   "mail.failed.subject": "Vračilo ni uspelo: {amount}",
   "mail.failed.text":
-    "Vračilo ni prispelo na vašo kartico. Pogosto je vzrok ukinjena kartica. Vaš denar ni izgubljen: nekdo iz naše ekipe to ureja in vam bo pisal.",
+    "Vračilo ni prispelo na vašo kartico. Vzrok je pogosto ukinjena kartica. Vaš denar ni izgubljen: nekdo iz naše ekipe to ureja in vam bo pisal.",
   "mail.failed_team.subject": "Vračilo ni uspelo: {amount}",
   "mail.failed_team.text":
     "{name}: vračilo v znesku {amount} ni uspelo in družina še čaka nanj. Pošljite ga znova ali ga vrnite na drug način in to zapišite.",

@@ -74,7 +74,7 @@ const booking = {
   "booking.next.dropped": "Drugi termini se takrat sprostijo.",
   "booking.next.now": "Termin je potrjen takoj. Najdete ga pod „Srečanja“.",
   "booking.next.paid": "Termin je potrjen, ko ga plačate. Potem ga najdete pod „Srečanja“.",
-  "booking.next.paid_calendar": "Potem vi in {name} dobite e-sporočilo s terminom za koledar.",
+  "booking.next.paid_calendar": "Ob potrditvi vi in {name} dobite e-sporočilo s terminom za koledar.",
   "booking.next.calendar": "Vi in {name} dobite e-sporočilo s terminom za koledar.",
   "booking.field.at": "Termin",
   "validation.chooseTime": "Izberite vsaj en termin.",

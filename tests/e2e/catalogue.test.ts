@@ -14,7 +14,7 @@ const base = productUrl();
 const words = {
   en: { needed: /Without this word, too few would be left: .+, level 1\./, since: /since / },
   sl: { needed: /Brez te besede bi jih ostalo premalo: .+, raven 1\./, since: /od / },
-  sr: { needed: /Bez nje ne bi ostalo dovoljno reči: .+, nivo 1\./, since: /od / },
+  sr: { needed: /Ako isključite ovu reč, neće ostati dovoljno drugih: .+, nivo 1\./, since: /od / },
 } as const;
 let browser: Browser;
 beforeAll(async () => {

@@ -42,7 +42,11 @@ export const privacyWords: DataWords = {
   tables: {
     data_copy: { name: { en: "Copies of your data", sl: "Kopije vaših podatkov", sr: "Kopije vaših podataka" } },
     data_request: {
-      name: { en: "Data protection requests", sl: "Zahtevki o varstvu podatkov", sr: "Zahtevi o zaštiti podataka" },
+      name: {
+        en: "Data protection requests",
+        sl: "Zahtevki o varstvu podatkov",
+        sr: "Zahtevi u vezi sa zaštitom podataka",
+      },
     },
     data_request_note: { name: { en: "Notes on requests", sl: "Zapiski o zahtevkih", sr: "Beleške o zahtevima" } },
   },

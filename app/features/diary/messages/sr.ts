@@ -80,7 +80,7 @@ export default {
   "erasure.pages": "Podeljene stranice",
   "erasure.pages.detail":
     "{count, plural, one {# link prestaje da radi, a njegova oznaka se briše} few {# linka prestaju da rade, a njihove oznake se brišu} other {# linkova prestaje da radi, a njihove oznake se brišu}}",
-  "erasure.pages.why": "U dnevniku pristupa ostaje da je stranica otvorena",
+  "erasure.pages.why": "U dnevniku pristupa ostaje zapisano da je stranica otvorena",
   "share.head": "Podeli",
   "share.link": "Podeli jednu stranicu",
   "share.link.about": "Link za školu ili lekara koji sam ističe",

@@ -60,7 +60,7 @@ const sr = {
   "rights.other.text": "Pitajte nas i pogledajte svoje zahteve",
   "rights.log": "Šta se dešavalo sa vašim podacima",
   "rights.log.text": "Kopije, saglasnosti, zahtevi",
-  "requests.title": "Zahtevi o zaštiti podataka",
+  "requests.title": "Zahtevi u vezi sa zaštitom podataka",
   "requests.sub": "Odgovaramo besplatno, u roku od mesec dana.",
   "requests.back": "Vaši podaci",
   "requests.new": "Novi zahtev",
@@ -103,7 +103,7 @@ const sr = {
   "log.privacy.copy_failed": "Kopija nije mogla da se napravi",
   "log.privacy.permit_download": "Potvrđen identitet pre preuzimanja",
   "log.privacy.download_copy": "Kopija je preuzeta",
-  "log.privacy.add_request": "Poslat je zahtev o zaštiti podataka",
+  "log.privacy.add_request": "Poslat je zahtev u vezi sa zaštitom podataka",
   "log.privacy.read_request": "Otvoren je zahtev",
   "log.privacy.answer_request": "Na zahtev je odgovoreno",
   "log.privacy.close_request": "Zahtev je zatvoren",
@@ -124,7 +124,7 @@ const sr = {
   "erasure.copies": "Kopije vaših podataka",
   "erasure.copies.detail": "Arhive koje ste zatražili",
   "erasure.copies.why": "U njima je sve što se briše",
-  "erasure.requests": "Zahtevi o zaštiti podataka",
+  "erasure.requests": "Zahtevi u vezi sa zaštitom podataka",
   "erasure.requests.detail": "Ostaju vrsta, datumi i ishod, bez tekstova",
   "erasure.requests.why": "GDPR, čl. 5(2): dokaz da smo odgovorili",
   "team.title": "Zahtevi o podacima",
@@ -213,7 +213,7 @@ const sr = {
   "leaving.back": "Prijavi se ponovo",
   "leaving.home": "Na početnu stranicu",
   "retention.copies": "Kopije vaših podataka koje ste zatražili",
-  "retention.data_requests": "Zahtevi o zaštiti podataka i naši odgovori",
+  "retention.data_requests": "Zahtevi u vezi sa zaštitom podataka i naši odgovori",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -172,7 +172,7 @@ export default {
   "lock.forgotten": "Zaboravili ste PIN? Prijavite se ponovo lozinkom.",
   "lock.sign_out": "Prijavi se ponovo",
   "lock.hand_over.text":
-    "{name} će videti samo svoj ekran. Poruke, plaćanja i sve ostalo ostaje zaključano dok ne unesete PIN.",
+    "{name} će videti samo svoj ekran. Sve ostalo, pa i poruke i plaćanja, ostaje zaključano dok ne unesete PIN.",
   "lock.new_pin": "PIN za otključavanje uređaja",
   "lock.new_pin.help": "Od četiri do osam cifara koje {name} ne zna.",
   "lock.start": "Predaj uređaj",

@@ -51,7 +51,7 @@ const sr = {
   self: "{name} (vi)",
   free: "Besplatno",
   "mine.title": "Liste čekanja",
-  "mine.sub": "Ono što čekate. Prvo pitamo onoga ko najduže čeka.",
+  "mine.sub": "Termini i mesta na koje čekate. Prvo pitamo onoga ko najduže čeka.",
   "mine.waiting": "Čekate",
   "mine.ended": "Završeno",
   "mine.none": "Niste ni na jednoj listi čekanja",
@@ -134,7 +134,7 @@ const sr = {
     "Na tri termina zaredom niste odgovorili, pa smo vas uklonili sa liste čekanja. Možete ponovo da se upišete kad god želite.",
   "mail.ended.button": "Vaše liste čekanja",
   "mail.footer": "Ovu poruku ste dobili jer ste se na Koraku upisali na listu čekanja.",
-  "retention.waiting": "Završena čekanja na termin",
+  "retention.waiting": "Mesta na listama čekanja koja više ne važe",
 } satisfies Record<keyof typeof en, string>;
 
 export default sr;

@@ -32,7 +32,7 @@ export default {
   "ways.away": "Sačuvane kartice trenutno ne mogu da se prikažu. Možete da platite drugom karticom.",
   "ways.no_card": "Izaberite karticu.",
   "credits.use": "Iskoristi kredite: {used} od {available}",
-  "credits.text": "Odbijaju se od cene. Ako kasnije dobijete povraćaj novca, vraćaju vam se i krediti.",
+  "credits.text": "Krediti umanjuju cenu. Ako kasnije dobijete povraćaj novca, vraćaju vam se i krediti.",
   "consent.title": "Potvrda i saglasnost",
   "consent.receipt": "Potvrda",
   "consent.right": "Od ovog ugovora možete da odustanete u roku od 14 dana, bez navođenja razloga.",

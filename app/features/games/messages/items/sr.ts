@@ -27,5 +27,5 @@ export default {
   "error.game_item_off_not_found": "Ova reč nije isključena.",
   "error.game_item_is_off": "Ova reč je već isključena.",
   "error.game_item_needed":
-    "Bez nje ne bi ostalo dovoljno reči: {part}{level, plural, =0 {} one {, nivo #} few {, nivo #} other {, nivo #}}. Najpre ponovo uključite drugu reč ili isključite taj deo igre.",
+    "Ako isključite ovu reč, neće ostati dovoljno drugih: {part}{level, plural, =0 {} one {, nivo #} few {, nivo #} other {, nivo #}}. Najpre ponovo uključite drugu reč ili isključite taj deo igre.",
 } as const satisfies Record<keyof typeof en, string>;

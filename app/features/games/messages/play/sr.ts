@@ -59,7 +59,7 @@ const texts = {
   "settings.scan": "Koliko dugo svaki ponuđeni odgovor ostaje osvetljen",
   "settings.scan.s": "{s} s",
   "settings.named": "Imenuj slike",
-  "settings.named.help": "Za čitač ekrana. Imena odaju odgovor, pa se te igre računaju posebno.",
+  "settings.named.help": "Za čitač ekrana. Nazivi slika odaju odgovor, pa se takve igre računaju posebno.",
 };
 
 export default texts;

@@ -12,7 +12,7 @@ export default {
   "vat.social": "Bez PDV-a: socijalna zaštita",
   "vat.social.text": "Za registrovane usluge socijalne zaštite.",
   "vat.education": "Bez PDV-a: obrazovanje",
-  "vat.education.text": "Za obrazovanje koje zakon oslobađa.",
+  "vat.education.text": "Za obrazovanje koje je po zakonu oslobođeno PDV-a.",
   "vat.small": "Bez PDV-a: mali poreski obveznik",
   "vat.small.text": "Niste u sistemu PDV-a.",
   "vat.unsaid": "To još niste izabrali. Do tada porodice uz vašu cenu ne vide ništa o PDV-u.",

@@ -12,14 +12,14 @@ const sr = {
     "Nismo uspeli da napravimo kopiju vaših podataka koju ste zatražili {date}. Sa vašim podacima je sve u redu. Zatražite kopiju ponovo, a ako ni tada ne uspe, pišite nam.",
   "mail.request.received.subject": "Primili smo vaš zahtev",
   "mail.request.received.text":
-    "Primili smo vaš zahtev o zaštiti podataka ({kind}) i odgovorićemo do {due}. Napisali ste:",
+    "Primili smo vaš zahtev u vezi sa zaštitom podataka ({kind}) i odgovorićemo do {due}. Napisali ste:",
   "mail.request.answered.subject": "Odgovor na vaš zahtev",
-  "mail.request.answered.text": "Ovo je odgovor na vaš zahtev o zaštiti podataka ({kind}):",
+  "mail.request.answered.text": "Ovo je odgovor na vaš zahtev u vezi sa zaštitom podataka ({kind}):",
   "mail.request.closed.subject": "Vaš zahtev je zatvoren",
-  "mail.request.closed.text": "Zatvorili smo vaš zahtev o zaštiti podataka ({kind}). Razlog:",
+  "mail.request.closed.text": "Zatvorili smo vaš zahtev u vezi sa zaštitom podataka ({kind}). Razlog:",
   "mail.request.extended.subject": "Za vaš zahtev nam treba više vremena",
   "mail.request.extended.text":
-    "Zahtev o zaštiti podataka ({kind}) ne možemo da rešimo za mesec dana. Odgovorićemo do {due}. Razlog:",
+    "Zahtev u vezi sa zaštitom podataka ({kind}) ne možemo da rešimo za mesec dana. Odgovorićemo do {due}. Razlog:",
   "mail.erasure.asked.title": "Vaš nalog će biti obrisan",
   "mail.erasure.asked.text":
     "Zatražili ste brisanje svog naloga. Svuda ste odjavljeni, a sve će biti trajno obrisano {date}. Predomislili ste se ili to niste bili vi? Prijavite se do tada i nalog će ostati.",

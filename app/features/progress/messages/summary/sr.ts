@@ -21,7 +21,7 @@ export default {
   "summary.games": "Rezultati",
   "summary.what": "Rečima",
   "summary.numbers": "U brojkama",
-  "summary.not_played": "Ovih dana ova igra nije igrana.",
+  "summary.not_played": "U tom periodu ova igra nije igrana.",
   "summary.level": "{from}, sada {to}",
   "summary.accuracy": "Tačnost sada",
   "summary.before": "Tačnost ranije",

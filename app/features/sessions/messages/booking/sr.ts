@@ -73,7 +73,7 @@ const booking = {
   "booking.next.confirm": "Potvrdite termin koji vam odgovara. Do tada ništa nije dogovoreno i ništa ne plaćate.",
   "booking.next.dropped": "Ostali termini su ponovo slobodni.",
   "booking.next.now": "Termin je odmah potvrđen, a naći ćete ga pod „Susreti”.",
-  "booking.next.paid": "Termin je potvrđen kada ga platite. Onda ćete ga naći pod „Susreti”.",
+  "booking.next.paid": "Termin je potvrđen kada ga platite. Posle toga ćete ga naći pod „Susreti”.",
   "booking.next.paid_calendar": "Zatim vi i {name} dobijate imejl sa fajlom za kalendar.",
   "booking.next.calendar": "Vi i {name} dobijate imejl sa fajlom za kalendar.",
   "booking.field.at": "Termin",

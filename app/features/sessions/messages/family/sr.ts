@@ -40,7 +40,7 @@ const family = {
   "family.claim.specialist_no_show.made": "Javili ste da stručnjak nije došao ({name})",
   "family.claim.dispute": "Nije bilo kako ste dogovorili?",
   "family.claim.dispute.text":
-    "Susret možete da osporite 72 sata pošto je označen kao održan. Najpre odgovara {name}; ako se ne složite, odlučuje naš tim.",
+    "Susret možete da osporite 72 sata pošto je označen kao održan. Najpre odgovara {name}. Ako se ne složite, odlučuje naš tim.",
   "family.claim.dispute.ask": "Ospori susret…",
   "family.claim.dispute.made": "Osporili ste ovaj susret",
   "family.claim.words": "Šta se dogodilo?",

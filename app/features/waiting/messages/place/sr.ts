@@ -20,7 +20,7 @@ export default {
   "place.mail.offered.text":
     "Mesto je rezervisano za vas do {until}. Ako do tada ne odgovorite, nudi se sledećoj porodici.",
   "place.mail.offered.button": "Pogledaj mesto",
-  "place.mail.ended.subject": "Više ne čekate mesto: {specialist}",
+  "place.mail.ended.subject": "Više ne čekate mesto ({specialist})",
   "place.mail.ended.over": "Nijedno mesto se nije oslobodilo za vas.",
   "place.mail.ended.unanswered":
     "Niste odgovorili na vreme, pa mesto više nije rezervisano za vas i niste više na listi čekanja.",

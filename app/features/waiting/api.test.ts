@@ -158,7 +158,7 @@ test("a cancelled session is offered to the longest-waiting family it suits, and
   const view = (await t.call(family(1).account_id, "GET", `/waiting/offers/${kept.id}`)).body.data;
   expect(view).toMatchObject({
     mode: "online",
-    takes: "When you take it, the session is confirmed right away.",
+    takes: "When you take it, the session is confirmed right away. If it’s paid by card, it’s confirmed once you pay.",
     facts: expect.arrayContaining([
       { term: "Service", value: "Speech practice, 45\u00a0min", typed: true },
       { term: "Price", value: "€48.00", typed: false },

@@ -21,6 +21,8 @@ export type CalendarEntry = {
   /** "17:00–17:45". */
   time: string;
   href?: string | undefined;
+  /** It stays where it is: it is not dragged to another time. */
+  fixed?: boolean | undefined;
   as?: LinkAs | undefined;
 };
 

@@ -89,7 +89,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
 
 /** One entry; a link if it has an `href`. */
 export function Entry({ entry, short }: { entry: CalendarEntry; short?: boolean | undefined }) {
-  const { title, text, kind, kindLabel, tint, time, href, as } = entry;
+  const { title, text, kind, kindLabel, tint, time, href, as, fixed } = entry;
   const className = classNames("entry", `entry-${kind}`, short && "entry-short");
   const inside = (
     <>
@@ -100,7 +100,7 @@ export function Entry({ entry, short }: { entry: CalendarEntry; short?: boolean 
     </>
   );
   return href ? (
-    <Anchor className={className} href={href} as={as} data-tint={tint}>
+    <Anchor className={className} href={href} as={as} data-tint={tint} data-fixed={fixed || undefined}>
       {inside}
     </Anchor>
   ) : (

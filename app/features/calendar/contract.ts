@@ -4,7 +4,7 @@ import { choice, day, uuid, wholeText } from "../../platform/http/validation.ts"
 import { modes } from "../sessions/contract.ts";
 import { entryKinds, sides } from "../sessions/rules.ts";
 import { standings } from "../specialists/rules.ts";
-import { feedNames } from "./rules.ts";
+import { datedStates, feedNames } from "./rules.ts";
 
 export const errors = { calendar_feed_not_found: 404 } as const;
 
@@ -32,12 +32,31 @@ const entry = z.object({
 });
 export type SpecialistEntry = z.output<typeof entry>;
 
+/** What another feature has at a time: a place at an event, an event of one's own. */
+const dated = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  /** In the caller's language, as the title and the place are. */
+  kind_name: z.string(),
+  state: z.enum(datedStates),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  until: z.iso.datetime().nullable(),
+  title: z.string(),
+  where: z.string(),
+  href: z.string(),
+  /** Who takes part; null for who organizes it. */
+  profile_id: z.uuid().nullable(),
+  profile_name: z.string(),
+});
+export type DatedView = z.output<typeof dated>;
+
 const stretch = { starts_at: z.iso.datetime(), ends_at: z.iso.datetime() };
 
 export const specialistCalendar = operation("GET /calendar/specialist", {
   id: "readSpecialistCalendar",
   summary:
-    "A specialist's own days in their zone: sessions and held times, and behind them working hours, closures, what other calendars take, and what is kept for those who wait.",
+    "A specialist's own days in their zone: sessions, held times and events, and behind them working hours, closures, what other calendars take, and what is kept for those who wait.",
   roles: ["specialist"],
   query: z.object({
     /** First day. */
@@ -47,6 +66,7 @@ export const specialistCalendar = operation("GET /calendar/specialist", {
   data: z.object({
     time_zone: z.string(),
     entries: z.array(entry),
+    dated: z.array(dated),
     open: z.array(z.object(stretch)),
     closed: z.array(z.object({ ...stretch, note: z.string().nullable() })),
     busy: z.array(z.object({ ...stretch, name: z.string() })),
@@ -69,14 +89,14 @@ export type FamilyEntry = z.output<typeof familyEntry>;
 export const familyCalendar = operation("GET /calendar/family", {
   id: "readFamilyCalendar",
   summary:
-    "A family's days in the caller's zone: sessions of every profile they have access to, and times that are held for them.",
+    "A family's days in the caller's zone: sessions and events of every profile they have access to, and times that are held for them.",
   roles: ["user"],
   query: z.object({
     /** First day. */
     from: day(),
     days: wholeText(1, longestStretch).default(7),
   }),
-  data: z.object({ time_zone: z.string(), entries: z.array(familyEntry) }),
+  data: z.object({ time_zone: z.string(), entries: z.array(familyEntry), dated: z.array(dated) }),
 });
 export type FamilyDays = z.output<typeof familyCalendar.data>;
 
@@ -130,7 +150,8 @@ export const endFeed = operation("DELETE /calendar-feeds", {
 export const readFeed = operation("POST /public/calendar", {
   id: "readCalendarFeed",
   idempotency: "none",
-  summary: "Sessions of the last 90 days and all ahead, held times too, for whoever has the secret of a calendar link.",
+  summary:
+    "Sessions and events of the last 90 days and all ahead, held times too, for whoever has the secret of a calendar link.",
   roles: ["anon"],
   body: z.strictObject({ token: z.string().max(100) }),
   answer: { kind: "file", types: ["text/calendar"] },

@@ -8,7 +8,7 @@ import { calendarWords, exportCalendar } from "./export.server.ts";
 export const feature: ServerFeature<typeof contract> = {
   name: "calendar",
   district: "calendar",
-  about: "Sessions by day: a specialist's calendar, a family's week, and links for calendars elsewhere.",
+  about: "Sessions and events by day: a specialist's calendar, a family's week, and links for calendars elsewhere.",
   contract,
   mount,
   demo: seedFeeds,

@@ -65,7 +65,7 @@ export function DragToMove({ days, zone, from, hours, now, children }: DragProps
   }
 
   function start(event: DragEvent) {
-    const link = (event.target as Element).closest?.("a.entry-confirmed");
+    const link = (event.target as Element).closest?.("a.entry-confirmed:not([data-fixed])");
     const column = link?.closest(".week-entries");
     if (!(link instanceof HTMLAnchorElement) || !column) return event.preventDefault();
     const box = link.getBoundingClientRect();

@@ -3,6 +3,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { partsOf } from "../../../platform/time/day-parts.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { type CalendarEntry, type EntryKind, isWholeDay } from "../../../ui/calendar-entries.ts";
+import { useDatedEntries } from "./dated-entries.ts";
 import type { SpecialistDays, SpecialistEntry } from "../contract.ts";
 
 const looks: Record<SpecialistEntry["kind"], EntryKind> = {
@@ -15,13 +16,14 @@ const looks: Record<SpecialistEntry["kind"], EntryKind> = {
   cancelled: "cancelled",
 };
 
-/** The calendar of these days as text: sessions, held times, closures, and events of other calendars. */
+/** The calendar of these days as text: sessions, held times, events, closures, and events of other calendars. */
 export function useCalendarEntries() {
   const t = useTexts("calendar");
   const formats = useFormats();
   const paths = usePaths();
+  const datedEntries = useDatedEntries();
   return (
-    { entries, closed, busy, kept, time_zone: zone }: SpecialistDays,
+    { entries, dated, closed, busy, kept, time_zone: zone }: SpecialistDays,
     days: readonly string[],
     now: string,
   ): CalendarEntry[] => {
@@ -68,6 +70,7 @@ export function useCalendarEntries() {
           as: RouterLink,
         })),
       ),
+      ...datedEntries(dated, days, zone),
       ...closed.flatMap((one, i) => blocked(one, `closed ${i}`, one.note ?? t("calendar.closed"))),
       ...busy.flatMap((one, i) => blocked(one, `busy ${i}`, one.name, t("calendar.busy"))),
       ...kept.flatMap((one, i) => blocked(one, `kept ${i}`, t("calendar.kept"))),

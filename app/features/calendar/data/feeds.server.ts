@@ -15,6 +15,7 @@ import { readable } from "../../profiles/access.server.ts";
 import { entryTexts, type FeedSession, readFeedSessions } from "../../sessions/data.server.ts";
 import type { Side } from "../../sessions/rules.ts";
 import type * as contract from "../contract.ts";
+import { calendarEntries, type DatedThing, readDated } from "./dated.server.ts";
 
 export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
@@ -106,13 +107,19 @@ export async function readFeed(services: Services, token: string, now: Date): Pr
     since,
     now,
   });
+  const { account_id, profile_id, specialist_id } = owner;
+  const whose = side === "specialist" && specialist_id !== null ? { specialist_id } : { account_id, profile_id };
+  const dated = await readDated(sql, whose, { from: since, until: null }, owner.locale, now);
   if (owner.read_at === null || now.getTime() - owner.read_at.getTime() > hour) {
     await sql`update calendar_feed set read_at = date_trunc('hour', ${now}::timestamptz) where id = ${owner.id}`;
   }
   const t = translator(owner.locale, "calendar");
   const text = calendarFeed(
     t("feed.calendar"),
-    rows.map((row) => entryOf(row, owner, side, settings.publicUrl)),
+    [
+      ...rows.map((row) => entryOf(row, owner, side, settings.publicUrl)),
+      ...dated.map((thing) => datedEntryOf(thing, owner, settings.publicUrl)),
+    ].toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || 0),
   );
   return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
 }
@@ -140,5 +147,31 @@ function entryOf(row: FeedSession, { locale, names }: Owner, side: Side, publicU
     location: said.location,
     url,
     stamp: row.updated_at,
+  };
+}
+
+/** Without names it says only the kind, as a session does. */
+function datedEntryOf(
+  { kind, state, title, where, link, href, profile_name, updated_at, ...thing }: DatedThing & { kind: string },
+  { locale, names }: Owner,
+  publicUrl: string,
+): CalendarEntry {
+  const t = translator(locale, "calendar");
+  const url = publicUrl + href;
+  const named = profile_name ? t("feed.dated", { client: profile_name, title }) : title;
+  const what = names === "none" ? calendarEntries.get(kind).word(locale) : named;
+  const held = state === "held" || state === "unpaid";
+  return {
+    id: thing.id,
+    starts_at: thing.starts_at,
+    ends_at: thing.ends_at,
+    sequence: thing.sequence,
+    cancelled: state === "cancelled",
+    tentative: held,
+    summary: held ? t("feed.dated.held", { what }) : what,
+    description: `${where}\n${t("feed.dated.page")}: ${url}`,
+    location: link ?? where,
+    url,
+    stamp: updated_at,
   };
 }

@@ -6,6 +6,7 @@ import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
 import { readOwnDays } from "../../availability/slots.server.ts";
 import { readSpecialistEntries } from "../../sessions/data.server.ts";
 import type { SpecialistDays } from "../contract.ts";
+import { datedView, readDated } from "./dated.server.ts";
 
 export async function readSpecialistCalendar(
   sql: Sql,
@@ -17,9 +18,10 @@ export async function readSpecialistCalendar(
   const { specialist_id, time_zone: zone } = person;
   if (specialist_id === null) throw refusal("not_allowed");
   const stretch = { from: wallTime(from, "00:00", zone), until: wallTime(addDays(from, days), "00:00", zone) };
-  const [entries, behind] = await Promise.all([
+  const [entries, behind, dated] = await Promise.all([
     readSpecialistEntries(sql, specialist_id, stretch, locale, now),
     readOwnDays(sql, { specialist_id, ...stretch, now }),
+    readDated(sql, { specialist_id }, stretch, locale, now),
   ]);
   const times = ({ start, end }: { start: number; end: number }) => ({
     starts_at: new Date(start).toISOString(),
@@ -28,6 +30,7 @@ export async function readSpecialistCalendar(
   return {
     time_zone: zone,
     entries,
+    dated: dated.map((one) => datedView(one, locale)),
     open: behind.open.map(times),
     closed: behind.closed.map((one) => ({ ...times(one), note: one.note })),
     kept: behind.kept.map(times),

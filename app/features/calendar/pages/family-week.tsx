@@ -8,6 +8,7 @@ import type { CalendarEntry, EntryKind } from "../../../ui/calendar-entries.ts";
 import { ButtonLink, Card, CardHead, PageHead, Row, Rows } from "../../../ui/index.ts";
 import { afternoon } from "../components/calendar-days.ts";
 import { shownFrom, titleOf } from "../components/calendar-view.server.ts";
+import { useDatedEntries } from "../components/dated-entries.ts";
 import { siblingsBeside } from "../components/siblings.ts";
 import { SessionWeek } from "../components/session-week.tsx";
 import styles from "../components/calendar.module.css";
@@ -31,6 +32,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return {
     title: titleOf(shown, readerFormats(page), today),
     sessions: data.entries,
+    dated: data.dated,
     tints: Object.fromEntries(profiles.data.map(({ id, tint }) => [id, tint])),
     children: profiles.data.filter(({ kind }) => kind === "child").map(({ id, name }) => ({ id, name })),
     shown,
@@ -53,12 +55,13 @@ const looks: Record<FamilyEntry["kind"], EntryKind> = {
 };
 
 export default function FamilyWeekPage() {
-  const { sessions, tints, children, shown, title, zone, today, now } = useLoaderData<typeof loader>();
+  const { sessions, dated, tints, children, shown, title, zone, today, now } = useLoaderData<typeof loader>();
   const t = useTexts("calendar");
   const formats = useFormats();
   const paths = usePaths();
   const { days } = shown;
-  const entries = sessions.flatMap((one) =>
+  const datedEntries = useDatedEntries();
+  const ofSessions = sessions.flatMap((one) =>
     partsOf(one, days, zone).map((part): CalendarEntry => ({
       ...part,
       id: `${one.id} ${part.day}`,
@@ -72,6 +75,7 @@ export default function FamilyWeekPage() {
       as: RouterLink,
     })),
   );
+  const entries = [...ofSessions, ...datedEntries(dated, days, zone, tints)];
   const at = (day: string) => paths("calendar.family", {}, { day });
   const beside = siblingsBeside(sessions, children);
   return (

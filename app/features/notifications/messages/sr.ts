@@ -33,7 +33,7 @@ const sr = {
   "mails.sub": "Izaberite o čemu želite da vas obaveštavamo.",
   "mails.choose": "Obaveštenja koja možete isključiti",
   "mails.save": "Sačuvaj",
-  "mails.saved": "Sačuvano. Važi za sva obaveštenja od sada.",
+  "mails.saved": "Sačuvano. Važi za sva buduća obaveštenja.",
   "mails.topic.session_steps": "Koraci do susreta",
   "mails.topic.session_steps.text": "Predloženi termini, odbijeni i povučeni zahtevi, novi link za video-sobu",
   "mails.topic.session_steps.specialist":

@@ -154,7 +154,7 @@ const sr = {
     "Imate {count, plural, one {# susret} few {# susreta} other {# susreta}}. Kada potvrdite termin, pri plaćanju izaberite paket. Iskoristite ga do {day}. Novac za susrete koji ostanu vraćamo vam po ceni po kojoj ste ih platili.",
   "mail.opened.specialist.subject": "Kupljen je paket od {count} susreta: {buyer}",
   "mail.opened.specialist.text":
-    "Porodica je platila {amount} za {count, plural, one {# susret} few {# susreta} other {# susreta}}. Tražiće ih kao i obično, a svaki koji potvrdi plaćen je iz paketa.",
+    "Porodica je platila {amount} za {count, plural, one {# susret} few {# susreta} other {# susreta}}. Susrete će tražiti kao i obično, a svaki koji potvrdi plaćen je iz paketa.",
   "mail.ends_soon.family.subject":
     "U paketu ({specialist}) {left, plural, one {je preostao još # susret} few {su preostala još # susreta} other {je preostalo još # susreta}}, rok je {day}",
   "mail.ends_soon.family.text":

@@ -139,7 +139,7 @@ const sr = {
   "by.own": "Porodični plan",
   "proposed.title": "Novi plan: {name}",
   "proposed.text": "Dok ne prihvatite plan, ništa se ne menja.",
-  "proposed.replaces": "Od svog prvog dana zamenjuje trenutni plan.",
+  "proposed.replaces": "Ovaj plan od svog prvog dana zamenjuje trenutni.",
   "proposed.over":
     "Plan traži {minutes, plural, one {# minut} few {# minuta} other {# minuta}} dnevno, a vi dozvoljavate {limit}. Posle toga igre prestaju.",
   "asked.title": "Zatražili ste izmenu",
@@ -159,7 +159,7 @@ const sr = {
   "own.title": "Vaš plan",
   "own.sub": "Plan važi čim ga pokrenete. Niko ne mora da ga odobri.",
   "own.edit": "Izmeni plan",
-  "own.replaces": "Od svog prvog dana zamenjuje trenutni plan.",
+  "own.replaces": "Ovaj plan od svog prvog dana zamenjuje trenutni.",
   none: "Sada nema plana",
   "none.text":
     "U planu piše koje se igre igraju između susreta, kojih dana i koliko dugo. Može da vam ga pošalje stručnjak, a možete i sami da ga napravite.",

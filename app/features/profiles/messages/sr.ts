@@ -231,7 +231,7 @@ export default {
   "delete.plan": "Šta se dešava sa podacima",
   "delete.plan.sub": "Navedeno je samo ono što o detetu zaista čuvamo.",
   "delete.today":
-    "Od tog trenutka profil ne vidi niko drugi: ni stručnjaci, ni oni koji imaju samo uvid, ni oni sa podeljenom stranicom.",
+    "Od tog trenutka profil ne vidi niko drugi: ni stručnjaci, ni oni koji imaju samo uvid, ni oni koji imaju link do podeljene stranice.",
   "delete.until":
     "Vi i drugi roditelji ili staratelji možete da vratite profil. Pozivnice na koje još nije odgovoreno tada treba poslati ponovo.",
   "delete.button": "Obriši profil: {name}",

@@ -115,7 +115,7 @@ const sr = {
   "invited.go": "Na Korak",
   "invited.over": "Ova pozivnica više ne važi",
   "invited.over.text":
-    "Iskorišćena je, povučena ili istekla. Ako ste se registrovali adresom na koju je stigla, pozivnica je već uračunata.",
+    "Pozivnica je iskorišćena, povučena ili istekla. Ako ste se registrovali adresom na koju je stigla, već je uračunata.",
   "stop.title": "Bez novih pozivnica za Korak",
   "stop.text":
     "Niko više neće moći da pošalje pozivnicu za Korak na vašu adresu. Adresu ćemo obrisati i zadržati samo kod koji smo iz nje izračunali, da bismo je prepoznali.",

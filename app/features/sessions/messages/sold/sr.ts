@@ -41,7 +41,7 @@ export default {
   "contract.keep": "Zadrži susret",
   "contract.see": "Pogledaj susret",
   "contract.held": "Susret je održan",
-  "contract.held.text": "Pošto je u celosti održan, od ugovora više ne možete da odustanete.",
+  "contract.held.text": "Pošto je susret u celosti održan, od ugovora više ne možete da odustanete.",
   "contract.over": "14 dana je isteklo",
   "contract.over.text": "Susret i dalje možete da otkažete. Tada važe uslovi otkazivanja.",
   "contract.ended": "Ovaj susret više nije dogovoren",

@@ -23,7 +23,6 @@ const contentServer = createContentServer({
   folder: "content",
   token,
   demo: true,
-  now: () => new Date(),
   onProblem: (sentence) => console.error(sentence),
 });
 const ask = contentClient({

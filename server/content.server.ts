@@ -4,6 +4,7 @@ import { contentClient } from "../app/features/content/service/client.server.ts"
 import { type ContentVisit, contentVisit } from "../app/features/content/service/context.server.ts";
 import { copiesIn } from "../app/features/content/service/copies.server.ts";
 import { inDraftMode, seesDrafts } from "../app/features/content/service/draft-mode.server.ts";
+import { setStore } from "../app/features/content/service/process-store.server.ts";
 import { type ContentStore, contentStore } from "../app/features/content/service/store.server.ts";
 import type { Caller } from "../app/platform/auth/actor.ts";
 import type { Services } from "../app/platform/services.server.ts";
@@ -39,7 +40,6 @@ export function contentService(services: Services): Content {
           folder: settings.contentDir,
           token,
           demo: settings.demo,
-          now: clock,
           onProblem: (sentence) => log.error(sentence),
         });
   const ask = contentClient({
@@ -48,6 +48,7 @@ export function contentService(services: Services): Content {
     ...(server && { fetch: within(server) }),
   });
   const store = contentStore({ ask, copies: copiesIn(sql), log, freshness: freshness[server ? "own" : "other"] });
+  setStore(services, store);
   const visitOf = (cookies: string | undefined, caller: Caller): ContentVisit => {
     const editor = seesDrafts(caller, settings.secondFactorRequired) ? caller.account_id : undefined;
     const draftMode = inDraftMode(cookies, { masterKey, now: clock(), editor });

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
-import { whenOf } from "./dates.ts";
 import {
   type CrisisFile,
   crisisFile,
@@ -65,14 +64,7 @@ export function readContent(folder: string): ContentFiles {
   for (const [key, words] of inLanguages("events", eventFile)) {
     const path = `events/${key}.json`;
     const facts = read(path, eventFacts);
-    if (facts) {
-      try {
-        whenOf(facts.starts, facts.minutes, new Date());
-      } catch (error) {
-        problems.push(`${path}: "starts" ${(error as Error).message}.`);
-      }
-      events.set(key, { facts, words });
-    }
+    if (facts) events.set(key, { facts, words });
   }
   const crisis: ContentFiles["crisis"] = {};
   for (const language of languages) {
@@ -82,6 +74,7 @@ export function readContent(folder: string): ContentFiles {
   for (const [part, all] of [
     ["pages", pages],
     ["topics", topics],
+    ["events", new Map([...events].map(([key, { words }]) => [key, words]))],
   ] as const)
     problems.push(...doubleSlugs(part, all));
   for (const language of languages) {

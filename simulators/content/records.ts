@@ -1,5 +1,4 @@
 import { dastOf } from "./dast.ts";
-import { whenOf } from "./dates.ts";
 import type { ContentFiles } from "./files.ts";
 import { recordName, type SectionKind } from "./schema.ts";
 import { type Language, languages, type PageFile } from "./shapes.ts";
@@ -8,7 +7,6 @@ export interface Ask {
   locale: Language;
   fallbackLocales: readonly Language[];
   drafts: boolean;
-  now: Date;
   /** Whether to include demo events. */
   demo: boolean;
 }
@@ -74,7 +72,7 @@ const questions = (items: unknown) =>
     answer: markdown(answer),
   }));
 
-/** All records of a kind the caller may see, ordered by key; events by date. */
+/** All records of a kind the caller may see, ordered by key. */
 export const recordsOf = {
   page: ({ pages }: ContentFiles, ask: Ask) =>
     [...pages].flatMap(([key, all]) => {
@@ -94,19 +92,8 @@ export const recordsOf = {
       .flatMap(([key, { facts, words: all }]) => {
         const words = wordsFor(all, ask);
         if (!words) return [];
-        const { starts, minutes, online, ...rest } = facts;
-        return [
-          {
-            ...rest,
-            ...words,
-            ...head("event", key, all, words, ask),
-            ...whenOf(starts, minutes, ask.now),
-            text: markdown(words.text),
-            place: { online, ...words.place },
-          },
-        ];
-      })
-      .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
+        return [{ ...facts, ...words, ...head("event", key, all, words, ask), text: markdown(words.text) }];
+      }),
 };
 
 export type RecordKind = keyof typeof recordsOf;

@@ -83,9 +83,6 @@ type QuestionRecord { question: String! answer: StructuredTextField! }
 type LogoRecord { name: String! note: String url: String image: FileField }
 type GalleryImageRecord { image: FileField! caption: String! }
 type ContactRecord { country: String! who: String! number: String! text: String! source: String checked: String }
-type PriceField { amount: Int! currency: String! }
-type PlaceRecord { online: Boolean! name: String! address: String city: String }
-type OrganiserRecord { name: String! identity: String! email: String! }
 
 type PageRecord {${common}
   sections: [PageSection!]!
@@ -106,21 +103,11 @@ type TopicRecord {${common}
   dontWaitNote: String!
 }
 type EventRecord {${common}
-  startsAt: DateTime!
-  endsAt: DateTime!
-  timeZone: String!
   summary: String!
   text: StructuredTextField!
-  place: PlaceRecord!
-  ageFrom: Int
-  ageTo: Int
+  image: FileField
   audience: String!
-  languages: [String!]!
-  places: Int!
-  price: PriceField
   bring: [String!]!
-  refund: String!
-  organiser: OrganiserRecord!
   topics: [String!]!
   demo: Boolean!
 }

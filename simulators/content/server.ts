@@ -15,7 +15,6 @@ export interface ContentServerOptions {
   token: string;
   /** Whether to include demo events. */
   demo: boolean;
-  now?: () => Date;
   /** Called when changed files are invalid; the previous content stays in use. */
   onProblem?: (sentence: string) => void;
 }
@@ -28,7 +27,7 @@ interface Arguments {
   skip?: number;
 }
 
-type Context = Pick<Ask, "drafts" | "now" | "demo"> & { files: ContentFiles };
+type Context = Pick<Ask, "drafts" | "demo"> & { files: ContentFiles };
 
 const schema = buildSchema(definition);
 const longestBody = 100_000;
@@ -100,7 +99,7 @@ export function createContentServer(options: ContentServerOptions): Hono {
       document,
       rootValue: root,
       variableValues: asked.variables,
-      contextValue: { files: files(), drafts, demo: options.demo, now: options.now?.() ?? new Date() },
+      contextValue: { files: files(), drafts, demo: options.demo },
     });
     return c.json(result);
   });

@@ -159,26 +159,13 @@ export const eventFile = z.strictObject({
   ...record,
   summary: line,
   text: words,
-  place: z.strictObject({ name: line, address: line.optional(), city: line.optional() }),
+  image: file.optional(),
   audience: line,
   bring: z.array(line),
-  refund: line,
 });
 
-/** An event's facts, the same in every language. */
+/** What of an event is the same in every language. Its dates, places and prices are not content. */
 export const eventFacts = z.strictObject({
-  starts: line,
-  minutes: z
-    .int()
-    .min(5)
-    .max(24 * 60),
-  online: z.boolean(),
-  ageFrom: z.int().min(0).optional(),
-  ageTo: z.int().max(99).optional(),
-  languages: z.array(line).min(1),
-  places: z.int().positive(),
-  price: z.strictObject({ amount: z.int().positive(), currency: z.enum(["EUR", "RSD"]) }).optional(),
-  organiser: z.strictObject({ name: line, identity: line, email: z.email() }),
   topics: z.array(line),
   demo: z.boolean().default(false),
 });

@@ -231,7 +231,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await page.waitForURL((url) => url.pathname.startsWith(`${path("content.events")}/`));
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        page.locator("main aside a.button").click(),
+        page.locator("main aside a.link[href*='date=']").first().click(),
       ]);
       expect(download.suggestedFilename()).toMatch(/\.ics$/);
       expect(await readFile(await download.path(), "utf8")).toMatch(/SUMMARY:[\s\S]*END:VCALENDAR/);

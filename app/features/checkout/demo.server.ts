@@ -5,7 +5,7 @@ import { commissionOf } from "../ledger/verbs.server.ts";
 import { addressesOf, seedCharge, seedRefund, sold } from "../payments/verbs.server.ts";
 import { type Split, splitOf } from "./data/terms.server.ts";
 
-interface Sold {
+export interface DemoPurchase {
   id: string;
   kind: string;
   session_id: string | null;
@@ -32,20 +32,21 @@ const used = { adult: "adult-1", status: "Completed", credits: 600, hold: "credi
  */
 export async function seedCheckout(world: DemoWorld): Promise<void> {
   const { sql } = world.services;
-  const sessions = await sql<Sold[]>`
+  const sessions = await sql<DemoPurchase[]>`
     select s.payment_reference as id, 'session' as kind, s.id as session_id, s.profile_id, s.specialist_id, s.account_id, s.price, s.currency, s.status, s.pay_until,
       (select max(created_at) from session_event where session_id = s.id and kind in ('accepted', 'confirmed')) as accepted_at,
       (select max(created_at) from session_event where session_id = s.id and kind = 'cancelled') as ended_at,
       exists (select from session_event where session_id = s.id and detail ? 'by_law') as by_law
     from session s where s.payment_reference is not null order by accepted_at`;
-  const packs = await sql<Sold[]>`
+  const packs = await sql<DemoPurchase[]>`
     select id, 'pack' as kind, null as session_id, profile_id, specialist_id, account_id, price, currency, 'Confirmed' as status,
       created_at + interval '1 day' as pay_until, opened_at as accepted_at, null as ended_at, false as by_law
     from pack where state = 'open' order by opened_at, id`;
-  for (const one of [...sessions, ...packs]) await seedOne(world, one);
+  for (const one of [...sessions, ...packs]) await seedPurchase(world, one);
 }
 
-async function seedOne(world: DemoWorld, one: Sold): Promise<void> {
+/** Something that a demo family ordered, with its payment. */
+export async function seedPurchase(world: DemoWorld, one: DemoPurchase): Promise<void> {
   const {
     services: { sql },
     now,
@@ -88,7 +89,7 @@ async function seedOne(world: DemoWorld, one: Sold): Promise<void> {
   }
 }
 
-interface SoldPart extends Split, Pick<Sold, "currency" | "status" | "ended_at" | "by_law"> {
+interface SoldPart extends Split, Pick<DemoPurchase, "currency" | "status" | "ended_at" | "by_law"> {
   purchase_id: string;
   state: "open" | "paid" | "returned";
   paid_at: Date | null;

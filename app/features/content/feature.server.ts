@@ -4,6 +4,8 @@ import { loadUnfinished } from "./components/unfinished.server.ts";
 import * as contract from "./contract.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { toOwnReferrals } from "./components/referrals-redirect.server.ts";
+import { eventWords } from "../events/data.server.ts";
+import { readEventWords } from "./data/event-words.server.ts";
 import { settings } from "./settings.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -14,6 +16,7 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   guards: { "own-referrals-redirect": toOwnReferrals },
+  fills: [eventWords.fill("content", readEventWords)],
   publicPages,
   impersonal: { content_copy: "copies of published content" },
   homeCards: { "content.unfinished": loadUnfinished },

@@ -3,6 +3,7 @@ import { type Locale, locales } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../platform/features/pages.ts";
 import type { PublicPage, PublicPages, PublicPageSources } from "../../platform/features/public-pages.server.ts";
+import { keysOfComing } from "../events/data.server.ts";
 import { fixedPath, topicOfKey } from "./rules.ts";
 import { patientVisit } from "./service/context.server.ts";
 import { eventsReading, indexReading } from "./service/queries.server.ts";
@@ -53,11 +54,12 @@ export const publicPages: PublicPages = {
         events: await content.read(eventsReading(locale)),
       })),
     );
+    const coming = new Set(await keysOfComing(sources.sql, sources.clock()));
     for (const { locale, index, events } of byLocale) {
       for (const topic of index.topics)
         if (topicOfKey(topic.key)) yield pageOf("content.topic", "topic", locale, topic);
       for (const event of events) {
-        if (new Date(event.endsAt) > sources.clock()) yield pageOf("content.event", "slug", locale, event);
+        if (coming.has(event.key)) yield pageOf("content.event", "slug", locale, event);
       }
       for (const page of index.pages) {
         if (fixedPath(page.key, locale) === undefined) yield pageOf("content.page", "slug", locale, page);

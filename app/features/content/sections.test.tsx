@@ -15,7 +15,7 @@ const data: SectionData = {
   people: [],
   times: [],
   cities: [],
-  events: [],
+  dates: [],
   topicSlugs: { "speech-and-language": "speech-and-language" },
   support: "help@korak.example",
   stamp: "1.x",

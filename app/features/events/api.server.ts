@@ -1,7 +1,6 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { certificateFile, ticketCalendar, ticketFile } from "./data/papers.server.ts";
-import { listDates } from "./data/dates.server.ts";
 import {
   listOrganized,
   listOrganizedDates,
@@ -17,6 +16,7 @@ import {
   readDoor,
 } from "./data/participants.server.ts";
 import { listTickets, readDateToBook, readNextEvent, readTicket } from "./data/tickets.server.ts";
+import { listDates, readMonth, readPublicDate } from "./data/public-dates.server.ts";
 import { cancelTicket, changeParticipant } from "./verbs/cancel.server.ts";
 import { addDate, changeDate, closeDate, copyDate, openDate, openSeries } from "./verbs/dates.server.ts";
 import { checkIn, setAttendance, undoCheckIn } from "./verbs/door.server.ts";
@@ -42,6 +42,10 @@ export function mount(api: Api): void {
     "Dates of events and places at them. A place is held while its order is paid; everyone who takes part has a ticket of their own.",
   );
   api.mount(tag, contract.listDates, ({ sql, locale, now }, { query }) => listDates(sql, locale, query, now));
+  api.data(tag, contract.readPublicDate, ({ sql, locale, now }, { params }) =>
+    readPublicDate(sql, locale, params.id, now),
+  );
+  api.data(tag, contract.readMonth, ({ sql, locale, now }, { query }) => readMonth(sql, locale, query, now));
   api.data(tag, contract.readDate, ({ sql, person, locale, now }, { params }) =>
     readDateToBook(sql, person, locale, params.id, now),
   );

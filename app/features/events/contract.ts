@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { errors as checkoutErrors } from "../checkout/contract.ts";
 import { errors as paymentErrors } from "../payments/contract.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
+import { dateView } from "./data/calendar-calls.ts";
 import {
-  audiences,
   endings,
   longestAnswer,
   longestFeedback,
@@ -24,6 +24,7 @@ export * from "./data/organizer-calls.ts";
 export * from "./data/participant-calls.ts";
 
 export * from "./data/ticket-calls.ts";
+export * from "./data/calendar-calls.ts";
 
 export const errors = {
   ...organizerErrors,
@@ -49,105 +50,6 @@ const operation = operationWith({
 });
 
 const paging = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
-
-/** What someone can do who wants a place. */
-const availabilities = ["open", "waiting", "full", "closed", "over", "cancelled"] as const;
-
-const place = z.object({
-  online: z.boolean(),
-  venue: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-});
-
-export const dateView = z.object({
-  id: z.uuid(),
-  event_id: z.uuid(),
-  /** The key of the record with its words in the content service. */
-  content_key: z.string(),
-  /** In the caller's language, else in another. */
-  title: z.string(),
-  slug: z.string(),
-  summary: z.string(),
-  starts_at: z.iso.datetime(),
-  ends_at: z.iso.datetime(),
-  /** Of the place, or of the organizer where it is online. */
-  time_zone: z.string(),
-  ...place.shape,
-  languages: z.array(z.string()),
-  topics: z.array(z.string()),
-  for_whom: z.enum(audiences),
-  age_from: z.int().nullable(),
-  age_to: z.int().nullable(),
-  availability: z.enum(availabilities),
-  capacity: z.int(),
-  /** Places that no one has or holds. */
-  left: z.int(),
-  /** Of one participant now, in minor units; 0 is free. */
-  price: z.int(),
-  /** Once the early price has ended; null without one that still applies. */
-  full_price: z.int().nullable(),
-  early_until: z.iso.datetime().nullable(),
-  group_from: z.int().nullable(),
-  group_price: z.int().nullable(),
-  currency: z.enum(["EUR"]),
-  sell_until: z.iso.datetime(),
-  /** Until how many hours before the start everything is refunded, and how much of the price after that. */
-  refund_hours: z.int(),
-  late_percent: z.int(),
-  /** A dated leisure service: no right of withdrawal by law. */
-  leisure: z.boolean(),
-  recorded: z.boolean(),
-  /** Made up for the demo. */
-  demo: z.boolean(),
-  /** Null for the operator's own events. */
-  organizer: z
-    .object({
-      specialist_id: z.uuid(),
-      name: z.string(),
-      /** Whether the specialist has a public page. */
-      published: z.boolean(),
-      portrait: z.string().nullable(),
-      tint: z.string(),
-      gender: z.enum(["female", "male"]),
-    })
-    .nullable(),
-  cancel_reason: z.string().nullable(),
-  sequence: z.int(),
-  updated_at: z.iso.datetime(),
-});
-export type DateView = z.output<typeof dateView>;
-
-export const listDates = operation("GET /events/calendar-dates", {
-  id: "listEventDates",
-  summary:
-    "Dates of events that everyone may see, the earliest first: those from now on, or within the given days. Cancelled ones are left out.",
-  roles: ["anon"],
-  query: z.object({
-    ...paging,
-    /** Days of the dates' own time zones, both inclusive. */
-    from: day().optional(),
-    to: day().optional(),
-    /** Of a child; shows what is meant for that age. */
-    age: wholeText(0, 25).optional(),
-    for: choice(["adults", "children"]).optional(),
-    language: z
-      .string()
-      .regex(/^[a-z]{2}$/)
-      .optional(),
-    topic: z
-      .string()
-      .regex(/^[a-z_]{2,40}$/)
-      .optional(),
-    /** A town, or `online`. */
-    place: z.string().max(80).optional(),
-    /** Only of this event. */
-    eventId: uuid().optional(),
-  }),
-  data: z.array(dateView),
-  list: "cursor",
-});
 
 const question = z.object({
   id: z.uuid(),

@@ -5,12 +5,13 @@ import { fullyGuarded } from "../profiles/access.server.ts";
 /** The tickets of an account's people with what was answered and said, and the events it organizes. */
 export const exportEvents: ExportData = async (sql, accountId, { at }) => {
   const mine = sql`(t.account_id = ${accountId} or t.profile_id in (${fullyGuarded(sql, accountId, at)}))`;
+  const title = sql`coalesce(e.words->'en'->>'title', e.words->'sl'->>'title', e.words->'sr'->>'title') as title`;
   return {
     event: await sql`
-      select id, specialist_id, state, suggestion, refusal, words, created_at from event
+      select id, specialist_id, state, suggestion, refusal, ${title}, created_at from event e
       where specialist_id in (select id from specialist where account_id = ${accountId}) or created_by = ${accountId} order by id`,
     event_ticket: await sql`
-      select t.id, t.event_date_id, t.profile_id, e.words, d.starts_at, t.state, t.price, d.currency, t.age_reason, t.recording_ok, t.refund_percent,
+      select t.id, t.event_date_id, t.profile_id, ${title}, d.starts_at, t.state, t.price, d.currency, t.age_reason, t.recording_ok, t.refund_percent,
         t.created_at, t.confirmed_at, t.cancelled_at, t.checked_in_at, t.attended
       from event_ticket t join event_date d on d.id = t.event_date_id join event e on e.id = d.event_id
       where ${mine} and t.state <> 'offered' order by t.id`,
@@ -29,7 +30,7 @@ export const exportEvents: ExportData = async (sql, accountId, { at }) => {
 export const eventsWords: DataWords = {
   part: { en: "Events", sl: "Dogodki", sr: "Događaji" },
   columns: {
-    words: { en: "Event", sl: "Dogodek", sr: "Događaj" },
+    title: { en: "Event", sl: "Dogodek", sr: "Događaj" },
     starts_at: { en: "Starts", sl: "Začetek", sr: "Početak" },
     state: facts.state,
     price: facts.price,

@@ -5,6 +5,8 @@ import { loadForChild, loadNext, loadOfProfile } from "./components/cards.server
 import * as contract from "./contract.ts";
 import { ticketsOfDate } from "./data/asked.server.ts";
 import { soldTickets } from "./data/sold.server.ts";
+import { copyWords } from "./data/words.server.ts";
+import { seedEvents } from "./demo.server.ts";
 import { eventsErasure } from "./erasure.server.ts";
 import { eventsWords, exportEvents } from "./export.server.ts";
 import { cancelOfLeavers, deleteAnswers, endAfterCancelling, refundTickets } from "./jobs.server.ts";
@@ -30,8 +32,21 @@ export const feature: ServerFeature<typeof contract> = {
       keeps: "ends what nobody confirmed in time, and what is left of cancelled dates; the rows stay",
       run: async () => (await endOverdue(services)) + (await endCancelledDates(services)),
     },
-    { name: "events.answers", cron: "40 3 * * *", run: () => deleteAnswers(services) },
+    {
+      name: "events.words",
+      cron: "*/10 * * * *",
+      keeps: "copies the words of published events; deletes nothing",
+      run: () => copyWords(services),
+    },
+    {
+      name: "events.answers",
+      cron: "40 3 * * *",
+      keeps: "deletes each answer on the day that was said when it was asked for",
+      run: () => deleteAnswers(services),
+    },
   ],
+  beforeReady: copyWords,
+  demo: seedEvents,
   exportData: exportEvents,
   dataWords: eventsWords,
   erasure: eventsErasure,

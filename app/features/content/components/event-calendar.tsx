@@ -1,12 +1,12 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
+import { type EventFilters, filterQuery } from "../data/event-filters.ts";
 import type { MonthOfEvents } from "../data/months.server.ts";
-import type { ContentEvent } from "../service/shapes.ts";
 import css from "./events.module.css";
 
-/** A month grid whose days link to their events. */
-export function EventCalendar({ calendar, events }: { calendar: MonthOfEvents; events: readonly ContentEvent[] }) {
+/** A month grid whose days link to their only event, or to the list of that day. */
+export function EventCalendar({ calendar, filters }: { calendar: MonthOfEvents; filters: EventFilters }) {
   const t = useTexts("content");
   const formats = useFormats();
   const path = usePaths();
@@ -15,10 +15,9 @@ export function EventCalendar({ calendar, events }: { calendar: MonthOfEvents; e
   const name = formats.monthAndYear(`${month}-15`);
   const weekday = (day: string, style: "long" | "narrow") =>
     new Date(noon(day)).toLocaleDateString(formats.tag, { weekday: style, timeZone: "UTC" });
-  const slugOf = (key: string | undefined) => events.find((event) => event.key === key)?.slug ?? "";
   const turn = (to: string | null, label: string, icon: "caret-left" | "caret-right") =>
     to ? (
-      <a href={path("content.events", {}, { month: to })} aria-label={label}>
+      <a href={path("content.events", {}, filterQuery(filters, { month: to, day: "" }))} aria-label={label}>
         <Icon name={icon} size={20} />
       </a>
     ) : (
@@ -49,17 +48,19 @@ export function EventCalendar({ calendar, events }: { calendar: MonthOfEvents; e
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
-                const keys = days[day] ?? [];
-                const label = t("events.day", { day: formats.longDay(noon(day), "UTC"), count: keys.length });
-                const href = keys.length === 1 ? path("content.event", { slug: slugOf(keys[0]) }) : `#event-${keys[0]}`;
+                const { count = 0, slug = null } = days[day] ?? {};
+                const label = t("events.day", { day: formats.longDay(noon(day), "UTC"), count });
+                const href = slug
+                  ? path("content.event", { slug })
+                  : path("content.events", {}, filterQuery(filters, { month, day }));
                 return (
                   <td
                     key={day}
                     data-other={!day.startsWith(month) || undefined}
                     data-today={day === today || undefined}
                   >
-                    {keys.length > 0 ? (
-                      <a href={href} aria-label={label}>
+                    {count > 0 ? (
+                      <a href={href} aria-label={label} aria-current={day === filters.day ? "true" : undefined}>
                         {Number(day.slice(8))}
                       </a>
                     ) : (

@@ -1,85 +1,57 @@
 import { useFormats } from "../../../navigation/formats.tsx";
-import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatMoney } from "../../../platform/money/format.ts";
-import { isoDay } from "../../../platform/time/format.ts";
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Icon, Tag } from "../../../ui/index.ts";
-import type { ContentEvent } from "../service/shapes.ts";
+import type { DateView } from "../../events/contract.ts";
 import css from "./event-rows.module.css";
+import { useAges, useAvailability, useEventDay, useEventPlace, useEventPrice, useEventZone } from "./event-words.ts";
 
-/** The zone of an event's times: a signed-in reader's own for an event online, otherwise that of the place. */
-export function useEventZone(): (event: Pick<ContentEvent, "place" | "timeZone">) => string {
-  const own = useFormats().zone;
-  return ({ place, timeZone }) => (place.online ? (own ?? timeZone) : timeZone);
-}
-
-/** Day and month as shown large before an event: "24" and "Nov". */
-export function useEventDay(): (event: Pick<ContentEvent, "startsAt" | "place" | "timeZone">) => {
-  day: string;
-  month: string;
-} {
-  const formats = useFormats();
-  const zoneOf = useEventZone();
-  return (event) => ({
-    day: String(Number(isoDay(event.startsAt, zoneOf(event)).slice(8))).padStart(2, "0"),
-    month: formats.month(event.startsAt, zoneOf(event), event.startsAt).replace(/\.$/, ""),
-  });
-}
-
-/** An event's location: online, or a venue and its town. */
-export function useEventPlace(): (event: Pick<ContentEvent, "place">) => string {
-  const t = useTexts("content");
-  return ({ place }) => (place.online ? t("events.online") : [place.name, place.city].filter(Boolean).join(", "));
-}
-
-export function useEventPrice(): (event: Pick<ContentEvent, "price">) => string {
-  const t = useTexts("content");
-  const locale = useLocale();
-  return ({ price }) =>
-    price && (price.currency === "EUR" || price.currency === "RSD")
-      ? formatMoney(locale, price.amount, price.currency, { whole: true })
-      : t("events.free");
-}
-
-/** Events as rows divided by hairlines; the whole row is a link. */
-export function EventRows({ events, level = 3 }: { events: readonly ContentEvent[]; level?: 2 | 3 }) {
+/** Dates of events as rows divided by hairlines; the whole row is a link. */
+export function EventRows({ dates, level = 3 }: { dates: readonly DateView[]; level?: 2 | 3 }) {
   const t = useTexts("content");
   const formats = useFormats();
   const dayOf = useEventDay();
   const zoneOf = useEventZone();
   const eventPlace = useEventPlace();
   const priceOf = useEventPrice();
+  const standing = useAvailability();
+  const agesOf = useAges();
   const Title = `h${level}` as const;
   return (
     <ul className={css.events} role="list">
-      {events.map((event) => {
-        const { day, month } = dayOf(event);
+      {dates.map((date) => {
+        const { day, month } = dayOf(date);
+        const ages = agesOf(date);
         return (
-          <li key={event.key} id={`event-${event.key}`}>
+          <li key={date.id}>
             <p className={css.day} aria-hidden="true">
               <b className="figures">{day}</b> <span>{month}</span>
             </p>
             <div className={css.words}>
               <Title>
-                <PageLink to="content.event" params={{ slug: event.slug }}>
-                  {event.title}
+                <PageLink to="content.event" params={{ slug: date.slug }}>
+                  {date.title}
                 </PageLink>
               </Title>
-              <p className="muted">{event.summary}</p>
-              {event.demo && <Tag kind="demo">{t("demo.event")}</Tag>}
+              <p className="muted">{date.summary}</p>
+              {(ages || date.demo) && (
+                <p className={css.tags}>
+                  {ages && <Tag>{ages}</Tag>}
+                  {date.demo && <Tag kind="demo">{t("demo.event")}</Tag>}
+                </p>
+              )}
             </div>
             <p className={css.fact}>
-              <time dateTime={event.startsAt}>
-                {formats.day(event.startsAt, zoneOf(event))}, {formats.time(event.startsAt, zoneOf(event))}
-                <ZoneMark at={event.startsAt} zone={zoneOf(event)} />
+              <time dateTime={date.starts_at}>
+                {formats.day(date.starts_at, zoneOf(date))}, {formats.time(date.starts_at, zoneOf(date))}
+                <ZoneMark at={date.starts_at} zone={zoneOf(date)} />
               </time>
               <span className="muted">
-                <Icon name={event.place.online ? "video-camera" : "map-pin"} size={16} /> {eventPlace(event)}
+                <Icon name={date.online ? "video-camera" : "map-pin"} size={16} /> {eventPlace(date)}
               </span>
             </p>
             <p className={css.fact}>
-              <b className="figures">{priceOf(event)}</b>{" "}
-              <span className="muted">{t("events.places", { count: event.places })}</span>
+              <b className="figures">{priceOf(date.price)}</b> <span className="muted">{standing(date)}</span>
             </p>
             <span className={css.arrow} aria-hidden="true">
               <Icon name="arrow-right" size={20} />

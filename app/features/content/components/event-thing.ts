@@ -1,33 +1,62 @@
 import { offer, type Thing } from "../../../platform/seo/structured-data.ts";
-import type { ContentEvent } from "../service/shapes.ts";
+import type { DateView } from "../../events/contract.ts";
 
-/** Structured data (schema.org) for an event's page. */
-export function eventThing(event: ContentEvent, url: string): Thing {
-  const { place, price, organiser } = event;
+const schema = (word: string) => `https://schema.org/${word}`;
+
+/** Whom the reader sees as the organizer. */
+interface Organizer {
+  name: string;
+  url?: string | undefined;
+}
+
+/** Structured data (schema.org) of one date. */
+export function eventThing(date: DateView, url: string, organizer: Organizer): Thing {
+  const { online, availability, moved_from } = date;
+  const status = availability === "cancelled" ? "Cancelled" : moved_from ? "Rescheduled" : "Scheduled";
+  const stock = availability === "open" ? "InStock" : availability === "closed" ? "OutOfStock" : "SoldOut";
   return {
     "@type": "Event",
-    name: event.title,
-    description: event.summary,
+    "@id": `${url}#date-${date.id}`,
+    name: date.title,
+    description: date.summary,
     url,
-    startDate: event.startsAt,
-    endDate: event.endsAt,
-    inLanguage: event.languages,
-    eventStatus: "https://schema.org/EventScheduled",
-    eventAttendanceMode: `https://schema.org/${place.online ? "Online" : "Offline"}EventAttendanceMode`,
-    location: place.online
+    startDate: date.starts_at,
+    endDate: date.ends_at,
+    ...(status === "Rescheduled" && { previousStartDate: moved_from }),
+    inLanguage: date.languages,
+    eventStatus: schema(`Event${status}`),
+    eventAttendanceMode: schema(`${online ? "Online" : "Offline"}EventAttendanceMode`),
+    location: online
       ? { "@type": "VirtualLocation", url }
       : {
           "@type": "Place",
-          name: place.name,
+          name: date.venue,
           address: {
             "@type": "PostalAddress",
-            ...(place.address && { streetAddress: place.address }),
-            ...(place.city && { addressLocality: place.city }),
+            ...(date.address && { streetAddress: date.address }),
+            ...(date.city && { addressLocality: date.city }),
+            ...(date.country && { addressCountry: date.country }),
           },
         },
-    maximumAttendeeCapacity: event.places,
-    isAccessibleForFree: !price,
-    offers: offer(price?.amount ?? 0, price?.currency ?? "EUR", url),
-    organizer: { "@type": "Organization", name: organiser.name, email: organiser.email },
+    ...((date.age_from !== null || date.age_to !== null) && {
+      typicalAgeRange: `${date.age_from ?? 0}-${date.age_to ?? ""}`,
+    }),
+    maximumAttendeeCapacity: date.capacity,
+    remainingAttendeeCapacity: date.left,
+    isAccessibleForFree: date.price === 0,
+    // Nothing can be bought of a date that is cancelled or over.
+    ...(availability !== "cancelled" &&
+      availability !== "over" && {
+        offers: {
+          ...offer(date.price, date.currency, url),
+          availability: schema(stock),
+          validThrough: date.sell_until,
+        },
+      }),
+    organizer: {
+      "@type": date.organizer ? "Person" : "Organization",
+      name: organizer.name,
+      ...(organizer.url && { url: organizer.url }),
+    },
   };
 }

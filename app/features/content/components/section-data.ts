@@ -1,4 +1,4 @@
-import type { ContentEvent } from "../service/shapes.ts";
+import type { DateView } from "../../events/contract.ts";
 import type { LargePerson } from "./people.tsx";
 
 /** Data that sections show besides their own text; empty if no section on the page needs it. */
@@ -7,7 +7,8 @@ export interface SectionData {
   /** The first person's next available times. */
   times: readonly string[];
   cities: readonly string[];
-  events: readonly ContentEvent[];
+  /** Coming dates of events. */
+  dates: readonly DateView[];
   /** Slugs of the topics that have a page, by page key. */
   topicSlugs: Readonly<Record<string, string>>;
   /** The support email address. */

@@ -2,37 +2,50 @@ import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { monthWeeks } from "../../../ui/calendar-entries.ts";
 import { weekStartOf } from "../../../ui/date-locale.ts";
-import type { ContentEvent } from "../service/shapes.ts";
 
 /** The server does not know the reader's time zone, so "today" uses the zone where most events take place. */
 const zone = "Europe/Ljubljana";
+/** Months ahead to choose from. */
+const monthsAhead = 12;
 
 export interface MonthOfEvents {
   month: string;
   /** Weeks of seven days, starting on the first weekday of the reader's language. */
   weeks: string[][];
   today: string;
-  /** Null if there is no earlier (or later) month with events. */
+  /** Null if there is no earlier (or later) month with dates. */
   previous: string | null;
   next: string | null;
-  /** Event keys by day. */
-  days: Record<string, string[]>;
+  days: Record<string, { count: number; slug: string | null }>;
 }
 
-/** The requested month, limited to the range that has events; defaults to the month of the next event. */
-export function monthsOf(
-  events: readonly ContentEvent[],
-  requested: string | null,
-  now: Date,
-  locale: Locale,
-): MonthOfEvents {
+/** The month after or before another: "2026-12", 1 is "2027-01". */
+export function monthFrom(month: string, by: number): string {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+interface Month {
+  month: string;
+  days: readonly { day: string; count: number; slug: string | null }[];
+  later: boolean;
+}
+
+export function monthGrid({ month, days, later }: Month, now: Date, locale: Locale): MonthOfEvents {
   const today = isoDay(now, zone);
-  const days: Record<string, string[]> = {};
-  for (const event of events) (days[isoDay(event.startsAt, event.timeZone)] ??= []).push(event.key);
-  const months = [...new Set(Object.keys(days).map((day) => day.slice(0, 7)))].sort();
-  if (months.length === 0) months.push(today.slice(0, 7));
-  const at = Math.max(0, months.indexOf(requested ?? ""));
-  const month = months[at] ?? today.slice(0, 7);
-  const weeks = monthWeeks(month, weekStartOf(languageTag[locale]));
-  return { month, weeks, today, previous: months[at - 1] ?? null, next: months[at + 1] ?? null, days };
+  return {
+    month,
+    weeks: monthWeeks(month, weekStartOf(languageTag[locale])),
+    today,
+    previous: month > today.slice(0, 7) ? monthFrom(month, -1) : null,
+    next: later ? monthFrom(month, 1) : null,
+    days: Object.fromEntries(days.map(({ day, ...rest }) => [day, rest])),
+  };
+}
+
+/** The coming months, this one first; with the one that is shown if it is later. */
+export function monthsToChoose(now: Date, shown: string): string[] {
+  const first = isoDay(now, zone).slice(0, 7);
+  const all = Array.from({ length: monthsAhead }, (_, at) => monthFrom(first, at));
+  return shown && !all.includes(shown) ? [...all, shown].sort() : all;
 }

@@ -1,4 +1,6 @@
+import events from "./events/en.ts";
 const en = {
+  ...events,
   "frame.home": "Korak, home page",
   "frame.menu": "Menu",
   "frame.places": "Main menu",
@@ -94,29 +96,6 @@ const en = {
 
   "games.minutes": "{count, plural, one {# minute} other {# minutes}}",
 
-  "events.upcoming": "Coming up",
-  "events.none": "No events are planned right now.",
-  "events.online": "Online",
-  "events.free": "Free",
-  "events.places": "{count, plural, one {# spot} other {# spots}}",
-  "events.previous": "Previous month",
-  "events.next": "Next month",
-  "events.day": "{day}, {count, plural, one {# event} other {# events}}",
-  "event.facts": "At a glance",
-  "event.when": "When",
-  "event.where": "Where",
-  "event.audience": "Who it’s for",
-  "event.language": "Language",
-  "event.places": "Spots",
-  "event.price": "Price",
-  "event.price.each": "{price} per person",
-  "event.calendar": "Add to calendar",
-  "event.bring": "What to bring",
-  "event.refund": "If you can’t come",
-  "event.over": "This event is over.",
-  "event.others": "Also coming up",
-  "event.all": "All events",
-  "event.organiser": "Organizer",
 
   "demo.event": "Demo event",
   "demo.quote": "Demo content",

@@ -1,6 +1,8 @@
+import events from "./events/sl.ts";
 import type en from "./en.ts";
 
 export default {
+  ...events,
   "frame.home": "Korak, začetna stran",
   "frame.menu": "Meni",
   "frame.places": "Glavni meni",
@@ -98,29 +100,6 @@ export default {
 
   "games.minutes": "{count, plural, one {# minuta} two {# minuti} few {# minute} other {# minut}}",
 
-  "events.upcoming": "Prihodnji dogodki",
-  "events.none": "Trenutno ni napovedanih dogodkov.",
-  "events.online": "Na daljavo",
-  "events.free": "Brezplačno",
-  "events.places": "{count, plural, one {# mesto} two {# mesti} few {# mesta} other {# mest}}",
-  "events.previous": "Prejšnji mesec",
-  "events.next": "Naslednji mesec",
-  "events.day": "{day}, {count, plural, one {# dogodek} two {# dogodka} few {# dogodki} other {# dogodkov}}",
-  "event.facts": "Na kratko",
-  "event.when": "Kdaj",
-  "event.where": "Kje",
-  "event.audience": "Za koga",
-  "event.language": "Jezik",
-  "event.places": "Mesta",
-  "event.price": "Cena",
-  "event.price.each": "{price} na osebo",
-  "event.calendar": "Dodaj v koledar",
-  "event.bring": "Kaj vzeti s seboj",
-  "event.refund": "Če ne morete priti",
-  "event.over": "Dogodek je že mimo.",
-  "event.others": "Prihajajo še",
-  "event.all": "Vsi dogodki",
-  "event.organiser": "Organizator",
 
   "demo.event": "Primer dogodka",
   "demo.quote": "Primer",

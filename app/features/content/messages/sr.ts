@@ -1,6 +1,8 @@
+import events from "./events/sr.ts";
 import type en from "./en.ts";
 
 export default {
+  ...events,
   "frame.home": "Korak, početna stranica",
   "frame.menu": "Meni",
   "frame.places": "Glavni meni",
@@ -96,29 +98,6 @@ export default {
 
   "games.minutes": "{count, plural, one {# minut} few {# minuta} other {# minuta}}",
 
-  "events.upcoming": "Predstojeći događaji",
-  "events.none": "Trenutno nema planiranih događaja.",
-  "events.online": "Onlajn",
-  "events.free": "Besplatno",
-  "events.places": "{count, plural, one {# mesto} few {# mesta} other {# mesta}}",
-  "events.previous": "Prethodni mesec",
-  "events.next": "Sledeći mesec",
-  "events.day": "{day}, {count, plural, one {# događaj} few {# događaja} other {# događaja}}",
-  "event.facts": "Ukratko",
-  "event.when": "Kada",
-  "event.where": "Gde",
-  "event.audience": "Za koga",
-  "event.language": "Jezik",
-  "event.places": "Mesta",
-  "event.price": "Cena",
-  "event.price.each": "{price} po osobi",
-  "event.calendar": "Dodaj u kalendar",
-  "event.bring": "Šta poneti",
-  "event.refund": "Ako ne možete da dođete",
-  "event.over": "Ovaj događaj je završen.",
-  "event.others": "Uskoro i",
-  "event.all": "Svi događaji",
-  "event.organiser": "Organizator",
 
   "demo.event": "Primer događaja",
   "demo.quote": "Primer",

@@ -2,36 +2,55 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
-import { ButtonLink, Notice, Tag } from "../../../ui/index.ts";
+import { Notice, Tag } from "../../../ui/index.ts";
+import type { DateView } from "../../events/contract.ts";
 import { topics } from "../../specialists/rules.ts";
-import { EventRows, useEventPlace, useEventPrice, useEventZone } from "../components/event-rows.tsx";
+import { EventDates } from "../components/event-dates.tsx";
+import { EventRows } from "../components/event-rows.tsx";
+import { EventOrganizer, EventTerms } from "../components/event-terms.tsx";
 import { eventThing } from "../components/event-thing.ts";
+import { nextOfEach, useAges, useEventPlace } from "../components/event-words.ts";
 import css from "../components/events.module.css";
 import { useLanguageNames } from "../components/language-names.ts";
+import { Picture } from "../components/media.tsx";
 import { Outline } from "../components/outline.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredText } from "../components/structured-text.tsx";
 import { outlineOfEvent } from "../data/outline.server.ts";
-import { readEvents } from "../data/pages.server.ts";
-import { contentContext } from "../service/context.server.ts";
 import type { ContentEvent } from "../service/shapes.ts";
-import { loadEvent } from "./load-event.server.ts";
+import { listEventDates, loadEvent } from "./load-event.server.ts";
 import { alternatesOf, outlineFor } from "./load-page.server.ts";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { locale, services } = context.get(pageContext);
+/** Coming dates on one page, past ones, and dates among which those of other events are looked for. */
+const [shown, shownPast, others] = ["6", "3", "30"];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, services } = context.get(pageContext);
   const event = await loadEvent(context, params["slug"]);
-  const now = services.clock();
-  const coming = await readEvents(context.get(contentContext), locale, now).catch(() => []);
+  const contentKey = event.key;
+  const cursor = new URL(request.url).searchParams.get("cursor");
+  const [dates, past, coming] = await Promise.all([
+    listEventDates(api, { contentKey, cancelled: "with", limit: shown }, cursor),
+    api("GET /events/calendar-dates", { query: { contentKey, when: "past", cancelled: "with", limit: shownPast } }),
+    api("GET /events/calendar-dates", { query: { limit: others } }),
+  ]);
+  const { operator, supportEmail } = services.settings;
   return {
     event,
-    over: new Date(event.endsAt) < now,
-    others: coming.filter(({ key }) => key !== event.key).slice(0, 3),
+    dates: dates.data,
+    next_cursor: dates.next_cursor,
+    later: dates.later,
+    past: past.data,
+    others: nextOfEach(
+      coming.data.filter(({ content_key }) => content_key !== contentKey),
+      3,
+    ),
+    operator: { name: operator.name ?? "Korak", address: operator.address ?? null },
+    support: supportEmail,
     alternates: alternatesOf(event, "slug"),
-    outline: await outlineFor(context, outlineOfEvent, event.key),
+    outline: await outlineFor(context, outlineOfEvent, contentKey),
   };
 }
 
@@ -41,14 +60,42 @@ export default function Event() {
   const path = usePaths();
   const locale = useLocale();
   const formats = useFormats();
-  const { event, over, others, outline } = useLoaderData<typeof loader>();
+  const {
+    event,
+    dates,
+    next_cursor,
+    later,
+    past,
+    others: more,
+    operator,
+    support,
+    outline,
+  } = useLoaderData<typeof loader>();
+  const [next] = dates.filter(({ availability }) => availability !== "cancelled");
+  // All dates of an event have its place, ages and rules.
+  const one = next ?? dates[0] ?? past[0];
+  const paid = [...dates, ...past].some(({ price }) => price > 0);
   return (
     <main id="content" tabIndex={-1}>
       <PageHead
         page={event}
-        note={`${formats.longDay(event.startsAt, event.timeZone)}, ${formats.range(event.startsAt, event.endsAt, event.timeZone)}`}
+        note={
+          next &&
+          `${formats.longDay(next.starts_at, next.time_zone)}, ${formats.range(next.starts_at, next.ends_at, next.time_zone)}`
+        }
       />
-      <StructuredData of={(address) => [eventThing(event, address.in(locale))]} />
+      <StructuredData
+        of={(address) =>
+          dates.map((date) =>
+            eventThing(date, address.in(locale), {
+              name: date.organizer?.name ?? operator.name,
+              url: date.organizer?.published
+                ? address.origin + path("specialists.public_one", { id: date.organizer.specialist_id })
+                : undefined,
+            }),
+          )
+        }
+      />
       <div className="container">
         <Crumbs
           label={t("breadcrumbs")}
@@ -57,7 +104,7 @@ export default function Event() {
       </div>
       <div className={`container ${css.event}`}>
         <header>
-          {over && (
+          {!next && past.length > 0 && (
             <Notice icon="calendar-blank" className={css.over}>
               {t("event.over")}
             </Notice>
@@ -73,8 +120,36 @@ export default function Event() {
               ))}
           </p>
         </header>
-        <EventFacts event={event} over={over} />
+        <aside className={css.facts} aria-label={t("event.facts")}>
+          <EventFacts event={event} date={one} />
+          <h2>{t("event.dates")}</h2>
+          {later && (
+            <PageLink to="content.event" params={{ slug: event.slug }} className="link small">
+              {t("events.start")}
+            </PageLink>
+          )}
+          {dates.length > 0 ? (
+            <EventDates dates={dates} slug={event.slug} />
+          ) : (
+            <p className="muted">{t("event.dates.none")}</p>
+          )}
+          {next_cursor && (
+            <PageLink
+              to="content.event"
+              params={{ slug: event.slug }}
+              query={{ cursor: next_cursor }}
+              className="link small"
+            >
+              {t("events.more")}
+            </PageLink>
+          )}
+        </aside>
         <article className={css.text}>
+          {event.image && (
+            <p className={css.image}>
+              <Picture image={event.image} />
+            </p>
+          )}
           <StructuredText text={event.text} />
           {event.bring.length > 0 && (
             <>
@@ -86,21 +161,17 @@ export default function Event() {
               </ul>
             </>
           )}
-          <h2>{t("event.refund")}</h2>
-          <p>{event.refund}</p>
-          <h2>{t("event.organiser")}</h2>
-          <p>
-            {event.organiser.name}
-            <br />
-            {event.organiser.identity}
-            <br />
-            <a className="link" href={`mailto:${event.organiser.email}`}>
-              {event.organiser.email}
-            </a>
-          </p>
+          {one && <EventTerms date={one} paid={paid} />}
+          {one && <EventOrganizer organizer={one.organizer} operator={operator} support={support} />}
+          {past.length > 0 && (
+            <>
+              <h2>{t("event.past")}</h2>
+              <EventDates dates={past} slug={event.slug} />
+            </>
+          )}
         </article>
       </div>
-      {others.length > 0 && (
+      {more.length > 0 && (
         <section className="section">
           <div className="container">
             <div className="section-head">
@@ -109,7 +180,7 @@ export default function Event() {
                 {t("event.all")}
               </PageLink>
             </div>
-            <EventRows events={others} />
+            <EventRows dates={more} />
           </div>
         </section>
       )}
@@ -118,64 +189,36 @@ export default function Event() {
   );
 }
 
-function EventFacts({ event, over }: { event: ContentEvent; over: boolean }) {
+function EventFacts({ event, date }: { event: ContentEvent; date: DateView | undefined }) {
   const t = useTexts("content");
-  const formats = useFormats();
-  const path = usePaths();
-  const zone = useEventZone()(event);
   const eventPlace = useEventPlace();
-  const priceOf = useEventPrice();
   const nameOf = useLanguageNames();
-  const facts: [string, React.ReactNode][] = [
-    [
-      t("event.when"),
-      <time key="when" dateTime={event.startsAt}>
-        <b>{formats.longDay(event.startsAt, zone)}</b>
-        <span className="figures">
-          {formats.range(event.startsAt, event.endsAt, zone)}
-          <ZoneMark at={event.startsAt} zone={zone} />
-        </span>
-      </time>,
-    ],
-    [
-      t("event.where"),
-      <>
-        {eventPlace(event)}
-        {event.place.online ? <span className="muted">{event.place.name}</span> : null}
-        {event.place.address && <span className="muted">{event.place.address}</span>}
-      </>,
-    ],
-    [t("event.audience"), event.audience],
-    [t("event.language"), event.languages.map(nameOf).join(", ")],
-    [t("event.places"), t("events.places", { count: event.places })],
-    [
-      t("event.price"),
-      <b key="price" className="figures">
-        {event.price ? t("event.price.each", { price: priceOf(event) }) : priceOf(event)}
-      </b>,
-    ],
-  ];
+  const ages = useAges();
+  const facts: [string, React.ReactNode][] = [[t("event.audience"), event.audience]];
+  if (date) {
+    const range = ages(date);
+    if (range) facts.push([t("event.age"), range]);
+    facts.push(
+      [
+        t("event.where"),
+        <>
+          {eventPlace(date)}
+          {date.online && <span className="muted">{t("event.online.link")}</span>}
+          {date.address && <span className="muted">{date.address}</span>}
+        </>,
+      ],
+      [t("event.language"), date.languages.map(nameOf).join(", ")],
+    );
+    if (date.recorded) facts.push([t("event.recorded"), t("event.recorded.text")]);
+  }
   return (
-    <aside className={css.facts} aria-label={t("event.facts")}>
-      <dl>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {!over && (
-        <ButtonLink
-          href={path("content.event_calendar", { slug: event.slug })}
-          variant="tertiary"
-          size="lg"
-          iconStart="calendar-plus"
-          full
-        >
-          {t("event.calendar")}
-        </ButtonLink>
-      )}
-    </aside>
+    <dl>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,33 +1,52 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useTexts } from "../../../navigation/link.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { EventCalendar } from "../components/event-calendar.tsx";
+import { EventFiltersForm } from "../components/event-filters.tsx";
 import { EventRows } from "../components/event-rows.tsx";
 import css from "../components/events.module.css";
 import { Outline } from "../components/outline.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Sections } from "../components/sections.tsx";
-import { readEvents } from "../data/pages.server.ts";
-import { monthsOf } from "../data/months.server.ts";
-import { contentContext } from "../service/context.server.ts";
-import { loadFixedPage, orUnavailable } from "./load-page.server.ts";
+import { apiFilters, apiSpan, eventFilters, filterQuery } from "../data/event-filters.ts";
+import { monthGrid, monthsToChoose } from "../data/months.server.ts";
+import { listEventDates } from "./load-event.server.ts";
+import { loadFixedPage } from "./load-page.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { locale, services } = context.get(pageContext);
-  const now = services.clock();
-  const [loaded, events] = await Promise.all([
+  const { api, locale, services } = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const filters = eventFilters(query);
+  const wanted = apiFilters(filters);
+  const cursor = query.get("cursor");
+  const month = filters.day.slice(0, 7) || filters.month;
+  const [loaded, dates, { data: calendar }] = await Promise.all([
     loadFixedPage(context, "events"),
-    readEvents(context.get(contentContext), locale, now).catch(orUnavailable),
+    listEventDates(api, { ...wanted, ...apiSpan(filters) }, cursor),
+    api("GET /events/calendar-month", { query: { ...wanted, ...(month && { month }) } }),
   ]);
-  const wished = new URL(request.url).searchParams.get("month");
-  return { ...loaded, events, calendar: monthsOf(events, wished, now, locale) };
+  const now = services.clock();
+  return {
+    ...loaded,
+    filters,
+    dates: dates.data,
+    next_cursor: dates.next_cursor,
+    later: dates.later,
+    cities: calendar.cities,
+    months: monthsToChoose(now, filters.month),
+    calendar: monthGrid(calendar, now, locale),
+  };
 }
 
 export default function Events() {
   const t = useTexts("content");
-  const { content, data, outline, events, calendar } = useLoaderData<typeof loader>();
+  const formats = useFormats();
+  const { content, data, outline, filters, dates, next_cursor, later, cities, months, calendar } =
+    useLoaderData<typeof loader>();
   const [hero, ...rest] = content.sections;
   const words = hero?.kind === "HeroTwoRecord" ? hero : undefined;
+  const filtered = Object.values(filters).some(Boolean);
   return (
     <main id="content" tabIndex={-1}>
       <PageHead page={content} />
@@ -35,14 +54,41 @@ export default function Events() {
         <h1 className="page-title">{words?.title ?? content.title}</h1>
         {words && <p className="lead">{words.lead}</p>}
       </header>
+      <div className="container">
+        <EventFiltersForm filters={filters} cities={cities} months={months} />
+      </div>
       <div className={`container ${css.split}`}>
         <section aria-labelledby="upcoming">
-          <h2 id="upcoming" className="visually-hidden">
-            {t("events.upcoming")}
+          <h2 id="upcoming" className={filters.day ? css.day : "visually-hidden"}>
+            {filters.day
+              ? t("events.on_day", { day: formats.longDay(`${filters.day}T12:00:00Z`, "UTC") })
+              : t("events.upcoming")}
           </h2>
-          {events.length > 0 ? <EventRows events={events} /> : <p className="muted">{t("events.none")}</p>}
+          {later && (
+            <p className={css.start}>
+              <PageLink to="content.events" query={filterQuery(filters)} className="link small">
+                {t("events.start")}
+              </PageLink>
+            </p>
+          )}
+          {dates.length > 0 ? (
+            <EventRows dates={dates} />
+          ) : (
+            <p className="muted">{t(filtered ? "events.none.fit" : "events.none")}</p>
+          )}
+          {next_cursor && (
+            <p className={css.more}>
+              <PageLink
+                to="content.events"
+                query={filterQuery(filters, { cursor: next_cursor })}
+                className="button button-neutral button-lg"
+              >
+                {t("events.more")}
+              </PageLink>
+            </p>
+          )}
         </section>
-        <EventCalendar calendar={calendar} events={events} />
+        <EventCalendar calendar={calendar} filters={filters} />
       </div>
       <Sections sections={words ? rest : content.sections} data={data} />
       {outline && <Outline outline={outline} />}

@@ -1,18 +1,46 @@
-import type { RouterContextProvider } from "react-router";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { redirect, type RouterContextProvider } from "react-router";
+import { pages } from "../../../platform/features/pages.ts";
+import { pageContext, type PageContext } from "../../../platform/http/page-context.server.ts";
+import { locales } from "../../../platform/i18n/locales.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
 import { readEvents } from "../data/pages.server.ts";
 import { contentContext } from "../service/context.server.ts";
 import type { ContentEvent } from "../service/shapes.ts";
 import { noSuchPage, orUnavailable } from "./load-page.server.ts";
 
-/** The event with a slug, past or upcoming; throws a 404 if there is none. */
+/**
+ * The words of the event at a slug. A list may link to it by the slug of another language, where it lacks the reader's own: that leads
+ * to the page in a language that has it. Throws a 404 if there is none.
+ */
 export async function loadEvent(
   context: Readonly<RouterContextProvider>,
   slug: string | undefined,
 ): Promise<ContentEvent> {
   const { locale } = context.get(pageContext);
-  const events = await readEvents(context.get(contentContext), locale, new Date(0)).catch(orUnavailable);
-  const event = events.find((one) => one.slug === slug);
-  if (!event) throw noSuchPage();
-  return event;
+  const visit = context.get(contentContext);
+  const event = (await readEvents(visit, locale).catch(orUnavailable)).find((one) => one.slug === slug);
+  if (event) return event;
+  for (const other of locales.filter((one) => one !== locale)) {
+    const found = (await readEvents(visit, other).catch(() => [])).find((one) => one.slug === slug);
+    if (!found) continue;
+    const own = found.slugs[locale];
+    throw redirect(
+      own === undefined
+        ? pathOf(pages["content.event"], other, { slug: found.slug })
+        : pathOf(pages["content.event"], locale, { slug: own }),
+    );
+  }
+  throw noSuchPage();
+}
+
+type Api = PageContext["api"];
+type Query = NonNullable<Parameters<typeof listFrom>[1]>;
+const listFrom = (api: Api, query: Record<string, string>) => api("GET /events/calendar-dates", { query });
+
+/** Dates from a cursor on; an invalid one starts at the beginning. */
+export async function listEventDates(api: Api, query: Query, cursor: string | null) {
+  const from = (more: Query) => listFrom(api, { ...query, ...more });
+  const found = cursor ? await from({ cursor }).catch(() => undefined) : undefined;
+  const { data, next_cursor } = found ?? (await from({}));
+  return { data, next_cursor, later: found !== undefined };
 }

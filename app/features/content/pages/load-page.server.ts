@@ -7,7 +7,7 @@ import { topics } from "../../specialists/rules.ts";
 import type { LargePerson } from "../components/people.tsx";
 import type { SectionData } from "../components/section-data.ts";
 import { outlineOfPage, type PageOutline } from "../data/outline.server.ts";
-import { readEvents, readPage, readTopics } from "../data/pages.server.ts";
+import { readPage, readTopics } from "../data/pages.server.ts";
 import { stampOf } from "../data/stamp.server.ts";
 import { type ContentVisit, contentContext } from "../service/context.server.ts";
 import { seesDrafts } from "../service/draft-mode.server.ts";
@@ -86,10 +86,13 @@ export async function loadSectionData(
     (one) => one.kind === "GettingStartedRecord" && one.steps.some((s) => s.piece === "choose"),
   );
   const wantsPeople = largePeople !== undefined || wantsTimes || has("HeroRecord");
-  const [{ people }, cities, events, topicPages] = await Promise.all([
+  const [{ people }, cities, dates, topicPages] = await Promise.all([
     wantsPeople ? loadPeople(api, { limit: 3, topic: topicOfPeople }) : { people: [] },
     has("HeroRecord") ? citiesFor(api) : [],
-    has("EventsGridRecord") ? readEvents(visit, locale, services.clock()).catch(() => []) : [],
+    // Enough to find the next date of several events.
+    has("EventsGridRecord")
+      ? api("GET /events/calendar-dates", { query: { limit: "60" } }).then(({ data }) => data)
+      : [],
     has("TopicsRecord", "TopicsGridRecord", "LargeTopicRecord") ? readTopics(visit, locale).catch(() => []) : [],
   ]);
   const [first] = people;
@@ -101,7 +104,7 @@ export async function loadSectionData(
     people,
     times: week?.data.days.flatMap((day) => day.times.slice(0, 2)).slice(0, 3) ?? [],
     cities,
-    events,
+    dates,
     topicSlugs: Object.fromEntries(topicPages.map(({ key, slug }) => [key, slug])),
     support: services.settings.supportEmail,
     stamp: has("ContactFormRecord") ? stampOf(services.masterKey, services.clock()) : "",

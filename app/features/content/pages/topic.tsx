@@ -7,6 +7,7 @@ import { Crumbs } from "../../../seo/crumbs.tsx";
 import { PhoneText } from "../../../ui/index.ts";
 import { Ages } from "../components/ages.tsx";
 import { EventRows } from "../components/event-rows.tsx";
+import { nextOfEach } from "../components/event-words.ts";
 import css from "../components/find-help.module.css";
 import { Guide } from "../components/guide.tsx";
 import { Outline } from "../components/outline.tsx";
@@ -18,7 +19,7 @@ import { TopicGames } from "../components/topic-games.tsx";
 import topicCss from "../components/topic.module.css";
 import { outlineOfTopic } from "../data/outline.server.ts";
 import { gamesOfTopic } from "../data/topic-games.server.ts";
-import { readEvents, readTopicAt } from "../data/pages.server.ts";
+import { readTopicAt } from "../data/pages.server.ts";
 import { chosenAge, guideFrom, guideListing, guideQuestions, topicOfKey } from "../rules.ts";
 import { contentContext } from "../service/context.server.ts";
 import { alternatesOf, citiesFor, loadPeople, noSuchPage, orUnavailable, outlineFor } from "./load-page.server.ts";
@@ -33,13 +34,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const content = await readTopicAt(visit, locale, params["topic"] ?? "").catch(orUnavailable);
   const topic = content && topicOfKey(content.key);
   if (!content || !topic) throw noSuchPage();
-  const [{ people, total }, cities, games, events] = await Promise.all([
+  const [{ people, total }, cities, games, dates] = await Promise.all([
     loadPeople(api, { limit: 3, topic }),
     citiesFor(api),
     gamesOfTopic(services.sql, topic, locale),
-    readEvents(visit, locale, services.clock()).catch(() => []),
+    api("GET /events/calendar-dates", { query: { topic, limit: "20" } }),
   ]);
-  const about = events.filter((event) => event.topics.includes(topic)).slice(0, 2);
   return {
     content,
     topic,
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     total,
     cities,
     games,
-    events: about,
+    dates: nextOfEach(dates.data, 2),
     alternates: alternatesOf(content, "topic"),
     outline: await outlineFor(context, outlineOfTopic, content.key),
   };
@@ -58,7 +58,7 @@ export default function Topic() {
   const t = useTexts("content");
   const s = useTexts("specialists");
   const path = usePaths();
-  const { content, topic, guide, people, total, cities, games, events, outline } = useLoaderData<typeof loader>();
+  const { content, topic, guide, people, total, cities, games, dates, outline } = useLoaderData<typeof loader>();
   const name = s(`topic.${topic}`);
   const chosen = chosenAge(
     guide.answers.who,
@@ -152,9 +152,9 @@ export default function Topic() {
           <TopicGames games={games} />
         </Section>
       )}
-      {events.length > 0 && (
+      {dates.length > 0 && (
         <Section title={t("topic.events")}>
-          <EventRows events={events} />
+          <EventRows dates={dates} />
         </Section>
       )}
       {outline && <Outline outline={outline} />}

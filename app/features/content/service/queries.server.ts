@@ -61,9 +61,8 @@ const topicQuery = `query Topic($locale: SiteLocale!, $key: String!) {
     agesNote ages { age usual ask } text { value } weekTitle week urgentTitle urgent dontWaitTitle dontWait dontWaitNote }
 }`;
 const eventsQuery = `query Events($locale: SiteLocale!) {
-  allEvents(locale: $locale, first: 60) { ${head} seo { title description } startsAt endsAt timeZone summary
-    text { value } place { online name address city } ageFrom ageTo audience languages places
-    price { amount currency } bring refund organiser { name identity email } topics demo }
+  allEvents(locale: $locale, first: 100) { ${head} seo { title description } summary text { value } image ${file}
+    audience bring topics demo }
 }`;
 const indexQuery = `query Index($locale: SiteLocale!) {
   allPages(locale: $locale, first: 100) { ${head} }

@@ -148,14 +148,6 @@ export type AgeStone = z.output<typeof ages>[number];
 
 /** The service may have languages that Korak does not, and a record may lack a slug in some languages. */
 const localeValues = z.array(z.object({ locale: z.string(), value: plain(200).nullish() }));
-/** Must be a zone the runtime knows: formatting with any other would throw on the page. */
-const timeZone = line.refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}, "is no time zone");
 
 /** Fields that every record has. */
 export const head = {
@@ -201,27 +193,16 @@ export const topic = z.object({
 });
 export type ContentTopic = z.output<typeof topic>;
 
+/** The words and pictures of an event; its dates, places and prices are in the database. */
 export const event = z.object({
   ...head,
   seo,
-  startsAt: z.iso.datetime({ offset: true }),
-  endsAt: z.iso.datetime({ offset: true }),
-  timeZone,
   summary: line,
   text: structuredText,
-  place: z.object({ online: z.boolean(), name: line, address: maybe, city: maybe }),
-  ageFrom: orNot(z.int()),
-  ageTo: orNot(z.int()),
+  image: orNot(file),
   audience: line,
-  // Passed to Intl.DisplayNames, which throws on anything but language tags.
-  languages: many(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{4})?(-[A-Z]{2})?$/)),
-  places: z.int(),
-  // Other currencies are rejected: an event whose price cannot be shown must not look free.
-  price: orNot(z.object({ amount: z.int().positive(), currency: z.enum(["EUR", "RSD"]) })),
   bring: many(line),
-  refund: line,
-  organiser: z.object({ name: line, identity: line, email: address }),
-  topics: many(line),
+  topics: many(plain(40)),
   demo: z.boolean(),
 });
 export type ContentEvent = z.output<typeof event>;

@@ -1,9 +1,6 @@
-import { z } from "zod";
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
-import type { Query } from "../../../platform/http/operation.ts";
-import { cursorInstant, paged, readCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import type { DateView, listDates as operation } from "../contract.ts";
+import type { DateView } from "../contract.ts";
 import { availability, priceEach } from "../rules.ts";
 import type { DateRow } from "./rows.ts";
 
@@ -11,7 +8,7 @@ import type { DateRow } from "./rows.ts";
 export const dateColumns = (sql: Reading) => sql`
   d.id, d.event_id, e.content_key, e.specialist_id, e.words, e.topics, e.for_whom, e.age_from, e.age_to, e.languages, e.online, e.venue, e.address,
   e.city, e.country, e.time_zone, e.leisure, e.recorded, e.refund_hours, e.late_percent, e.demo, d.starts_at, d.ends_at, d.capacity, d.taken, d.price,
-  d.currency, d.early_price, d.early_until, d.group_from, d.group_price, d.waiting, d.sell_until, d.state, d.link, d.moved_at, d.cancelled_at,
+  d.currency, d.early_price, d.early_until, d.group_from, d.group_price, d.waiting, d.sell_until, d.state, d.link, d.moved_at, d.moved_from, d.cancelled_at,
   d.cancel_reason, d.sequence, d.updated_at`;
 
 export type Organizer = NonNullable<DateView["organizer"]>;
@@ -69,6 +66,7 @@ export function viewOf(row: DateRow, organizers: ReadonlyMap<string, Organizer>,
     recorded: row.recorded,
     demo: row.demo,
     organizer: row.specialist_id === null ? null : (organizers.get(row.specialist_id) ?? null),
+    moved_from: row.moved_from?.toISOString() ?? null,
     cancel_reason: row.cancel_reason,
     sequence: row.sequence,
     updated_at: row.updated_at.toISOString(),
@@ -95,32 +93,4 @@ export async function lockDate(sql: TxSql, id: string): Promise<DateRow | undefi
   const [row] = await sql<DateRow[]>`
     select ${dateColumns(sql)} from event_date d join event e on e.id = d.event_id where d.id = ${id} for no key update of d`;
   return row;
-}
-
-type Asked = Query<typeof operation>;
-
-/** Dates that everyone may see, the earliest first. */
-export async function listDates(
-  sql: Reading,
-  locale: Locale,
-  { cursor, limit, from, to, age, for: whom, language, topic, place, eventId }: Asked,
-  now: Date,
-) {
-  const [at, id] = cursor === undefined ? [] : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
-  const rows = await sql<(DateRow & { at: string })[]>`
-    select ${dateColumns(sql)}, (d.starts_at at time zone 'UTC')::text || '+00' as at
-    from event_date d join event e on e.id = d.event_id
-    where d.state in ('open', 'closed') and e.state = 'approved'
-      and ${from === undefined ? sql`d.starts_at > ${now}` : sql`d.starts_at > ${from}::timestamp - interval '1 day' and (d.starts_at at time zone e.time_zone)::date >= ${from}`}
-      and ${to === undefined ? sql`true` : sql`d.starts_at < ${to}::timestamp + interval '2 days' and (d.starts_at at time zone e.time_zone)::date <= ${to}`}
-      and ${at === undefined ? sql`true` : sql`(d.starts_at, d.id) > (${at}::timestamptz, ${id as string}::uuid)`}
-      and ${eventId === undefined ? sql`true` : sql`d.event_id = ${eventId}`}
-      and ${age === undefined ? sql`true` : sql`e.for_whom <> 'adults' and coalesce(e.age_from, 0) <= ${age} and coalesce(e.age_to, 99) >= ${age}`}
-      and ${whom === undefined ? sql`true` : sql`e.for_whom in ('everyone', ${whom})`}
-      and ${language === undefined ? sql`true` : sql`${language} = any(e.languages)`}
-      and ${topic === undefined ? sql`true` : sql`${topic} = any(e.topics)`}
-      and ${place === undefined ? sql`true` : place === "online" ? sql`e.online` : sql`e.city = ${place}`}
-    order by d.starts_at, d.id limit ${limit + 1}`;
-  const { data, next_cursor } = paged(rows, limit, (row) => [row.at, row.id]);
-  return { data: await viewsOf(sql, data, locale, now), next_cursor };
 }

@@ -38,6 +38,7 @@ export interface DateRow {
   state: DateState;
   link: string | null;
   moved_at: Date | null;
+  moved_from: Date | null;
   cancelled_at: Date | null;
   cancel_reason: string | null;
   sequence: number;

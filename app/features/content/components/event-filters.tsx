@@ -1,0 +1,88 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Button, SelectField } from "../../../ui/index.ts";
+import { languages, topics } from "../../specialists/rules.ts";
+import { adults, type EventFilters, oldestChild } from "../data/event-filters.ts";
+import { online } from "../rules.ts";
+import css from "./event-filters.module.css";
+import { capital, useLanguageNames } from "./language-names.ts";
+
+interface Props {
+  filters: EventFilters;
+  cities: readonly string[];
+  months: readonly string[];
+}
+
+/** The calendar's filters: a form that works without a script. */
+export function EventFiltersForm({ filters, cities, months }: Props) {
+  const t = useTexts("content");
+  const s = useTexts("specialists");
+  const path = usePaths();
+  const formats = useFormats();
+  const nameOf = useLanguageNames();
+  const any = (label: string) => ({ value: "", label });
+  const towns = filters.place && filters.place !== online && !cities.includes(filters.place) ? [filters.place] : [];
+  const chosen = Object.values(filters).some(Boolean);
+  return (
+    <form className={css.filters} action={path("content.events")} role="search" aria-label={t("events.filters")}>
+      <SelectField
+        name="who"
+        label={t("events.filter.who")}
+        defaultValue={filters.who}
+        options={[
+          any(t("events.filter.who.any")),
+          { value: adults, label: t("events.filter.who.adults") },
+          ...Array.from({ length: oldestChild + 1 }, (_, age) => ({
+            value: String(age),
+            label: t("events.filter.age", { age }),
+          })),
+        ]}
+      />
+      <SelectField
+        name="language"
+        label={t("event.language")}
+        defaultValue={filters.language}
+        options={[
+          any(t("events.filter.language.any")),
+          ...languages.map((one) => ({ value: one, label: capital(nameOf(one)) })),
+        ]}
+      />
+      <SelectField
+        name="topic"
+        label={t("events.filter.topic")}
+        defaultValue={filters.topic}
+        options={[
+          any(t("events.filter.topic.any")),
+          ...topics.map((one) => ({ value: one, label: s(`topic.${one}`) })),
+        ]}
+      />
+      <SelectField
+        name="place"
+        label={t("event.where")}
+        defaultValue={filters.place}
+        options={[
+          any(t("events.filter.place.any")),
+          { value: online, label: t("events.online") },
+          ...[...cities, ...towns].map((city) => ({ value: city, label: city })),
+        ]}
+      />
+      <SelectField
+        name="month"
+        label={t("event.when")}
+        defaultValue={filters.month}
+        options={[
+          any(t("events.filter.month.any")),
+          ...months.map((month) => ({ value: month, label: capital(formats.monthAndYear(`${month}-15`)) })),
+        ]}
+      />
+      <p className={css.actions}>
+        <Button size="lg">{t("events.filter.show")}</Button>
+        {chosen && (
+          <PageLink to="content.events" className="link small">
+            {t("events.filter.clear")}
+          </PageLink>
+        )}
+      </p>
+    </form>
+  );
+}

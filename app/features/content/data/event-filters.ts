@@ -1,0 +1,58 @@
+import { languages, topics } from "../../specialists/rules.ts";
+import { online } from "../rules.ts";
+
+/** The calendar's filters, as its query string has them. */
+export interface EventFilters {
+  /** `adults`, or the age of a child. */
+  who: string;
+  language: string;
+  topic: string;
+  place: string;
+  /** YYYY-MM */
+  month: string;
+  /** Of that month; YYYY-MM-DD. */
+  day: string;
+}
+
+export const oldestChild = 17;
+export const adults = "adults";
+
+const dayPattern = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** What a visitor asks for; anything made up filters nothing. */
+export function eventFilters(query: URLSearchParams): EventFilters {
+  const one = (name: string, fits: (value: string) => boolean) => {
+    const value = query.get(name)?.trim().slice(0, 80) ?? "";
+    return fits(value) ? value : "";
+  };
+  return {
+    who: one("who", (value) => value === adults || (/^\d{1,2}$/.test(value) && Number(value) <= oldestChild)),
+    language: one("language", (value) => (languages as readonly string[]).includes(value)),
+    topic: one("topic", (value) => (topics as readonly string[]).includes(value)),
+    place: one("place", Boolean),
+    month: one("month", (value) => dayPattern.test(`${value}-01`)),
+    day: one("day", (value) => dayPattern.test(value) && !Number.isNaN(Date.parse(value))),
+  };
+}
+
+/** For the API: all but the time. */
+export function apiFilters({ who, language, topic, place }: EventFilters) {
+  return {
+    ...(who === adults ? { for: "adults" as const } : who && { age: who }),
+    ...(language && { language }),
+    ...(topic && { topic }),
+    ...(place && { place: place === online ? "online" : place }),
+  };
+}
+
+/** For the API: the day or month that is asked for. */
+export function apiSpan({ month, day }: EventFilters): { from?: string; to?: string } {
+  if (day) return { from: day, to: day };
+  if (!month) return {};
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+}
+
+/** The query string of these filters, with others in their place. */
+export const filterQuery = (filters: EventFilters, change: Partial<EventFilters & { cursor: string }> = {}) =>
+  Object.fromEntries(Object.entries({ ...filters, ...change }).filter(([, value]) => value !== ""));

@@ -13,6 +13,9 @@ import { callerFor, closedTo, nameOf, visitors, type Visitor, waits } from "./vi
  * Open to everyone, also during the child lock and before a second factor: they reveal nothing about signed-in people.
  */
 const openToAll = [
+  "GET /events/calendar-dates",
+  "GET /events/calendar-dates/{id}",
+  "GET /events/calendar-month",
   "GET /files/{file_id}/{size}",
   "GET /public/availability",
   "GET /public/availability/{id}",

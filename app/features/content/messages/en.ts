@@ -96,7 +96,6 @@ const en = {
 
   "games.minutes": "{count, plural, one {# minute} other {# minutes}}",
 
-
   "demo.event": "Demo event",
   "demo.quote": "Demo content",
 

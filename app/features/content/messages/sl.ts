@@ -100,7 +100,6 @@ export default {
 
   "games.minutes": "{count, plural, one {# minuta} two {# minuti} few {# minute} other {# minut}}",
 
-
   "demo.event": "Primer dogodka",
   "demo.quote": "Primer",
 

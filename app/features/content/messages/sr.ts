@@ -98,7 +98,6 @@ export default {
 
   "games.minutes": "{count, plural, one {# minut} few {# minuta} other {# minuta}}",
 
-
   "demo.event": "Primer događaja",
   "demo.quote": "Primer",
 

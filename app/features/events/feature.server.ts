@@ -10,6 +10,8 @@ import { seedEvents } from "./demo.server.ts";
 import { eventsErasure } from "./erasure.server.ts";
 import { eventsWords, exportEvents } from "./export.server.ts";
 import { cancelOfLeavers, deleteAnswers, endAfterCancelling, refundTickets } from "./jobs.server.ts";
+import { eventMails } from "./mails/mails.server.ts";
+import { askForFeedback, remindOfEvents } from "./mails/reminders.server.ts";
 import { settings } from "./settings.ts";
 import { endCancelledDates, endOverdue } from "./verbs/cancel.server.ts";
 
@@ -24,7 +26,7 @@ export const feature: ServerFeature<typeof contract> = {
   homeCards: { "events.next": loadNext },
   profileCards: { "events.of_profile": loadOfProfile },
   cards: { "profiles.child": { "events.child": loadForChild } },
-  subscriptions: [refundTickets, endAfterCancelling, cancelOfLeavers],
+  subscriptions: [...eventMails, refundTickets, endAfterCancelling, cancelOfLeavers],
   schedules: (services) => [
     {
       name: "events.end",
@@ -43,6 +45,17 @@ export const feature: ServerFeature<typeof contract> = {
       cron: "40 3 * * *",
       keeps: "deletes each answer on the day that was said when it was asked for",
       run: () => deleteAnswers(services),
+    },
+      name: "events.remind",
+      cron: "*/10 * * * *",
+      keeps: "sends reminders; the tickets stay",
+      run: () => remindOfEvents(services),
+    },
+    {
+      name: "events.feedback",
+      cron: "17 * * * *",
+      keeps: "asks for feedback; the tickets stay",
+      run: () => askForFeedback(services),
     },
   ],
   beforeReady: copyWords,

@@ -18,11 +18,11 @@ export const mailTopics = {
     "session.accepted",
     "session.series_accepted",
   ],
-  reminders: ["session.reminder_day", "session.reminder_hour"],
+  reminders: ["session.reminder_day", "session.reminder_hour", "events.reminder"],
   files: ["profile_file.added"],
   access_ending: ["access.ending"],
   found: ["favorites.new_people"],
-  reviews: ["reviews.ask", "reviews.remind"],
+  reviews: ["reviews.ask", "reviews.remind", "events.feedback"],
   feedback: ["feedback.answered", "feedback.closed"],
 } as const satisfies Record<string, readonly string[]>;
 

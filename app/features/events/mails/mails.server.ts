@@ -1,0 +1,130 @@
+import { queueMails } from "../../../platform/mail/queue.server.ts";
+import { subscribe } from "../../../platform/events/subscription.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { TicketRow } from "../data/rows.ts";
+import { dateOf, lettersFor, validTickets } from "./facts.server.ts";
+import { eventLetter, type EventMailKind, type LetterInput } from "./letter.server.ts";
+
+/** Emails of one statement; everyone of a large event is told in several. */
+const together = 100;
+
+type Needs = Pick<Services, "sql" | "settings" | "clock">;
+type More = Pick<LetterInput, "words" | "from" | "free">;
+
+interface Sent extends More {
+  date_id: string;
+  /** Of tickets. */
+  ids: readonly string[];
+  key: string;
+}
+
+/** Queues an email for everyone who books for the participants of these tickets; a second run adds none. */
+export async function write(
+  { sql, settings, clock }: Needs,
+  kind: EventMailKind,
+  { date_id, ids, key, ...more }: Sent,
+): Promise<void> {
+  const now = clock();
+  const date = await dateOf(sql, date_id);
+  if (!date) return;
+  const { publicUrl, mailFrom } = settings;
+  for (let at = 0; at < ids.length; at += together) {
+    const letters = await lettersFor(sql, ids.slice(at, at + together), now);
+    await queueMails(
+      sql,
+      letters.map((letter) => eventLetter({ kind, date, letter, publicUrl, mailFrom, now, key, ...more })),
+    );
+  }
+}
+
+interface AboutTicket {
+  event_ticket_id: string;
+}
+
+const ticketOf = async ({ sql }: Pick<Services, "sql">, id: string): Promise<TicketRow | undefined> =>
+  (await sql<TicketRow[]>`select * from event_ticket where id = ${id}`)[0];
+
+/** One email for all tickets of an order, however many of them say that they are confirmed. */
+const confirmed = subscribe<AboutTicket>(
+  "ticket.confirmed",
+  "events.mail_confirmed",
+  async (services, { event_ticket_id }) => {
+    const ticket = await ticketOf(services, event_ticket_id);
+    if (ticket?.state !== "confirmed") return;
+    const { account_id, event_date_id, confirmed_at } = ticket;
+    const order = await services.sql<{ id: string }[]>`
+    select id from event_ticket where event_date_id = ${event_date_id} and account_id = ${account_id} and state = 'confirmed'
+      and confirmed_at = ${confirmed_at} order by id`;
+    const ids = order.map(({ id }) => id);
+    await write(services, "confirmed", { date_id: event_date_id, ids, key: ids[0] ?? event_ticket_id });
+  },
+);
+
+const cancelled = subscribe<AboutTicket>(
+  "ticket.cancelled",
+  "events.mail_cancelled",
+  async (services, { event_ticket_id: id }) => {
+    const ticket = await ticketOf(services, id);
+    // The confirmation of a withdrawal says everything.
+    if (ticket?.state !== "cancelled" || ticket.cancelled_because === "withdrawn") return;
+    const off = ticket.cancelled_because === "organizer";
+    const date = off ? await dateOf(services.sql, ticket.event_date_id) : undefined;
+    await write(services, off ? "called_off" : "cancelled", {
+      date_id: ticket.event_date_id,
+      ids: [id],
+      key: id,
+      words: date?.cancel_reason ?? null,
+    });
+  },
+);
+
+const changed = subscribe<AboutTicket>(
+  "ticket.changed",
+  "events.mail_changed",
+  async (services, { event_ticket_id: id }) => {
+    const ticket = await ticketOf(services, id);
+    if (ticket?.state !== "confirmed") return;
+    await write(services, "changed", {
+      date_id: ticket.event_date_id,
+      ids: [id],
+      key: `${id}:${ticket.profile_id}:${ticket.code.slice(0, 4)}`,
+    });
+  },
+);
+
+interface Moved {
+  event_date_id: string;
+  from: { starts_at: string; ends_at: string };
+  link_only?: boolean;
+}
+
+const moved = subscribe<Moved>(
+  "event_date.moved",
+  "events.mail_moved",
+  async (services, { event_date_id, from, link_only }) => {
+    const date = await dateOf(services.sql, event_date_id);
+    if (!date || date.state === "cancelled") return;
+    const ids = await validTickets(services.sql, event_date_id);
+    await write(services, "moved", {
+      date_id: event_date_id,
+      ids,
+      key: `${event_date_id}:${date.sequence}`,
+      from,
+      free: !link_only,
+    });
+  },
+);
+
+const message = subscribe<{ event_message_id: string }>(
+  "event_date.message",
+  "events.mail_message",
+  async (services, { event_message_id }) => {
+    const [row] = await services.sql<{ event_date_id: string; body: string }[]>`
+      select event_date_id, body from event_message where id = ${event_message_id}`;
+    if (!row) return;
+    const ids = await validTickets(services.sql, row.event_date_id);
+    await write(services, "message", { date_id: row.event_date_id, ids, key: event_message_id, words: row.body });
+  },
+);
+
+export const eventMails = [confirmed, cancelled, changed, moved, message];

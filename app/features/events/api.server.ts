@@ -24,6 +24,7 @@ import { giveFeedback } from "./verbs/feedback.server.ts";
 import { sendMessage } from "./verbs/messages.server.ts";
 import { cancelDate, moveDate } from "./verbs/move.server.ts";
 import { confirmTickets, orderTickets } from "./verbs/order.server.ts";
+import { joinWaiting } from "./verbs/waiting.server.ts";
 import { addQuestion, orderQuestions, removeQuestion } from "./verbs/questions.server.ts";
 import {
   approveEvent,
@@ -75,6 +76,7 @@ export function mount(api: Api): void {
   api.data(tag, contract.readNextEvent, ({ sql, person, locale, now }, { query }) =>
     readNextEvent(sql, person, locale, query.profileId, now),
   );
+  api.write(tag, contract.joinWaiting, joinWaiting);
   api.write(tag, contract.cancelTicket, cancelTicket);
   api.write(tag, contract.changeParticipant, changeParticipant);
   api.write(tag, contract.giveFeedback, giveFeedback);

@@ -87,6 +87,8 @@ export const readDate = operation("GET /events/dates/{id}", {
         ticket: z.object({ id: z.uuid(), state: z.enum(ticketStates) }).nullable(),
       }),
     ),
+    /** The caller's people on the waiting list. */
+    waiting: z.array(z.object({ profile_id: z.uuid(), position: z.int(), waiting_offer_id: z.uuid().nullable() })),
     /** The caller's order that is not paid or confirmed yet. */
     held: z
       .object({

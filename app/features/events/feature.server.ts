@@ -1,5 +1,6 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { askedBy, sold } from "../payments/verbs.server.ts";
+import { offered } from "../waiting/verbs.server.ts";
 import { mount } from "./api.server.ts";
 import { loadForChild, loadNext, loadOfProfile } from "./components/cards.server.ts";
 import * as contract from "./contract.ts";
@@ -12,7 +13,9 @@ import { eventsWords, exportEvents } from "./export.server.ts";
 import { cancelOfLeavers, deleteAnswers, endAfterCancelling, refundTickets } from "./jobs.server.ts";
 import { eventMails } from "./mails/mails.server.ts";
 import { askForFeedback, remindOfEvents } from "./mails/reminders.server.ts";
+import { placesAtEvents } from "./data/waiting.server.ts";
 import { settings } from "./settings.ts";
+import { waitingSubscriptions } from "./verbs/waiting.server.ts";
 import { endCancelledDates, endOverdue } from "./verbs/cancel.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -22,11 +25,15 @@ export const feature: ServerFeature<typeof contract> = {
   settings,
   contract,
   mount,
-  fills: [sold.fill("ticket", soldTickets), askedBy.fill("eventDateId", ticketsOfDate)],
+  fills: [
+    sold.fill("ticket", soldTickets),
+    askedBy.fill("eventDateId", ticketsOfDate),
+    offered.fill("event_date", placesAtEvents),
+  ],
   homeCards: { "events.next": loadNext },
   profileCards: { "events.of_profile": loadOfProfile },
   cards: { "profiles.child": { "events.child": loadForChild } },
-  subscriptions: [...eventMails, refundTickets, endAfterCancelling, cancelOfLeavers],
+  subscriptions: [...eventMails, ...waitingSubscriptions, refundTickets, endAfterCancelling, cancelOfLeavers],
   schedules: (services) => [
     {
       name: "events.end",
@@ -46,6 +53,7 @@ export const feature: ServerFeature<typeof contract> = {
       keeps: "deletes each answer on the day that was said when it was asked for",
       run: () => deleteAnswers(services),
     },
+    {
       name: "events.remind",
       cron: "*/10 * * * *",
       keeps: "sends reminders; the tickets stay",

@@ -17,6 +17,8 @@ export type Audience = (typeof audiences)[number];
 export const mostTogether = 20;
 /** How long an order is held until it is paid. */
 export const holdMinutes = 20;
+/** Minutes before the end of sales from which on free places are for everyone, and no longer for people who wait. */
+export const askedMinutes = 60;
 export const pageSize = 20;
 export const longestPage = 100;
 export const longestReason = 300;

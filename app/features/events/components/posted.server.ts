@@ -1,3 +1,4 @@
+import { wrongField } from "../../../platform/errors/app-error.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { textOf } from "./posted-text.ts";
 import { fieldOf } from "./fields.ts";
@@ -16,6 +17,13 @@ export function participantIn(values: Values, profile_id: string, questions: rea
       return answer === undefined ? [] : [{ event_question_id, answer }];
     }),
   };
+}
+
+/** A field that has to be there. */
+export function needed(values: Values, name: string): string {
+  const text = textOf(values, name);
+  if (text === undefined) throw wrongField(name, "required");
+  return text;
 }
 
 /** The order of a posted form. The price is the one that its page showed for as many people. */

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { operationWith } from "../../../platform/http/operation.ts";
 import { uuid } from "../../../platform/http/validation.ts";
+import { errors as profileErrors } from "../../profiles/contract.ts";
+import { errors as waitingErrors } from "../../waiting/contract.ts";
 
-const operation = operationWith({ event_ticket_not_found: 404 });
+const operation = operationWith({
+  ...profileErrors,
+  ...waitingErrors,
+  event_ticket_not_found: 404,
+  event_date_not_found: 404,
+  event_already_booked: 409,
+});
 
 export const downloadTicket = operation("GET /events/tickets/{id}/ticket.pdf", {
   id: "downloadTicket",
@@ -46,4 +54,25 @@ export const readNextEvent = operation("GET /events/next", {
       online: z.boolean(),
     })
     .nullable(),
+});
+
+export const joinWaiting = operation("POST /events/wait", {
+  id: "waitForPlace",
+  idempotency: "optional",
+  summary:
+    "Puts someone on the waiting list of a date that is full. A place that becomes free is offered to one after the other.",
+  roles: ["user"],
+  body: z.strictObject({ event_date_id: uuid(), profile_id: uuid() }),
+  data: z.object({ id: z.uuid() }),
+  status: 201,
+  errors: [
+    "event_date_not_found",
+    "event_already_booked",
+    "waiting_closed",
+    "place_is_free",
+    "already_waiting",
+    "too_many_waiting_entries",
+    "waiting_full",
+    "child_lock",
+  ],
 });

@@ -7,6 +7,7 @@ import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { backOfPurchases } from "../../checkout/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
+import { placesOf } from "../../waiting/verbs.server.ts";
 import { mayActFor, mayReadFor } from "../../sessions/verbs.server.ts";
 import type {
   listTickets as listing,
@@ -160,7 +161,7 @@ export async function readDateToBook(
 ): Promise<(typeof reading)["data"]["_output"]> {
   const row = await readDateRow(sql, id);
   if (!row || row.state === "draft") throw new AppError("event_date_not_found");
-  const [[date], questions, people, tickets] = await Promise.all([
+  const [[date], questions, people, tickets, waiting] = await Promise.all([
     viewsOf(sql, [row], locale, now),
     sql<QuestionView[]>`
       select id, kind, required, keep_days, coalesce(question->>${locale}, question->>'en', question->>'sl', question->>'sr', '') as question,
@@ -170,6 +171,7 @@ export async function readDateToBook(
     sql<TicketRow[]>`
       select t.* from event_ticket t join readable_profiles(${account_id}, ${now}) r on r.id = t.profile_id and r.books
       where t.event_date_id = ${id} and t.state in ('offered', 'held', 'confirmed')`,
+    placesOf(sql, account_id, "event_date", [id]),
   ]);
   const live = tickets.filter(({ state, until }) => state === "confirmed" || (until !== null && until > now));
   const held = live.filter((one) => one.state === "held" && one.account_id === account_id);
@@ -186,6 +188,7 @@ export async function readDateToBook(
         ticket: ticket ? { id: ticket.id, state: ticket.state } : null,
       };
     }),
+    waiting: waiting.map(({ profile_id, position, waiting_offer_id }) => ({ profile_id, position, waiting_offer_id })),
     held:
       held.length === 0
         ? null

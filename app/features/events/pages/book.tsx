@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { Form } from "../../../forms/form.tsx";
-import { outcomeHash } from "../../../forms/outcome-notice.tsx";
-import { seeOutcome } from "../../../forms/outcome.server.ts";
+import { outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { RouterLink, Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -19,11 +19,12 @@ import { HeldOrder } from "../components/held-order.tsx";
 import { NoPlace } from "../components/no-place.tsx";
 import { useParticipantLabels } from "../components/participant-fields.tsx";
 import { PeopleCards } from "../components/people-cards.tsx";
-import { errorsOfParticipants, orderIn } from "../components/posted.server.ts";
-import type { Told } from "../components/told.tsx";
+import { errorsOfParticipants, needed, orderIn } from "../components/posted.server.ts";
+import { type Told, ToldNotice } from "../components/told.tsx";
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { api, caller, locale, services } = context.get(pageContext);
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { api, caller, locale, services } = page;
   const asked = url.searchParams.get("eventDateId");
   if (asked === null) throw redirect(pathTo("content.events", locale));
   const { data } = await orNotFound(api("GET /events/dates/{id}", { params: { id: idOf(asked) } }));
@@ -44,6 +45,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
           : open.length === 1
             ? open.map(({ profile_id }) => profile_id)
             : [],
+    told: outcomeFor<Told>(request, url, page),
     zone: person?.time_zone ?? "UTC",
     now: services.clock().toISOString(),
   };
@@ -60,6 +62,16 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
         await api("POST /events/tickets/cancel", { body: { event_ticket_id, percent: 0 } });
       const to = pathTo("events.book", locale, {}, { eventDateId: event_date_id });
       return seeOutcome<Told>(page, `${to}#${outcomeHash}`, { done: "dropped" });
+    } catch (error) {
+      return refused(error, values, page);
+    }
+  }
+  if (values["intent"] === "wait") {
+    try {
+      const body = { event_date_id, profile_id: needed(values, "profile_id") };
+      await api("POST /events/wait", { ...onceOf(values), body });
+      const to = pathTo("events.book", locale, {}, { eventDateId: event_date_id });
+      return seeOutcome<Told>(page, `${to}#${outcomeHash}`, { done: "waits" });
     } catch (error) {
       return refused(error, values, page);
     }
@@ -83,7 +95,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 export default function BookEvent() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const { date, people, questions, held, chosen, zone, now } = loaded;
+  const { date, people, questions, held, chosen, told: before, zone, now } = loaded;
+  const told = useOutcome(before);
   const t = useTexts("events");
   const paths = usePaths();
   const here = useHere();
@@ -113,11 +126,15 @@ export default function BookEvent() {
         sub={<span lang="">{date.summary}</span>}
       />
       <div className="container page-body">
-        <FormErrors error={refusal?.error} labels={{ people: t("book.who"), ...labels(people) }} />
+        <FormErrors
+          error={refusal?.error}
+          labels={{ people: t("book.who"), profile_id: t("wait.who"), ...labels(people) }}
+        />
+        {!refusal && <ToldNotice of={told} />}
         {held && <HeldOrder date={date} held={held} now={now} zone={zone} />}
         {!bookable ? (
           <Columns>
-            <NoPlace date={date} />
+            <NoPlace loaded={loaded} error={refusal?.error} />
             <Card>
               <DateFacts date={date} zone={zone} offered />
             </Card>

@@ -9,12 +9,13 @@ import { feature as payments } from "../../payments/feature.server.ts";
 import { charging, type Charging } from "../../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../../sessions/factories.server.ts";
 import { feature as sessions } from "../../sessions/feature.server.ts";
+import { feature as waiting } from "../../waiting/feature.server.ts";
 import { feature } from "../feature.server.ts";
 
 export const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
 export const at = (hours: number) => new Date(start.getTime() + hours * hour);
-const subscriptions = [payments, sessions, checkout, feature].flatMap((one) => one.subscriptions ?? []);
+const subscriptions = [payments, sessions, checkout, waiting, feature].flatMap((one) => one.subscriptions ?? []);
 
 export let c: Charging;
 /** A specialist who takes cards, two guardians and their child. */

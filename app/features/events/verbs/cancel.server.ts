@@ -11,6 +11,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { till } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
+import { endList } from "../../waiting/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { lockDate, readDateRow } from "../data/dates.server.ts";
 import { sellerOf } from "../data/organizer.server.ts";
@@ -126,6 +127,7 @@ export async function changeParticipant(
       select from event_ticket where event_date_id = ${date.id} and profile_id = ${person.profile_id} and id <> ${id}
         and state in ('offered', 'held', 'confirmed')`;
     if (other) throw new AppError("event_already_booked", { fields: { "participant.profile_id": { code: "taken" } } });
+    await endList(sql, { subject: "event_date", subject_id: date.id, profile_id: person.profile_id }, "taken", now);
     await sql`
       update event_ticket set profile_id = ${person.profile_id}, code = ${newCode()}, age_reason = ${participant.age_reason},
         recording_ok = ${date.recorded ? (participant.recording_ok ?? null) : null}, reminded_at = null

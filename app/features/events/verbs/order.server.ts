@@ -13,13 +13,14 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { checkCheckout } from "../../checkout/verbs.server.ts";
 import { till } from "../../payments/verbs.server.ts";
+import { endList, someoneWaits } from "../../waiting/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import type { Ordered, ParticipantInput } from "../contract.ts";
 import { lockDate, readDateRow } from "../data/dates.server.ts";
 import { sellerOf } from "../data/organizer.server.ts";
 import { type Bookable, bookableBy } from "../data/people.server.ts";
 import type { DateRow, TicketRow } from "../data/rows.ts";
-import { availability, holdMinutes, priceEach } from "../rules.ts";
+import { askedMinutes, availability, holdMinutes, priceEach } from "../rules.ts";
 import { checkParticipant, keepAnswers, questionsOf } from "./participants.server.ts";
 
 /** Each try may lock what is sold of an event. */
@@ -38,14 +39,19 @@ function refuseClosed(date: DateRow | undefined, count: number, now: Date): asse
   if (left < count) throw new AppError("event_full", { values: { left } });
 }
 
-/** Ends what this account has ordered of a date and not paid: a new order takes its place. */
-async function replaceOwn(sql: TxSql, account_id: string, dateId: string, now: Date): Promise<void> {
-  await giveUpHeld(
-    sql,
-    await sql<Held[]>`
-      select id, price from event_ticket where event_date_id = ${dateId} and account_id = ${account_id} and state = 'held' order by id`,
-    now,
-  );
+/** Ends what this account has ordered of a date and not paid: a new order takes its place. Returns how many places that were. */
+async function replaceOwn(sql: TxSql, account_id: string, dateId: string, now: Date): Promise<number> {
+  const own = await sql<Held[]>`
+    select id, price from event_ticket where event_date_id = ${dateId} and account_id = ${account_id} and state = 'held' order by id`;
+  await giveUpHeld(sql, own, now);
+  return own.length;
+}
+
+/** Free places belong to people who wait, until they have been asked; near the end of sales no one is asked anymore. */
+async function refuseBeforeOthers(sql: TxSql, { id, waiting, sell_until }: DateRow, now: Date): Promise<void> {
+  if (!waiting || now.getTime() > sell_until.getTime() - askedMinutes * 60_000) return;
+  if (await someoneWaits(sql, { subject: "event_date", subject_id: id }))
+    throw new AppError("event_full", { values: { left: 0 } });
 }
 
 export type Held = Pick<TicketRow, "id" | "price">;
@@ -107,10 +113,11 @@ export async function orderTickets(
     if (seen.price > 0 && !seller) throw new AppError("seller_unavailable");
     if (seller) await till().lockSeller(sql, seller.specialist_id);
     await lockDate(sql, event_date_id);
-    await replaceOwn(sql, actor.account_id, event_date_id, now);
+    const replaced = await replaceOwn(sql, actor.account_id, event_date_id, now);
     await lapseOverdue(sql, event_date_id, now);
     const date = await readDateRow(sql, event_date_id);
     refuseClosed(date, participants.length, now);
+    if (replaced < participants.length) await refuseBeforeOthers(sql, date, now);
     const price = priceEach(date, participants.length, now);
     if (price !== shown) throw new AppError("event_changed");
     // It cost nothing a moment ago.
@@ -121,6 +128,8 @@ export async function orderTickets(
     for (const [i, given] of participants.entries()) {
       const person = people.find(({ profile_id }) => profile_id === given.profile_id);
       checkParticipant(date, person, given, questions, `participants.${i}`);
+      // They no longer wait for what they have.
+      await endList(sql, { subject: "event_date", subject_id: date.id, profile_id: given.profile_id }, "taken", now);
       const id = await holdTicket(
         sql,
         { date, person, given, account_id: actor.account_id, price, until, path: `participants.${i}` },

@@ -1,0 +1,68 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
+import { subscribe } from "../../../platform/events/subscription.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { endList, freed, joinList, moveList, someoneWaits } from "../../waiting/verbs.server.ts";
+import type * as contract from "../contract.ts";
+import { readDateRow } from "../data/dates.server.ts";
+import { ageAt, bookableBy } from "../data/people.server.ts";
+import { placesAtEvents, subject } from "../data/waiting.server.ts";
+import { fits } from "../rules.ts";
+
+/** Waits for a place for someone. */
+export async function joinWaiting(
+  services: Services,
+  context: WriteContext<Person>,
+  { event_date_id, profile_id }: Body<typeof contract.joinWaiting>,
+): Promise<{ id: string }> {
+  const { actor, now } = context;
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  const date = await readDateRow(services.sql, event_date_id);
+  if (!date || date.state === "draft") throw new AppError("event_date_not_found");
+  const [person] = await bookableBy(services.sql, actor.account_id, now, [profile_id]);
+  if (!person || fits(date, { kind: person.kind, age: ageAt(person, date) }) === "no")
+    throw wrongField("profile_id", "choice");
+  return write(services, context, async (tx, sql) => {
+    await placesAtEvents.inTurn(sql, event_date_id, now);
+    const [booked] = await sql`
+      select from event_ticket where event_date_id = ${event_date_id} and profile_id = ${profile_id} and state in ('offered', 'held', 'confirmed')`;
+    if (booked) throw new AppError("event_already_booked", { fields: { profile_id: { code: "taken" } } });
+    return joinList(tx, sql, context, { subject, subject_id: event_date_id, profile_id, until_at: date.starts_at });
+  });
+}
+
+interface About {
+  event_date_id: string;
+}
+
+/** A place that is free again is offered to people who wait. */
+const offerFreed = subscribe<About>(
+  "event_place.freed",
+  "events.waiting",
+  async ({ sql }, { event_date_id: subject_id }) => {
+    // No one waits for most dates.
+    if (await someoneWaits(sql, { subject, subject_id })) await sql.begin((tx) => freed(tx, { subject, subject_id }));
+  },
+);
+
+/** Nothing is to be had anymore. */
+const endOfCancelled = subscribe<About>("event_date.cancelled", "events.waiting", (services, { event_date_id }) => {
+  const now = services.clock();
+  return write(services, jobContext("events.end", now), async (_, sql) => {
+    await placesAtEvents.inTurn(sql, event_date_id, now);
+    await endList(sql, { subject, subject_id: event_date_id }, "over", now);
+  });
+});
+
+const followMoved = subscribe<About>("event_date.moved", "events.waiting", async (services, { event_date_id }) => {
+  const date = await readDateRow(services.sql, event_date_id);
+  if (!date) return;
+  await write(services, jobContext("events.end", services.clock()), (_, sql) =>
+    moveList(sql, { subject, subject_id: event_date_id }, date.starts_at),
+  );
+});
+
+export const waitingSubscriptions = [offerFreed, endOfCancelled, followMoved];

@@ -1,0 +1,94 @@
+/** Waiting for a place at a date that is full. */
+import { expect, test } from "vitest";
+import {
+  at,
+  bought,
+  c,
+  guardian,
+  makeDate,
+  makeEvent,
+  order,
+  pair,
+  settle,
+  taken,
+  ticket,
+  withEvents,
+} from "./testing/ticketing.ts";
+
+withEvents();
+const own = () => pair.guardian.own_profile_id;
+const child = () => pair.child_id;
+const other = () => pair.otherGuardian;
+const wait = (event_date_id: string, profile_id: string, as: string) =>
+  c.t.call(as, "POST", "/events/wait", { event_date_id, profile_id });
+const code = (answer: { body: { code?: string } }) => answer.body.code;
+const offerOf = async (dateId: string) =>
+  (
+    await c.t.sql<{ id: string; hold_id: string }[]>`
+      select o.id, o.hold_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where w.subject_id = ${dateId} and o.state = 'open'`
+  )[0];
+const answer = (waiting_offer_id: string, what: string) =>
+  c.t.call(other().account_id, "PATCH", "/waiting/offers/answer", { waiting_offer_id, answer: what });
+
+test("refuses strangers' people, people with a place, drafts, and dates with free places or without a list", async () => {
+  const event = await makeEvent();
+  const date = await makeDate(event, { capacity: 1, price: 0 });
+  expect(code(await wait(date, own(), guardian))).toBe("place_is_free");
+  expect((await wait(date, own(), "")).status).toBe(401);
+  await order(date, [own()], 0);
+  await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
+  expect(code(await wait(date, own(), guardian))).toBe("event_already_booked");
+  expect((await wait(date, own(), other().account_id)).status).toBe(400);
+  expect(code(await wait(await makeDate(event, { state: "draft" }), own(), guardian))).toBe("event_date_not_found");
+  const without = await makeDate(event, { waiting: false });
+  expect(code(await wait(without, own(), guardian))).toBe("waiting_closed");
+  expect(code(await wait(date, other().own_profile_id, other().account_id))).toBeUndefined();
+  expect(code(await wait(date, other().own_profile_id, other().account_id))).toBe("already_waiting");
+});
+
+test("a freed place is offered, belongs to no one else, and is paid like any other", async () => {
+  const date = await makeDate(await makeEvent(), { capacity: 1 });
+  const [id] = await bought(date, [own()]);
+  expect((await wait(date, other().own_profile_id, other().account_id)).status).toBe(201);
+  await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: id, percent: 100 });
+  // Before the offer is made, and after it.
+  expect(code(await order(date, [child()]))).toBe("event_full");
+  await settle();
+  expect(code(await order(date, [child()]))).toBe("event_full");
+  const offer = await offerOf(date);
+  expect((await ticket(offer?.hold_id ?? ""))?.state).toBe("offered");
+  const { body } = await answer(offer?.id ?? "", "accepted");
+  expect(body.data.next).toBe(`/user/checkout?eventDateId=${date}`);
+  expect((await ticket(offer?.hold_id ?? ""))?.state).toBe("held");
+  expect(await taken(date)).toBe(1);
+  // It can be ordered again with other answers, though the date is full.
+  const again = await order(date, [other().own_profile_id], 1200, other().account_id);
+  expect(again.status, JSON.stringify(again.body)).toBe(201);
+  expect(await taken(date)).toBe(1);
+});
+
+test("a declined or unanswered place goes on to others, and a cancelled date ends the list", async () => {
+  const date = await makeDate(await makeEvent(), { capacity: 1, price: 0 });
+  await order(date, [own()], 0);
+  const { body } = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
+  await wait(date, other().own_profile_id, other().account_id);
+  await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: body.data.ticket_ids[0], percent: 0 });
+  await settle();
+  const offer = await offerOf(date);
+  await answer(offer?.id ?? "", "declined");
+  await settle();
+  expect(await taken(date)).toBe(0);
+  expect((await ticket(offer?.hold_id ?? ""))?.state).toBe("lapsed");
+  await order(date, [own()], 0);
+  await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
+  await wait(date, other().own_profile_id, other().account_id);
+  const staff = pair.specialist.account_id;
+  const off = await c.t.call(staff, "POST", "/events/dates/cancel", { event_date_id: date, reason: "Ill." });
+  expect(off.status, JSON.stringify(off.body)).toBe(200);
+  c.set(at(1));
+  await settle();
+  const entries = await c.t.sql<
+    { state: string }[]
+  >`select state from waiting_entry where subject_id = ${date} order by id`;
+  expect(entries.map(({ state }) => state).toSorted()).toEqual(["declined", "over"]);
+});

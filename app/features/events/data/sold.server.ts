@@ -54,6 +54,7 @@ async function describe(
           time_zone: date.time_zone,
           free_until: freeUntil(booked, date),
           confirmed: ticket.state === "confirmed",
+          final: date.leisure,
           event_date_id: date.id,
           online: date.online,
           late_percent: ticket.late_percent,

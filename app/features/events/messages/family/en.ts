@@ -24,7 +24,7 @@ export default {
   "fact.left": "Availability",
   "policy.free": "It’s free. If you can’t come, please cancel so that someone else can have the place.",
   "policy.withdrawal":
-    "By law, you can also withdraw within 14 days of paying, as long as the event hasn’t taken place.",
+    "The 14-day right to withdraw by law applies too, as long as the event hasn’t taken place. Write to us to use it.",
   "book.title": "Book: {title}",
   "book.back": "About the event",
   "book.who": "Who’s coming?",

@@ -25,7 +25,7 @@ export default {
   "fact.left": "Prosta mesta",
   "policy.free": "Dogodek je brezplačen. Če ne morete priti, mesto odpovejte, da ga dobi kdo drug.",
   "policy.withdrawal":
-    "Po zakonu lahko v 14 dneh po plačilu tudi odstopite od pogodbe, če dogodka do takrat še ni bilo.",
+    "Dokler dogodka ni bilo, velja tudi zakonska pravica do odstopa v 14 dneh po plačilu. Za to nam pišite.",
   "book.title": "Prijava: {title}",
   "book.back": "O dogodku",
   "book.who": "Kdo pride?",

@@ -25,7 +25,7 @@ export default {
   "fact.left": "Slobodna mesta",
   "policy.free": "Događaj je besplatan. Ako ne možete da dođete, otkažite mesto da bi ga dobio neko drugi.",
   "policy.withdrawal":
-    "Po zakonu možete i da odustanete od ugovora u roku od 14 dana od plaćanja, ako događaj do tada nije održan.",
+    "Dok događaj nije održan, važi i zakonsko pravo na odustanak u roku od 14 dana od plaćanja. Za to nam pišite.",
   "book.title": "Rezervacija: {title}",
   "book.back": "O događaju",
   "book.who": "Ko dolazi?",

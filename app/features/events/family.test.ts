@@ -1,5 +1,6 @@
 /** What a family can and cannot do with tickets, over HTTP. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { eventsInCalendars } from "./data/dated.server.ts";
 import { seedAdult, seedGrant } from "../sessions/factories.server.ts";
 import {
   at,
@@ -164,4 +165,16 @@ test("a child's screen knows the next event and nothing else", async () => {
     time_zone: "Europe/Ljubljana",
     online: false,
   });
+});
+
+test("calendars show tickets to the family, and dates to the specialist who holds them", async () => {
+  const { id, date } = await free(child(), { starts_at: at(300), ends_at: at(301), sell_until: at(299) });
+  const of = { account_id: guardian, profile_ids: [child()] };
+  const stretch = { from: at(299), until: at(302) };
+  const [entry] = await eventsInCalendars.ofProfiles(c.t.sql, of, stretch, "en", start);
+  expect(entry).toMatchObject({ id, state: "confirmed", title: "First words", href: `/user/events/${id}` });
+  const none = await eventsInCalendars.ofProfiles(c.t.sql, { ...of, profile_ids: [own()] }, stretch, "en", start);
+  expect(none).toEqual([]);
+  const held = await eventsInCalendars.ofSpecialist(c.t.sql, pair.specialist.specialist_id, stretch, "sl", start);
+  expect(held).toMatchObject([{ id: date, title: "Prve besede", profile_id: null }]);
 });

@@ -1,10 +1,12 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { calendarEntries } from "../calendar/data.server.ts";
 import { askedBy, sold } from "../payments/verbs.server.ts";
 import { offered } from "../waiting/verbs.server.ts";
 import { mount } from "./api.server.ts";
 import { loadForChild, loadNext, loadOfProfile } from "./components/cards.server.ts";
 import * as contract from "./contract.ts";
 import { ticketsOfDate } from "./data/asked.server.ts";
+import { eventsInCalendars } from "./data/dated.server.ts";
 import { soldTickets } from "./data/sold.server.ts";
 import { copyWords } from "./data/words.server.ts";
 import { seedEvents } from "./demo.server.ts";
@@ -29,6 +31,7 @@ export const feature: ServerFeature<typeof contract> = {
     sold.fill("ticket", soldTickets),
     askedBy.fill("eventDateId", ticketsOfDate),
     offered.fill("event_date", placesAtEvents),
+    calendarEntries.fill("event", eventsInCalendars),
   ],
   homeCards: { "events.next": loadNext },
   profileCards: { "events.of_profile": loadOfProfile },

@@ -60,7 +60,6 @@ async function describe(
           late_percent: ticket.late_percent,
           refund_hours: ticket.refund_hours,
           leisure: date.leisure,
-          final: date.leisure,
         },
       ];
     }),

@@ -78,7 +78,9 @@ export async function readMonth(
       where d.state in ('open', 'closed') and e.state = 'approved' and d.starts_at > ${now}
         and ${notBefore(sql, first)} and ${notAfter(sql, last)} and ${matching(sql, filters)}
       group by 1 order by 1`,
-    sql`select from event_date where state in ('open', 'closed') and starts_at > ${last}::date + interval '1 day' limit 1`,
+    sql`
+      select from event_date d join event e on e.id = d.event_id
+      where d.state in ('open', 'closed') and e.state = 'approved' and d.starts_at > ${last}::date + interval '1 day' limit 1`,
     citiesOf(sql, now),
   ]);
   return {

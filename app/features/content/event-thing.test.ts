@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { DateView } from "../events/contract.ts";
+import { eventThing } from "./components/event-thing.ts";
+import { nextOfEach } from "./components/event-words.ts";
+import { apiFilters, apiSpan, eventFilters, filterQuery } from "./data/event-filters.ts";
+import { monthFrom, monthsToChoose } from "./data/months.server.ts";
+
+const date = {
+  id: "d1",
+  event_id: "e1",
+  title: "Games",
+  summary: "Outdoors",
+  starts_at: "2026-12-05T09:00:00.000Z",
+  ends_at: "2026-12-05T10:00:00.000Z",
+  sell_until: "2026-12-05T09:00:00.000Z",
+  online: false,
+  venue: "Meadow",
+  address: null,
+  city: "Ljubljana",
+  country: "SI",
+  languages: ["sl"],
+  age_from: 6,
+  age_to: 9,
+  availability: "open",
+  capacity: 12,
+  left: 3,
+  price: 1800,
+  currency: "EUR",
+  moved_from: null,
+  organizer: null,
+} as unknown as DateView;
+const thing = (change: Partial<DateView> = {}) => eventThing({ ...date, ...change }, "https://x/e", { name: "Korak" });
+
+test("structured data has the real price and availability", () => {
+  expect(thing()).toMatchObject({
+    eventStatus: "https://schema.org/EventScheduled",
+    typicalAgeRange: "6-9",
+    remainingAttendeeCapacity: 3,
+    offers: { price: "18.00", priceCurrency: "EUR", availability: "https://schema.org/InStock" },
+    location: { name: "Meadow", address: { addressLocality: "Ljubljana", addressCountry: "SI" } },
+  });
+  expect(thing({ availability: "waiting" })["offers"]).toMatchObject({ availability: "https://schema.org/SoldOut" });
+  expect(thing({ availability: "closed" })["offers"]).toMatchObject({ availability: "https://schema.org/OutOfStock" });
+});
+
+test("structured data says when a date was moved or cancelled, and offers nothing of what is over", () => {
+  expect(thing({ moved_from: "2026-12-01T09:00:00.000Z" })).toMatchObject({
+    eventStatus: "https://schema.org/EventRescheduled",
+    previousStartDate: "2026-12-01T09:00:00.000Z",
+  });
+  const cancelled = thing({ availability: "cancelled" });
+  expect(cancelled["eventStatus"]).toBe("https://schema.org/EventCancelled");
+  expect(cancelled["offers"]).toBeUndefined();
+  expect(thing({ availability: "over" })["offers"]).toBeUndefined();
+});
+
+test("made-up filters filter nothing", () => {
+  const made = eventFilters(new URLSearchParams("who=99&language=xx&topic=none&month=2026-13&day=soon"));
+  expect(Object.values(made).every((value) => value === "")).toBe(true);
+  expect(apiFilters(made)).toEqual({});
+  expect(apiSpan(made)).toEqual({});
+});
+
+test("filters become those of the API, and keep their address", () => {
+  const filters = eventFilters(new URLSearchParams("who=adults&place=online&month=2026-12"));
+  expect(apiFilters(filters)).toEqual({ for: "adults", place: "online" });
+  expect(apiFilters(eventFilters(new URLSearchParams("who=7")))).toEqual({ age: "7" });
+  expect(apiSpan(filters)).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+  expect(filterQuery(filters, { cursor: "c" })).toEqual({
+    who: "adults",
+    place: "online",
+    month: "2026-12",
+    cursor: "c",
+  });
+});
+
+test("a grid shows the next date of each event", () => {
+  const dates = ["e1", "e1", "e2"].map((event_id, i) => ({ ...date, id: `d${i}`, event_id }));
+  expect(nextOfEach(dates, 3).map(({ id }) => id)).toEqual(["d0", "d2"]);
+});
+
+test("months run over the turn of the year", () => {
+  expect(monthFrom("2026-12", 1)).toBe("2027-01");
+  expect(monthsToChoose(new Date("2026-11-23T10:00:00Z"), "2029-01").at(-1)).toBe("2029-01");
+});

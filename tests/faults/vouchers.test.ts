@@ -23,21 +23,21 @@ const run = (command: string, ...args: string[]) => {
 
 /** Turns the example into a selling feature: its own files, and lines in its own manifests. */
 function sell(): void {
-  const folder = join(copy, "app/features/tickets");
+  const folder = join(copy, "app/features/vouchers");
   mkdirSync(join(folder, "data"));
   const made = (from: string, to: string) =>
-    writeFileSync(join(folder, to), readFileSync(join(import.meta.dirname, "tickets", from), "utf8"));
+    writeFileSync(join(folder, to), readFileSync(join(import.meta.dirname, "vouchers", from), "utf8"));
   made("sold.server.ts.txt", "data/sold.server.ts");
-  made("card.tsx.txt", "components/ticket-card.tsx");
-  made("cards.server.ts.txt", "components/ticket-cards.server.ts");
+  made("card.tsx.txt", "components/voucher-card.tsx");
+  made("cards.server.ts.txt", "components/voucher-cards.server.ts");
   made("sold.test.ts.txt", "sold.test.ts");
   const add = (file: string, before: string, lines: string, imports = "") => {
-    const text = read(`app/features/tickets/${file}`);
+    const text = read(`app/features/vouchers/${file}`);
     expect(text).toContain(before);
     writeFileSync(join(folder, file), imports + text.replace(before, `${lines}\n${before}`));
   };
   const card = (name: string) =>
-    `[{ name: "tickets.${name}", order: 90, file: "features/tickets/components/ticket-card.tsx" }]`;
+    `[{ name: "vouchers.${name}", order: 90, file: "features/vouchers/components/voucher-card.tsx" }]`;
   add(
     "feature.ts",
     "  homeCards:",
@@ -46,25 +46,25 @@ function sell(): void {
   add(
     "feature.server.ts",
     "  homeCards:",
-    `  fills: [sold.fill("ticket", soldTickets)],
-  cards: { "clients.one": { "tickets.of_client": loadForClient }, "sessions.after": { "tickets.after": loadAfter } },`,
+    `  fills: [sold.fill("voucher", soldVouchers)],
+  cards: { "clients.one": { "vouchers.of_client": loadForClient }, "sessions.after": { "vouchers.after": loadAfter } },`,
     `import { sold } from "../payments/verbs.server.ts";
-import { loadAfter, loadForClient } from "./components/ticket-cards.server.ts";
-import { soldTickets } from "./data/sold.server.ts";
+import { loadAfter, loadForClient } from "./components/voucher-cards.server.ts";
+import { soldVouchers } from "./data/sold.server.ts";
 `,
   );
 }
 
 test("a feature that sells, shows cards on other pages and sends email needs no change of other features", () => {
   const before = new Map(own().map((file) => [file, read(file)]));
-  expect(run(process.execPath, "scripts/new-feature.ts", "tickets")).toMatchObject({ status: 0 });
+  expect(run(process.execPath, "scripts/new-feature.ts", "vouchers")).toMatchObject({ status: 0 });
   sell();
   const changed = own().filter((file) => before.get(file) !== read(file));
-  expect(changed.filter((file) => !file.startsWith("app/features/tickets/"))).toEqual([
+  expect(changed.filter((file) => !file.startsWith("app/features/vouchers/"))).toEqual([
     "app/features.ts",
-    expect.stringMatching(/^migrations\/\d{4}_tickets\.sql$/),
+    expect.stringMatching(/^migrations\/\d{4}_vouchers\.sql$/),
     "server/features.server.ts",
   ]);
-  const { status, said } = run("vitest", "run", "app/features/tickets/sold");
+  const { status, said } = run("vitest", "run", "app/features/vouchers/sold");
   expect(status, said).toBe(0);
 }, 240_000);

@@ -104,8 +104,8 @@ test("a cancelled date is read with its reason, and listed only when asked for",
     availability: "cancelled",
     cancel_reason: "Rain",
   });
-  const with_ = await list({ eventId: games, cancelled: "with" });
-  expect(with_.data.map(({ id }) => id)).toContain(cancelled);
+  const shown = await list({ eventId: games, cancelled: "with" });
+  expect(shown.data.map(({ id }) => id)).toContain(cancelled);
   expect((await list({ eventId: games })).data.map(({ id }) => id)).not.toContain(cancelled);
 });
 

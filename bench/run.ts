@@ -21,6 +21,7 @@ import { mixed } from "./mixed.ts";
 import { moneyEvents, moneyHistories } from "./money.ts";
 import { pin, unpin } from "./processes.ts";
 import { readers } from "./readers.ts";
+import { events } from "./events.ts";
 import { reviews } from "./reviews.ts";
 import { confirm, sessions } from "./sessions.ts";
 import { signIns } from "./sign-in.ts";
@@ -69,6 +70,7 @@ const alone: Record<string, () => Promise<Figure[]>> = {
   diary: () => diary(rounds, seconds),
   finding,
   reviews,
+  events,
   calendar,
   "money-events": () => moneyEvents(rounds, Number(values.events)),
   "money-histories": () =>

@@ -26,6 +26,7 @@ export function EventFiltersForm({ filters, cities, months }: Props) {
   return (
     <form className={css.filters} action={path("content.events")} role="search" aria-label={t("events.filters")}>
       <SelectField
+        id="filter-who"
         name="who"
         label={t("events.filter.who")}
         defaultValue={filters.who}
@@ -39,6 +40,7 @@ export function EventFiltersForm({ filters, cities, months }: Props) {
         ]}
       />
       <SelectField
+        id="filter-language"
         name="language"
         label={t("event.language")}
         defaultValue={filters.language}
@@ -48,6 +50,7 @@ export function EventFiltersForm({ filters, cities, months }: Props) {
         ]}
       />
       <SelectField
+        id="filter-topic"
         name="topic"
         label={t("events.filter.topic")}
         defaultValue={filters.topic}
@@ -57,6 +60,7 @@ export function EventFiltersForm({ filters, cities, months }: Props) {
         ]}
       />
       <SelectField
+        id="filter-place"
         name="place"
         label={t("event.where")}
         defaultValue={filters.place}
@@ -67,6 +71,7 @@ export function EventFiltersForm({ filters, cities, months }: Props) {
         ]}
       />
       <SelectField
+        id="filter-month"
         name="month"
         label={t("event.when")}
         defaultValue={filters.month}

@@ -57,7 +57,7 @@ export const securityHeaders =
     headers.set("x-content-type-options", "nosniff");
     // Not no-referrer: form posts would then send "Origin: null" and be refused.
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
-    headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()");
+    headers.set("permissions-policy", "camera=(self), microphone=(), geolocation=(), browsing-topics=()");
     headers.set("cross-origin-opener-policy", "same-origin");
     if (!headers.has("cross-origin-resource-policy")) headers.set("cross-origin-resource-policy", "same-origin");
     if (!headers.has("content-security-policy")) {

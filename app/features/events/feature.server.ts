@@ -7,6 +7,7 @@ import { loadForChild, loadNext, loadOfProfile } from "./components/cards.server
 import * as contract from "./contract.ts";
 import { ticketsOfDate } from "./data/asked.server.ts";
 import { eventsInCalendars } from "./data/dated.server.ts";
+import { suggestionQueue } from "./data/queues.server.ts";
 import { soldTickets } from "./data/sold.server.ts";
 import { copyWords } from "./data/words.server.ts";
 import { seedEvents } from "./demo.server.ts";
@@ -16,6 +17,7 @@ import { cancelOfLeavers, deleteAnswers, endAfterCancelling, refundTickets } fro
 import { eventMails } from "./mails/mails.server.ts";
 import { askForFeedback, remindOfEvents } from "./mails/reminders.server.ts";
 import { placesAtEvents } from "./data/waiting.server.ts";
+import { organizerMails } from "./mails/organizers.server.ts";
 import { settings } from "./settings.ts";
 import { waitingSubscriptions } from "./verbs/waiting.server.ts";
 import { endCancelledDates, endOverdue } from "./verbs/cancel.server.ts";
@@ -32,11 +34,19 @@ export const feature: ServerFeature<typeof contract> = {
     askedBy.fill("eventDateId", ticketsOfDate),
     offered.fill("event_date", placesAtEvents),
     calendarEntries.fill("event", eventsInCalendars),
+    suggestionQueue,
   ],
   homeCards: { "events.next": loadNext },
   profileCards: { "events.of_profile": loadOfProfile },
   cards: { "profiles.child": { "events.child": loadForChild } },
-  subscriptions: [...eventMails, ...waitingSubscriptions, refundTickets, endAfterCancelling, cancelOfLeavers],
+  subscriptions: [
+    ...eventMails,
+    ...waitingSubscriptions,
+    refundTickets,
+    endAfterCancelling,
+    cancelOfLeavers,
+    ...organizerMails,
+  ],
   schedules: (services) => [
     {
       name: "events.end",

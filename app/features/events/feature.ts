@@ -1,4 +1,4 @@
-import { user } from "../../platform/features/role-pages.ts";
+import { admin, specialist, user } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -43,13 +43,89 @@ const pages = {
     },
     guards: ["auth", "role:user"],
   },
+  "events.organized": specialist("features/events/pages/organized.tsx", {
+    path: { en: "specialist/events", sl: "strokovnjak/dogodki", sr: "strucnjak/dogadjaji" },
+  }),
+  "events.organized_one": specialist("features/events/pages/organized-one.tsx", {
+    parent: "events.organized",
+    path: { en: "specialist/events/:event", sl: "strokovnjak/dogodki/:event", sr: "strucnjak/dogadjaji/:event" },
+  }),
+  "events.organized_date": specialist("features/events/pages/organized-date.tsx", {
+    parent: "events.organized",
+    path: {
+      en: "specialist/events/dates/:event_date",
+      sl: "strokovnjak/dogodki/termini/:event_date",
+      sr: "strucnjak/dogadjaji/termini/:event_date",
+    },
+  }),
+  "events.check_in": specialist("features/events/pages/check-in.tsx", {
+    parent: "events.organized",
+    path: {
+      en: "specialist/events/dates/:event_date/check-in",
+      sl: "strokovnjak/dogodki/termini/:event_date/prihodi",
+      sr: "strucnjak/dogadjaji/termini/:event_date/dolasci",
+    },
+  }),
+  "events.team": admin("features/events/pages/organized.tsx", {
+    path: { en: "admin/events", sl: "admin/dogodki", sr: "admin/dogadjaji" },
+  }),
+  "events.team_one": admin("features/events/pages/organized-one.tsx", {
+    parent: "events.team",
+    path: { en: "admin/events/:event", sl: "admin/dogodki/:event", sr: "admin/dogadjaji/:event" },
+  }),
+  "events.team_date": admin("features/events/pages/organized-date.tsx", {
+    parent: "events.team",
+    path: {
+      en: "admin/events/dates/:event_date",
+      sl: "admin/dogodki/termini/:event_date",
+      sr: "admin/dogadjaji/termini/:event_date",
+    },
+  }),
+  "events.team_check_in": admin("features/events/pages/check-in.tsx", {
+    parent: "events.team",
+    path: {
+      en: "admin/events/dates/:event_date/check-in",
+      sl: "admin/dogodki/termini/:event_date/prihodi",
+      sr: "admin/dogadjaji/termini/:event_date/dolasci",
+    },
+  }),
+  "events.participants": {
+    file: "features/events/pages/participants-file.ts",
+    layout: "blank",
+    path: {
+      en: "specialist/events/dates/:event_date/participants.csv",
+      sl: "strokovnjak/dogodki/termini/:event_date/udelezenci.csv",
+      sr: "strucnjak/dogadjaji/termini/:event_date/ucesnici.csv",
+    },
+    guards: ["auth", "role:specialist"],
+  },
+  "events.team_participants": {
+    file: "features/events/pages/participants-file.ts",
+    layout: "blank",
+    path: {
+      en: "admin/events/dates/:event_date/participants.csv",
+      sl: "admin/dogodki/termini/:event_date/udelezenci.csv",
+      sr: "admin/dogadjaji/termini/:event_date/ucesnici.csv",
+    },
+    guards: ["auth", "role:admin"],
+  },
+  "events.door_calls": {
+    file: "features/events/pages/door-calls.ts",
+    layout: "blank",
+    path: { en: "event-door", sl: "vrata-dogodka", sr: "vrata-dogadjaja" },
+    hidden: true,
+  },
 } as const satisfies Pages;
 
 export const feature: Feature<"events", typeof pages> = {
   name: "events",
   pages,
-  // On phones the sessions' page leads to it: the bar below has five places.
-  navigation: { user: [{ page: "events.mine", icon: "ticket", text: "nav", order: 45, wide: true }] },
+  // On phones the sessions' page and the specialist's home screen lead to them: the bar below has five places.
+  navigation: {
+    user: [{ page: "events.mine", icon: "ticket", text: "nav", order: 45, wide: true }],
+    specialist: [{ page: "events.organized", icon: "ticket", text: "organizers.nav", order: 45, wide: true }],
+    admin: [{ page: "events.team", icon: "ticket", text: "organizers.nav", order: 22 }],
+  },
   homeCards: {
     user: [{ name: "events.next", column: "main", order: 25, file: "features/events/components/home-next.tsx" }],
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
 import { seedPair } from "../sessions/factories.server.ts";
+import { organizerMails } from "./mails/organizers.server.ts";
 import { eventWords } from "./data/words.server.ts";
 import {
   at,
@@ -74,6 +75,8 @@ const step = (as: string, name: string, event_date_id: string, more: object = {}
 const state = async (id: string) =>
   (await c.t.sql`select state, sequence, moved_at, starts_at, link from event_date where id = ${id}`)[0];
 
+const mailed = async (kind: string) => (await c.t.sql`select from mail where kind = ${kind}`).length;
+
 test("refuses guests, families, and what someone else organizes", async () => {
   const event = await makeEvent();
   const day = await makeDate(event);
@@ -132,6 +135,8 @@ test("a suggestion is refused with a reason, changed, and approved with its word
   const { id } = (await suggest()).body.data;
   const refused = await call(await editor(), "POST", "/events/refuse", { event_id: id, reason: "Say more." });
   expect(refused.status).toBe(200);
+  await handleEvents(c.t.services, organizerMails);
+  expect(await mailed("events.refused")).toBe(1);
   const again = { event_id: id, suggestion: "Much more.", ...facts };
   expect((await call(await stranger(), "PATCH", "/events/suggestion", again)).status).toBe(404);
   expect((await call(specialist(), "PATCH", "/events/suggestion", again)).status).toBe(200);
@@ -152,6 +157,8 @@ test("a suggestion is refused with a reason, changed, and approved with its word
   expect((await call(specialist(), "POST", "/events/withdraw", { event_id: won })).body.code).toBe(
     "event_step_refused",
   );
+  await handleEvents(c.t.services, organizerMails);
+  expect(await mailed("events.approved")).toBe(1);
 });
 
 test("the team makes the operator's own events; no two share their words", async () => {

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { PageHead } from "../../../ui/index.ts";
+import { DoorList } from "../components/door.tsx";
+import { organizerPages, useWhen } from "../components/organizer-words.ts";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["event_date"]);
+  const { data: date } = await orNotFound(page.api("GET /events/dates/{id}/organized", { params: { id } }));
+  const { data: tickets } = await page.api("GET /events/dates/{id}/check-in", { params: { id } });
+  return { date, tickets, team: (page.caller as Person).role !== "specialist" };
+}
+
+/** The door on a phone: a camera, a list of names, and what was found. */
+export default function CheckIn() {
+  const { date, tickets, team } = useLoaderData<typeof loader>();
+  const t = useTexts("events");
+  const paths = usePaths();
+  const when = useWhen();
+  const title = date.title ?? t("organizers.untitled");
+  return (
+    <>
+      <Title>{`${t("organizers.door")}: ${title}`}</Title>
+      <PageHead
+        tint="stone"
+        title={t("organizers.door")}
+        sub={`${title}, ${when(date)}`}
+        back={{
+          href: paths(organizerPages(team).date, { event_date: date.id }),
+          label: t("organizers.door.back"),
+          as: RouterLink,
+        }}
+      />
+      <div className="container page-body stack">
+        <DoorList key={date.id} date={date.id} loaded={tickets} zone={date.time_zone} />
+      </div>
+    </>
+  );
+}

@@ -92,6 +92,7 @@ export const always: Seconds = {
     clients: 17,
     "child-chosen": 15,
     "session-page": 15,
+    "event-door": 30,
     "referral-flow": 40,
   }),
   ...inFolder("tests/faults", {

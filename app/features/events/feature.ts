@@ -113,6 +113,7 @@ const pages = {
     file: "features/events/pages/door-calls.ts",
     layout: "blank",
     path: { en: "event-door", sl: "vrata-dogodka", sr: "vrata-dogadjaja" },
+    guards: ["auth"],
     hidden: true,
   },
 } as const satisfies Pages;

@@ -219,7 +219,7 @@ function MessagesCard({
         </Button>
       </Form>
       {messages.data.length > 0 && (
-        <Rows>
+        <Rows className={styles["list"]}>
           {messages.data.map(({ id, body, created_at }) => (
             <Row key={id} title={formats.dateTime(created_at, zone)}>
               <p lang="" className={styles["text"]}>

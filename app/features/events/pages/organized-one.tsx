@@ -130,7 +130,7 @@ export default function OrganizedOne() {
               {dates.length === 0 ? (
                 <EmptyState title={t(`organizers.dates.none.${when}`)} level={3} />
               ) : (
-                <Rows>
+                <Rows className={styles["list"]}>
                   {dates.map((one) => (
                     <DateRow key={one.id} one={one} team={team} />
                   ))}

@@ -1,0 +1,66 @@
+/** What a device at the door knows: checks by its list, what waits to be sent, two devices merged; and codes that it reads. */
+import { createHash } from "node:crypto";
+import { decodeQR } from "qr/decode.js";
+import { encode } from "uqr";
+import { expect, test } from "vitest";
+import { check, codeIn, type Door, found, hashOf, letInAt, sent, takeBack } from "./components/door-state.ts";
+
+const ticket = (id: string, more: object = {}) => ({
+  event_ticket_id: id,
+  code_hash: id,
+  name: `Čiča Đorđević ${id}`,
+  state: "confirmed" as const,
+  checked_in_at: null,
+  ...more,
+});
+const empty: Door = { tickets: [ticket("a"), ticket("b", { state: "cancelled" })], waiting: [] };
+const [early, late] = ["2026-11-23T17:00:00.000Z", "2026-11-23T17:05:00.000Z"];
+const a = empty.tickets[0] as (typeof empty.tickets)[number];
+const b = empty.tickets[1] as (typeof empty.tickets)[number];
+
+test("a cancelled ticket lets no one in, and a second check is told at once", () => {
+  expect(check(empty, b, early, "one")).toMatchObject({ told: { result: "cancelled" }, door: empty });
+  const first = check(empty, a, early, "one");
+  expect(first.told.result).toBe("ok");
+  expect(check(first.door, a, late, "one")).toMatchObject({ told: { result: "again", at: early }, door: first.door });
+});
+
+test("what was sent waits no longer; someone whom another device let in earlier is named", () => {
+  const { door } = check(empty, a, late, "one");
+  const answers = [{ result: "again" as const, event_ticket_id: "a", name: "A", checked_in_at: early }];
+  const after = sent(door, door.waiting, answers);
+  expect(after.door.waiting).toEqual([]);
+  expect(after.again).toMatchObject([{ result: "again", at: early }]);
+  expect(letInAt(after.door, after.door.tickets[0] as typeof a)).toBe(early);
+});
+
+test("a check that was not sent is taken back on the device alone", () => {
+  const { door } = check(empty, a, early, "one");
+  expect(takeBack(door, "a")).toEqual({ door: empty, asked: false });
+  const known = { ...empty, tickets: [ticket("a", { checked_in_at: early })] };
+  expect(takeBack(known, "a").asked).toBe(true);
+});
+
+test("names are found without their accents, word by word", () => {
+  expect(found(empty, "djordj cica a").map(({ event_ticket_id }) => event_ticket_id)).toContain("a");
+  expect(found(empty, "nobody")).toEqual([]);
+});
+
+test("a code is read from a picture, alone or at the end of an address", async () => {
+  const code = "NtgRHkoXI7maKJ7FBHJDRw";
+  expect(codeIn(`https://korak.example/t/${code}`)).toBe(code);
+  expect(codeIn(` ${code}\n`)).toBe(code);
+  expect(codeIn("Ana Kralj")).toBeNull();
+  expect(codeIn(`${code}x`)).toBeNull();
+  expect(await hashOf(code)).toBe(createHash("sha256").update(code).digest("hex"));
+  const { data, size } = encode(code, { border: 4 });
+  const [scale, side] = [6, size * 6];
+  const pixels = new Uint8ClampedArray(side * side * 4);
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1)
+      pixels.set(
+        data[Math.floor(y / scale)]?.[Math.floor(x / scale)] ? [0, 0, 0, 255] : [255, 255, 255, 255],
+        (y * side + x) * 4,
+      );
+  expect(decodeQR({ width: side, height: side, data: pixels })).toBe(code);
+});

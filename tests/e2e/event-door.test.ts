@@ -1,0 +1,183 @@
+/**
+ * The door of an event on phones: by name, by keyboard and by code; without a connection; two phones that let the same person in. A run takes one of
+ * three languages.
+ */
+import { randomBytes, randomUUID } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pages } from "../../app/features.ts";
+import { connect } from "../../app/platform/db/database.server.ts";
+import { type EmbeddedServer, startEmbedded } from "../../app/platform/db/embedded.server.ts";
+import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { pathOf } from "../../app/platform/i18n/pages.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
+import { oneOf, part } from "./grid.ts";
+import { axeViolations, prepareAxe } from "./page-looks.ts";
+import { freePort, type Product, startProduct } from "./product.ts";
+import { browserCookies, signedIn } from "./session-cookies.ts";
+
+const locale = oneOf([...locales], part === "all" ? 0 : part)[0] as Locale;
+const folder = mkdtempSync(join(tmpdir(), "korak-door-"));
+chmodSync(folder, 0o711);
+let server: EmbeddedServer;
+let product: Product;
+let browser: Browser;
+const date = randomUUID();
+const people: { id: string; code: string; name: string }[] = [];
+
+async function run<T>(work: (sql: ReturnType<typeof connect>["sql"]) => Promise<T>): Promise<T> {
+  const { sql, close } = connect({ url: server.url });
+  try {
+    return await work(sql);
+  } finally {
+    await close();
+  }
+}
+
+/** An event that has just begun, with places of eight children. */
+const makeEvent = () =>
+  run(async (sql) => {
+    const now = new Date();
+    const soon = new Date(now.getTime() + 3600_000);
+    await sql`update account set locale = ${locale} where email = 'specialist-01@demo.korak.example'`;
+    const [specialist] = await sql<{ id: string }[]>`
+      select s.id from specialist s join account a on a.id = s.account_id where a.email = 'specialist-01@demo.korak.example'`;
+    const event = randomUUID();
+    const words = Object.fromEntries(
+      locales.map((one) => [one, { title: "First words", slug: "first-words", summary: "" }]),
+    );
+    await sql`
+      insert into event (id, content_key, specialist_id, state, words, for_whom, languages, online, venue, time_zone, leisure, recorded, refund_hours, late_percent,
+        created_at, updated_at)
+      values (${event}, 'door', ${specialist?.id as string}, 'approved', ${sql.json(words)}, 'everyone', '{sl}', false, 'Library', 'Europe/Ljubljana', true, false, 24, 0,
+        ${now}, ${now})`;
+    await sql`
+      insert into event_date (id, event_id, starts_at, ends_at, capacity, price, waiting, sell_until, state, created_at, updated_at)
+      values (${date}, ${event}, ${now}, ${soon}, 30, 0, false, ${now}, 'open', ${now}, ${now})`;
+    const children = await sql<{ id: string; name: string; account_id: string }[]>`
+      select distinct on (p.id) p.id, p.name || ' ' || p.lastname as name, x.account_id from profile p
+      join profile_access x on x.profile_id = p.id and x.level = 'guardian' where p.kind = 'child' and p.deleted_at is null order by p.id limit 8`;
+    for (const { id: profile_id, account_id, name } of children) {
+      const [id, code] = [randomUUID(), randomBytes(16).toString("base64url")];
+      people.push({ id, code, name });
+      await sql`
+        insert into event_ticket (id, event_date_id, account_id, profile_id, state, price, code, refund_hours, late_percent, created_at, confirmed_at)
+        values (${id}, ${date}, ${account_id}, ${profile_id}, 'confirmed', 0, ${code}, 24, 0, ${now}, ${now})`;
+    }
+    const last = people.at(-1) as (typeof people)[number];
+    await sql`
+      update event_ticket set state = 'cancelled', cancelled_at = ${now}, cancelled_because = 'family', refund_percent = 100 where id = ${last.id}`;
+  });
+
+beforeAll(async () => {
+  server = await startEmbedded({ folder: join(folder, "postgres"), durable: false, database: "door" });
+  const port = await freePort();
+  product = await startProduct({
+    DATABASE_URL: server.url,
+    MASTER_KEY: randomBytes(32).toString("base64"),
+    PUBLIC_URL: `http://localhost:${port}`,
+    PORT: String(port),
+    DATA_DIR: join(folder, "data"),
+  });
+  browser = await launch();
+  await makeEvent();
+}, 600_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop("SIGKILL");
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A phone that has the door open. */
+async function phone(): Promise<{ page: Page; offline: (off: boolean) => Promise<void> }> {
+  const { page, context } = await visitor(browser, product.url, { width: 390, touch: true });
+  const { session } = await signedIn(product.url, "specialist-01");
+  await context.addCookies(browserCookies(product.url, session, locale));
+  await page.goto(pathOf(pages["events.check_in"], locale, { event_date: date }));
+  await takenOver(page);
+  return { page, offline: (off) => context.setOffline(off) };
+}
+
+const result = (page: Page) => page.locator("[data-result]");
+const told = (page: Page, what: string) => page.locator(`[data-result=${what}]`).waitFor();
+const row = (page: Page, name: string) => page.locator("li", { hasText: name }).getByRole("button");
+const arrived = (id: string) =>
+  run(
+    async (sql) =>
+      (await sql<{ checked_in_at: Date | null }[]>`select checked_in_at from event_ticket where id = ${id}`)[0]
+        ?.checked_in_at,
+  );
+const type = async (page: Page, text: string) => {
+  await page.locator("input[name=name]").fill(text);
+  await page.keyboard.press("Enter");
+};
+
+test(`people are let in by name, by keyboard and by code, also without a connection (${locale}, 390)`, async () => {
+  const [first, second, third, fourth, fifth] = people as [
+    (typeof people)[number],
+    (typeof people)[number],
+    (typeof people)[number],
+    (typeof people)[number],
+    (typeof people)[number],
+  ];
+  const one = await phone();
+  const other = await phone();
+  await prepareAxe(one.page);
+  expect(await axeViolations(one.page)).toEqual([]);
+  expect(await one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const box = await row(one.page, first.name).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+
+  await row(one.page, first.name).click();
+  await told(one.page, "ok");
+  await expect.poll(() => arrived(first.id)).toBeInstanceOf(Date);
+  // A scanner types the code and presses Enter.
+  await type(one.page, first.code);
+  await told(one.page, "again");
+  await type(one.page, second.code);
+  await told(one.page, "ok");
+  await type(one.page, "AAAAAAAAAAAAAAAAAAAAAA");
+  await told(one.page, "unknown");
+  await type(one.page, (people.at(-1) as typeof first).code);
+  await told(one.page, "cancelled");
+
+  // Both phones lose their connection, and let the same child in.
+  await one.offline(true);
+  await other.offline(true);
+  await type(one.page, third.name);
+  await told(one.page, "ok");
+  await type(one.page, third.code);
+  await told(one.page, "again");
+  await type(one.page, fourth.code);
+  await told(one.page, "ok");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await type(other.page, third.code);
+  await told(other.page, "ok");
+  await row(other.page, fifth.name).click();
+  await told(other.page, "ok");
+  expect(await arrived(third.id)).toBeNull();
+  const kept = await other.page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).toContain(third.id);
+  // What stays on the phone has no names.
+  expect(kept).not.toContain(third.name);
+
+  // The second is back first; the first phone's earlier check counts.
+  await other.offline(false);
+  await expect.poll(() => arrived(fifth.id), { timeout: 30_000 }).toBeInstanceOf(Date);
+  const late = await arrived(third.id);
+  await one.offline(false);
+  await expect.poll(() => arrived(fourth.id), { timeout: 30_000 }).toBeInstanceOf(Date);
+  await expect.poll(async () => ((await arrived(third.id)) as Date) < (late as Date), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => other.page.evaluate(() => localStorage.length), { timeout: 30_000 }).toBe(0);
+
+  // A wrong tap is taken back.
+  await row(other.page, (people[5] as typeof first).name).click();
+  await told(other.page, "ok");
+  await expect.poll(() => arrived((people[5] as typeof first).id)).toBeInstanceOf(Date);
+  await result(other.page).getByRole("button").click();
+  await expect.poll(() => arrived((people[5] as typeof first).id)).toBeNull();
+}, 120_000);

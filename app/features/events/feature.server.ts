@@ -3,7 +3,7 @@ import { calendarEntries } from "../calendar/data.server.ts";
 import { askedBy, sold } from "../payments/verbs.server.ts";
 import { offered } from "../waiting/verbs.server.ts";
 import { mount } from "./api.server.ts";
-import { loadForChild, loadNext, loadOfProfile } from "./components/cards.server.ts";
+import { loadForChild, loadNext, loadOfProfile, loadOrganized } from "./components/cards.server.ts";
 import * as contract from "./contract.ts";
 import { ticketsOfDate } from "./data/asked.server.ts";
 import { eventsInCalendars } from "./data/dated.server.ts";
@@ -35,8 +35,9 @@ export const feature: ServerFeature<typeof contract> = {
     offered.fill("event_date", placesAtEvents),
     calendarEntries.fill("event", eventsInCalendars),
     suggestionQueue,
+    suggestionQueue,
   ],
-  homeCards: { "events.next": loadNext },
+  homeCards: { "events.next": loadNext, "events.organized": loadOrganized },
   profileCards: { "events.of_profile": loadOfProfile },
   cards: { "profiles.child": { "events.child": loadForChild } },
   subscriptions: [

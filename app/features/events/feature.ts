@@ -129,6 +129,9 @@ export const feature: Feature<"events", typeof pages> = {
   },
   homeCards: {
     user: [{ name: "events.next", column: "main", order: 25, file: "features/events/components/home-next.tsx" }],
+    specialist: [
+      { name: "events.organized", column: "side", order: 45, file: "features/events/components/home-organized.tsx" },
+    ],
   },
   profileCards: [
     {

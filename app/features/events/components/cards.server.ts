@@ -27,3 +27,9 @@ export async function loadForChild(page: PageContext, profileId: string) {
   const { data: date } = await page.api("GET /events/next", { query: { profileId } });
   return date && { date, ...clockOf(page) };
 }
+
+/** What a specialist organizes: the latest events. */
+export async function loadOrganized(page: PageContext) {
+  const { data } = await page.api("GET /events/organized", { query: { limit: "3" } });
+  return { events: data };
+}

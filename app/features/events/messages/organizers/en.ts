@@ -232,4 +232,5 @@ export default {
   "organizers.mail.refused.text": "You can change your suggestion and send it again. This is what our team wrote:",
   "organizers.mail.button": "Open the event",
   "organizers.mail.footer": "You’re receiving this email because you suggested an event on Korak.",
+  "organizers.card": "All events",
 } as const;

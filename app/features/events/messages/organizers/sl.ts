@@ -237,4 +237,5 @@ export default {
   "organizers.mail.refused.text": "Predlog lahko spremenite in ga znova pošljete. Naša ekipa je zapisala:",
   "organizers.mail.button": "Odpri dogodek",
   "organizers.mail.footer": "To sporočilo ste prejeli, ker ste na Koraku predlagali dogodek.",
+  "organizers.card": "Vsi dogodki",
 } as const;

@@ -234,4 +234,5 @@ export default {
   "organizers.mail.refused.text": "Predlog možete da izmenite i ponovo pošaljete. Naš tim je napisao:",
   "organizers.mail.button": "Otvori događaj",
   "organizers.mail.footer": "Ovu poruku ste dobili jer ste na Koraku predložili događaj.",
+  "organizers.card": "Svi događaji",
 } as const;

@@ -122,7 +122,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[]) {
       const hash = await hashOf(code);
       const ticket = now.current.tickets.find(({ code_hash }) => code_hash === hash);
       if (ticket) return letIn(ticket);
-      const unknown = { result: "unknown" as const, name: null, event_ticket_id: null, at: null };
+      const unknown: Told = { result: "unknown", name: null, event_ticket_id: null, at: null };
       setTold(unknown);
       navigator.vibrate?.([80, 80, 80]);
       // Not on the list: bought a moment ago, of another date, or forged. The server knows.
@@ -132,7 +132,8 @@ function useDoor(date: string, loaded: readonly DoorTicket[]) {
         | null;
       const [one] = answers ?? [];
       if (!one) return;
-      setTold({ ...unknown, ...one, at: one.checked_in_at });
+      // Unless the next person is at the door already.
+      setTold((now) => (now === unknown ? { ...unknown, ...one, at: one.checked_in_at } : now));
       void send();
     },
     [ask, date, letIn, send],

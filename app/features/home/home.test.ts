@@ -79,6 +79,7 @@ describe("a home screen", () => {
     const cards = await loadHome(visitOf(pair.specialist), "specialist");
     expect(namesOf(cards).toSorted()).toEqual([
       "chat.unread",
+      "events.organized",
       "profile-editor.state",
       "sessions.month",
       "sessions.specialist_head",

@@ -133,7 +133,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[]) {
       const [one] = answers ?? [];
       if (!one) return;
       // Unless the next person is at the door already.
-      setTold((now) => (now === unknown ? { ...unknown, ...one, at: one.checked_in_at } : now));
+      setTold((shownNow) => (shownNow === unknown ? { ...unknown, ...one, at: one.checked_in_at } : shownNow));
       void send();
     },
     [ask, date, letIn, send],

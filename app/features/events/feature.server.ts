@@ -35,7 +35,6 @@ export const feature: ServerFeature<typeof contract> = {
     offered.fill("event_date", placesAtEvents),
     calendarEntries.fill("event", eventsInCalendars),
     suggestionQueue,
-    suggestionQueue,
   ],
   homeCards: { "events.next": loadNext, "events.organized": loadOrganized },
   profileCards: { "events.of_profile": loadOfProfile },

@@ -45,7 +45,9 @@ test("a copy is made, announced by email, and delivered only after the password"
   await download.waitFor();
   await expect
     .poll(async () =>
-      (await mailsTo(base, emailOf("adult-2"))).some(({ html }) => html.includes("Vaša kopija je pripravljena")),
+      (await mailsTo(base, emailOf("adult-2"))).some(({ html }) =>
+        html.includes("Kopija vaših podatkov je pripravljena"),
+      ),
     )
     .toBe(true);
   await download.click();

@@ -44,7 +44,7 @@ export const privacyWords: DataWords = {
     data_request: {
       name: {
         en: "Data protection requests",
-        sl: "Zahtevki o varstvu podatkov",
+        sl: "Zahtevki v zvezi z varstvom podatkov",
         sr: "Zahtevi u vezi sa zaštitom podataka",
       },
     },

@@ -202,7 +202,7 @@ const en = {
   "mail.object": "You can object within {days} days on your application page.",
   "mail.submit": "We have your application",
   "mail.submit.text": "Someone on our team will read it and answer within {days} business days.",
-  "mail.ask_documents": "We need something else for your application",
+  "mail.ask_documents": "We need more documents for your application",
   "mail.approve": "Your application is approved",
   "mail.approve.text": "You can publish your profile once nothing is missing.",
   "mail.reopen": "Your application is in review again",

@@ -22,7 +22,7 @@ const sl = {
   "empty.current.text": "Ko vas družina zaprosi za srečanje ali vam da dostop, jo najdete tukaj.",
   "empty.ended": "Tu ni nikogar",
   "empty.ended.text":
-    "Stranke, katerih profilov ne vidite več, ostanejo tu: z opravljenimi srečanji in vašimi zapiski.",
+    "Stranke, katerih profilov ne vidite več, ostanejo tu, skupaj z opravljenimi srečanji in vašimi zapiski.",
   "empty.found": "Tega imena ni",
   "empty.found.text":
     "Preverite zapis ali poglejte med {state, select, current {nekdanjimi strankami} other {trenutnimi strankami}}.",

@@ -6,7 +6,7 @@ const en = {
   "error.client_referral_answered": "This suggestion has already been answered or withdrawn.",
   "error.client_referral_impossible": "This specialist isn’t on the list right now.",
   title: "Colleagues",
-  lead: "Find someone for what you don’t do yourself, and recommend them to a family.",
+  lead: "Find a colleague who offers what you don’t, and recommend them to a family.",
   back: "Clients",
   search: "Name, profession, or topic",
   "search.go": "Search",

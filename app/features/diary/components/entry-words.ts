@@ -9,14 +9,15 @@ export const partsOf = (t: Translate<"diary">, locale: Locale, parts: DiaryEntry
 /** The text after the actor's name; the whole sentence if there is no actor. */
 export function whatHappened(t: Translate<"diary">, locale: Locale, { kind, who, about, parts }: DiaryEntry): string {
   const name = about?.name || t("who.gone");
+  const gender = who?.gender ?? "other";
   if (kind === "read") {
     const what = partsOf(t, locale, parts);
-    return who ? t("did.read", { gender: who.gender ?? "other", what }) : t("done.read", { what });
+    return who ? t("did.read", { gender, what }) : t("done.read", { what });
   }
   if (kind === "ran_out" || kind === "share_ran_out") return t(`done.${kind}`, { name });
   if (who === null) return t(`done.${kind}`, { name });
-  if (kind === "granted" && who.key === about?.key) return t("did.joined");
-  return kind === "requested" ? t("did.requested") : t(`did.${kind}`, { name });
+  if (kind === "granted" && who.key === about?.key) return t("did.joined", { gender });
+  return kind === "requested" ? t("did.requested", { gender }) : t(`did.${kind}`, { gender, name });
 }
 
 /** Why it was read; empty where the parts say it all. */

@@ -51,14 +51,21 @@ export default {
   "purpose.event": "ob organizaciji dogodka",
   "purpose.shared_page": "prek povezave",
   "did.read": "{gender, select, female {je odprla {what}} male {je odprl {what}} other {– vpogled v {what}}}",
-  "did.joined": "– nov dostop",
-  "did.granted": "– nov dostop: {name}",
-  "did.changed": "– spremenjen dostop: {name}",
-  "did.revoked": "– ukinjen dostop: {name}",
-  "did.requested": "– prošnja za širši dostop",
-  "did.declined": "– zavrnjena prošnja: {name}",
-  "did.shared": "– nova povezava: {name}",
-  "did.unshared": "– preklicana povezava: {name}",
+  "did.joined": "{gender, select, female {je dobila dostop} male {je dobil dostop} other {– nov dostop}}",
+  "did.granted":
+    "{gender, select, female {je dodelila dostop: {name}} male {je dodelil dostop: {name}} other {– nov dostop: {name}}}",
+  "did.changed":
+    "{gender, select, female {je spremenila dostop: {name}} male {je spremenil dostop: {name}} other {– spremenjen dostop: {name}}}",
+  "did.revoked":
+    "{gender, select, female {je ukinila dostop: {name}} male {je ukinil dostop: {name}} other {– ukinjen dostop: {name}}}",
+  "did.requested":
+    "{gender, select, female {je zaprosila za širši dostop} male {je zaprosil za širši dostop} other {– prošnja za širši dostop}}",
+  "did.declined":
+    "{gender, select, female {je zavrnila prošnjo: {name}} male {je zavrnil prošnjo: {name}} other {– zavrnjena prošnja: {name}}}",
+  "did.shared":
+    "{gender, select, female {je ustvarila povezavo: {name}} male {je ustvaril povezavo: {name}} other {– nova povezava: {name}}}",
+  "did.unshared":
+    "{gender, select, female {je preklicala povezavo: {name}} male {je preklical povezavo: {name}} other {– preklicana povezava: {name}}}",
   "done.read": "Nekdo, čigar računa ni več, je odprl {what}",
   "done.granted": "Nov dostop: {name}",
   "done.changed": "Spremenjen dostop: {name}",

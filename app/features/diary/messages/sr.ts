@@ -50,15 +50,22 @@ export default {
   "purpose.chat": "u razgovoru",
   "purpose.event": "kao organizator događaja",
   "purpose.shared_page": "preko linka",
-  "did.read": "{gender, select, female {je otvorila {what}} male {je otvorio {what}} other {otvara {what}}}",
-  "did.joined": "dobija pristup",
-  "did.granted": "daje pristup: {name}",
-  "did.changed": "menja pristup: {name}",
-  "did.revoked": "ukida pristup: {name}",
-  "did.requested": "traži širi pristup",
-  "did.declined": "odbija zahtev: {name}",
-  "did.shared": "pravi link: {name}",
-  "did.unshared": "ukida link: {name}",
+  "did.read": "{gender, select, female {je otvorila {what}} male {je otvorio {what}} other {– uvid u {what}}}",
+  "did.joined": "{gender, select, female {je dobila pristup} male {je dobio pristup} other {– nov pristup}}",
+  "did.granted":
+    "{gender, select, female {je dala pristup: {name}} male {je dao pristup: {name}} other {– nov pristup: {name}}}",
+  "did.changed":
+    "{gender, select, female {je izmenila pristup: {name}} male {je izmenio pristup: {name}} other {– izmenjen pristup: {name}}}",
+  "did.revoked":
+    "{gender, select, female {je ukinula pristup: {name}} male {je ukinuo pristup: {name}} other {– ukinut pristup: {name}}}",
+  "did.requested":
+    "{gender, select, female {je zatražila širi pristup} male {je zatražio širi pristup} other {– zahtev za širi pristup}}",
+  "did.declined":
+    "{gender, select, female {je odbila zahtev: {name}} male {je odbio zahtev: {name}} other {– odbijen zahtev: {name}}}",
+  "did.shared":
+    "{gender, select, female {je napravila link: {name}} male {je napravio link: {name}} other {– nov link: {name}}}",
+  "did.unshared":
+    "{gender, select, female {je ukinula link: {name}} male {je ukinuo link: {name}} other {– ukinut link: {name}}}",
   "done.read": "Neko čiji nalog više ne postoji otvorio je {what}",
   "done.granted": "Nov pristup: {name}",
   "done.changed": "Izmenjen pristup: {name}",
@@ -83,7 +90,7 @@ export default {
   "erasure.pages.why": "U dnevniku pristupa ostaje zapisano da je stranica otvorena",
   "share.head": "Podeli",
   "share.link": "Podeli jednu stranicu",
-  "share.link.about": "Link za školu ili lekara koji sam ističe",
+  "share.link.about": "Privremeni link za školu ili lekara",
   "share.title": "Deljenje jedne stranice profila ({name})",
   "share.text":
     "Ko ima link, bez naloga vidi samo ono što ovde izaberete. Možete ga ukinuti u svakom trenutku, a svako otvaranje se beleži u dnevniku pristupa.",

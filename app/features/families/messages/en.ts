@@ -76,7 +76,7 @@ const en = {
   "own.text.seen":
     "Who sees it: your parents or guardians, the specialists you have sessions with, and others your parents or guardians give access to. Each time someone other than a parent or guardian looks, it’s written down.",
   "own.text.refuse":
-    "If you say no, specialists and everyone else except your parents or guardians lose access right away, and no new sessions can be booked. Nothing bad happens to you, and you can change your mind later.",
+    "If you say no, specialists and everyone else except your parents or guardians lose access right away, and no new sessions can be booked. Nothing bad will happen, and you can change your mind later.",
   "own.yes": "I agree",
   "own.no": "I don’t agree",
   "own.done.given": "Thank you. Your decision is saved: you agreed.",

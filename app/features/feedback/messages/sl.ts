@@ -36,7 +36,7 @@ const sl = {
   "give.reply": "Želim odgovor",
   "give.reply.help": "Pisali vam bomo po e-pošti. Odgovor bo tudi na tej strani.",
   "give.submit": "Pošlji odziv",
-  "done.sent": "Hvala! Naša ekipa bo prebrala vaš odziv. Na tej strani ga boste našli skupaj z našim odgovorom.",
+  "done.sent": "Hvala! Naša ekipa bo prebrala vaš odziv. Našli ga boste na tej strani, skupaj z morebitnim odgovorom.",
   "done.withdrawn": "Odziv je umaknjen in izbrisan.",
   "own.title": "Kaj ste nam povedali",
   "own.none": "Za zdaj nič. Tu bodo vaši odzivi in naši odgovori.",
@@ -114,11 +114,11 @@ const sl = {
   "mail.yours": "Napisali ste:",
   "mail.button": "Odpri moje odzive",
   "mail.footer": "To sporočilo ste prejeli, ker ste želeli odgovor na svoj odziv.",
-  "erasure.title": "Odzivi naši ekipi",
+  "erasure.title": "Odzivi, ki ste jih poslali naši ekipi",
   "erasure.detail":
     "{count, plural, one {# odziv ostane} two {# odziva ostaneta} few {# odzivi ostanejo} other {# odzivov ostane}} skupaj z našimi odgovori, brez vašega imena in brez posnetkov zaslona",
   "erasure.why": "Da to, kar ste opazili, še naprej pomaga drugim. Izbrišemo jih dve leti po odgovoru ali zaključku",
-  "retention.feedback": "Odzivi naši ekipi s posnetki zaslona, od odgovora ali zaključka",
+  "retention.feedback": "Odzivi, ki ste jih poslali naši ekipi, s posnetki zaslona, od odgovora ali zaključka",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

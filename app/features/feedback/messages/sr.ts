@@ -40,7 +40,8 @@ const sr = {
   "give.reply": "Želim odgovor",
   "give.reply.help": "Poslaćemo vam imejl. Odgovor će biti i na ovoj stranici.",
   "give.submit": "Pošalji",
-  "done.sent": "Hvala! Naš tim će pročitati vašu poruku. Na ovoj stranici ćete naći i naš odgovor.",
+  "done.sent":
+    "Hvala! Naš tim će pročitati vašu poruku. Naći ćete je na ovoj stranici, a ako odgovorimo, i naš odgovor.",
   "done.withdrawn": "Povratna informacija je povučena i obrisana.",
   "own.title": "Šta ste nam rekli",
   "own.none": "Za sada ništa. Ovde će biti ono što nam pošaljete i naši odgovori.",

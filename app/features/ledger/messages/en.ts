@@ -59,7 +59,7 @@ const en = {
   "filter.until": "Until",
   "filter.show": "Show",
   "filter.clear": "Clear filters",
-  "balance.sub": "Balance. What we owe or have earned is negative.",
+  "balance.sub": "Balance. Amounts we owe or have earned are shown as negative.",
   "journal.about": "About this entry",
   "journal.source": "Recorded for",
   "journal.actor": "Recorded by",

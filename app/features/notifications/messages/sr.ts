@@ -37,7 +37,7 @@ const sr = {
   "mails.topic.session_steps": "Koraci do susreta",
   "mails.topic.session_steps.text": "Predloženi termini, odbijeni i povučeni zahtevi, novi link za video-sobu",
   "mails.topic.session_steps.specialist":
-    "Novi i povučeni zahtevi, termini koji su istekli. Na početnoj stranici ih vidite u svakom slučaju.",
+    "Novi i povučeni zahtevi i predlozi koji su istekli. Na početnoj stranici ih vidite u svakom slučaju.",
   "mails.topic.reminders": "Podsetnici",
   "mails.topic.reminders.text": "Jedan dan i jedan sat pre potvrđenog susreta i jedan dan pre događaja",
   "mails.by.email": "Imejlom",
@@ -54,7 +54,8 @@ const sr = {
   "mails.topic.found": "Novi stručnjaci u vašim sačuvanim pretragama",
   "mails.topic.found.text": "Kada se pridruži stručnjak koji odgovara onome što tražite",
   "quiet.title": "Tihi sati",
-  "quiet.text": "U ovim satima ne šaljemo ništa što može da sačeka. Podsetnik sat pre susreta stiže u svakom slučaju.",
+  "quiet.text":
+    "Tokom ovih sati ne šaljemo ništa što može da sačeka. Podsetnik sat pre susreta stiže u svakom slučaju.",
   "quiet.from": "Od",
   "quiet.until": "Do",
   "quiet.none": "Bez tihih sati",

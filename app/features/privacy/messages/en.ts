@@ -190,7 +190,7 @@ const en = {
   "erase.sure.text":
     "You’ll be signed out on every device, and no one will be able to find you here. Until {date}, you can change your mind by signing in.",
   "erase.now": "Yes, erase my account",
-  "pause.title": "Pause the account",
+  "pause.title": "Pause your account",
   "pause.sub": "No one can see it; nothing is erased.",
   "pause.short": "No one can see it; nothing is erased",
   "pause.hidden":

@@ -60,7 +60,7 @@ const sl = {
   "rights.other.text": "Vprašajte nas ali poglejte svoje zahtevke",
   "rights.log": "Kaj se je dogajalo z vašimi podatki",
   "rights.log.text": "Kopije, soglasja, zahtevki",
-  "requests.title": "Zahtevki o varstvu podatkov",
+  "requests.title": "Zahtevki v zvezi z varstvom podatkov",
   "requests.sub": "Odgovorimo v enem mesecu. To je brezplačno.",
   "requests.back": "Vaši podatki",
   "requests.new": "Nov zahtevek",
@@ -103,7 +103,7 @@ const sl = {
   "log.privacy.copy_failed": "Kopije ni bilo mogoče narediti",
   "log.privacy.permit_download": "Potrjena istovetnost pred prenosom",
   "log.privacy.download_copy": "Kopija je bila prenesena",
-  "log.privacy.add_request": "Poslan je bil zahtevek o varstvu podatkov",
+  "log.privacy.add_request": "Poslan je bil zahtevek v zvezi z varstvom podatkov",
   "log.privacy.read_request": "Odprt je bil zahtevek",
   "log.privacy.answer_request": "Na zahtevek je bilo odgovorjeno",
   "log.privacy.close_request": "Zahtevek je bil zaključen",
@@ -124,7 +124,7 @@ const sl = {
   "erasure.copies": "Kopije vaših podatkov",
   "erasure.copies.detail": "Arhivi, ki ste jih zahtevali",
   "erasure.copies.why": "V njih je vse, kar se izbriše",
-  "erasure.requests": "Zahtevki o varstvu podatkov",
+  "erasure.requests": "Zahtevki v zvezi z varstvom podatkov",
   "erasure.requests.detail": "Ostanejo vrsta, datumi in izid, brez besedil",
   "erasure.requests.why": "GDPR, člen 5(2): dokaz, da smo odgovorili",
   "team.title": "Zahtevki o podatkih",
@@ -187,7 +187,7 @@ const sl = {
   "erase.until.text": "Če se prijavite, izbris prekličete.",
   "erase.end.text": "Dokončno izbrisano.",
   "erase.blocked": "Na voljo, ko je vse zgoraj urejeno.",
-  "erase.copy_first": "Najprej vzemi kopijo",
+  "erase.copy_first": "Najprej prenesi kopijo",
   "erase.button": "Izbriši moj račun",
   "erase.sure": "Še zadnje preverjanje.",
   "erase.sure.text":
@@ -212,7 +212,7 @@ const sl = {
   "leaving.back": "Znova se prijavi",
   "leaving.home": "Na začetno stran",
   "retention.copies": "Kopije vaših podatkov, ki ste jih zahtevali",
-  "retention.data_requests": "Zahtevki o varstvu podatkov in naši odgovori",
+  "retention.data_requests": "Zahtevki v zvezi z varstvom podatkov in naši odgovori",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -201,7 +201,7 @@ const en = {
   "preview.note.later": "Only you can see this. Available times and reviews will appear once your page is live.",
   "preview.request": "Request a session",
   "basics.title": "Basics",
-  "basics.lead": "What families filter by when they look for someone.",
+  "basics.lead": "Families use these to filter the list of specialists.",
   "basics.topics": "What you help with",
   "basics.topics.help": "Up to twelve. Choose what you do most: that’s how families find you.",
   "basics.whole": "All: {topic}",

@@ -207,7 +207,7 @@ const sl = {
   "preview.note.later": "To vidite samo vi. Prosti termini in ocene se pokažejo, ko je stran objavljena.",
   "preview.request": "Zaprosi za srečanje",
   "basics.title": "Osnovni podatki",
-  "basics.lead": "Po tem družine izbirajo, ko nekoga iščejo.",
+  "basics.lead": "Po teh podatkih družine iščejo po seznamu strokovnjakov.",
   "basics.topics": "S čim pomagate",
   "basics.topics.help": "Izberite največ dvanajst tem, s katerimi se največ ukvarjate. Po njih vas družine najdejo.",
   "basics.whole": "Vse: {topic}",

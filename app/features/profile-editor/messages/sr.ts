@@ -205,7 +205,7 @@ const sr = {
   "preview.note.later": "Ovo vidite samo vi. Slobodni termini i mišljenja prikazuju se kada stranica bude objavljena.",
   "preview.request": "Zatraži termin",
   "basics.title": "Osnovni podaci",
-  "basics.lead": "Po ovome porodice biraju kad nekoga traže.",
+  "basics.lead": "Po ovim podacima porodice pretražuju spisak stručnjaka.",
   "basics.topics": "U čemu pomažete",
   "basics.topics.help": "Najviše dvanaest. Izaberite ono što najviše radite, jer vas porodice po tome nalaze.",
   "basics.whole": "Sve: {topic}",

@@ -52,7 +52,7 @@ const en = {
   few: "Too few answers to compare so far: {skills}",
   others: "{count, plural, one {One more game for this skill} other {# more games for this skill}}",
   details: "Numbers",
-  adapted: "with named options",
+  adapted: "with options read aloud",
   pictures: "with pictures",
   "number.plays": "Rounds",
   "number.minutes": "Minutes",

@@ -55,7 +55,7 @@ export default {
   others:
     "{count, plural, one {Še # igra za to spretnost} two {Še # igri za to spretnost} few {Še # igre za to spretnost} other {Še # iger za to spretnost}}",
   details: "Številke",
-  adapted: "s poimenovanimi možnostmi",
+  adapted: "z možnostmi, prebranimi na glas",
   pictures: "s slikami",
   "number.plays": "Odigrane igre",
   "number.minutes": "Minute",

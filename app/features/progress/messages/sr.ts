@@ -55,7 +55,7 @@ export default {
   others:
     "{count, plural, one {Još # igra za ovu veštinu} few {Još # igre za ovu veštinu} other {Još # igara za ovu veštinu}}",
   details: "Brojke",
-  adapted: "sa imenovanim slikama",
+  adapted: "uz izgovorene nazive slika",
   pictures: "sa slikama",
   "number.plays": "Odigrane igre",
   "number.minutes": "Minuti",

@@ -105,7 +105,7 @@ const en = {
   "team.queue": "Reviews to read",
   "team.title": "Reviews",
   "team.sub":
-    "Texts held back by the automatic check, and reported reviews. Criticism alone isn’t a reason to decline.",
+    "Texts held back by the automatic check, and reported reviews. Criticism alone isn’t a reason to reject or remove a review.",
   "team.back": "Overview",
   "team.open": "Waiting",
   "team.decided": "Decided",

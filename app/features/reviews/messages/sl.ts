@@ -108,7 +108,8 @@ const sl = {
   "report.submit": "Pošlji prijavo",
   "team.queue": "Ocene, ki čakajo na pregled",
   "team.title": "Ocene",
-  "team.sub": "Besedila, ki jih je ustavilo preverjanje, in prijave. Graja sama po sebi ni razlog za zavrnitev.",
+  "team.sub":
+    "Besedila, ki jih je ustavilo preverjanje, in prijavljene ocene. Graja sama po sebi ni razlog, da oceno zavrnemo ali odstranimo.",
   "team.back": "Pregled",
   "team.open": "Čaka",
   "team.decided": "Odločeno",

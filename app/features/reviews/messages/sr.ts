@@ -109,7 +109,7 @@ const sr = {
   "team.queue": "Mišljenja koja treba pročitati",
   "team.title": "Mišljenja",
   "team.sub":
-    "Tekstovi koje je zadržala provera i prijavljena mišljenja. Kritika sama po sebi nije razlog za odbijanje.",
+    "Tekstovi koje je zadržala provera i prijavljena mišljenja. Kritika sama po sebi nije razlog da se mišljenje odbije ili ukloni.",
   "team.back": "Pregled",
   "team.open": "Čeka",
   "team.decided": "Odlučeno",

@@ -346,7 +346,7 @@ const en = {
   "standing.closed": "Your specialist account is closed",
   "standing.suspended.closed": "You can’t work with families here",
   "standing.suspended.text":
-    "Your profile isn’t shown, and your sessions and messages are closed. You can still change your account and how you sign in.",
+    "Your profile is hidden, and you can’t open your sessions or messages. You can still edit your account and sign-in settings.",
   "standing.suspended.write": "To find out why, or if you think this is a mistake, write to us:",
   "standing.application.text": "Until your profile is published, no one else can see it.",
   "standing.application.steps": "How you get listed",

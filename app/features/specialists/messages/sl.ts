@@ -353,7 +353,7 @@ const sl = {
   "standing.closed": "Vaš račun strokovnjaka je zaprt",
   "standing.suspended.closed": "Na Koraku trenutno ne morete delati z družinami",
   "standing.suspended.text":
-    "Vaš profil ni prikazan, srečanja in sporočila pa so zaprta. Račun in način prijave lahko še vedno spreminjate.",
+    "Vaš profil je skrit, srečanj in sporočil pa ne morete odpreti. Še vedno lahko urejate račun in nastavitve prijave.",
   "standing.suspended.write": "Če želite izvedeti razlog ali menite, da gre za pomoto, nam pišite:",
   "standing.application.text": "Dokler profil ni objavljen, ga ne vidi nihče drug.",
   "standing.application.steps": "Pot do objave",

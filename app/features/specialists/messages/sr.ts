@@ -346,7 +346,7 @@ const sr = {
   "standing.closed": "Vaš nalog stručnjaka je zatvoren",
   "standing.suspended.closed": "Ovde ne možete da radite sa porodicama",
   "standing.suspended.text":
-    "Vaš profil se ne prikazuje, a vaši susreti i poruke su zatvoreni. I dalje možete da menjate nalog i podatke za prijavu.",
+    "Vaš profil je skriven i ne možete da otvorite svoje susrete i poruke. I dalje možete da menjate nalog i podatke za prijavu.",
   "standing.suspended.write": "Da biste saznali razlog ili ako mislite da je to greška, pišite nam:",
   "standing.application.text": "Dok profil ne bude objavljen, ne vidi ga niko drugi.",
   "standing.application.steps": "Put do spiska stručnjaka",

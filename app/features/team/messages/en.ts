@@ -163,7 +163,7 @@ const en = {
   "reason.false_information": "False information",
   "reason.complaint": "A complaint we’re looking into",
   "reason.check_expired": "A check required by law has expired",
-  "reason.terms_broken": "The terms were broken",
+  "reason.terms_broken": "A breach of the terms",
   "reason.repeated": "Repeated breaches of the terms",
   "reason.child_safety": "Safety of children",
   "reason.law": "A legal obligation",
@@ -273,10 +273,12 @@ const en = {
   "delete.about":
     "They’re signed out right away and get an email; after 30 days, their data is erased. If they sign in before then, they keep the account, without the listing. If there are upcoming sessions, all this waits until they’re over.",
   "delete.ends": "This account will be deleted on {date} unless they sign in before then.",
-  "delete.waits": "Requested on {date}: the account will be deleted once the upcoming sessions are over.",
+  "delete.waits":
+    "Requested on {date}. Once the upcoming sessions are over, the specialist will get an email, and the account will be deleted 30 days after that.",
   "delete.keep": "Don’t delete",
   "done.delete": "Deletion scheduled. The email is on its way.",
-  "done.delete_waits": "There are still upcoming sessions. The account will be deleted once they’re over.",
+  "done.delete_waits":
+    "There are still upcoming sessions. Once they’re over, the specialist will get an email, and the account will be deleted 30 days after that.",
   "done.keep": "The account won’t be deleted.",
   "done.remind": "The reminder is on its way.",
   undo: "Undo",

@@ -278,10 +278,12 @@ const sl = {
   "delete.about":
     "Oseba je takoj odjavljena in prejme e-sporočilo; po 30 dneh se podatki izbrišejo. Če se prej prijavi, račun ostane, profil pa ni več objavljen. Če ima še dogovorjena srečanja, vse to počaka, da minejo.",
   "delete.ends": "Ta račun bo izbrisan {date}, če se oseba prej ne prijavi.",
-  "delete.waits": "Zahtevano {date}: račun bo izbrisan, ko mine zadnje dogovorjeno srečanje.",
+  "delete.waits":
+    "Zahtevano {date}. Ko minejo vsa dogovorjena srečanja, oseba prejme e-sporočilo, račun pa bo izbrisan 30 dni pozneje.",
   "delete.keep": "Ne izbriši",
   "done.delete": "Izbris računa je določen. E-sporočilo je na poti.",
-  "done.delete_waits": "Nekatera srečanja še niso minila. Račun bo izbrisan, ko minejo.",
+  "done.delete_waits":
+    "Nekatera srečanja še niso minila. Ko minejo, oseba prejme e-sporočilo, račun pa bo izbrisan 30 dni pozneje.",
   "done.keep": "Račun ne bo izbrisan.",
   "done.remind": "Opomnik je na poti.",
   undo: "Razveljavi",

@@ -167,7 +167,7 @@ const sr = {
   "reason.false_information": "Netačni podaci",
   "reason.complaint": "Pritužba koju proveravamo",
   "reason.check_expired": "Istekla je provera koju traži zakon",
-  "reason.terms_broken": "Prekršeni su uslovi",
+  "reason.terms_broken": "Kršenje uslova",
   "reason.repeated": "Ponovljena kršenja uslova",
   "reason.child_safety": "Bezbednost dece",
   "reason.law": "Zakonska obaveza",
@@ -277,10 +277,11 @@ const sr = {
   "delete.about":
     "Osoba se odmah odjavljuje i dobija imejl, a posle 30 dana podaci se brišu. Ako se pre toga prijavi, nalog ostaje, ali profil više nije objavljen. Ako neki susreti tek predstoje, sve to počinje kada prođu.",
   "delete.ends": "Ovaj nalog se briše {date}, ako se osoba pre toga ne prijavi.",
-  "delete.waits": "Zatraženo {date}: nalog se briše kada prođu svi dogovoreni susreti.",
+  "delete.waits": "Zatraženo {date}. Kada prođu svi susreti, osoba dobija imejl, a nalog se briše 30 dana posle toga.",
   "delete.keep": "Zadrži nalog",
   "done.delete": "Brisanje naloga je pokrenuto. Imejl je na putu.",
-  "done.delete_waits": "Neki susreti tek predstoje. Nalog se briše kada prođu.",
+  "done.delete_waits":
+    "Neki susreti tek predstoje. Kada prođu, osoba dobija imejl, a nalog se briše 30 dana posle toga.",
   "done.keep": "Nalog se ne briše.",
   "done.remind": "Podsetnik je na putu.",
   undo: "Poništi",

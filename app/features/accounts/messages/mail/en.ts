@@ -9,7 +9,7 @@ const en = {
   "mail.recovery.button": "Choose a new password",
   "mail.magiclink.subject": "Your sign-in link",
   "mail.magiclink.title": "Sign in",
-  "mail.magiclink.text": "Follow the link to sign in. It works once.",
+  "mail.magiclink.text": "Follow the link to sign in.",
   "mail.magiclink.button": "Sign in",
   "mail.invite.subject": "You’re invited to Korak",
   "mail.invite.title": "You’re invited",
@@ -85,7 +85,7 @@ const en = {
   "mail.notice.footer": "You’re receiving this email because it’s about the security of your Korak account.",
   "mail.app.code": "Or enter this code in the app where you requested it",
   "mail.signup.code": "Or enter this code on the page where you registered",
-  "mail.valid": "This is valid for one hour and works once.",
+  "mail.valid": "It expires in one hour and can be used only once.",
   "mail.not_you":
     "If you didn’t ask for this, you can ignore this email. Nothing will happen unless someone uses the link or the code.",
   "mail.not_you_link":

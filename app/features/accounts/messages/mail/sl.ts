@@ -11,7 +11,7 @@ const sl = {
   "mail.recovery.button": "Izberi novo geslo",
   "mail.magiclink.subject": "Vaša povezava za prijavo",
   "mail.magiclink.title": "Prijava",
-  "mail.magiclink.text": "S to povezavo se lahko prijavite. Deluje samo enkrat.",
+  "mail.magiclink.text": "S to povezavo se lahko prijavite.",
   "mail.magiclink.button": "Prijavi se",
   "mail.invite.subject": "Povabilo na Korak",
   "mail.invite.title": "Povabljeni ste",

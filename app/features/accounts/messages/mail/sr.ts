@@ -11,7 +11,7 @@ const sr = {
   "mail.recovery.button": "Izaberi novu lozinku",
   "mail.magiclink.subject": "Vaš link za prijavu",
   "mail.magiclink.title": "Prijava",
-  "mail.magiclink.text": "Otvorite link da biste se prijavili. Može da se iskoristi jednom.",
+  "mail.magiclink.text": "Otvorite link da biste se prijavili.",
   "mail.magiclink.button": "Prijavi se",
   "mail.invite.subject": "Pozivnica za Korak",
   "mail.invite.title": "Pozvani ste",

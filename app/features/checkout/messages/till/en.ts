@@ -31,7 +31,8 @@ export default {
   "ways.away": "Your saved cards can’t be shown right now. You can still pay with another card.",
   "ways.no_card": "Choose a card.",
   "credits.use": "Use my credits, {used} of {available}",
-  "credits.text": "They come off the price. If you get a refund later, you get your credits back too.",
+  "credits.text":
+    "They come off the price. If the full price is refunded, you get your credits back too. If only part of it is refunded, what you paid by card is refunded first.",
   "consent.title": "Confirmation and consent",
   "consent.receipt": "Confirmation",
   "consent.right": "You may withdraw from this contract within 14 days without giving a reason.",

@@ -33,7 +33,8 @@ export default {
   "ways.away": "Shranjenih kartic trenutno ne moremo prikazati. Plačate lahko z drugo kartico.",
   "ways.no_card": "Izberite kartico.",
   "credits.use": "Porabi dobroimetje: {used} od {available}",
-  "credits.text": "Odšteje se od cene. Če bo plačilo pozneje vrnjeno, boste dobili nazaj tudi dobroimetje.",
+  "credits.text":
+    "Odšteje se od cene. Če vam vrnemo celotno ceno, dobite nazaj tudi dobroimetje. Če vam vrnemo le del, najprej vrnemo, kar ste plačali s kartico.",
   "consent.title": "Potrdilo in soglasje",
   "consent.receipt": "Potrdilo",
   "consent.right": "Od te pogodbe lahko v 14 dneh odstopite brez navedbe razloga.",

@@ -32,7 +32,8 @@ export default {
   "ways.away": "Sačuvane kartice trenutno ne mogu da se prikažu. Možete da platite drugom karticom.",
   "ways.no_card": "Izaberite karticu.",
   "credits.use": "Iskoristi kredite: {used} od {available}",
-  "credits.text": "Krediti umanjuju cenu. Ako kasnije dobijete povraćaj novca, vraćaju vam se i krediti.",
+  "credits.text":
+    "Krediti umanjuju cenu. Ako vam se vraća cela cena, vraćaju vam se i krediti. Ako se vraća deo, prvo se vraća ono što ste platili karticom.",
   "consent.title": "Potvrda i saglasnost",
   "consent.receipt": "Potvrda",
   "consent.right": "Od ovog ugovora možete da odustanete u roku od 14 dana, bez navođenja razloga.",

@@ -30,7 +30,7 @@ export default {
   "sold.paid.all": "All my events",
   "contract.row": "For {name}, {when}",
   "contract.text":
-    "You can withdraw until {day, select, yes {the end of {moment}} other {{moment}}}. You don’t have to give a reason. The place is given back, and we’ll tell the organizer.",
+    "You can withdraw until {day, select, yes {the end of {moment}} other {{moment}}}. You don’t have to give a reason. Your place becomes available again, and we’ll tell the organizer.",
   "contract.receipt": "We’ll email a confirmation with the time of your withdrawal to {email}.",
   "contract.keep": "Keep the ticket",
   "contract.see": "View ticket",

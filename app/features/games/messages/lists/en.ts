@@ -32,7 +32,7 @@ export default {
   "list.children.add": "Add a child",
   "facts.title": "Who can play",
   "facts.keys": "With a keyboard alone: yes.",
-  "facts.reader.yes": "With a screen reader: yes. The options are named, so these rounds are counted separately.",
+  "facts.reader.yes": "With a screen reader: yes. The options are read aloud, so these rounds are counted separately.",
   "facts.reader.some": "With a screen reader: {names}. For the rest, you need to see the screen.",
   "facts.reader.no": "With a screen reader: no. You need to see the screen.",
   "facts.switch.yes": "With one or two switches: yes.",

@@ -58,8 +58,9 @@ const texts = {
   "settings.switches.2": "Two",
   "settings.scan": "How long each option stays lit",
   "settings.scan.s": "{s} s",
-  "settings.named": "Name the pictures",
-  "settings.named.help": "For a screen reader. Naming gives answers away, so these rounds are counted separately.",
+  "settings.named": "Read picture names aloud",
+  "settings.named.help":
+    "Needs a screen reader. Picture names give answers away, so these rounds are counted separately.",
 } as const;
 
 export default texts;

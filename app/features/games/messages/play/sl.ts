@@ -58,8 +58,9 @@ const texts = {
   "settings.switches.2": "Dve",
   "settings.scan": "Kako dolgo lučka počaka",
   "settings.scan.s": "{s} s",
-  "settings.named": "Poimenuj slike",
-  "settings.named.help": "Za bralnik zaslona. Imena izdajo odgovor, zato imajo te igre svojo statistiko.",
+  "settings.named": "Izgovarjaj imena slik",
+  "settings.named.help":
+    "Potreben je bralnik zaslona. Imena slik izdajo odgovor, zato igranje z njimi štejemo posebej.",
 };
 
 export default texts;

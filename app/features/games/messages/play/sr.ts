@@ -58,8 +58,8 @@ const texts = {
   "settings.switches.2": "Dva",
   "settings.scan": "Koliko dugo svaki ponuđeni odgovor ostaje osvetljen",
   "settings.scan.s": "{s} s",
-  "settings.named": "Imenuj slike",
-  "settings.named.help": "Za čitač ekrana. Nazivi slika odaju odgovor, pa se takve igre računaju posebno.",
+  "settings.named": "Izgovaraj nazive slika",
+  "settings.named.help": "Potreban je čitač ekrana. Nazivi slika odaju odgovor, pa se takve igre računaju posebno.",
 };
 
 export default texts;

@@ -58,7 +58,7 @@ export default {
   "sold.owed.link": "Vaši paketi",
   "sold.name": "Paket {count} srečanj, {title}",
   "means.others":
-    "{count, plural, one {Iz vašega paketa se porabi # srečanje, ki pokrije} two {Iz vašega paketa se porabita # srečanji, ki pokrijeta} few {Iz vašega paketa se porabijo # srečanja, ki pokrijejo} other {Iz vašega paketa se porabi # srečanj, ki pokrijejo}} celotno ceno. {others, plural, one {Drugemu ({names}) ni} two {Drugima ({names}) ni} few {Drugim ({names}) ni} other {Drugim ({names}) ni}} treba plačati ničesar.",
+    "{count, plural, one {Iz vašega paketa se porabi # srečanje, ki pokrije} two {Iz vašega paketa se porabita # srečanji, ki pokrijeta} few {Iz vašega paketa se porabijo # srečanja, ki pokrijejo} other {Iz vašega paketa se porabi # srečanj, ki pokrijejo}} celotno ceno. {others, plural, one {Drugega deleža ({names}) ni treba plačati.} two {Drugih deležev ({names}) ni treba plačati.} few {Drugih deležev ({names}) ni treba plačati.} other {Drugih deležev ({names}) ni treba plačati.}}",
   "sold.paid.all": "Vsa srečanja",
   "client.title": "Paketi",
   "client.one": "Paket {count} srečanj, {service}",

@@ -31,7 +31,7 @@ export default {
   "paper.sum.refund": "Vrnjeno",
   "paper.sum.whole": "Cena",
   "paper.vat": "V ceni je {rate}\u00a0% DDV: {amount}.",
-  "paper.back": "Od tega je {amount} vrnjeno ali na poti nazaj.",
+  "paper.back": "Od tega je {amount} že vrnjeno ali pa je vračilo v teku.",
   "paper.demo": "Demo: plačilo ni bilo resnično.",
   "paper.foot": "Korak povezuje družine in strokovnjake. Račune za srečanja izdajo strokovnjaki.",
   "paper.page": "Stran {number} od {of}",

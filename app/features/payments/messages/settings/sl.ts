@@ -10,7 +10,7 @@ export default {
   "settings.none":
     "Družine vam lahko plačujejo s kartico, ko povežete račun pri ponudniku kartičnih plačil. Povezavo potrdite na njegovi strani, kjer lahko račun tudi odprete.",
   "settings.none.money":
-    "Denar je od začetka vaš: po odbitku naše provizije prispe na vaš račun pri ponudniku, od tam pa na vaš bančni račun.",
+    "Denar je od začetka vaš: po odbitku naše provizije in stroška kartice prispe na vaš račun pri ponudniku, od tam pa na vaš bančni račun.",
   "settings.connect": "Poveži račun",
   "settings.state.ready": "Pripravljeno",
   "settings.state.incomplete": "Nekaj manjka",

@@ -10,7 +10,7 @@ export default {
   "settings.none":
     "Porodice mogu da vam plaćaju karticom kada povežete nalog kod servisa za plaćanje karticama. Povezivanje potvrđujete na njegovoj stranici, gde možete i da otvorite nalog.",
   "settings.none.money":
-    "Novac je od početka vaš: umanjen za našu proviziju stiže na vaš nalog kod servisa, a odatle u vašu banku.",
+    "Novac je od početka vaš: umanjen za našu proviziju i trošak kartice stiže na vaš nalog kod servisa, a odatle u vašu banku.",
   "settings.connect": "Poveži nalog",
   "settings.state.ready": "Spremno",
   "settings.state.incomplete": "Nešto nedostaje",

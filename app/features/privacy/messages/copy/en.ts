@@ -35,7 +35,7 @@ const en = {
   "copies.prove.phone_send": "Send the code",
   "copies.prove.phone_again": "Send a new code",
   "copies.prove.sign_in":
-    "You sign in through another service. Sign out, sign in again, and download the copy within 10 minutes.",
+    "You sign in through another service. Sign out, sign in again, and continue on this page within 10 minutes.",
   "copies.prove.fresh": "You’ve just signed in, so you can download it right away.",
   "copies.prove.cancel": "Cancel",
   "copies.prove.sign_out": "Sign out",

@@ -37,7 +37,7 @@ const sl = {
   "copies.prove.phone_send": "Pošlji kodo",
   "copies.prove.phone_again": "Pošlji novo kodo",
   "copies.prove.sign_in":
-    "Prijavljate se prek druge storitve. Odjavite se, znova se prijavite in kopijo prenesite v 10 minutah.",
+    "Prijavljate se prek druge storitve. Odjavite se, znova se prijavite in v 10 minutah nadaljujte na tej strani.",
   "copies.prove.fresh": "Pravkar ste se prijavili, zato lahko kopijo takoj prenesete.",
   "copies.prove.cancel": "Prekliči",
   "copies.prove.sign_out": "Odjava",

@@ -38,7 +38,7 @@ const sr = {
   "copies.prove.phone_send": "Pošalji kod",
   "copies.prove.phone_again": "Pošalji novi kod",
   "copies.prove.sign_in":
-    "Prijavljujete se preko drugog servisa. Odjavite se, prijavite se ponovo i preuzmite kopiju u roku od 10 minuta.",
+    "Prijavljujete se preko drugog servisa. Odjavite se, prijavite se ponovo i u roku od 10 minuta nastavite na ovoj stranici.",
   "copies.prove.fresh": "Upravo ste se prijavili, pa možete odmah da preuzmete kopiju.",
   "copies.prove.cancel": "Odustani",
   "copies.prove.sign_out": "Odjava",

@@ -1,12 +1,12 @@
 const en = {
   "mail.footer": "You’re receiving this email because it’s about your data on Korak.",
   "mail.button": "Open “Your data”",
-  "mail.copy.subject": "Your copy is ready",
-  "mail.copy.title": "Your copy is ready",
+  "mail.copy.subject": "The copy of your data is ready",
+  "mail.copy.title": "The copy of your data is ready",
   "mail.copy.text": "The copy of your data that you requested is ready. You can download it until {until}.",
   "mail.copy.note":
     "We’ll check that it’s you before the download. If you didn’t request a copy, change your password.",
-  "mail.copy_failed.subject": "We couldn’t make your copy",
+  "mail.copy_failed.subject": "We couldn’t make the copy of your data",
   "mail.copy_failed.text":
     "We couldn’t make the copy of your data that you requested on {date}. None of your data is lost. Please request a new copy; if that fails too, write to us.",
   "mail.request.received.subject": "We have your request",

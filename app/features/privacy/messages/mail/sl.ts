@@ -3,23 +3,23 @@ import type en from "./en.ts";
 const sl = {
   "mail.footer": "To sporočilo ste prejeli, ker gre za vaše podatke na Koraku.",
   "mail.button": "Odpri stran „Vaši podatki“",
-  "mail.copy.subject": "Vaša kopija je pripravljena",
-  "mail.copy.title": "Vaša kopija je pripravljena",
+  "mail.copy.subject": "Kopija vaših podatkov je pripravljena",
+  "mail.copy.title": "Kopija vaših podatkov je pripravljena",
   "mail.copy.text": "Kopija podatkov, ki ste jo zahtevali, je pripravljena. Prenesete jo lahko do {until}.",
   "mail.copy.note": "Pred prenosom preverimo, ali ste to vi. Če kopije niste zahtevali, spremenite geslo.",
-  "mail.copy_failed.subject": "Vaše kopije ni bilo mogoče narediti",
+  "mail.copy_failed.subject": "Kopije vaših podatkov nam ni uspelo pripraviti",
   "mail.copy_failed.text":
     "Kopije vaših podatkov, ki ste jo zahtevali {date}, nam ni uspelo narediti. Z vašimi podatki ni nič narobe. Zahtevajte jo znova; če spet ne bo šlo, nam pišite.",
   "mail.request.received.subject": "Vaš zahtevek smo prejeli",
   "mail.request.received.text":
-    "Prejeli smo vaš zahtevek o varstvu podatkov ({kind}) in bomo odgovorili do {due}. Napisali ste:",
+    "Prejeli smo vaš zahtevek v zvezi z varstvom podatkov ({kind}) in bomo odgovorili do {due}. Napisali ste:",
   "mail.request.answered.subject": "Odgovor na vaš zahtevek",
-  "mail.request.answered.text": "Odgovor na vaš zahtevek o varstvu podatkov ({kind}):",
+  "mail.request.answered.text": "Odgovor na vaš zahtevek v zvezi z varstvom podatkov ({kind}):",
   "mail.request.closed.subject": "Vaš zahtevek je zaključen",
-  "mail.request.closed.text": "Vaš zahtevek o varstvu podatkov ({kind}) smo zaključili. Razlog:",
+  "mail.request.closed.text": "Vaš zahtevek v zvezi z varstvom podatkov ({kind}) smo zaključili. Razlog:",
   "mail.request.extended.subject": "Za vaš zahtevek potrebujemo več časa",
   "mail.request.extended.text":
-    "Zahtevka o varstvu podatkov ({kind}) ne moremo rešiti v enem mesecu. Odgovorili bomo do {due}. Razlog:",
+    "Zahtevka v zvezi z varstvom podatkov ({kind}) ne moremo rešiti v enem mesecu. Odgovorili bomo do {due}. Razlog:",
   "mail.erasure.asked.title": "Vaš račun bo izbrisan",
   "mail.erasure.asked.text":
     "Zahtevali ste izbris svojega računa. Povsod ste odjavljeni, {date} pa bo vse dokončno izbrisano. Ste si premislili ali to niste bili vi? Prijavite se do takrat in račun bo ostal.",

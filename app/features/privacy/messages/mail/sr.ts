@@ -3,11 +3,11 @@ import type en from "./en.ts";
 const sr = {
   "mail.footer": "Ovu poruku ste dobili jer se tiče vaših podataka na Koraku.",
   "mail.button": "Otvori stranicu „Vaši podaci”",
-  "mail.copy.subject": "Vaša kopija je spremna",
-  "mail.copy.title": "Vaša kopija je spremna",
+  "mail.copy.subject": "Kopija vaših podataka je spremna",
+  "mail.copy.title": "Kopija vaših podataka je spremna",
   "mail.copy.text": "Kopija podataka koju ste zatražili je spremna. Možete da je preuzmete do {until}.",
   "mail.copy.note": "Pre preuzimanja proveravamo da li ste to vi. Ako niste tražili kopiju, promenite lozinku.",
-  "mail.copy_failed.subject": "Vaša kopija nije mogla da se napravi",
+  "mail.copy_failed.subject": "Nismo uspeli da napravimo kopiju vaših podataka",
   "mail.copy_failed.text":
     "Nismo uspeli da napravimo kopiju vaših podataka koju ste zatražili {date}. Sa vašim podacima je sve u redu. Zatražite kopiju ponovo, a ako ni tada ne uspe, pišite nam.",
   "mail.request.received.subject": "Primili smo vaš zahtev",

@@ -14,8 +14,8 @@ export default {
   "summary.own": "Sopstveni plan porodice.",
   "summary.days.sentence":
     "{planned, plural, =0 {Do sada nije bilo planiranog dana} one {Vežbalo se u {done} od # planiranog dana} few {Vežbalo se u {done} od # planirana dana} other {Vežbalo se u {done} od # planiranih dana}}{others, plural, =0 {} one { i još # drugi dan} few { i još # druga dana} other { i još # drugih dana}}, ukupno {time}.",
-  "summary.key.played": "vežba",
-  "summary.key.partly": "delimična vežba",
+  "summary.key.played": "odvežbano",
+  "summary.key.partly": "delimično odvežbano",
   "summary.key.planned": "planirano, bez vežbe",
   "summary.key.free": "slobodan dan",
   "summary.games": "Rezultati",

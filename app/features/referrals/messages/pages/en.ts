@@ -103,7 +103,8 @@ const en = {
   "invited.gets.family": "After your first session paid by card, you get {reward}.",
   "invited.gets.specialist": "After your first session paid by card, you get {reward}.",
   "invited.until": "You can use this invitation until {day}.",
-  "invited.seen": "The person who invited you sees only your first name and whether you’ve had a first paid session.",
+  "invited.seen":
+    "The person who invited you sees your first name and what became of the invitation: whether you’ve signed up, had your first paid session, had it refunded, or left Korak. They don’t see who the session was with or what it was about.",
   "invited.register": "Create an account",
   "invited.more.family": "See specialists",
   "invited.more.specialist": "Learn more",

@@ -108,7 +108,8 @@ const sl = {
   "invited.gets.family": "Po prvem srečanju, plačanem s kartico, dobite {reward}.",
   "invited.gets.specialist": "Po prvem srečanju, plačanem s kartico, dobite {reward}.",
   "invited.until": "Povabilo lahko uporabite do {day}.",
-  "invited.seen": "Kdor vas je povabil, vidi le vaše ime in to, ali ste že imeli prvo plačano srečanje.",
+  "invited.seen":
+    "Kdor vas je povabil, vidi vaše ime in kaj je bilo s povabilom: ali ste se registrirali, ali ste že imeli prvo plačano srečanje, ali je bilo to plačilo vrnjeno in ali ste Korak zapustili. Ne vidi pa, s kom ste imeli srečanje in o čem je bilo.",
   "invited.register": "Ustvari račun",
   "invited.more.family": "Poglej strokovnjake",
   "invited.more.specialist": "Izvedi več",

@@ -106,7 +106,8 @@ const sr = {
   "invited.gets.family": "Posle prvog susreta plaćenog karticom dobijate {reward}.",
   "invited.gets.specialist": "Posle prvog susreta plaćenog karticom dobijate {reward}.",
   "invited.until": "Pozivnicu možete da iskoristite do {day}.",
-  "invited.seen": "Onaj ko vas je pozvao vidi samo vaše ime i da li ste imali prvi plaćeni susret.",
+  "invited.seen":
+    "Onaj ko vas je pozvao vidi vaše ime i šta je bilo s pozivnicom: da li ste se registrovali, da li ste imali prvi plaćeni susret, da li vam je novac vraćen i da li ste napustili Korak. Ne vidi s kim ste imali susret ni o čemu je bilo reči.",
   "invited.register": "Otvori nalog",
   "invited.more.family": "Pogledaj stručnjake",
   "invited.more.specialist": "Saznaj više",

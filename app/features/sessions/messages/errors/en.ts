@@ -13,7 +13,7 @@ const en = {
     "You don’t take direct payments. Choose “By card” or “Free,” or change this in your payment settings.",
   "error.payment_online_unavailable": "Card payment isn’t available yet. Choose “Directly to you” or “Free.”",
   "error.payment_stopped":
-    "This specialist can’t take card payments right now, so the session can’t be confirmed. Ask them in a message for another way to pay.",
+    "This specialist can’t take card payments right now, so the session can’t be confirmed. Message them to ask about another way to pay.",
   "error.specialist_stopped": "This specialist isn’t taking sessions right now, so you can’t arrange a new session.",
   "error.session_without_room": "This session doesn’t have a video room.",
   "error.sick_day_unavailable":

@@ -27,7 +27,7 @@ const family = {
   "family.price.coming.asked": "Banke vračilo običajno prikažejo v 5 do 10 dneh po tem, ko je poslano.",
   "family.price.coming.waits":
     "Zamuja: račun strokovnjaka pri ponudniku kartičnih plačil trenutno ni povezan. Zadevo urejamo.",
-  "family.price.coming.failed": "Ni prispelo. Nekdo iz naše ekipe to ureja in vam bo pisal.",
+  "family.price.coming.failed": "Vračilo ni prispelo. Nekdo iz naše ekipe to ureja in vam bo pisal.",
   "family.price.direct_back": "Plačilo neposredno prejme {name}. Če ste že plačali več, dobite razliko nazaj.",
   "family.price.left": "Za plačilo",
   "family.price.no_show": "Zabeleženo je, da na srečanje niste prišli.",
@@ -55,7 +55,7 @@ const family = {
     "{count, plural, one {Niz: # termin} two {Niz: # termina} few {Niz: # termini} other {Niz: # terminov}}",
   "family.series.all": "{name} predlaga te termine skupaj. Potrdite vse ali nobenega.",
   "family.series.each": "Potrdite lahko vse termine hkrati ali vsakega posebej.",
-  "family.series.price": "Vsak termin: {price}",
+  "family.series.price": "{price} za vsako srečanje",
   "family.series.this": "Termin {number} od {count}",
   "family.series.confirm":
     "{count, plural, one {Potrdi ta termin} two {Potrdi oba termina} few {Potrdi vse # termine} other {Potrdi vseh # terminov}}",

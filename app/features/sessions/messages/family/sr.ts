@@ -55,7 +55,7 @@ const family = {
   "family.series": "{count, plural, one {Niz od # termina} few {Niz od # termina} other {Niz od # termina}}",
   "family.series.all": "{name} predlaže ove termine zajedno. Potvrđujete sve ili nijedan.",
   "family.series.each": "Možete da potvrdite sve termine zajedno ili svaki posebno.",
-  "family.series.price": "Svaki termin: {price}",
+  "family.series.price": "{price} po susretu",
   "family.series.this": "Termin {number} od {count}",
   "family.series.confirm":
     "{count, plural, one {Potvrdi ovaj termin} =2 {Potvrdi oba termina} few {Potvrdi sva # termina} other {Potvrdi svih # termina}}",
@@ -101,14 +101,15 @@ const family = {
   "booking.beside": "Neposredno pre ili posle susreta koji ima {name}",
   "booking.beside.slot": "neposredno pre ili posle susreta vaše porodice",
   "done.family.claim": "Poslato. Sada to vide {name} i naš tim.",
-  "done.family.move": "Poslato: {name}. Dok ne stigne odgovor, susret ostaje kako je dogovoreno: {moment}.",
+  "done.family.move":
+    "Poslato. Odgovoriće vam {name}. Dok ne stigne odgovor, susret ostaje kako je dogovoreno: {moment}.",
   "done.family.series_confirm":
     "Potvrđeni su svi otvoreni termini ({name}). Imejl sa fajlovima za kalendar dobijate i vi i {name}.",
   "done.family.series_accepted": "Prihvatili ste sve preostale termine ({name}). Biće potvrđeni kada budu plaćeni.",
   "done.family.series_reject": "Odbijeni su svi otvoreni termini ({name}).",
   "done.family.accepted": "Prihvaćeno: {name}. Termin će biti potvrđen kada bude plaćen.",
   "history.filter": "Čiji susreti",
-  "history.states": "Kako su se završili",
+  "history.states": "Kako su se susreti završili",
   "history.all": "Svi",
   "history.clients": "Svi klijenti",
   "history.no_match": "Nema susreta za ovaj izbor",

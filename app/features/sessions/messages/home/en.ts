@@ -26,7 +26,7 @@ const en = {
   "specialist.free.text": "You don’t have any sessions today.",
   "specialist.soon": "Coming up",
   "specialist.waiting": "To follow up",
-  "specialist.waiting.none": "Nothing to follow up right now.",
+  "specialist.waiting.none": "Nothing to follow up on right now.",
   "specialist.request": "Request for {name}",
   "specialist.preferred": "Preferred times: {times}",
   "specialist.offer": "{name}: waiting for an answer to your offer until {moment}",

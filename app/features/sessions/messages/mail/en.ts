@@ -171,7 +171,7 @@ const en = {
   "mail.footer":
     "You’re receiving this email because you’re part of this session on Korak. If you have a question about it, send a message on Korak.",
   "mail.cancelled.by_law":
-    "{side, select, family {You withdrew from the contract within 14 days. {percent}% of the price is refunded to you or isn’t owed.} other {The family withdrew from the contract within 14 days, as the law allows. {percent}% of the price is refunded to them or isn’t owed, whatever your cancellation policy.}}",
+    "{side, select, family {You withdrew from the contract within 14 days. If you’ve already paid, we’ll refund {percent}% of the price; if not, you don’t owe that part.} other {The family withdrew from the contract within 14 days, as the law allows. Whatever your cancellation policy, we’ll refund them {percent}% of the price; if they haven’t paid yet, they don’t owe that part.}}",
 } as const;
 
 export default en;

@@ -172,7 +172,7 @@ const sl = {
   "mail.footer":
     "To sporočilo ste prejeli, ker sodelujete pri tem srečanju na Koraku. Za vprašanja o srečanju uporabite sporočila na Koraku.",
   "mail.cancelled.by_law":
-    "{side, select, family {Od pogodbe ste odstopili v 14 dneh. Vrnemo vam {percent}\u00a0% cene oziroma tega dela ne dolgujete.} other {Družina je v 14 dneh odstopila od pogodbe, kot ji dovoljuje zakon. Vrnemo ji {percent}\u00a0% cene oziroma tega dela ne dolguje, ne glede na vaše pogoje odpovedi.}}",
+    "{side, select, family {Od pogodbe ste odstopili v 14 dneh. Če ste že plačali, vam vrnemo {percent}\u00a0% cene, sicer vam tega dela ni treba plačati.} other {Družina je v 14 dneh odstopila od pogodbe, kot ji dovoljuje zakon. Ne glede na vaše pogoje odpovedi ji vrnemo {percent}\u00a0% cene; če še ni plačala, ji tega dela ni treba plačati.}}",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -106,7 +106,7 @@ const en = {
   "claims.done.upheld": "Decided in the family’s favor. Both get your reasons by email.",
   "claims.done.dismissed": "Decided: the session counts. Both get your reasons by email.",
   "specialist.block": "Block time",
-  "specialist.week": "Week calendar",
+  "specialist.week": "Weekly calendar",
   "specialist.claimed": "{name}: the family has disputed the session",
   "specialist.move": "{name}’s family would like another time",
   "home.move.now": "Currently agreed: {moment}",

@@ -109,7 +109,7 @@ const sr = {
   "claims.done.upheld": "Odlučeno u korist porodice. Obe strane dobijaju razloge imejlom.",
   "claims.done.dismissed": "Odlučeno: susret ostaje kako je zabeležen. Obe strane dobijaju razloge imejlom.",
   "specialist.block": "Zatvori termine",
-  "specialist.week": "Kalendar nedelje",
+  "specialist.week": "Nedeljni kalendar",
   "specialist.claimed": "{name}: porodica osporava susret",
   "specialist.move": "{name}: porodica želi drugi termin",
   "home.move.now": "Sada dogovoreno: {moment}",

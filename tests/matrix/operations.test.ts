@@ -57,6 +57,7 @@ const openToChildren = [
   "GET /profiles/who-plays",
   "GET /profiles/{id}",
   "GET /sessions/next",
+  "GET /events/next",
   "POST /accounts/child-lock/end",
   "POST /profiles/who-plays/change",
   "GET /games/limits",

@@ -153,6 +153,16 @@ beforeAll(async () => {
       opened_at, use_until)
     values (${v7()}, ${pair.specialist.specialist_id}, ${pair.guardian.account_id}, ${pair.child_id}, ${pair.service_id}, '{"en": "Skrivnost"}', 45, 5, 20000,
       'EUR', 6, 20000, 'open', now(), now(), now() + interval '180 days')`;
+  const [event, date] = [v7(), v7()];
+  await t.sql`
+    insert into event (id, content_key, state, for_whom, languages, online, time_zone, leisure, recorded, refund_hours, late_percent, created_at, updated_at)
+    values (${event}, 'skrivnost', 'approved', 'everyone', '{sl}', true, 'Europe/Ljubljana', true, false, 24, 0, now(), now())`;
+  await t.sql`
+    insert into event_date (id, event_id, starts_at, ends_at, capacity, price, waiting, sell_until, state, created_at, updated_at)
+    values (${date}, ${event}, now() + interval '9 days', now() + interval '10 days', 9, 0, true, now() + interval '9 days', 'open', now(), now())`;
+  await t.sql`
+    insert into event_ticket (id, event_date_id, account_id, profile_id, state, price, code, age_reason, refund_hours, late_percent, created_at, confirmed_at)
+    values (${v7()}, ${date}, ${pair.guardian.account_id}, ${pair.child_id}, 'confirmed', 0, 'skrivnost', 'Skrivnost', 24, 0, now(), now())`;
   await nameIds({
     profile: pair.child_id,
     specialist: pair.specialist.specialist_id,

@@ -146,6 +146,27 @@ async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "pa
   const connect = { specialist_id: money.pair.specialist.specialist_id, nonce: "n" };
   const state = seal(money.t.services.masterKey, "connect account", connect, new Date(start.getTime() + 600_000));
   const { t } = money;
+  const [place] = await demo.sql`
+    select d.id, p.id as profile_id from event_date d join event e on e.id = d.event_id
+      join profile p on p.kind = 'own' and p.account_id = ${ana}
+    where d.price = 0 and d.state = 'open' and d.taken < d.capacity and d.starts_at > now() and e.for_whom <> 'children' and not e.recorded
+      and not exists (select from event_question q where q.event_id = e.id)
+      and not exists (select from event_ticket x where x.event_date_id = d.id and x.profile_id = p.id) limit 1`;
+  /** A place whose payment is under way is another purchase's; answers its date. */
+  const ticketFor = async (purchase: string): Promise<string> => {
+    const [event, date] = [v7(), v7()];
+    await t.sql`
+      insert into event (id, content_key, specialist_id, state, for_whom, languages, online, time_zone, leisure, recorded, refund_hours, late_percent,
+        created_at, updated_at)
+      select ${event}, 'limits', specialist_id, 'approved', 'everyone', '{en}', true, 'UTC', true, false, 24, 0, now(), now() from purchase where id = ${purchase}`;
+    await t.sql`
+      insert into event_date (id, event_id, starts_at, ends_at, capacity, price, waiting, sell_until, state, created_at, updated_at)
+      values (${date}, ${event}, now() + interval '9 days', now() + interval '10 days', 9, 6000, true, now() + interval '9 days', 'open', now(), now())`;
+    await t.sql`
+      insert into event_ticket (id, event_date_id, account_id, profile_id, state, until, price, code, refund_hours, late_percent, created_at)
+      select id, ${date}, account_id, profile_id, 'held', now() + interval '1 hour', price, 'limits', 24, 0, now() from purchase where id = ${purchase}`;
+    return date;
+  };
   return {
     "POST /services/upload-image": [demo, { as: ana, body: picture() }],
     "POST /services/upload-document": [demo, { as: ana, body: picture() }],
@@ -217,6 +238,18 @@ async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "pa
         body: { purchase_ids: [purchase_id], payment_method_id, use_credits: false, early_start: true, amount: 6000 },
       },
     ],
+    "POST /events/payment-intent": [
+      demo,
+      {
+        as: ana,
+        body: {
+          event_date_id: place?.["id"],
+          price: 0,
+          participants: [{ profile_id: place?.["profile_id"], answers: [] }],
+        },
+      },
+    ],
+    "POST /events/confirm": [t, { as: money.ana, body: { event_date_id: await ticketFor(other.purchase_id) } }],
     "POST /checkout/check": [t, { as: money.ana, body: { purchase_ids: [other.purchase_id] } }],
     "GET /stripe/cards": [t, { as: money.ana }],
     "GET /stripe/connection-stake": [t, { as: money.specialist }],

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
 import type { DateView } from "../contract.ts";
 import styles from "./events.module.css";
@@ -16,6 +17,7 @@ const hour = 3600_000;
 /** What a cancellation refunds, and whether the law's 14 days apply. */
 export function Policy({ date, freeUntil, now }: PolicyProps) {
   const t = useTexts("events");
+  const paths = usePaths();
   const formats = useFormats();
   const { price, late_percent, leisure, starts_at, time_zone, refund_hours } = date;
   if (price === 0) return <Line text={t("policy.free")} />;
@@ -30,14 +32,26 @@ export function Policy({ date, freeUntil, now }: PolicyProps) {
             : t("sold.back.over", { percent })
         }
       />
-      <Line text={t(leisure ? "sold.leisure" : "policy.withdrawal")} />
+      {leisure ? (
+        <Line text={t("sold.leisure")} />
+      ) : (
+        <Line text={t("policy.withdrawal")}>
+          {" "}
+          <RouterLink className="link" to={paths("withdrawal.list")}>
+            {t("policy.withdraw")}
+          </RouterLink>
+        </Line>
+      )}
     </>
   );
 }
 
-const Line = ({ text }: { text: string }) => (
+const Line = ({ text, children }: { text: string; children?: ReactNode }) => (
   <p className={styles["policy"]}>
     <Icon name="shield-check" size={20} />
-    <span>{text}</span>
+    <span>
+      {text}
+      {children}
+    </span>
   </p>
 );

@@ -153,7 +153,7 @@ export const soldTickets: Sold<TicketThing> = {
       const t = translator(locale, "events");
       return {
         text: t("sold.owed", { count }),
-        link: { label: t("sold.owed.link"), href: pathTo("payments.settings", locale) },
+        link: { label: t("sold.owed.link"), href: pathTo("events.organized", locale) },
       };
     },
   },

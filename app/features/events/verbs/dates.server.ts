@@ -66,12 +66,12 @@ export function addDate(
   { event_id, starts_at, ends_at, link = null, ...selling }: Body<typeof contract.addDate>,
 ): Promise<{ id: string }> {
   const { actor, now } = context;
-  checkTimes({ starts_at, ends_at }, now);
-  const columns = sellingColumns(selling, new Date(starts_at));
   const id = v7({ msecs: now.getTime() });
   return write(services, context, async (tx, sql) => {
     const { state } = await lockEvent(sql, actor, event_id);
     if (state !== "approved") throw new AppError("event_step_refused");
+    checkTimes({ starts_at, ends_at }, now);
+    const columns = sellingColumns(selling, new Date(starts_at));
     await sql`
       insert into event_date ${sql({ ...columns, id, event_id, starts_at, ends_at, link, state: "draft", created_at: now, updated_at: now })}`;
     await noted(tx, context, "add_date", id);

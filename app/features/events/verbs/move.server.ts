@@ -66,10 +66,10 @@ export function moveDate(
   { event_date_id: id, link = null, ...times }: Body<typeof contract.moveDate>,
 ): Promise<{ id: string }> {
   const { now } = context;
-  checkTimes(times, now);
   const [starts_at, ends_at] = [new Date(times.starts_at), new Date(times.ends_at)];
   return write(services, context, async (tx, sql) => {
     const date = await lockComing(sql, context, id);
+    checkTimes(times, now);
     const other = date.starts_at.getTime() !== starts_at.getTime() || date.ends_at.getTime() !== ends_at.getTime();
     if (!other && date.link === link) return { id };
     const by = starts_at.getTime() - date.starts_at.getTime();

@@ -23,8 +23,8 @@ export default {
   "fact.early": "until {moment}, then {price}",
   "fact.left": "Availability",
   "policy.free": "It’s free. If you can’t come, please cancel so that someone else can have the place.",
-  "policy.withdrawal":
-    "The 14-day right to withdraw by law applies too, as long as the event hasn’t taken place. Write to us to use it.",
+  "policy.withdrawal": "The 14-day right to withdraw by law applies too, as long as the event hasn’t taken place.",
+  "policy.withdraw": "How to withdraw",
   "book.title": "Book: {title}",
   "book.back": "About the event",
   "book.who": "Who’s coming?",

@@ -24,8 +24,8 @@ export default {
   "fact.early": "do {moment}, nato {price}",
   "fact.left": "Prosta mesta",
   "policy.free": "Dogodek je brezplačen. Če ne morete priti, mesto odpovejte, da ga dobi kdo drug.",
-  "policy.withdrawal":
-    "Dokler dogodka ni bilo, velja tudi zakonska pravica do odstopa v 14 dneh po plačilu. Za to nam pišite.",
+  "policy.withdrawal": "Dokler dogodka ni bilo, velja tudi zakonska pravica do odstopa v 14 dneh po plačilu.",
+  "policy.withdraw": "Kako odstopiti",
   "book.title": "Prijava: {title}",
   "book.back": "O dogodku",
   "book.who": "Kdo pride?",

@@ -24,8 +24,8 @@ export default {
   "fact.early": "do {moment}, posle toga {price}",
   "fact.left": "Slobodna mesta",
   "policy.free": "Događaj je besplatan. Ako ne možete da dođete, otkažite mesto da bi ga dobio neko drugi.",
-  "policy.withdrawal":
-    "Dok događaj nije održan, važi i zakonsko pravo na odustanak u roku od 14 dana od plaćanja. Za to nam pišite.",
+  "policy.withdrawal": "Dok događaj nije održan, važi i zakonsko pravo na odustanak u roku od 14 dana od plaćanja.",
+  "policy.withdraw": "Kako odustati",
   "book.title": "Rezervacija: {title}",
   "book.back": "O događaju",
   "book.who": "Ko dolazi?",

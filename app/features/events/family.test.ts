@@ -158,7 +158,7 @@ test("a child's screen knows the next event and nothing else", async () => {
   const { date } = await free(child(), { starts_at: at(200), ends_at: at(201), sell_until: at(199) });
   expect(date).toBeTruthy();
   expect((await read("")).status).toBe(401);
-  expect((await read(stranger)).body.data).toBeNull();
+  expect((await read(stranger)).status).toBe(404);
   expect((await read(guardian)).body.data).toEqual({
     title: "First words",
     starts_at: at(200).toISOString(),

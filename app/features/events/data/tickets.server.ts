@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { AppError } from "../../../platform/errors/app-error.ts";
+import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { cursorInstant, paged, readCursor } from "../../../platform/http/cursor.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
@@ -209,11 +209,11 @@ export async function readNextEvent(
   profileId: string,
   now: Date,
 ): Promise<(typeof glimpse)["data"]["_output"]> {
+  if (!mayReadFor(await accessOf(sql, account_id, profileId, now))) throw refusal("not_found");
   const [row] = await sql<DateRow[]>`
     select ${dateColumns(sql)}
-    from readable_profiles(${account_id}, ${now}) r join event_ticket t on t.profile_id = r.id and t.state = 'confirmed'
-      join event_date d on d.id = t.event_date_id join event e on e.id = d.event_id
-    where r.id = ${profileId} and d.ends_at > ${now} order by d.starts_at, d.id limit 1`;
+    from event_ticket t join event_date d on d.id = t.event_date_id join event e on e.id = d.event_id
+    where t.profile_id = ${profileId} and t.state = 'confirmed' and d.ends_at > ${now} order by d.starts_at, d.id limit 1`;
   if (!row) return null;
   const { starts_at, time_zone, online } = row;
   return { title: wordsIn(row.words, locale).title, starts_at: starts_at.toISOString(), time_zone, online };

@@ -18,6 +18,8 @@ const bodyOf = (code: string, locale: (typeof locales)[number]) =>
         min: 1,
         max: 2,
         left: 3,
+        taken: 4,
+        count: 2,
         name: "Ana",
         address: "help@korak.example",
         types: "PDF",

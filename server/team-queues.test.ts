@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailOf, idOf } from "../app/demo/world.server.ts";
+import { loader as organized } from "../app/features/events/pages/organized.tsx";
 import { loader as feedback } from "../app/features/feedback/pages/team-list.tsx";
 import { loader as reconciliation } from "../app/features/payments/pages/reconciliation.tsx";
 import { loader as refunds } from "../app/features/payments/pages/refunds.tsx";
@@ -30,6 +31,7 @@ const lists: Record<string, (args: unknown) => Promise<Shown>> = {
   "privacy.team": listOf(requests, (of) => ({ listed: of.requests.length + of.erasures.length, next: of.more })),
   "sessions.claims": listOf(claims, (of) => ({ listed: of.claims.length, next: of.more })),
   "feedback.team": listOf(feedback, ({ rows, more }) => ({ listed: rows.length, next: more })),
+  "events.team": listOf(organized, ({ events, more }) => ({ listed: events.length, next: more })),
   "payments.refunds": listOf(refunds, ({ open }) => ({ listed: open.data.length, next: open.next_cursor })),
   "payments.reconciliation": listOf(reconciliation, ({ days, more }) => ({
     listed: days.flatMap(({ differences }) => differences.filter(({ resolved }) => !resolved)).length,
@@ -69,6 +71,12 @@ beforeAll(async () => {
       insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, asked_at, ended_at)
       select ${source}, id, 'test', ${source}, 100, 0, 'rule', 'failed', ${new Date(now.getTime() - at * day)}, ${now}
       from payment where state = 'paid' order by id limit 1`;
+  for (let at = 0; at < 23; at += 1)
+    await t.sql`
+      insert into event (id, specialist_id, state, suggestion, for_whom, languages, online, time_zone, leisure, recorded, refund_hours, late_percent,
+        created_at, updated_at)
+      select ${v7()}, id, 'proposed', 'Reading aloud.', 'children', '{sl}', true, 'Europe/Ljubljana', true, false, 24, 0, ${now}, ${now}
+      from specialist order by id limit 1`;
   const late = new Date(now.getTime() - 3 * day);
   for (const email of [emailOf("adult-7"), emailOf("adult-8")])
     await t.sql`update account set erasure_asked_at = ${late}, erase_at = ${late} where email = ${email}`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
@@ -78,7 +79,7 @@ export const readDate = operation("GET /events/dates/{id}", {
         kind: z.enum(["own", "child"]),
         name: z.string(),
         lastname: z.string(),
-        portrait: z.string().nullable(),
+        portrait: portraitLink,
         tint: z.string(),
         /** On the day of the date; null if unknown. */
         age: z.int().nullable(),
@@ -192,7 +193,7 @@ export const ticketView = z.object({
     kind: z.enum(["own", "child"]),
     name: z.string(),
     lastname: z.string(),
-    portrait: z.string().nullable(),
+    portrait: portraitLink,
     tint: z.string(),
   }),
   /** The caller ordered it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { portraitLink } from "../../../platform/files/portrait.ts";
 import { operationWith } from "../../../platform/http/operation.ts";
 import { choice, day, month, uuid, wholeText } from "../../../platform/http/validation.ts";
 import { audiences, longestPage, pageSize } from "../rules.ts";
@@ -65,7 +66,7 @@ export const dateView = z.object({
       name: z.string(),
       /** Whether the specialist has a public page. */
       published: z.boolean(),
-      portrait: z.string().nullable(),
+      portrait: portraitLink,
       tint: z.string(),
       gender: z.enum(["female", "male"]),
     })

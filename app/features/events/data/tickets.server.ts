@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Person } from "../../../platform/auth/actor.ts";
+import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { cursorInstant, paged, readCursor } from "../../../platform/http/cursor.ts";
@@ -204,12 +204,14 @@ export async function readDateToBook(
 /** What a child may know of it: what comes next, and when. */
 export async function readNextEvent(
   sql: Reading,
-  { account_id }: Person,
+  person: Person,
   locale: Locale,
   profileId: string,
   now: Date,
 ): Promise<(typeof glimpse)["data"]["_output"]> {
-  if (!mayReadFor(await accessOf(sql, account_id, profileId, now))) throw refusal("not_found");
+  // Under the child lock, only for the child who holds the device.
+  const locked = person.child_lock_active && heldProfile(person) !== profileId;
+  if (locked || !mayReadFor(await accessOf(sql, person.account_id, profileId, now))) throw refusal("not_found");
   const [row] = await sql<DateRow[]>`
     select ${dateColumns(sql)}
     from event_ticket t join event_date d on d.id = t.event_date_id join event e on e.id = d.event_id

@@ -39,7 +39,7 @@ export default {
   "event.audience": "Za koga",
   "event.age": "Uzrast",
   "event.language": "Jezik",
-  "event.online.link": "Link za pristup je na ulaznici.",
+  "event.online.link": "Link za pristup je na karti.",
   "event.recorded": "Snimanje",
   "event.recorded.text": "Događaj se snima. Kada rezervišete, za svakog učesnika birate da li sme da bude na snimku.",
   "event.dates": "Datumi",
@@ -59,7 +59,7 @@ export default {
   "event.calendar.on": "Dodaj u kalendar: {day}",
   "event.bring": "Šta poneti",
   "event.refund": "Ako ne možete da dođete",
-  "event.refund.free": "Događaj je besplatan. Ako ne možete da dođete, otkažite ulaznicu da bi mesto dobio neko drugi.",
+  "event.refund.free": "Događaj je besplatan. Ako ne možete da dođete, otkažite kartu da bi mesto dobio neko drugi.",
   "event.refund.always": "Ako otkažete pre početka, dobijate nazad ceo iznos.",
   "event.refund.start": "Ako otkažete pre početka, dobijate nazad ceo iznos. Posle toga nema povraćaja novca.",
   "event.refund.hours":

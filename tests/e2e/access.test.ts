@@ -72,6 +72,7 @@ const noneHere = new Set([
   "privacy.cookies",
   "payment-history.statement",
   "games.calls",
+  "events.door_calls",
 ]);
 
 async function lockedUser(locale: Locale): Promise<Person> {
@@ -106,6 +107,7 @@ const shown = (Object.entries(pages) as [string, Page][]).filter(([key]) => !key
 const sendsOn = new Set([
   "checkout.pay",
   "packs.order",
+  "events.book",
   "checkout.thanks",
   "access.change",
   "admin.home",

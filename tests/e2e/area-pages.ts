@@ -41,6 +41,10 @@ const onlyIn: Partial<Record<Keys, readonly Locale[]>> = {
   "practice.client": ["en", "sl"],
   "progress.specialist": ["en", "sl"],
   "progress.client_summary": ["en", "sl"],
+  // Only one of them organizes an event.
+  "events.organized_one": ["en", "sl"],
+  "events.organized_date": ["en", "sl"],
+  "events.check_in": ["en", "sl"],
   // The others have no contract that can still be withdrawn from.
   "withdrawal.one": ["en"],
 };
@@ -65,6 +69,7 @@ const leadsOn: Partial<Record<Keys, string>> = {
   "accounts.second_factor": "who has no second factor is not asked for one",
   "checkout.pay": "nothing is to be paid without a session",
   "packs.order": "no pack is ordered without one that is chosen",
+  "events.book": "no place is booked without a date",
   "profiles.who_plays": "nobody holds the device of a grown-up",
   "games.more_time": "a grown-up adds minutes without a PIN elsewhere",
   "checkout.thanks": "nothing was paid without a session",

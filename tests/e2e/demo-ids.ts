@@ -16,6 +16,8 @@ const otherLists: Record<IdKind, readonly string[]> = {
   client_referral: ["/colleagues/referrals/received"],
   // Sessions and packs that can be withdrawn from: not each session is a contract.
   contract: ["/withdrawals"],
+  event: ["/events/organized"],
+  event_ticket: ["/events/tickets", "/events/tickets?when=past"],
 };
 
 /** The last entry of the person's list: own profiles come before children's. */
@@ -43,6 +45,11 @@ export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
       // Listed with its specialist.
       const { body } = await call("GET", "/waiting");
       return body.data.find((wish: { offer: object | null }) => wish.offer).offer.id;
+    }
+    if (kind === "event_date") {
+      // Listed by event only.
+      const { body } = await call("GET", `/events/organized/${await of("event")}/dates`);
+      return body.data.at(-1).id;
     }
     const ofClient = ({ client_goal: "goals", client_note: "notes" } as Record<IdKind, string>)[kind];
     if (ofClient) {

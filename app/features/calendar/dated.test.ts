@@ -27,7 +27,7 @@ beforeAll(async () => {
   t.setClock(now);
   pair = await seedPair(t.sql, "dated");
   other = await seedPair(t.sql, "dated-stranger");
-  take = calendarEntries.fill("event", events).put();
+  take = calendarEntries.fill("visit", events).put();
 });
 beforeEach(() => {
   asked.length = 0;

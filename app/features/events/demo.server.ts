@@ -40,14 +40,14 @@ export async function seedEvents(world: DemoWorld): Promise<void> {
 }
 
 async function seedEvent({ services: { sql, settings }, id, now }: DemoWorld, event: DemoEvent): Promise<void> {
-  const { key, paid, ...rest } = event;
+  const { key, by, ...rest } = event;
   const { words, topics } = shipped(settings.contentDir, key);
   const made = new Date(now.getTime() - 40 * day);
   await sql`insert into event ${sql({
     ...rest,
     id: id(`event ${key}`),
     content_key: key,
-    specialist_id: paid ? id(demoSeller) : null,
+    specialist_id: by && id(by),
     state: "approved",
     words: sql.json(words),
     topics,

@@ -1,10 +1,11 @@
+import { demoSeller } from "../../payments/verbs.server.ts";
 import type { Audience } from "../rules.ts";
 
 export interface DemoEvent {
   /** Of its record in the content service. */
   key: string;
-  /** Organized by the specialist who takes cards; the others by the operator. */
-  paid: boolean;
+  /** The specialist who organizes it: paid ones need one who takes cards. Null for the operator. */
+  by: string | null;
   for_whom: Audience;
   age_from: number | null;
   age_to: number | null;
@@ -21,7 +22,7 @@ export interface DemoEvent {
 }
 
 const talk = {
-  paid: false,
+  by: null,
   for_whom: "adults",
   age_from: null,
   age_to: null,
@@ -37,13 +38,13 @@ const talk = {
 } as const;
 
 export const events: readonly DemoEvent[] = [
-  { ...talk, key: "bedtime", paid: true, languages: ["sl"], late_percent: 50 },
-  { ...talk, key: "first-words", languages: ["sl", "sr"], recorded: true },
+  { ...talk, key: "bedtime", by: demoSeller, languages: ["sl"], late_percent: 50 },
+  { ...talk, key: "first-words", by: "specialist-07", languages: ["sl", "sr"], recorded: true },
   { ...talk, key: "tantrum", languages: ["en"] },
   {
     ...talk,
     key: "letters",
-    paid: true,
+    by: demoSeller,
     for_whom: "children",
     age_from: 6,
     age_to: 9,

@@ -12,7 +12,7 @@ import { EventRows } from "../components/event-rows.tsx";
 import { EventOrganizer, EventTerms } from "../components/event-terms.tsx";
 import { eventThing } from "../components/event-thing.ts";
 import { nextOfEach, useAges, useEventPlace } from "../components/event-words.ts";
-import css from "../components/events.module.css";
+import css from "../components/event-page.module.css";
 import { useLanguageNames } from "../components/language-names.ts";
 import { Picture } from "../components/media.tsx";
 import { Outline } from "../components/outline.tsx";

@@ -84,13 +84,13 @@ export function QuestionsCard({ questions, refused }: Props) {
             {(["question", "purpose"] as const).map((name) =>
               locales.map((one) => (
                 <TextField
-                  key={`${name}_${one}`}
-                  name={`${name}_${one}`}
+                  key={[name, one].join("_")}
+                  name={[name, one].join("_")}
                   label={`${t(`organizers.${name}`)} (${languageName[one]})`}
                   mark={one === locale ? undefined : `(${p("form.optional")})`}
                   maxLength={longestQuestion}
-                  defaultValue={kept(`${name}_${one}`)}
-                  error={one === locale ? (fault(name) ?? fault(`${name}.${one}`)) : fault(`${name}.${one}`)}
+                  defaultValue={kept([name, one].join("_"))}
+                  error={one === locale ? (fault(name) ?? fault([name, one].join("."))) : fault([name, one].join("."))}
                   autoComplete="off"
                 />
               )),

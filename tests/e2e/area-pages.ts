@@ -98,7 +98,9 @@ export async function areaAddresses(role: Role, locale: Locale, ids: DemoIds): P
     if (onlyIn[key]?.includes(locale) === false) continue;
     const params: Record<string, string> = {};
     for (const [, name = ""] of page.path.en.matchAll(/:(\w+)/g))
-      params[name] = await ids(name === "contract" ? name : idKind(name, page.path.en));
+      params[name] = await ids(
+        key === "reviews.write" ? "reviewed_session" : name === "contract" ? name : idKind(name, page.path.en),
+      );
     const sets = (await queries[key]?.(ids)) ?? [{}];
     // Every game has its own board.
     const games = params["game"] === undefined ? [undefined] : oneOf(gameIds);

@@ -101,7 +101,9 @@ describe("in the browser", () => {
           areaOf(entry) !== area ||
           entry.path.en.includes(":") ||
           !entry.file.endsWith(".tsx") ||
-          name === "admin.sentry_test"
+          name === "admin.sentry_test" ||
+          // Without a date it leads to the public list.
+          name === "events.book"
         )
           continue;
         const answer = await page.goto(pathOf(entry, locale));

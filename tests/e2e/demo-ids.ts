@@ -46,6 +46,12 @@ export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
       const { body } = await call("GET", "/waiting");
       return body.data.find((wish: { offer: object | null }) => wish.offer).offer.id;
     }
+    if (kind === "reviewed_session") {
+      // A session that the other guardian booked is theirs to review.
+      const { body } = await call("GET", "/sessions");
+      for (const { id } of body.data.toReversed())
+        if ((await call("GET", `/reviews/session/${id}`)).status === 200) return id;
+    }
     if (kind === "event_date") {
       // Listed by event only.
       const { body } = await call("GET", `/events/organized/${await of("event")}/dates`);

@@ -5,7 +5,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, Disclosure, Row, Tag, TextField } from "../../../ui/index.ts";
+import { Button, Disclosure, Icon, Row, Tag, TextField } from "../../../ui/index.ts";
 import type { TeamReferral } from "../contract.ts";
 import { inviteeOf, inviterOf, type Kind, longestReason, may } from "../rules.ts";
 import { stateKey, tagOf } from "./referral-row.tsx";
@@ -33,7 +33,7 @@ export function TeamRow({ referral, zone, refusal }: TeamRowProps) {
     <Row
       title={
         <>
-          <Name of={inviter} kind={inviterOf(type)} /> →{" "}
+          <Name of={inviter} kind={inviterOf(type)} /> <Icon name="arrow-right" size={16} />{" "}
           {invitee ? <Name of={invitee} kind={inviteeOf(type)} /> : t("team.nobody")}
         </>
       }

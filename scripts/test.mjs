@@ -85,7 +85,7 @@ const apart = [
   "simulators/**",
   "tests/money/**",
   "tests/faults/{killed-*,demo-kill,calendar-stress,confirm,database-away,driver*,embedded-restarts,launcher}.test.ts",
-  "tests/faults/{new-feature,tickets,planted-mistakes}.test.ts",
+  "tests/faults/{new-feature,vouchers,planted-mistakes}.test.ts",
 ];
 
 /**

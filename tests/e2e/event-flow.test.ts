@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { pages, type PageKey } from "../../app/features.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { translator } from "../../app/platform/i18n/messages.ts";
@@ -30,6 +31,8 @@ afterAll(() => browser.close());
 
 interface Dated {
   id: string;
+  /** Of its page in some language. */
+  slug: string;
   price: number;
   left: number;
   availability: string;
@@ -70,6 +73,21 @@ describe.each(oneOf(locales.map((locale) => ({ locale }))))("in $locale", ({ loc
       page.url(),
     ).toBeLessThanOrEqual(0);
   };
+
+  test("a guest who wants a place signs in on the way and chooses who takes part", async () => {
+    const { page: own, context } = await visitor(browser, base, { width: 390 });
+    await own.goto(pathname("content.event", { slug: date.slug }));
+    const book = own.locator(`a[href*="eventDateId=${date.id}"]`).first();
+    await book.click();
+    await own.waitForURL((url) => url.pathname === pathname("accounts.login"));
+    expect(new URL(own.url()).searchParams.get("redirect")).toBe(`${pathname("checkout.pay")}?eventDateId=${date.id}`);
+    await own.fill('input[type="email"]', emailOf({ en: "adult-1", sl: "adult-2", sr: "adult-7" }[locale]));
+    await own.fill('input[type="password"]', demoPassword);
+    await own.press('input[type="password"]', "Enter");
+    await own.waitForURL((url) => url.pathname === pathname("events.book"));
+    expect(new URL(own.url()).searchParams.get("eventDateId")).toBe(date.id);
+    await context.close();
+  }, 60_000);
 
   test("two children are booked, paid at the bank, and one place is given back", async () => {
     await page.goto(`${pathname("checkout.pay")}?eventDateId=${date.id}`);

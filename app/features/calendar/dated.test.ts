@@ -92,7 +92,7 @@ test("are shown with kind, state, place and link, and to the specialist who orga
   const [first] = await week(pair.guardian.account_id);
   expect(first).toEqual({
     id: things[0]?.id,
-    kind: "event",
+    kind: "visit",
     kind_name: "Event",
     state: "confirmed",
     starts_at: "2027-03-12T16:00:00.000Z",

@@ -84,7 +84,7 @@ function vitest(name, chosen, { folder = root, passed = [], prefix = "" } = {}) 
 const apart = [
   "simulators/**",
   "tests/money/**",
-  "tests/faults/{killed-*,demo-kill,calendar-stress,confirm,database-away,driver*,embedded-restarts,launcher}.test.ts",
+  "tests/faults/{killed-*,demo-kill,calendar-stress,event-crowd,confirm,database-away,driver*,embedded-restarts,launcher}.test.ts",
   "tests/faults/{new-feature,vouchers,planted-mistakes}.test.ts",
 ];
 

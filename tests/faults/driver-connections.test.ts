@@ -84,8 +84,10 @@ test("a transaction that continues after losing its connection writes nothing, a
   let late: Promise<string | undefined> | undefined;
   const first = codeOf(
     sql.begin(async (tx) => {
-      pid = await pidOf(tx);
+      const own = await pidOf(tx);
       await tx`insert into notes values (1)`;
+      // It loses its connection between statements, not during this one.
+      pid = own;
       await lost.promise;
       late = codeOf(Promise.resolve(tx`insert into notes values (2)`));
       await late;

@@ -195,7 +195,7 @@ export default {
   "organizers.door.camera": "Picture from the camera",
   "organizers.door.no_camera": "The camera can’t be used. Allow it in your browser, or search by name.",
   "organizers.door.search": "Search by name",
-  "organizers.door.search.help": "Enter lets in the only match.",
+  "organizers.door.search.help": "When only one name is left, press Enter to let them in.",
   "organizers.door.none": "No one by this name is on the list.",
   "organizers.door.rest": "{count, plural, one {and # more} other {and # more}}",
   "organizers.door.let_in": "Let in",

@@ -200,7 +200,7 @@ export default {
   "organizers.door.camera": "Slika s kamere",
   "organizers.door.no_camera": "Kamere ni mogoče uporabiti. Dovolite jo v brskalniku ali iščite po imenu.",
   "organizers.door.search": "Iskanje po imenu",
-  "organizers.door.search.help": "Enter potrdi prihod edinega zadetka.",
+  "organizers.door.search.help": "Ko ostane eno samo ime, tipka Enter potrdi prihod.",
   "organizers.door.none": "Na seznamu ni nikogar s tem imenom.",
   "organizers.door.rest": "{count, plural, one {in še #} two {in še #} few {in še #} other {in še #}}",
   "organizers.door.let_in": "Potrdi prihod",

@@ -197,7 +197,7 @@ export default {
   "organizers.door.camera": "Slika sa kamere",
   "organizers.door.no_camera": "Kamera ne može da se koristi. Dozvolite je u pregledaču ili tražite po imenu.",
   "organizers.door.search": "Pretraga po imenu",
-  "organizers.door.search.help": "Enter potvrđuje dolazak jedinog pogotka.",
+  "organizers.door.search.help": "Kad ostane samo jedno ime, Enter potvrđuje dolazak.",
   "organizers.door.none": "Na spisku nema nikoga sa ovim imenom.",
   "organizers.door.rest": "{count, plural, one {i još #} few {i još #} other {i još #}}",
   "organizers.door.let_in": "Potvrdi dolazak",

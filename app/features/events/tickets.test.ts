@@ -47,6 +47,18 @@ describe("ordering is refused", () => {
     expect(code(await order(await makeDate(event, { sell_until: start }), [child()]))).toBe("event_closed");
   });
 
+  test("while its specialist is suspended, also where it is free", async () => {
+    const event = await makeEvent();
+    const [paid, free] = [await makeDate(event), await makeDate(event, { price: 0 })];
+    const { specialist_id } = pair.specialist;
+    await c.t.sql`update specialist set status = 'suspended' where id = ${specialist_id}`;
+    expect(code(await order(paid, [child()]))).toBe("event_closed");
+    expect(code(await order(free, [child()], 0))).toBe("event_closed");
+    await c.t.sql`update specialist set status = 'published' where id = ${specialist_id}`;
+    expect((await order(free, [child()], 0)).status).toBe(201);
+    await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: free });
+  });
+
   test("at another price than shown, and for more people than places", async () => {
     const date = await makeDate(await makeEvent(), { capacity: 1 });
     expect(code(await order(date, [child()], 1100))).toBe("event_changed");

@@ -39,6 +39,13 @@ function refuseClosed(date: DateRow | undefined, count: number, now: Date): asse
   if (left < count) throw new AppError("event_full", { values: { left } });
 }
 
+/** Nothing more is sold for a specialist whom the team has stopped. */
+async function refuseStopped(sql: TxSql, { specialist_id }: DateRow): Promise<void> {
+  const [stopped] =
+    await sql`select from specialist where id = ${specialist_id} and status in ('suspended', 'removed')`;
+  if (stopped) throw new AppError("event_closed");
+}
+
 /** Ends what this account has ordered of a date and not paid: a new order takes its place. Returns how many places that were. */
 async function replaceOwn(sql: TxSql, account_id: string, dateId: string, now: Date): Promise<number> {
   const own = await sql<Held[]>`
@@ -117,6 +124,7 @@ export async function orderTickets(
     await lapseOverdue(sql, event_date_id, now);
     const date = await readDateRow(sql, event_date_id);
     refuseClosed(date, participants.length, now);
+    await refuseStopped(sql, date);
     if (replaced < participants.length) await refuseBeforeOthers(sql, date, now);
     const price = priceEach(date, participants.length, now);
     if (price !== shown) throw new AppError("event_changed");

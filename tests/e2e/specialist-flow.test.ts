@@ -311,7 +311,7 @@ test.each(oneOf(ways))(
       city: "Ptuj",
       country: "SI",
       birth_date: "1985-02-03",
-      tax_number: "SI12345678",
+      tax_number: "SI12345679",
       tax_country: "SI",
       account_number: "SI56 1910 0000 0123 438",
       account_holder: `Neva ${lastname}`,

@@ -56,7 +56,7 @@ const tax = {
   city: "Ljubljana",
   country: "si",
   birth_date: "1985-02-03",
-  tax_number: "SI12345678",
+  tax_number: "SI12345679",
   tax_country: "SI",
   account_number: "SI56 1910 0000 0123 438",
   account_holder: "Maja Kovač",
@@ -247,6 +247,8 @@ test("an application passes documents, questions, checks and approval, and is pu
     ["country", "1x"],
     ["account_number", "SI56 1910 0000 0123 439"],
     ["birth_date", null],
+    ["tax_number", "SI12345678"],
+    ["vat_number", "DE136695977"],
   ] as const) {
     const { body } = await t.call(one.account_id, "PUT", "/specialists/application/tax", {
       ...tax,
@@ -258,6 +260,7 @@ test("an application passes documents, questions, checks and approval, and is pu
   expect((await t.call(admin, "GET", `/admin/specialist/tax/${one.id}`)).body.data).toMatchObject({
     account_number: "SI56191000000123438",
     country: "SI",
+    tax_number: "12345679",
   });
   expect(
     (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { statuses } from "../specialists/rules.ts";
-import { ibanOf } from "./data/account-number.ts";
+import { ibanOf } from "./data/account-number.server.ts";
 import {
   actions,
   actionsFor,
@@ -80,7 +80,10 @@ test.each([
   ["160000000012345654", "RS35160000000012345654"],
   ["DE89 3704 0044 0532 0130 00", "DE89370400440532013000"],
   ["GB82 WEST 1234 5698 7654 32", "GB82WEST12345698765432"],
+  ["NO93 8601 1117 947", "NO9386011117947"],
   ["SI56 1910 0000 0123 439", null],
+  ["NO93 8601 1117 9470", null],
+  ["XX56 1910 0000 0123 438", null],
   ["SI56 1910 0000 1234 38", null],
   ["160-123456-55", null],
   ["SI5619100000012343", null],

@@ -21,7 +21,7 @@ const home = {
   city: "Ljubljana",
   country: "SI",
 };
-const firm = { ...home, kind: "company", name: "Kralj d.o.o.", tax_number: "SI12345678" };
+const firm = { ...home, kind: "company", name: "Kralj d.o.o.", tax_number: "SI12345679" };
 const save = (as: string, body: object, headers = {}) => t.call(as, "POST", "/billing/address", body, headers);
 const mine = async (as: string) =>
   (await t.call(as, "GET", "/billing/my-address")).body.data as { id: string; name: string; is_default: boolean }[];
@@ -32,6 +32,8 @@ test.each([
   [{ ...home, country: "si" }, "country"],
   [{ ...home, name: " " }, "name"],
   [{ ...firm, tax_number: null }, "tax_number"],
+  [{ ...firm, tax_number: "SI12345678" }, "tax_number"],
+  [{ ...firm, tax_number: "123456789", country: "RS" }, "tax_number"],
   [{ ...home, kind: "firm" }, "kind"],
   [{ ...home, street: "x".repeat(121) }, "street"],
   [{ ...home, iban: "SI56" }, "iban"],

@@ -59,6 +59,12 @@ const en = {
   "validation.date": "Enter a valid date.",
   "validation.uuid": "This isn’t a valid identifier.",
   "validation.amount": "Enter an amount, such as {example}.",
+  "validation.taxNumber": "Enter the number as the tax office writes it, with at least two digits.",
+  "validation.taxNumberSI": "A Slovenian tax number has 8 digits, and these don’t match. Check for a typo.",
+  "validation.taxNumberRS": "A Serbian tax number (PIB) has 9 digits, and these don’t match. Check for a typo.",
+  "validation.taxNumberPersonRS":
+    "Enter your PIB (9 digits) or JMBG (13 digits). These digits don’t match. Check for a typo.",
+  "validation.vatNumber": "This isn’t a valid VAT number with {prefix}. Check for a typo.",
   "validation.time": "Enter a valid time.",
   "validation.skippedHour":
     "This time doesn’t exist on this day because the clocks go forward. Choose {before} or {after}.",

@@ -6,12 +6,13 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import { attachFile, releaseFiles } from "../../../platform/files/files.server.ts";
 import { fileLink } from "../../../platform/files/link.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
+import { taxNumberOf, vatNumberOf } from "../../../platform/money/tax-number.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { nameTrader } from "../../specialists/verbs.server.ts";
-import { ibanOf } from "../data/account-number.ts";
+import { ibanOf } from "../data/account-number.server.ts";
 import { contestableOf, objection, taxOf, viewCheck } from "../data/read.server.ts";
 import { answerDays, daysLater, longest, mostDocuments } from "../rules.ts";
 import { lockStanding, move } from "./move.server.ts";
@@ -159,10 +160,13 @@ export async function saveTax(services: Services, context: Context, input: Body<
     if (!/^[a-z]{2}$/i.test(input[name])) throw wrongField(name, "choice");
     return input[name].toUpperCase();
   };
+  const tax_country = country("tax_country");
   const row = {
     ...input,
     country: country("country"),
-    tax_country: country("tax_country"),
+    tax_country,
+    tax_number: taxNumberOf("tax_number", input.tax_number, tax_country, { person: input.legal_form === "person" }),
+    vat_number: input.vat_number ? vatNumberOf("vat_number", input.vat_number, tax_country) : null,
     account_number: ibanOf(input.account_number) ?? "",
     birth_date: input.legal_form === "company" ? null : (input.birth_date ?? null),
     updated_at: now,

@@ -5,6 +5,7 @@ import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Within } from "../../../platform/events/statement.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
+import { companyNumberOf } from "../../../platform/money/tax-number.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
@@ -33,9 +34,10 @@ export async function saveAddress(
     actor: { account_id },
   } = context;
   const { billing_address_id, default: chosen, kind, name, street, postcode, city, country } = input;
-  const tax_number = kind === "company" ? input.tax_number : null;
-  if (kind === "company" && !tax_number) throw wrongField("tax_number", "required");
+  if (kind === "company" && !input.tax_number) throw wrongField("tax_number", "required");
   if (!countries.includes(country)) throw wrongField("country", "choice");
+  const tax_number =
+    kind === "company" && input.tax_number ? companyNumberOf("tax_number", input.tax_number, country) : null;
   const facts = { kind, name, tax_number, street, postcode, city, country };
   return write(services, context, async (tx, sql) => {
     await lock(sql, account_id);

@@ -1,6 +1,7 @@
-/** A date of 500 people is cancelled: everyone is refunded once, also when the job is stopped halfway. */
+/** A date of 500 people is cancelled: everyone is refunded and told once, in their language, also when the job is stopped halfway. */
 import { v7 } from "uuid";
 import { beforeAll, expect, test } from "vitest";
+import { pathTo } from "../../platform/features/pages.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { seedGrant } from "../profiles/factories.server.ts";
 import { seedAdult } from "../sessions/factories.server.ts";
@@ -24,16 +25,33 @@ import { endCancelledDates } from "./verbs/cancel.server.ts";
 withEvents();
 const families = 25;
 const each = 20;
+const languages = ["en", "sl", "sr"] as const;
+const words = {
+  en: { title: "First words", slug: "first-words", summary: "Questions and answers." },
+  sl: { title: "Prve besede", slug: "prve-besede", summary: "Vprašanja in odgovori." },
+  sr: { title: "Prve reči", slug: "prve-reci", summary: "Pitanja i odgovori." },
+};
+/** What tells of a cancelled place, of the full price, and of the reason. */
+const told = {
+  en: { subject: "Cancelled: First words", back: "everything back: €12.00", button: "See the details" },
+  sl: { subject: "Odpovedano: Prve besede", back: "12,00 €", button: "Poglej podrobnosti" },
+  sr: { subject: "Otkazano: Prve reči", back: "12,00 €", button: "Pogledaj detalje" },
+};
 let date: string;
 const tickets: string[] = [];
+/** The language of each account. */
+const speaks = new Map<string, (typeof languages)[number]>();
 const cancel = (reason = "The speaker is ill.") =>
   c.t.call(pair.specialist.account_id, "POST", "/events/dates/cancel", { event_date_id: date, reason });
 
 beforeAll(async () => {
   c.set(start);
-  date = await makeDate(await makeEvent(), { capacity: 600 });
+  date = await makeDate(await makeEvent({ words: c.t.sql.json(words) }), { capacity: 600 });
   for (let i = 0; i < families; i += 1) {
     const adult = await seedAdult(c.t.sql, `crowd-${i}`, "Mira");
+    const locale = languages[i % 3] ?? "en";
+    speaks.set(adult.account_id, locale);
+    await c.t.sql`update account set locale = ${locale} where id = ${adult.account_id}`;
     const children = Array.from({ length: each }, () => v7());
     await c.t.sql`
       insert into profile ${c.t.sql(children.map((id) => ({ id, kind: "child", name: "Jan", lastname: "Novak", birth_date: "2020-01-01", time_zone: "Europe/Ljubljana", tint: "apricot" })))}`;
@@ -56,7 +74,41 @@ const left = async () =>
     >`select count(*)::int as count from event_ticket where event_date_id = ${date} and state = 'confirmed'`
   )[0]?.count;
 
-test("everyone gets everything back once, though the job is stopped halfway", async () => {
+interface Told {
+  account_id: string;
+  recipient: string;
+  locale: string;
+  subject: string;
+  body_text: string;
+  dedupe_key: string;
+}
+
+/** One email and one notice for each ticket, to the one who has it, in their language. */
+async function eachIsTold(): Promise<void> {
+  const mails = await c.t.sql<Told[]>`
+    select m.account_id, m.recipient, m.locale, m.subject, m.body_text, m.dedupe_key from mail m where m.kind = 'events.called_off'`;
+  expect(mails).toHaveLength(tickets.length);
+  const owners = await c.t.sql<{ id: string; account_id: string; email: string }[]>`
+    select t.id, t.account_id, a.email from event_ticket t join account a on a.id = t.account_id where t.event_date_id = ${date}`;
+  const byKey = new Map(mails.map((mail) => [mail.dedupe_key, mail]));
+  for (const { id, account_id, email } of owners) {
+    const mail = byKey.get(`events.called_off:${id}:${account_id}`);
+    const locale = speaks.get(account_id) ?? "en";
+    const { subject, back, button } = told[locale];
+    expect(mail).toMatchObject({ account_id, recipient: email, locale, subject });
+    // Some spaces are such that no line ends at them.
+    const text = mail?.body_text.replaceAll("\u00a0", " ");
+    for (const part of ["The speaker is ill.", back, button, pathTo("events.ticket", locale, { ticket: id })])
+      expect(text).toContain(part);
+  }
+  const notices = await c.t.sql<{ account_id: string; count: number }[]>`
+    select account_id, count(*)::int as count from notification where kind = 'events.called_off' group by account_id`;
+  expect(new Map(notices.map(({ account_id, count }) => [account_id, count]))).toEqual(
+    new Map([...speaks.keys()].map((id) => [id, each])),
+  );
+}
+
+test("everyone gets everything back and is told once, though the job is stopped halfway", async () => {
   expect(await taken(date)).toBe(500);
   expect((await cancel("")).status).toBe(400);
   expect((await cancel()).status).toBe(200);
@@ -84,6 +136,7 @@ test("everyone gets everything back once, though the job is stopped halfway", as
   expect(told).toEqual({ events: 500, tickets: 500 });
   await settle();
   for (const id of tickets) expect(await returned(id)).toBe(1200);
+  await eachIsTold();
   // Doing everything again changes nothing.
   await c.t
     .sql`insert into outbox (id, topic, payload, subject) select gen_random_uuid(), 'ticket.cancelled', jsonb_build_object('event_ticket_id', id), 'event_ticket:' || id from event_ticket where event_date_id = ${date}`;
@@ -91,6 +144,7 @@ test("everyone gets everything back once, though the job is stopped halfway", as
   await endCancelledDates(c.t.services);
   await settle();
   for (const id of tickets) expect(await returned(id)).toBe(1200);
+  await eachIsTold();
   const [refunds] = await c.t.sql<{ sum: number }[]>`
     select coalesce(sum(card_returned + credits_returned), 0)::int as sum from purchase_part where purchase_id = any(${tickets}::uuid[])`;
   expect(refunds?.sum).toBe(500 * 1200);

@@ -68,7 +68,7 @@ describe("a request for a session", () => {
     const before = await requests();
     await context.setOffline(true);
     await send(page);
-    await expect.poll(() => line(page).textContent()).toContain("No connection. Nothing was sent.");
+    await expect.poll(() => line(page).textContent()).toContain("No connection, so nothing was sent.");
     expect(await message(page).inputValue()).toBe("Offline, then online");
     expect(new URL(page.url()).pathname).toMatch(/request$/);
     expect(

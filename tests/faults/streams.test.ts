@@ -235,7 +235,7 @@ describe("a stream is refused", () => {
       ["en", "sl", "sr"].map(async (locale) => ((await (await ask(locale)).refusal()) as { message: string }).message),
     );
     expect(texts.map((text) => text.split(" ").slice(0, 3).join(" "))).toEqual([
-      "Korak is open",
+      "You have Korak",
       "Korak imate odprt",
       "Korak vam je",
     ]);

@@ -10,19 +10,19 @@ const en = {
   "error.form_unreadable": "We couldn’t read this form. Go back, reload the page, and send it again.",
   "error.method_not_allowed": "This address doesn’t support that method.",
   "error.wrong_host":
-    "Korak doesn’t answer to this name. Open it at localhost, or set HOST or PUBLIC_URL to let others in.",
+    "Korak isn’t set up for this address. Open it at localhost, or set HOST or PUBLIC_URL so that others can reach it.",
   "error.no_session": "Sign in first.",
   "error.session_expired": "Session expired",
   "error.not_allowed": "You’re not allowed to do this.",
   "error.child_lock": "A child is using this device. Enter the PIN or sign in again to make changes.",
-  "error.second_factor_required": "Confirm your sign-in with your second step first.",
+  "error.second_factor_required": "Complete the second step of signing in first.",
   "error.specialist_not_approved": "You can use this once your application is approved.",
   "error.specialist_suspended": "Your specialist account isn’t active. To find out why, write to {address}.",
   "error.too_many_requests": "Too many tries. Wait a moment and try again.",
   "error.too_much_at_once":
-    "That’s more than we can send at once. Nothing was lost. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
+    "You’ve reached the limit for now. Nothing was lost. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
   "error.too_many_streams":
-    "Korak is open in too many places, so this page won’t update automatically. Close some of them and reload.",
+    "You have Korak open in too many places, so this page won’t update automatically. Close some of them and reload.",
   "error.content_unavailable": "We can’t show this page right now. Try again in a minute.",
   "error.busy": "We’re busy right now. Try again in a few seconds.",
   "error.database_unavailable":
@@ -30,7 +30,7 @@ const en = {
   "error.storage_full":
     "We can’t save anything right now because our storage is full. What you saved is safe. Try again later.",
   "error.idempotency_key_reused":
-    "This was already sent with different content. Reload the page to send something new.",
+    "This form was already sent with different content. Reload the page before you send it again.",
   "error.file_not_found":
     "We can’t find this file. It may have been removed, or the link may have expired. Go back to the page where you found it and open it from there.",
   "error.file_too_large": "This file is too large. Choose one no larger than {max} MB.",
@@ -78,7 +78,7 @@ const en = {
   "validation.fileCheckUnavailable": "We couldn’t check this file. Try again in a few minutes.",
   "validation.tooManyUploads":
     "Too many files for now. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
-  "validation.fileGone": "This file is no longer here. Choose it again.",
+  "validation.fileGone": "We no longer have this file. Choose it again.",
   "app.safetyLink.label": "Back to the home page",
   "app.safetyLink.to": "/",
   "app.skip": "Skip to content",
@@ -90,7 +90,7 @@ const en = {
   "portrait.title": "Profile picture",
   "portrait.picture": "Picture",
   "portrait.alt": "What the picture shows",
-  "portrait.alt.help": "For people who can’t see it, such as “Smiling, in front of a bookshelf.”",
+  "portrait.alt.help": "For people who can’t see it. For example: “Smiling, in front of a bookshelf.”",
   "portrait.save": "Save picture",
   "portrait.remove": "Remove picture",
   "portrait.saved": "Picture saved.",
@@ -119,10 +119,10 @@ const en = {
   "connection.page": "No connection. You’re still on this page.",
   "connection.page.away": "Korak can’t be reached right now. You’re still on this page.",
   "connection.next": "No connection. The next page will open as soon as you’re back online.",
-  "connection.form.offline": "No connection. Nothing was sent. We’ll send it as soon as you’re back online.",
-  "connection.form.lost": "The connection was lost while sending. We’ll send it again, and it will arrive only once.",
-  "connection.form.away": "Korak can’t be reached right now. We’ll send it again, and it will arrive only once.",
-  "connection.form.unsure": "The connection was lost while sending. It may already have arrived.",
+  "connection.form.offline": "No connection, so nothing was sent. We’ll send it as soon as you’re back online.",
+  "connection.form.lost": "We lost the connection while sending this. We’ll try again, and it will arrive only once.",
+  "connection.form.away": "Korak can’t be reached right now. We’ll try again, and it will arrive only once.",
+  "connection.form.unsure": "We lost the connection while sending this. It may have gone through.",
   "connection.form.failed": "Something went wrong on our side. What you typed is still here.",
   "connection.form.back": "You’re back online. What you typed is still here.",
   "connection.again": "Try again",
@@ -158,7 +158,7 @@ const en = {
   "consent.saved": "Your choice is saved. You can change it here at any time.",
   "consent.refused": "Your browser has opted you out",
   "consent.refused.text":
-    "It sends the “Global Privacy Control” signal. We follow it: no statistics are collected, whatever you choose below, until you turn the signal off.",
+    "Your browser sends the “Global Privacy Control” signal, and we respect it. We don’t collect statistics, whatever you choose below, until you turn the signal off.",
   "app.long_name": "Korak: help for children, step by step",
   "app.description": "Find a specialist for your child, agree on a session, and practice between sessions.",
   "mail.hello": "Hello,",
@@ -176,10 +176,10 @@ const en = {
   "dev_mail.text": "As plain text",
   "dev_mail.files": "Attachments",
   "dev_mail.frame": "The email as the recipient sees it",
-  "retention.closed_accounts": "Closed accounts and deleted profiles, so that you can change your mind",
+  "retention.closed_accounts": "Closed accounts and deleted profiles, in case you change your mind",
   "retention.uploads": "Uploaded files that aren’t used anywhere",
-  "retention.changes": "The log of important changes, which contains no names",
-  "retention.repeated_calls": "Answers kept so that a repeated request takes effect only once",
+  "retention.changes": "The log of important changes, without names",
+  "retention.repeated_calls": "Records that keep a repeated request from taking effect twice",
   "retention.server_logs": "Technical server logs",
 } as const;
 

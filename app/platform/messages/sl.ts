@@ -22,7 +22,7 @@ export default {
   "error.specialist_suspended": "Vaš račun strokovnjaka ni aktiven. Če želite izvedeti razlog, pišite na {address}.",
   "error.too_many_requests": "Preveč poskusov. Počakajte trenutek in poskusite znova.",
   "error.too_much_at_once":
-    "To je več, kot lahko pošljemo naenkrat. Nič ni izgubljeno. Poskusite znova čez {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}}.",
+    "Za zdaj ste dosegli omejitev. Nič ni izgubljeno. Poskusite znova čez {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}}.",
   "error.too_many_streams":
     "Korak imate odprt na preveč mestih hkrati, zato se tukaj ne osvežuje sam. Zaprite nekaj oken in stran znova naložite.",
   "error.content_unavailable": "Te strani trenutno ne moremo prikazati. Poskusite znova čez minuto.",

@@ -23,7 +23,7 @@ export default {
   "error.specialist_suspended": "Vaš nalog stručnjaka nije aktivan. Da biste saznali razlog, pišite na {address}.",
   "error.too_many_requests": "Previše pokušaja. Sačekajte malo i pokušajte ponovo.",
   "error.too_much_at_once":
-    "Toliko toga ne možemo da pošaljemo odjednom. Ništa nije izgubljeno. Pokušajte ponovo za {minutes, plural, one {# minut} few {# minuta} other {# minuta}}.",
+    "Za sada ste dostigli ograničenje. Ništa nije izgubljeno. Pokušajte ponovo za {minutes, plural, one {# minut} few {# minuta} other {# minuta}}.",
   "error.too_many_streams":
     "Korak vam je otvoren na previše mesta odjednom, pa se ovde ne osvežava sam. Zatvorite neke prozore i ponovo učitajte stranicu.",
   "error.content_unavailable": "Ova stranica trenutno ne može da se prikaže. Pokušajte ponovo za minut.",

@@ -57,7 +57,7 @@ const en = {
   "week.beside.text": "Book a session for a brother or sister right before or after.",
   "week.after": "{name} is with {specialist}",
   "week.for": "Times for {name}",
-  "week.held": "Offered times waiting for your answer are shown too.",
+  "week.held": "Times you’ve been offered and haven’t answered yet are shown too.",
   "week.back": "Sessions",
 } as const;
 

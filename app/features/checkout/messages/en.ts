@@ -7,7 +7,7 @@ const en = {
   ...till,
   ...parts,
   "error.purchase_not_found": "We can’t find this payment.",
-  "error.purchase_over": "You can’t pay for this anymore. Open the session to see what happened.",
+  "error.purchase_over": "You can’t pay for this anymore. Reload the page to see what happened.",
   "error.purchase_changed": "The amount has changed since you opened the page. Check the new amount, then pay.",
   "error.purchase_too_small": "A card can’t be charged less than 50 cents.",
   "error.purchase_part_paid": "Part of this has already been paid, so the code can’t be changed anymore.",

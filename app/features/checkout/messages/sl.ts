@@ -8,7 +8,7 @@ const sl = {
   ...till,
   ...parts,
   "error.purchase_not_found": "Tega plačila ne najdemo.",
-  "error.purchase_over": "Tega ni več mogoče plačati. Odprite srečanje in preverite, kaj se je zgodilo.",
+  "error.purchase_over": "Tega ni več mogoče plačati. Znova naložite stran in preverite, kaj se je zgodilo.",
   "error.purchase_changed": "Znesek se je spremenil, odkar ste odprli stran. Preverite novi znesek in nato plačajte.",
   "error.purchase_too_small": "S kartico ni mogoče plačati manj kot 50 centov.",
   "error.purchase_part_paid": "Del zneska je že plačan, zato kode ni več mogoče spremeniti.",

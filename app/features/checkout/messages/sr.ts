@@ -8,7 +8,7 @@ const sr = {
   ...till,
   ...parts,
   "error.purchase_not_found": "Ne možemo da nađemo ovo plaćanje.",
-  "error.purchase_over": "Ovo više ne može da se plati. Otvorite susret i pogledajte šta se dogodilo.",
+  "error.purchase_over": "Ovo više ne može da se plati. Učitajte stranicu ponovo i pogledajte šta se dogodilo.",
   "error.purchase_changed": "Iznos se promenio otkako ste otvorili stranicu. Proverite novi iznos, pa platite.",
   "error.purchase_too_small": "Karticom ne može da se plati manje od 50 centi.",
   "error.purchase_part_paid": "Deo iznosa je već plaćen, pa kod više ne može da se menja.",

@@ -186,7 +186,7 @@ const en = {
   "legal.privacy.description": "What data Korak keeps about you and your child, why, for how long, and your rights.",
   "nav.pages": "Pages",
   "overview.title": "Pages",
-  "overview.lead": "What each language has, and what it still lacks. Links open the page with its drafts.",
+  "overview.lead": "What’s ready in each language and what’s still missing. Each link opens the page with its drafts.",
   "overview.caption": "Pages, topics, and events by language",
   "overview.name": "Page",
   "overview.kind.page": "Page",

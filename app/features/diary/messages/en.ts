@@ -18,7 +18,7 @@ const en = {
   "ended.access": "Access ended.",
   "end.link": "Turn off link",
   "end.link.of": "Turn off link: {name}",
-  ended: "The link is off and no longer opens.",
+  ended: "The link is off and no longer works.",
   filter: "Show",
   "filter.who": "Person",
   "filter.who.all": "Everyone",
@@ -119,9 +119,9 @@ const en = {
   "mail.shared.text":
     "Someone with full access created a link. Anyone who has it sees the following without an account. You can turn it off at any time.",
   "mail.unshared.title": "{child}’s shared page is no longer available: {label}",
-  "mail.unshared.text": "Someone with full access turned off this link. It no longer opens.",
+  "mail.unshared.text": "Someone with full access turned off this link. It no longer works.",
   "mail.ran_out.title": "{child}’s shared page has expired: {label}",
-  "mail.ran_out.text": "This link has expired and no longer opens. You can create a new one at any time.",
+  "mail.ran_out.text": "This link has expired and no longer works. You can create a new one at any time.",
   "shared.title": "A family shared a page with you",
   "shared.text":
     "This page has information about a child and is meant only for the person who received this link. The family can see when it’s opened.",

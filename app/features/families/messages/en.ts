@@ -22,7 +22,7 @@ const en = {
   propose: "Suggest a split",
   "propose.again": "Suggest a different split",
   "propose.lead":
-    "The split applies once everyone who would pay more has accepted it. It also covers accepted sessions that haven’t been paid for yet. Sessions that are paid in part or in full, or are being paid, stay as they are.",
+    "The split applies once everyone who would pay more has accepted it. It also covers accepted sessions that haven’t been paid for yet. Nothing changes for sessions that are already paid for, in part or in full, or are being paid for right now.",
   "propose.replaces": "A new suggestion replaces the one that’s waiting.",
   "field.percent": "{name} pays",
   "field.percent.you": "You pay",
@@ -56,7 +56,7 @@ const en = {
   "own.why": "On Korak, young people aged 15 and over decide for themselves whether specialists may see their data.",
   "own.state.given": "{name} agreed on {date}.",
   "own.state.refused": "{name} declined on {date}. Sessions can’t be booked, and no specialist has access.",
-  "own.state.until": "{name} hasn’t decided yet. Everything goes on as before until {date}.",
+  "own.state.until": "{name} hasn’t decided yet. Until {date}, nothing changes.",
   "own.state.missing":
     "{name} hasn’t decided yet. Until then, sessions can’t be booked and no one new can be given access.",
   "own.ask": "Ask for consent",
@@ -98,7 +98,7 @@ const en = {
     "{child} didn’t agree to let specialists see their data. Specialists no longer have access, and no new sessions can be booked. Please sort out any upcoming sessions.",
   "own.mail.turned.subject": "Your child now decides about their own data",
   "own.mail.turned.text":
-    "{child} is 15 now and decides whether specialists may see their data. Please ask for their consent. Everything goes on as before for {days, plural, one {# day} other {# days}}.",
+    "{child} is 15 now and decides whether specialists may see their data. Please ask for their consent. You have {days, plural, one {# day} other {# days}}; until then, nothing changes.",
   "own.mail.soon.subject": "Consent is still missing",
   "own.mail.soon.text":
     "{child} hasn’t decided yet whether specialists may see their data. In a few days, you’ll no longer be able to book sessions without their consent.",

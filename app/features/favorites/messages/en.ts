@@ -1,5 +1,5 @@
 const en = {
-  "error.too_many_favorites": "You can keep up to {max} specialists. Remove someone first.",
+  "error.too_many_favorites": "You can have up to {max} favorites. Remove one first.",
   title: "My specialists",
   find: "Find a specialist",
   profile: "View profile",

@@ -27,7 +27,7 @@ const en = {
     "{count, plural, one {# round with its answers, levels, and settings.} other {# rounds with their answers, levels, and settings.}}",
   "erasure.why": "They belong to the child and serve no other purpose.",
   "retention.game_answers": "Individual answers in games; after that, weekly totals",
-  "retention.game_tickets": "Unused tickets for rounds of games",
+  "retention.game_tickets": "Rounds that were prepared on a device but not played",
 } as const;
 
 export default en;

@@ -12,7 +12,7 @@ const en = {
   "queues.late": "Overdue",
   "sentry.title": "Error reporting test",
   "sentry.lead":
-    "Each button causes one error. It should appear within a minute where you read errors, with nothing about you in it.",
+    "Each button causes one error. It should show up in your error reports within a minute, without any data about you.",
   "sentry.on": "Errors are reported.",
   "sentry.off": "SENTRY_DSN isn’t set, so errors are only written to the log.",
   "sentry.server": "Cause an error on the server",

@@ -136,14 +136,14 @@ const en = {
   "because.session": "A session was cancelled, or part of its price was waived",
   "return.title": "Return the pack",
   "return.text":
-    "You can return what you haven’t used at any time until {day}: {count, plural, one {# session} other {# sessions}}, {amount}.",
+    "Until {day}, you can return what you haven’t used at any time: {count, plural, one {# session} other {# sessions}}, {amount}.",
   "return.ask": "Return the pack",
   "return.sure":
     "The pack ends, and we refund {amount} to the original payment method. Sessions already confirmed stay as they are.",
   "return.submit": "Return the pack for {amount}",
   "return.keep": "Keep the pack",
   "return.none": "All sessions in this pack are used or booked. There’s nothing to return.",
-  "done.returned": "Pack returned. We’re refunding the money.",
+  "done.returned": "Pack returned. We’re sending your refund.",
   "done.ended": "The pack has ended. Unused sessions are being refunded to the family.",
   "mail.opened.family.subject": "Your pack of {count} sessions with {specialist} is ready",
   "mail.opened.family.text":

@@ -51,7 +51,7 @@ const en = {
     "We’ll send the refund automatically once the specialist’s account with the card provider is connected again.",
   "next.failed": "The refund didn’t reach the card. Someone on our team is looking into it and will write to you.",
   "next.failed_there":
-    "The refund didn’t reach the card, and the specialist has the money again. What you paid for is valid again.",
+    "The refund didn’t reach your card, and the money is back with the specialist. Your payment counts again.",
   "as.credit": "credit",
   each: "{count} × {amount}",
   "reason.late": "Paid too late",

@@ -31,7 +31,7 @@ const en = {
     "The specialist can’t take card payments right now. Your time is still held. Write to them, or try again later.",
   "error.payment_over": "It’s too late to pay for this. Go back to see what happened.",
   "error.payment_unknown":
-    "We don’t know yet whether the payment went through. We’re checking: you won’t be charged twice.",
+    "We don’t know yet whether the payment went through. We’re checking, and you won’t be charged twice.",
   "error.refund_disputed": "The bank is reviewing this payment. Nothing can be refunded until it decides.",
   "error.refund_too_much": "That’s more than what’s left of this payment.",
   "error.refund_not_found": "We can’t find this refund.",

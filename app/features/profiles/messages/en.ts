@@ -140,7 +140,7 @@ const en = {
   "edit.met": "{name} changed this profile while you were editing",
   "edit.met.someone": "Someone changed this profile while you were editing",
   "edit.met.text": "Nothing is saved yet. What you entered is still here. Choose what should stay, then save again.",
-  "edit.met.taken": "Also changed, and already filled in: {fields}.",
+  "edit.met.taken": "Also changed, and already updated here: {fields}.",
   "edit.theirs": "{name} entered:",
   "edit.theirs.someone": "They entered:",
   "edit.theirs.empty": "Nothing. The field is now empty.",
@@ -223,7 +223,7 @@ const en = {
   "delete.title": "Delete {name}’s profile",
   "delete.sub": "Here’s exactly what will happen. Nothing is deleted until you confirm.",
   "delete.plan": "What happens to the data",
-  "delete.plan.sub": "Only what Korak actually keeps about this child is listed.",
+  "delete.plan.sub": "This lists only what Korak actually keeps about this child.",
   "delete.today":
     "Starting now, no one else can see the profile: not specialists, not viewers, and not anyone with a link to a shared page.",
   "delete.until": "You and other guardians can restore the profile. Open invitations will have to be sent again.",

@@ -8,7 +8,7 @@ const en = {
   "validation.promoTaken": "You already have this code. Choose another one.",
   "validation.promoOne": "Enter a percentage or an amount, not both.",
   "validation.promoCost":
-    "All uses together could cost {cost}. Korak’s codes can cost at most {most}: lower the number of uses or the maximum per purchase.",
+    "This code could cost up to {cost} in all, but the limit for one of Korak’s codes is {most}. Lower the number of uses or the maximum per purchase.",
   "validation.promoMost": "A code can take off at most {most}.",
   "validation.promoPercent": "Enter a percentage from 1 to 100.",
   "validation.promoOrder": "Choose a last day that isn’t before the first day.",
@@ -22,7 +22,7 @@ const en = {
   older: "Show older",
   new: "New promo code",
   "new.own": "The discount comes off your price. Commission is charged only on what’s left.",
-  "new.platform": "For what every specialist sells: sessions, packs, and events. Korak pays for the discount.",
+  "new.platform": "Works for every specialist’s sessions, packs, and events. Korak pays for the discount.",
   "field.code": "Code",
   "field.code.help": "Capital letters, spaces, and hyphens make no difference.",
   "field.off": "Discount",
@@ -31,7 +31,7 @@ const en = {
   "unit.amount": "euros",
   "field.most": "Maximum, in euros",
   "field.most.help":
-    "For a percentage discount: the most it takes off one purchase. Korak pays for the discount, whatever the price.",
+    "For a percentage discount, the most it can take off one purchase. Korak pays for it, however high the price.",
   "field.covers": "What it’s for",
   "covers.sessions": "Sessions",
   "covers.packs": "Packs",

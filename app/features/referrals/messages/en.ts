@@ -9,7 +9,7 @@ const en = {
     "{max, plural, one {# of your invitations is still open.} other {# of your invitations are still open.}} Withdraw one first, or wait until one expires.",
   "error.referral_closed": "This invitation can’t be changed anymore.",
   "error.referral_link_not_found": "This link doesn’t work. Check that you’ve copied all of it.",
-  "error.referral_link_over": "This invitation isn’t open anymore.",
+  "error.referral_link_over": "This invitation is no longer open.",
   "error.referral_link_not_new": "Invitations to Korak are for new accounts, and each account can accept only one.",
   "error.referral_link_other_type":
     "This invitation is for another kind of account: for a family instead of a specialist, or the other way around.",
@@ -26,7 +26,7 @@ const en = {
     "{name} would like you to know about Korak. Here, families find specialists, see their prices and available times, and request sessions.",
   "mail.invited.button": "See the invitation",
   "mail.invited.until":
-    "You can use the invitation until {date}. If you don’t sign up, we’ll remind you once; no other emails follow.",
+    "You can use the invitation until {date}. If you don’t sign up, we’ll send you one reminder and nothing else.",
   "mail.reminder.subject": "Reminder: {name} invited you to Korak",
   "mail.reminder.text.family":
     "{name} invited your family to Korak, where families find a specialist for their child or themselves.",
@@ -39,7 +39,7 @@ const en = {
     "You’re receiving this email because {name} entered your address on Korak. We erase it when the invitation ends.",
   "mail.rewarded.subject": "Your commission is {amount} lower",
   "mail.rewarded.text":
-    "An invitation to Korak led to a first paid session. For that, we’ve taken {amount} off the commission that you owe.",
+    "An invitation to Korak led to a first paid session, so we’ve taken {amount} off the commission you owe.",
   "mail.rewarded.button": "See your earnings",
   "mail.rewarded.footer": "You’re receiving this email because an invitation to Korak changed your commission.",
   "mail.taken_back.subject": "Your commission discount of {amount} was reversed",
@@ -48,7 +48,7 @@ const en = {
   "erasure.sent": "Your invitations to Korak",
   "erasure.sent.detail": "{count, plural, one {# invitation} other {# invitations}}",
   "erasure.sent.why":
-    "Open invitations are deleted. People who signed up with one keep what they were promised, without your name.",
+    "Open invitations are deleted. People who signed up through one still get what they were promised, but without your name.",
 } as const;
 
 export default en;

@@ -4,7 +4,7 @@ const en = {
   "erasure.written.why": "Your stars still count for other families; your name and words are erased",
   "error.review_not_found": "We can’t find this review.",
   "error.review_case_not_found": "We can’t find this review or report.",
-  "error.review_too_early": "You can write a review once the session is completed, a day after it ends.",
+  "error.review_too_early": "You can review a session once it’s completed, usually a day after it ends.",
   "error.session_not_held": "This session didn’t take place, so it can’t be reviewed.",
   "error.review_over": "It’s too late to write or change this review.",
   "error.already_reviewed": "This session has already been reviewed.",
@@ -36,7 +36,8 @@ const en = {
   "declined.text": "Only you and our team can see this review.",
   "void.text": "It turned out that the session didn’t take place, so the review isn’t published.",
   "write.title": "Review of {name}",
-  "write.sub": "Everyone can see your first name and last initial, and the month. Your child isn’t mentioned.",
+  "write.sub":
+    "Everyone can see your first name, your last initial, and the month you wrote the review. Your child isn’t mentioned.",
   "write.back": "Session",
   "write.closed": "This session can’t be reviewed",
   "write.closed.text":
@@ -174,13 +175,13 @@ const en = {
   "how.specialists": "Specialists",
   "how.who": "Who writes reviews",
   "how.who.text":
-    "Only the adult who booked or paid for a session can review it, once, within {days} days after it was completed. So every review comes from a session that took place. We show the author’s first name and last initial and the month, but never which child the session was for.",
+    "Only the adult who booked or paid for a session can review it, once, within {days} days after it was completed. So every review comes from a session that took place. We show the author’s first name and last initial, and the month of the review, but never which child the session was for.",
   "how.check": "What we check",
   "how.check.text":
-    "A program looks for names, contact details, health details, and insults. If it finds any, the text waits until someone on our team has read it. The program doesn’t look at the stars: praise and criticism are treated the same way.",
+    "An automatic check looks for names, contact details, health details, and insults. If it finds any, the text waits until someone on our team has read it. The check doesn’t look at the stars: praise and criticism are treated the same way.",
   "how.decide": "What we remove",
   "how.decide.text":
-    "Anyone with an account can report a review. A person decides and gives reasons. Specialists can’t have a review removed just because they dislike it. The author can change a review for {change} days and remove it at any time; our team can see its earlier versions.",
+    "Anyone with an account can report a review. Someone on our team decides and gives reasons. Specialists can’t have a review removed just because they dislike it. The author can change a review for {change} days and remove it at any time; our team can see its earlier versions.",
   "how.reply": "Replies and averages",
   "how.reply.text":
     "A specialist can reply once, publicly; replies go through the same check. We show an average once there are three reviews. It’s calculated from all published reviews, and each counts the same.",

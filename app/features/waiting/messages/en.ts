@@ -41,7 +41,7 @@ const en = {
   "add.how": "How it works",
   "add.how.1": "A time becomes available, for example because another family cancels.",
   "add.how.2":
-    "We ask the family that has waited longest first. The time is held for two hours, overnight until 9 in the morning, or for less if the session is soon.",
+    "We ask the family that has waited longest first. The time is held for two hours, or overnight until 9 AM. If the session is soon, we hold it for less.",
   "add.how.3": "You take it, or it’s offered to the next family. Nothing is booked without you.",
   years: "{count, plural, one {# year} other {# years}}",
   minutes: "{minutes} min",
@@ -72,10 +72,9 @@ const en = {
   "state.unable": "You can no longer request sessions for this person",
   "done.added": "You’re on the waiting list. We’ll tell you as soon as a time is available.",
   "done.removed": "You’re no longer on this waiting list.",
-  "done.declined":
-    "The time is no longer held for you and is offered to the next family. You’re still on the waiting list.",
+  "done.declined": "We’ve released the time and will offer it to the next family. You’re still on the waiting list.",
   "done.declined_place":
-    "The place is no longer held for you and is offered to the next family. You’re no longer on this waiting list.",
+    "We’ve released the place and will offer it to the next family. You’re no longer on this waiting list.",
   "offer.title": "A time with {name} is held for you",
   "offer.title.over": "A time with {name}",
   "offer.until": "Held until {moment}",
@@ -104,7 +103,7 @@ const en = {
   "offer.session": "Open the session",
   "offer.mine": "Your waiting lists",
   "list.title": "Waiting list",
-  "list.sub": "Families waiting for an earlier time with you. You see how many, not who.",
+  "list.sub": "Families waiting for an earlier time with you. You can see how many, but not who.",
   "list.switch": "Families can join your waiting list",
   "list.on":
     "A time that becomes available is held for one family after another, starting with the one that has waited longest. For services you confirm yourself, you get a request.",
@@ -123,11 +122,12 @@ const en = {
   "specialist.title": "Waiting for a time",
   "specialist.open": "Show all",
   "mail.offered.subject": "A time with {specialist} is available: {when}",
-  "mail.offered.text": "It’s held for you until {until}. If you don’t answer by then, it’s offered to the next family.",
+  "mail.offered.text":
+    "It’s held for you until {until}. If you don’t answer by then, we’ll offer it to the next family.",
   "mail.offered.button": "See the time",
   "mail.ended.subject": "You’re no longer waiting for a time with {specialist}",
   "mail.ended.over":
-    "The last day you gave has passed, and no time that suits you became available. You can join the waiting list again at any time.",
+    "The last day you gave us has passed, and no time that suited you became available. You can join the waiting list again at any time.",
   "mail.ended.unanswered":
     "You didn’t answer three offered times in a row, so we took you off the waiting list. You can join it again at any time.",
   "mail.ended.button": "Your waiting lists",

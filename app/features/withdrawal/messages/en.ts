@@ -1,7 +1,8 @@
 const en = {
   "error.contract_not_found": "We can’t find this contract.",
   "error.withdrawal_over": "The withdrawal period for this contract has ended.",
-  "error.withdrawal_held": "The session has taken place in full, so you can no longer withdraw from the contract.",
+  "error.withdrawal_held":
+    "The session or event has taken place in full, so you can no longer withdraw from the contract.",
   "error.withdrawal_made": "You’ve already withdrawn from this contract.",
   title: "Withdraw from a contract",
   sub: "You can withdraw from a contract you made online within 14 days, without giving a reason.",
@@ -9,7 +10,7 @@ const en = {
   open: "Contracts you can withdraw from",
   none: "No contracts to withdraw from",
   "none.text":
-    "A session appears here once it’s confirmed, and a pack once it’s paid for. They stay for 14 days or until they’re used in full.",
+    "A session appears here once it’s confirmed, and a pack or an event ticket once it’s paid for. Each stays here for 14 days, or until it has taken place or been used up. Leisure events on a set date aren’t included, because the right to withdraw doesn’t apply to them.",
   made: "Contracts you withdrew from",
   "made.on": "Withdrawn on {moment}",
   until: "{day, select, yes {Until the end of {moment}} other {Until {moment}}}",
@@ -18,13 +19,14 @@ const en = {
   older: "Show older",
   rules: "How it works",
   "rules.days":
-    "You have 14 days from the day the session was confirmed or the pack was paid for. If the last day isn’t a business day, you have until the end of the next one.",
-  "rules.before": "Before the session begins, you get the whole price back, whatever the cancellation policy says.",
+    "You have 14 days from the day the session was confirmed, or the pack or ticket was paid for. If the last day isn’t a business day, you have until the end of the next one.",
+  "rules.before":
+    "Before the session or event begins, you get the whole price back, whatever the cancellation policy says.",
   "rules.during":
-    "If, at your request, a session began before the 14 days were over and you withdraw during it, you pay for the part that has taken place.",
+    "If, at your request, a session or event began before the 14 days were over and you withdraw during it, you pay for the part that has taken place.",
   "rules.held":
-    "Once the session has taken place in full, you can no longer withdraw, even if the 14 days aren’t over yet.",
-  "rules.cancel": "You can also simply cancel a session. Then the cancellation policy applies.",
+    "Once the session or event has taken place in full, you can no longer withdraw, even if the 14 days aren’t over yet.",
+  "rules.cancel": "You can also simply cancel a session or a ticket. Then the cancellation policy applies.",
   "one.title": "Withdraw from the contract",
   "one.contract": "The contract",
   "one.made": "You withdrew from this contract",
@@ -32,7 +34,7 @@ const en = {
   "name.help": "The person withdrawing from the contract.",
   confirm: "Confirm withdrawal",
   done: "You’ve withdrawn from the contract. The confirmation is on its way to {email}.",
-  "refund.back": "We’ll refund {amount} to the original payment method, within 14 days at the latest.",
+  "refund.back": "We’ll refund {amount} to the original payment method within 14 days.",
   "refund.not_owed":
     "You no longer owe {amount}. If you’ve already paid the specialist, ask them to refund it within 14 days.",
   "refund.none": "There’s nothing to refund.",
@@ -40,7 +42,7 @@ const en = {
   "fact.service": "Service",
   "fact.with": "Contract with",
   "fact.for": "For",
-  "fact.when": "Session",
+  "fact.when": "Starts",
   "fact.concluded": "Contract made",
   "fact.price": "Price",
   "fact.by": "Withdrawn by",
@@ -51,7 +53,7 @@ const en = {
   "mail.text": "We’ve received this withdrawal from a contract.",
   "mail.button": "View the withdrawal",
   "mail.keep": "Keep this email. It confirms which contract you withdrew from and when.",
-  "mail.footer": "You’re receiving this email because you withdrew from the contract or paid for the session.",
+  "mail.footer": "You’re receiving this email because you withdrew from the contract or paid under it.",
   "fact.used": "Used",
   "refund.pack": "The session goes back into your pack.",
 } as const;

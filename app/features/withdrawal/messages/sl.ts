@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sl = {
   "error.contract_not_found": "Te pogodbe ne najdemo.",
   "error.withdrawal_over": "Rok za odstop od te pogodbe je potekel.",
-  "error.withdrawal_held": "Srečanje je bilo v celoti opravljeno, zato od pogodbe ne morete več odstopiti.",
+  "error.withdrawal_held": "Srečanje oziroma dogodek se je že končal, zato od pogodbe ne morete več odstopiti.",
   "error.withdrawal_made": "Od te pogodbe ste že odstopili.",
   title: "Odstop od pogodbe",
   sub: "Od pogodbe, ki ste jo sklenili na spletu, lahko v 14 dneh odstopite brez pojasnila.",
@@ -11,7 +11,7 @@ const sl = {
   open: "Pogodbe, od katerih lahko odstopite",
   none: "Ni pogodb, od katerih bi lahko odstopili",
   "none.text":
-    "Srečanje se tu prikaže, ko je potrjeno, paket pa, ko je plačan. Tu ostaneta 14 dni oziroma dokler nista v celoti izkoriščena.",
+    "Srečanje se tu prikaže, ko je potrjeno, paket ali vstopnica za dogodek pa, ko je plačilo opravljeno. Tu ostane 14 dni oziroma dokler se srečanje ali dogodek ne konča ali se paket ne porabi. Prostočasnih dogodkov na določen datum tu ni, ker zanje pravica do odstopa ne velja.",
   made: "Pogodbe, od katerih ste odstopili",
   "made.on": "Odstop: {moment}",
   until: "{day, select, yes {Do vključno {moment}} other {Do {moment}}}",
@@ -20,12 +20,13 @@ const sl = {
   older: "Pokaži starejše",
   rules: "Kako poteka odstop",
   "rules.days":
-    "Imate 14 dni od dneva, ko je bilo srečanje potrjeno ali paket plačan. Če zadnji dan ni delovni dan, imate čas do konca naslednjega delovnega dne.",
-  "rules.before": "Če odstopite pred začetkom srečanja, dobite nazaj celotno ceno, ne glede na pogoje odpovedi.",
+    "Imate 14 dni od dneva, ko je bilo srečanje potrjeno, paket plačan ali vstopnica plačana. Če zadnji dan ni delovni dan, imate čas do konca naslednjega delovnega dne.",
+  "rules.before":
+    "Če odstopite pred začetkom srečanja ali dogodka, dobite nazaj celotno ceno, ne glede na pogoje odpovedi.",
   "rules.during":
-    "Če odstopite med srečanjem, ki se je na vašo željo začelo pred iztekom teh dni, plačate del, ki je že opravljen.",
-  "rules.held": "Ko je srečanje v celoti opravljeno, od pogodbe ne morete več odstopiti, tudi če 14 dni še ni minilo.",
-  "rules.cancel": "Srečanje lahko tudi samo odpoveste. V tem primeru veljajo pogoji odpovedi.",
+    "Če odstopite med srečanjem ali dogodkom, ki se je na vašo željo začel pred iztekom teh dni, plačate del, ki je že opravljen.",
+  "rules.held": "Ko se srečanje ali dogodek konča, od pogodbe ne morete več odstopiti, tudi če 14 dni še ni minilo.",
+  "rules.cancel": "Srečanje ali vstopnico lahko tudi samo odpoveste. V tem primeru veljajo pogoji odpovedi.",
   "one.title": "Odstop od pogodbe",
   "one.contract": "Pogodba",
   "one.made": "Od te pogodbe ste odstopili",
@@ -40,7 +41,7 @@ const sl = {
   "fact.service": "Storitev",
   "fact.with": "Druga pogodbena stranka",
   "fact.for": "Za",
-  "fact.when": "Srečanje",
+  "fact.when": "Začetek",
   "fact.concluded": "Sklenjena",
   "fact.price": "Cena",
   "fact.by": "Kdo odstopa",
@@ -51,7 +52,7 @@ const sl = {
   "mail.text": "Prejeli smo izjavo o odstopu od te pogodbe.",
   "mail.button": "Poglej podrobnosti",
   "mail.keep": "To sporočilo shranite. Potrjuje, od katere pogodbe ste odstopili in kdaj.",
-  "mail.footer": "To sporočilo ste prejeli, ker ste odstopili od pogodbe ali plačali srečanje.",
+  "mail.footer": "To sporočilo ste prejeli, ker ste odstopili od pogodbe ali po njej plačali.",
   "fact.used": "Porabljeno",
   "refund.pack": "Srečanje se vrne v vaš paket.",
 } satisfies Record<keyof typeof en, string>;

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sr = {
   "error.contract_not_found": "Ne možemo da nađemo ovaj ugovor.",
   "error.withdrawal_over": "Rok za odustanak od ovog ugovora je istekao.",
-  "error.withdrawal_held": "Susret je u celosti održan, pa od ugovora više ne možete da odustanete.",
+  "error.withdrawal_held": "Susret ili događaj je već završen, pa od ugovora više ne možete da odustanete.",
   "error.withdrawal_made": "Od ovog ugovora ste već odustali.",
   title: "Odustanak od ugovora",
   sub: "Od ugovora koji ste zaključili preko interneta možete da odustanete u roku od 14 dana, bez obrazloženja.",
@@ -11,7 +11,7 @@ const sr = {
   open: "Ugovori od kojih možete da odustanete",
   none: "Nema ugovora od kojih možete da odustanete",
   "none.text":
-    "Susret se ovde prikazuje kada je potvrđen, a paket kada je plaćen. Ostaju na ovom spisku 14 dana ili dok ne budu u celini iskorišćeni.",
+    "Susret se ovde prikazuje kada je potvrđen, a paket ili karta za događaj kada se plati. Na spisku ostaju 14 dana, odnosno dok se susret ili događaj ne završi ili se paket ne iskoristi. Događaja u slobodno vreme sa unapred određenim datumom ovde nema, jer za njih pravo na odustanak ne važi.",
   made: "Ugovori od kojih ste odustali",
   "made.on": "Odustanak: {moment}",
   until: "{day, select, yes {Do kraja dana: {moment}} other {Do {moment}}}",
@@ -20,13 +20,14 @@ const sr = {
   older: "Prikaži starije",
   rules: "Kako funkcioniše",
   "rules.days":
-    "Imate 14 dana od dana kada je susret potvrđen ili paket plaćen. Ako poslednji dan nije radni dan, imate vremena do kraja narednog radnog dana.",
-  "rules.before": "Ako odustanete pre početka susreta, dobijate nazad celu cenu, bez obzira na uslove otkazivanja.",
+    "Imate 14 dana od dana kada je susret potvrđen, paket plaćen ili karta plaćena. Ako poslednji dan nije radni dan, imate vremena do kraja narednog radnog dana.",
+  "rules.before":
+    "Ako odustanete pre početka susreta ili događaja, dobijate nazad celu cenu, bez obzira na uslove otkazivanja.",
   "rules.during":
-    "Ako odustanete tokom susreta koji je na vaš zahtev počeo pre isteka tih dana, plaćate deo koji je do tada održan.",
+    "Ako odustanete tokom susreta ili događaja koji je na vaš zahtev počeo pre isteka tih dana, plaćate deo koji je do tada održan.",
   "rules.held":
-    "Kada je susret u celosti održan, od ugovora više ne možete da odustanete, čak i ako 14 dana još nije prošlo.",
-  "rules.cancel": "Susret možete i samo da otkažete. Tada važe uslovi otkazivanja.",
+    "Kada se susret ili događaj završi, od ugovora više ne možete da odustanete, čak i ako 14 dana još nije prošlo.",
+  "rules.cancel": "Susret ili kartu možete i samo da otkažete. Tada važe uslovi otkazivanja.",
   "one.title": "Odustanak od ugovora",
   "one.contract": "Ugovor",
   "one.made": "Od ovog ugovora ste odustali",
@@ -42,7 +43,7 @@ const sr = {
   "fact.service": "Usluga",
   "fact.with": "Pružalac usluge",
   "fact.for": "Za",
-  "fact.when": "Susret",
+  "fact.when": "Početak",
   "fact.concluded": "Zaključen",
   "fact.price": "Cena",
   "fact.by": "Ko odustaje",
@@ -53,7 +54,7 @@ const sr = {
   "mail.text": "Primili smo ovaj odustanak od ugovora.",
   "mail.button": "Pogledaj odustanak",
   "mail.keep": "Sačuvajte ovaj imejl. On potvrđuje od kog ugovora ste odustali i kada.",
-  "mail.footer": "Ovu poruku ste dobili jer ste odustali od ugovora ili platili susret.",
+  "mail.footer": "Ovu poruku ste dobili jer ste odustali od ugovora ili ste po njemu nešto platili.",
   "fact.used": "Iskorišćeno",
   "refund.pack": "Susret se vraća u vaš paket.",
 } satisfies Record<keyof typeof en, string>;

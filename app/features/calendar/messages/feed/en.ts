@@ -37,7 +37,7 @@ const feed = {
   "feed.how.outlook": "Outlook: Add calendar, “Subscribe from web.”",
   "feed.how.apple": "iPhone and Mac: open the link in a calendar app.",
   "feed.how.slow":
-    "Calendars look for changes on their own, some only a few times a day. Emails about a change arrive right away.",
+    "Calendar apps check for changes on their own schedule, some only a few times a day. Emails about a change arrive right away.",
 } as const;
 
 export default feed;

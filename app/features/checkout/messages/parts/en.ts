@@ -5,11 +5,11 @@ export default {
   "parts.paying": "being paid",
   "parts.paid": "paid",
   "parts.text":
-    "It will be confirmed once every share is paid. If one isn’t paid in time, everyone who has paid gets their money back.",
+    "Nothing is confirmed until every share is paid. If one isn’t paid in time, everyone who has paid gets their money back.",
   "whole.use": "Also pay {name}’s share, {amount}",
-  "whole.text": "Then it’s confirmed as soon as you’ve paid.",
+  "whole.text": "You won’t have to wait for anyone else to pay.",
   "thanks.waiting.title": "Your share is paid",
   "thanks.waiting.text":
-    "It will be confirmed once {name} has paid too, by {moment} at the latest. If that doesn’t happen, you get your money back.",
+    "Nothing is confirmed until {name}’s share is paid too. If it isn’t paid by {moment}, you get your money back.",
   "thanks.waiting.whole": "Pay {name}’s share too",
 } as const;

@@ -7,11 +7,11 @@ export default {
   "parts.paying": "plačilo poteka",
   "parts.paid": "plačano",
   "parts.text":
-    "Potrjeno bo, ko bodo plačani vsi deleži. Če kateri ne bo plačan pravočasno, vsem, ki so svojega že plačali, vrnemo denar.",
+    "Nakup bo potrjen, ko bodo plačani vsi deleži. Če kateri ne bo plačan pravočasno, vsem, ki so svojega že plačali, vrnemo denar.",
   "whole.use": "Plačam tudi drugi delež ({name}), {amount}",
-  "whole.text": "Potrjeno bo takoj, ko plačate.",
+  "whole.text": "Nakup bo potrjen takoj, ko plačate.",
   "thanks.waiting.title": "Vaš delež je plačan",
   "thanks.waiting.text":
-    "Potrjeno bo, ko bo plačan tudi drugi delež ({name}), najpozneje {moment}. Če ne bo, dobite denar nazaj.",
+    "Nakup bo potrjen, ko bo plačan tudi drugi delež ({name}), najpozneje {moment}. Če ne bo, dobite denar nazaj.",
   "thanks.waiting.whole": "Plačaj še drugi delež ({name})",
 } satisfies Record<keyof typeof en, string>;

@@ -21,7 +21,7 @@ export default {
   "events.more": "Later dates",
   "events.start": "Back to the first dates",
   "events.filters": "Filter events",
-  "events.filter.who": "Who for",
+  "events.filter.who": "Who it’s for",
   "events.filter.who.any": "Anyone",
   "events.filter.who.adults": "Adults",
   "events.filter.age": "{age, plural, =0 {Child under 1} one {Child aged #} other {Child aged #}}",
@@ -41,7 +41,7 @@ export default {
   "event.online.link": "The link to join is on your ticket.",
   "event.recorded": "Recording",
   "event.recorded.text":
-    "The event is recorded. When you book, you choose for each participant whether they may be in the recording.",
+    "The event will be recorded. When you book, you choose for each participant whether they can appear in the recording.",
   "event.dates": "Dates",
   "event.dates.none": "No dates are planned right now.",
   "event.past": "Past dates",
@@ -52,7 +52,7 @@ export default {
   "event.price.each": "{price} per person",
   "event.early": "Until {moment}, then {price}",
   "event.group": "{count, plural, one {{price} each for # person or more} other {{price} each for # people or more}}",
-  "event.moved": "This date was moved. It was planned for {moment}.",
+  "event.moved": "This date was moved. It was originally planned for {moment}.",
   "event.cancelled.why": "Reason: {reason}",
   "event.calendar": "Add to calendar",
   "event.calendar.on": "Add to calendar: {day}",
@@ -70,7 +70,7 @@ export default {
   "event.withdrawal.none":
     "The 14-day right to withdraw doesn’t apply, because this is a leisure activity on a fixed date. The cancellation policy above applies instead.",
   "event.withdrawal.right":
-    "You can also withdraw from the contract within 14 days of booking, without giving a reason, and everything is refunded. Once the event has taken place, you can no longer withdraw.",
+    "You can also withdraw from the contract within 14 days of booking, without giving a reason, and get everything back. Once the event has taken place, you can no longer withdraw.",
   "event.withdrawal.how": "How to withdraw",
   "event.over": "This event is over.",
   "event.others": "Also coming up",

@@ -53,7 +53,8 @@ export default {
   "child.none": "There are no games for this age yet",
   "child.none.text": "Games start at age three.",
   "team.title": "Games",
-  "team.sub": "What families see. What you switch off disappears right away; rounds already started are still saved.",
+  "team.sub":
+    "The games families see. Anything you switch off disappears right away, but rounds already started are still saved.",
   "team.seen": "As a child sees it",
   "team.seen.age": "Age of the child",
   "team.seen.apply": "Show",

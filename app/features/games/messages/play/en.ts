@@ -8,7 +8,8 @@ const texts = {
   "play.paused": "A little rest",
   "play.repeat": "Say it again",
   "play.settings": "How we play",
-  "play.settings.held": "Your hand, a switch, and sounds. A grown-up sets the rest when the child lock is off.",
+  "play.settings.held":
+    "You can change the sounds, your hand, and the switch here. A grown-up can change the rest when the child lock is off.",
   "play.settings.about": "For grown-ups. Applies to this device.",
   "play.close": "Close",
   "play.option": "Option {n}",

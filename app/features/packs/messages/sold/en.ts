@@ -1,7 +1,7 @@
 export default {
   "sold.how": "with {name}, {count} sessions of {minutes} min",
   "sold.line": "Pack of {count} sessions",
-  "sold.back": "You can return what you haven’t used until the pack ends.",
+  "sold.back": "Until the pack ends, you can return what you haven’t used.",
   "order.title": "Pack of {count}, {service}",
   "order.lead": "With {name}. You pay once and request sessions as usual.",
   "order.whom": "Who is it for?",
@@ -48,14 +48,14 @@ export default {
   "contract.over": "The 14 days have passed, but you can still return unused sessions",
   "contract.ended": "This pack has ended",
   "contract.part":
-    "We’ll refund {amount} to the original payment method within 14 days at the latest. The rest is for the sessions you used.",
+    "We’ll refund {amount} to the original payment method within 14 days. The rest pays for the sessions you used.",
   "sold.word": "Pack",
   "sold.owed":
     "{count, plural, one {# pack is still open. Wait until it’s used up, or end it.} other {# packs are still open. Wait until they’re used up, or end them.}}",
   "sold.owed.link": "Your packs",
   "sold.name": "Pack of {count}, {title}",
   "means.others":
-    "{count, plural, one {This uses one session from your pack} other {This uses # sessions from your pack}} for the full price. {names} {others, plural, one {doesn’t} other {don’t}} pay anything.",
+    "{count, plural, one {This uses one session from your pack} other {This uses # sessions from your pack}} to cover the full price. {names} {others, plural, one {doesn’t} other {don’t}} pay anything.",
   "sold.paid.all": "All sessions",
   "client.title": "Packs",
   "client.one": "Pack of {count}, {service}",

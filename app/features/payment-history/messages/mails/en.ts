@@ -2,7 +2,7 @@ export default {
   "mail.button": "Open billing history",
   "mail.footer.payer": "You’re receiving this email because you pay for sessions through Korak.",
   "mail.footer.specialist": "You’re receiving this email because families pay you through Korak.",
-  "mail.footer.team": "You’re receiving this email because you run Korak.",
+  "mail.footer.team": "You’re receiving this email because you’re an administrator on Korak.",
   "mail.fact.what": "Description",
   "mail.fact.whom": "For",
   "mail.fact.paid_with": "Paid with",
@@ -40,29 +40,29 @@ export default {
     "{name} should have received {amount}, but the refund failed. The family is still waiting. Send the refund again, or pay the family another way and record that.",
   "mail.failed_there.subject": "A refund of {amount} didn’t reach your card",
   "mail.failed_there.text":
-    "{name} refunded your card directly, but the money didn’t arrive and is back with them. What you paid for is valid again. If the session was cancelled, we’ll send the refund again.",
+    "{name} refunded your card directly, but the money didn’t arrive and is back with them. Your payment counts again. If the session was cancelled, we’ll send the refund again.",
   "mail.waits.subject": "Your refund of {amount} is delayed",
   "mail.waits.text":
     "We can’t send the refund yet: {name} isn’t connected to our card provider right now, and the money has to come from their account. We’ll send it automatically once they’re connected again. Our team knows about this too.",
   "mail.waits_team.subject": "A refund of {amount} can’t be sent",
   "mail.waits_team.text":
-    "{name} is owed a refund of {amount}, but the specialist’s account isn’t connected. Once it’s connected again, we’ll send the refund automatically. If that won’t happen, pay the family another way and record that.",
+    "{name} is owed a refund of {amount}, but the specialist’s account isn’t connected. Once it’s connected again, we’ll send the refund automatically. If it won’t be, pay the family another way and record that.",
   "mail.waits_specialist.subject": "A refund of {amount} is waiting for your account",
   "mail.waits_specialist.text":
     "{name} is owed a refund of {amount} from your account with the card provider, but the account isn’t connected. Connect the same account again, and we’ll send the refund automatically.",
   "mail.otherwise.subject": "{amount} was refunded to you another way",
   "mail.otherwise.text":
-    "Your card couldn’t be used for this refund, so {amount} was paid back to you like this: “{how}.” If you can’t find the payment, write to us.",
+    "Your card couldn’t be used for this refund, so {amount} was paid back to you another way: “{how}.” If you can’t find the payment, write to us.",
   "mail.twice_team.subject": "{name} was refunded {amount} twice",
   "mail.twice_team.text":
     "A refund of {amount} to {name} was paid another way, and then it also reached the card. Ask the family to send one of the two back, and record it when they do.",
   "mail.refunds.button": "Open refunds",
   "mail.late.subject": "Your payment of {amount} arrived too late",
   "mail.late.text":
-    "By then it was no longer needed: the time with {name} had been released or paid for another way. We’re refunding the whole amount. You don’t need to do anything.",
+    "By then, what you were paying {name} for had been released or paid for another way. We’re refunding the whole amount, and you don’t need to do anything.",
   "mail.late_specialist.subject": "A payment of {amount} arrived too late",
   "mail.late_specialist.text":
-    "{name} paid {amount} after the time had been released. The payment will be refunded automatically, and no session is booked. If you can still fit the session in, send a new offer.",
+    "By the time {name} paid {amount}, the booking had been released. The payment will be refunded automatically, and nothing is booked. If it was for a session that you can still fit in, send a new offer.",
   "mail.disputed.subject": "A payment of {amount} has been disputed",
   "mail.disputed.text":
     "A payment of {amount} to you has been disputed with the payer’s bank. Until the bank decides, it may take the money back. Respond through your card provider and include proof that the session took place.",

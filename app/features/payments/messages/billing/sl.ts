@@ -12,7 +12,7 @@ export default {
   "cards.expired": "Potekla",
   "cards.expires": "Velja do {month}",
   "cards.expired.on": "Potekla {month}",
-  "cards.use": "Za srečanja, ki jih plačate prek spleta",
+  "cards.use": "Za vse, kar plačate prek spleta",
   "cards.replace": "Zamenjaj",
   "cards.more": "Več o kartici {card}",
   "cards.edit": "Uredi kartico",

@@ -12,7 +12,7 @@ export default {
   "cards.expired": "Istekla",
   "cards.expires": "Važi do {month}",
   "cards.expired.on": "Istekla {month}",
-  "cards.use": "Za susrete koje plaćate preko interneta",
+  "cards.use": "Za sve što plaćate preko interneta",
   "cards.replace": "Zameni",
   "cards.more": "Više o kartici {card}",
   "cards.edit": "Izmeni karticu",

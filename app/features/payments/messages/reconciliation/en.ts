@@ -1,7 +1,7 @@
 /** The page on which superadmins see whether the books hold. */
 const en = {
   "team.tab.reconciliation": "Reconciliation",
-  "reconciliation.title": "Card payments against the books",
+  "reconciliation.title": "Card payments compared with our books",
   "reconciliation.sub": "Each night, yesterday’s transactions at the card provider are compared with our books.",
   "reconciliation.none": "Nothing has been compared yet",
   "reconciliation.queue": "Differences from the card provider’s books",

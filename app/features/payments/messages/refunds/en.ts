@@ -51,7 +51,7 @@ export default {
   "refunds.why": "Why",
   "refunds.otherwise.submit": "Mark as paid",
   "refunds.back.otherwise": "It wasn’t paid after all",
-  "refunds.back.otherwise.text": "The refund will be waiting for you again, and the specialist owes nothing for it.",
+  "refunds.back.otherwise.text": "This refund will go back on the list, and the specialist will owe nothing for it.",
   "refunds.back.otherwise.submit": "Undo",
   "refunds.back.twice": "The family sent it back",
   "refunds.back.twice.text": "Once you save this, nothing is owed anymore.",

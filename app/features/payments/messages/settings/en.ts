@@ -8,7 +8,7 @@ export default {
   "settings.none":
     "Families can pay you by card once you connect an account with the card provider. You confirm the connection on the provider’s own page, where you can also open an account.",
   "settings.none.money":
-    "The money is yours from the start. Minus our commission and the card cost, it goes to your account with the card provider and from there to your bank.",
+    "The money is yours from the start. It goes to your account with the card provider, minus our commission and the card cost, and from there to your bank.",
   "settings.connect": "Connect an account",
   "settings.state.ready": "Ready",
   "settings.state.incomplete": "Something is missing",

@@ -11,9 +11,9 @@ const en = {
     "We couldn’t make the copy of your data that you requested on {date}. None of your data is lost. Please request a new copy; if that fails too, write to us.",
   "mail.request.received.subject": "We have your request",
   "mail.request.received.text":
-    "We have your data protection request ({kind}) and will answer by {due}. This is what you wrote:",
+    "We have your data protection request ({kind}) and will answer by {due}. Here’s what you wrote:",
   "mail.request.answered.subject": "Our answer to your request",
-  "mail.request.answered.text": "This is our answer to your data protection request ({kind}):",
+  "mail.request.answered.text": "Here’s our answer to your data protection request ({kind}):",
   "mail.request.closed.subject": "Your request is closed",
   "mail.request.closed.text": "We’ve closed your data protection request ({kind}), for this reason:",
   "mail.request.extended.subject": "We need more time for your request",
@@ -24,7 +24,7 @@ const en = {
     "You asked us to erase your account. You’re signed out everywhere, and on {date} everything will be erased for good. Changed your mind, or wasn’t this you? Sign in before then, and nothing will be erased.",
   "mail.erasure.undone.title": "Your account stays",
   "mail.erasure.undone.text":
-    "You signed in, so the erasure of your account was cancelled. Your account and profiles are back. Withdrawn invitations and refunded packs are not restored.",
+    "You signed in, so the erasure of your account was cancelled. Your account and profiles are back. Withdrawn invitations and refunded packs aren’t restored.",
   "mail.erasure.ending.title": "Your account will be erased in 3 days",
   "mail.erasure.ending.text":
     "On {date}, your account will be erased for good. If you want to keep it, sign in before then.",

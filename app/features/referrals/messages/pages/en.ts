@@ -43,8 +43,8 @@ const en = {
   "about.credited_only": "They got their reward.",
   "about.limit": "You’d already reached the yearly limit.",
   "about.credited_limit": "They got their reward. You’d already reached the yearly limit.",
-  "about.taken_back.credit": "You got {reward}; we took back what was left of it on {day}.",
-  "about.taken_back.commission": "You got {reward}; we reversed that on {day}.",
+  "about.taken_back.credit": "You got {reward}, but we took back what was left of it on {day}.",
+  "about.taken_back.commission": "You got {reward}, but we reversed it on {day}.",
   "about.expired": "It wasn’t used in time.",
   "about.inviter": "You withdrew it before it was used.",
   "about.self": "It seems that you invited yourself or someone in your household.",
@@ -84,7 +84,7 @@ const en = {
   "gets.specialist": "The specialist gets {reward}",
   "rules.title": "Who gets what",
   "rules.text":
-    "The person you invite has {days, plural, one {# day} other {# days}} to sign up, and then just as long for a first session paid by card. Each invitation keeps the rules of the day it was sent. No reward depends on writing a review, and none can be paid out.",
+    "The person you invite has {days, plural, one {# day} other {# days}} to sign up, and then just as long for a first session paid by card. Each invitation follows the rules that applied on the day it was sent. No reward depends on writing a review, and none can be paid out.",
   "rules.who": "Who invites whom",
   "rules.gets": "Who gets what",
   "rules.when": "When",
@@ -111,7 +111,7 @@ const en = {
   "invited.accept": "Accept invitation",
   "invited.accepted": "You’ve accepted the invitation",
   "invited.go": "Go to Korak",
-  "invited.over": "This invitation isn’t open anymore",
+  "invited.over": "This invitation is no longer open",
   "invited.over.text":
     "It has been used or withdrawn, or it has expired. If you signed up with the address it was sent to, it already counts.",
   "stop.title": "Stop invitations to Korak?",

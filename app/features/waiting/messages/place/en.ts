@@ -16,7 +16,7 @@ export default {
   "place.offer.over.taken": "You took this place.",
   "place.mail.offered.subject": "A place at {specialist} is available: {when}",
   "place.mail.offered.text":
-    "It’s held for you until {until}. If you don’t answer by then, it’s offered to the next family.",
+    "It’s held for you until {until}. If you don’t answer by then, we’ll offer it to the next family.",
   "place.mail.offered.button": "See the place",
   "place.mail.ended.subject": "You’re no longer waiting for a place at {specialist}",
   "place.mail.ended.over": "No place became available for you.",

@@ -9,7 +9,7 @@ const en = {
   "error.calendar_source_not_found": "This calendar is no longer connected.",
   title: "Working hours",
   "waiting.title": "Waiting list",
-  "waiting.text": "When a time becomes available, we offer it to waiting families, one at a time.",
+  "waiting.text": "When a time becomes available, we offer it to the waiting families, one after another.",
   "waiting.open": "Open the waiting list",
   back: "Sessions",
   lead: "Families can book within these hours. All times are in the {zone} time zone.",
@@ -41,7 +41,7 @@ const en = {
   "calendars.connect": "Connect",
   "calendars.new": "Reading it for the first time",
   "calendars.read":
-    "Read {time}, {count, plural, =0 {no busy times} one {# busy time} other {# busy times}} in the next 7 days",
+    "Last read {time}: {count, plural, =0 {no busy times} one {# busy time} other {# busy times}} in the next 7 days",
   "calendars.since": "We last read it {time}.",
   "calendars.still": "The busy times we read then still count.",
   "calendars.refresh": "Read again: {name}",

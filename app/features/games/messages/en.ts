@@ -20,7 +20,7 @@ const en = {
   "error.ticket_unknown": "This round doesn’t belong to this child.",
   "error.play_conflict": "A different version of this round is already saved.",
   "error.play_unreadable": "We can’t read this round.",
-  "error.version_unknown": "This round comes from a version of the game that we don’t know.",
+  "error.version_unknown": "This round was played in a version of the game that we don’t recognize.",
   "validation.newer": "A newer version is already saved.",
   "erasure.title": "Games played",
   "erasure.detail":

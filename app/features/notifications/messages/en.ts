@@ -34,7 +34,7 @@ const en = {
   "mails.topic.session_steps": "Steps toward a session",
   "mails.topic.session_steps.text": "Offered times, declined and withdrawn requests, a new link to the video room",
   "mails.topic.session_steps.specialist":
-    "New requests, withdrawn requests, and offers that expired. You’ll see them on your home page anyway.",
+    "New requests, withdrawn requests, and expired offers. You’ll see them on your home page anyway.",
   "mails.topic.reminders": "Reminders",
   "mails.topic.reminders.text": "A day and an hour before a confirmed session, and a day before an event",
   "mails.by.email": "By email",

@@ -10,7 +10,7 @@ const en = {
   "error.pack_ended": "This pack has ended.",
   "error.pack_changed": "Something has changed in the meantime. Check the amount again.",
   "error.pack_not_for_this": "This pack can’t be used for this session.",
-  "error.pack_disputed": "You can’t use this pack while the bank is reviewing its payment.",
+  "error.pack_disputed": "You can’t use this pack while the bank is reviewing the payment for it.",
   "disputed.over.title": "This payment was returned to the card",
   "disputed.over.text": "That’s why the pack has ended. Sessions you’ve already booked aren’t affected.",
   "disputed.title": "The bank is reviewing this payment",

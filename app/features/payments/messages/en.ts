@@ -28,7 +28,7 @@ const en = {
   "error.difference_resolved": "Someone has already explained this difference.",
   "error.payment_not_found": "We can’t find this payment.",
   "error.seller_unavailable":
-    "The specialist can’t take card payments right now. Your time is still held. Write to them, or try again later.",
+    "The specialist can’t take card payments right now, so you haven’t been charged. Write to them, or try again later.",
   "error.payment_over": "It’s too late to pay for this. Go back to see what happened.",
   "error.payment_unknown":
     "We don’t know yet whether the payment went through. We’re checking, and you won’t be charged twice.",

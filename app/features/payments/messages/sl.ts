@@ -30,7 +30,7 @@ const sl = {
   "error.difference_resolved": "To razliko je nekdo že pojasnil.",
   "error.payment_not_found": "Tega plačila ne najdemo.",
   "error.seller_unavailable":
-    "Tej osebi ta hip ni mogoče plačati s kartico. Pišite ji ali poskusite pozneje. Termin je še vedno rezerviran za vas.",
+    "Tej osebi ta hip ni mogoče plačati s kartico. Nič vam nismo zaračunali. Pišite ji ali poskusite pozneje.",
   "error.payment_over": "Prepozno je za plačilo. Vrnite se in preverite, kaj se je zgodilo.",
   "error.payment_unknown": "Še ne vemo, ali je plačilo uspelo. Preverjamo. Ničesar vam ne bomo zaračunali dvakrat.",
   "error.refund_disputed": "Banka to plačilo preverja. Dokler ne odloči, ni mogoče vrniti ničesar.",

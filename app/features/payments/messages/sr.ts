@@ -30,7 +30,7 @@ const sr = {
   "error.difference_resolved": "Ovu razliku je neko već objasnio.",
   "error.payment_not_found": "Ne možemo da nađemo ovo plaćanje.",
   "error.seller_unavailable":
-    "Kod ove osobe trenutno ne može da se plati karticom. Termin je i dalje rezervisan za vas. Pišite joj ili pokušajte kasnije.",
+    "Kod ove osobe trenutno ne može da se plati karticom. Ništa vam nije naplaćeno. Pišite joj ili pokušajte kasnije.",
   "error.payment_over": "Prekasno je za plaćanje. Vratite se i pogledajte šta se dogodilo.",
   "error.payment_unknown": "Još ne znamo da li je plaćanje prošlo. Proveravamo. Neće vam biti naplaćeno dva puta.",
   "error.refund_disputed": "Banka proverava ovo plaćanje. Dok ne odluči, ništa ne može da se vrati.",

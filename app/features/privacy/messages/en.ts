@@ -16,7 +16,7 @@ const en = {
   "data.complain": "You can also complain to a data protection authority.",
   "data.policy": "Privacy policy",
   "consents.title": "Your consents",
-  "consents.text": "You can switch off optional ones at any time. What we did before that stays lawful.",
+  "consents.text": "You can switch off optional ones at any time. Anything we did before that remains lawful.",
   "consents.required": "Required",
   "consents.required.why": "We need it for as long as you have an account.",
   "consents.initial_consent": "Terms of use",
@@ -195,7 +195,7 @@ const en = {
   "pause.short": "No one can see it; nothing is erased",
   "pause.hidden":
     "No one can find you here, or any child you’re the only guardian of. People with access can’t open that child’s profile either.",
-  "pause.hidden.specialist": "Your page is off the list, and no one can request a session with you.",
+  "pause.hidden.specialist": "You’re off the list of specialists, and no one can request a session with you.",
   "pause.out": "You’re signed out on every device, and invitations still waiting for an answer are withdrawn.",
   "pause.kept": "Everything stays stored: profiles, messages, files, and who has access.",
   "pause.back": "Sign in whenever you like, and your account will be active again.",

@@ -1,7 +1,7 @@
 import place from "./place/en.ts";
 const en = {
   ...place,
-  "error.waiting_entry_not_found": "We can’t find this place on a waiting list.",
+  "error.waiting_entry_not_found": "We can’t find this waiting list entry.",
   "error.waiting_offer_not_found": "We can’t find this offer.",
   "error.waiting_closed": "This waiting list is closed right now.",
   "error.waiting_full": "This waiting list is full right now.",
@@ -53,7 +53,7 @@ const en = {
   "mine.ended": "Ended",
   "mine.none": "You’re not on any waiting list",
   "mine.none.text":
-    "When a specialist has no time that suits you, or an event is full, open its page and join the waiting list.",
+    "When a specialist has no time that suits you, or an event is full, you can join the waiting list on the specialist’s or the event’s page.",
   "mine.find": "Find a specialist",
   "mine.older": "Show older",
   "mine.see": "See the time",
@@ -95,7 +95,8 @@ const en = {
   "offer.next": "What happens next",
   "offer.next.text":
     "If you don’t answer, the time is offered to the next family and you stay on the list. After three unanswered times in a row, you’re taken off the list.",
-  "offer.later": "A later session you already have with {name} stays as it is. Cancel it if you no longer need it.",
+  "offer.later":
+    "If you already have a later session with {name}, it stays as it is. Cancel it if you no longer need it.",
   "offer.over.lapsed": "No one answered by {moment}, so the time is no longer held for you.",
   "offer.over.declined": "You declined this time, so it’s no longer held for you.",
   "offer.over.withdrawn": "You left the waiting list, so the time is no longer held for you.",

@@ -53,7 +53,7 @@ const en = {
   "mail.text": "We’ve received this withdrawal from a contract.",
   "mail.button": "View the withdrawal",
   "mail.keep": "Keep this email. It confirms which contract you withdrew from and when.",
-  "mail.footer": "You’re receiving this email because you withdrew from the contract or paid under it.",
+  "mail.footer": "You’re receiving this email because you withdrew from the contract or paid toward it.",
   "fact.used": "Used",
   "refund.pack": "The session goes back into your pack.",
 } as const;

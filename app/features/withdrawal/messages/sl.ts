@@ -52,7 +52,7 @@ const sl = {
   "mail.text": "Prejeli smo izjavo o odstopu od te pogodbe.",
   "mail.button": "Poglej podrobnosti",
   "mail.keep": "To sporočilo shranite. Potrjuje, od katere pogodbe ste odstopili in kdaj.",
-  "mail.footer": "To sporočilo ste prejeli, ker ste odstopili od pogodbe ali po njej plačali.",
+  "mail.footer": "To sporočilo ste prejeli, ker ste odstopili od pogodbe ali plačali vsaj del cene.",
   "fact.used": "Porabljeno",
   "refund.pack": "Srečanje se vrne v vaš paket.",
 } satisfies Record<keyof typeof en, string>;

@@ -54,7 +54,7 @@ const sr = {
   "mail.text": "Primili smo ovaj odustanak od ugovora.",
   "mail.button": "Pogledaj odustanak",
   "mail.keep": "Sačuvajte ovaj imejl. On potvrđuje od kog ugovora ste odustali i kada.",
-  "mail.footer": "Ovu poruku ste dobili jer ste odustali od ugovora ili ste po njemu nešto platili.",
+  "mail.footer": "Ovu poruku ste dobili jer ste odustali od ugovora ili platili bar deo cene.",
   "fact.used": "Iskorišćeno",
   "refund.pack": "Susret se vraća u vaš paket.",
 } satisfies Record<keyof typeof en, string>;

@@ -42,7 +42,7 @@ export default {
     "I ask for the service to begin before my 14-day withdrawal period ends. I know that once it has been provided in full, I can no longer withdraw.",
   "consent.help": "What this means",
   "consent.explained":
-    "You have 14 days to withdraw from a contract made online, without giving a reason. Because the service may begin sooner, we need your consent. Until it has been provided, you can still withdraw from the contract, or cancel under the policy shown here.",
+    "You have 14 days to withdraw from a contract made online, without giving a reason. Because the service may begin sooner, we need your consent. Until the service has been provided, you can still withdraw from the contract, or cancel under the policy shown here.",
   "consent.missing": "We need your consent, because the service may begin before the 14 days are over.",
   "address.choose": "Issued to",
   "address.all": "Your addresses",
@@ -56,7 +56,7 @@ export default {
   "address.country": "Country",
   "bank.going": "Your bank wants to check that it’s you. We’re taking you there…",
   "bank.scripts": "Your bank wants to check that it’s you, and that needs JavaScript. You haven’t been charged.",
-  "working.title": "The payment is on its way",
+  "working.title": "Your payment is being processed",
   "working.text": "Your bank is still working on it. You won’t be charged twice.",
   "working.check": "Check again",
   "working.other": "Pay with another card",

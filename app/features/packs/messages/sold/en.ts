@@ -40,7 +40,7 @@ export default {
   "contract.used": "{used} of {count} sessions",
   "contract.row": "For {name}, {used} of {count} sessions used",
   "contract.text":
-    "You can withdraw until {day, select, yes {the end of {moment}} other {{moment}}}. You don’t have to give a reason. Sessions booked with the pack that haven’t started are cancelled, and we’ll tell the specialist.",
+    "You can withdraw until {day, select, yes {the end of {moment}} other {{moment}}}. You don’t have to give a reason. Sessions booked with the pack that haven’t started will be cancelled, and we’ll tell the specialist.",
   "contract.receipt": "We’ll email a confirmation with the time of your withdrawal to {email}.",
   "contract.keep": "Keep the pack",
   "contract.see": "View pack",

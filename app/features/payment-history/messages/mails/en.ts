@@ -11,7 +11,7 @@ export default {
   "mail.paid.text":
     "Your payment of {amount} went through. A confirmation for your records is attached. {name} issues the receipt.",
   "mail.paid.waits":
-    "The time is held and will be confirmed once the other share is paid too, by {moment} at the latest. If that doesn’t happen, we’ll refund you in full.",
+    "Nothing is confirmed until the other share is paid too. If it isn’t paid by {moment}, we’ll refund you in full.",
   "mail.paid_by_credits.subject": "Paid with {amount} in credits",
   "mail.paid_by_credits.text":
     "Your credits covered the whole amount, and your card wasn’t charged. A confirmation for your records is attached.",

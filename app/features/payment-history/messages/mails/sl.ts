@@ -12,7 +12,7 @@ export default {
   "mail.paid.subject": "Plačano: {amount}, {name}",
   "mail.paid.text": "Vaše plačilo v znesku {amount} je uspelo. Potrdilo je priloženo. Račun izda {name}.",
   "mail.paid.waits":
-    "Termin je rezerviran. Potrjen bo, ko bo plačan tudi drugi delež, najpozneje {moment}. Če ne bo, vam vrnemo ves znesek.",
+    "Nakup bo potrjen, ko bo plačan tudi drugi delež, najpozneje {moment}. Če ne bo, vam vrnemo ves znesek.",
   "mail.paid_by_credits.subject": "Plačano z dobroimetjem: {amount}",
   "mail.paid_by_credits.text": "Dobroimetje je zadostovalo, zato kartice nismo bremenili. Potrdilo je priloženo.",
   "mail.paid_by_pack.subject": "Plačano iz paketa: {name}",

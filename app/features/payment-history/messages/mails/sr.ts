@@ -12,7 +12,7 @@ export default {
   "mail.paid.subject": "Plaćeno: {amount}, {name}",
   "mail.paid.text": "Vaše plaćanje u iznosu od {amount} je uspelo. Potvrda je u prilogu. Račun izdaje {name}.",
   "mail.paid.waits":
-    "Termin je rezervisan. Biće potvrđen kada bude plaćen i drugi udeo, najkasnije {moment}. Ako ne bude, vraćamo vam ceo iznos.",
+    "Kupovina će biti potvrđena kada bude plaćen i drugi udeo, najkasnije {moment}. Ako ne bude, vraćamo vam ceo iznos.",
   "mail.paid_by_credits.subject": "Plaćeno kreditima: {amount}",
   "mail.paid_by_credits.text": "Vaši krediti su bili dovoljni, pa nismo teretili karticu. Potvrda je u prilogu.",
   "mail.paid_by_pack.subject": "Plaćeno iz paketa: {name}",

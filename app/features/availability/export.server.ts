@@ -24,7 +24,7 @@ export const availabilityWords: DataWords = {
     break_before: { en: "Minutes free before", sl: "Prostih minut prej", sr: "Slobodnih minuta pre" },
     break_after: { en: "Minutes free after", sl: "Prostih minut potem", sr: "Slobodnih minuta posle" },
     notice_hours: { en: "Hours of notice", sl: "Najmanj ur vnaprej", sr: "Najmanje sati unapred" },
-    horizon_days: { en: "Days that can be booked ahead", sl: "Največ dni vnaprej", sr: "Najviše dana unapred" },
+    horizon_days: { en: "How many days ahead families can book", sl: "Največ dni vnaprej", sr: "Najviše dana unapred" },
     most_a_day: "rules.most",
     step_minutes: { en: "Minutes between start times", sl: "Minut med začetki", sr: "Minuta između početaka" },
     sick_day: {
@@ -33,7 +33,7 @@ export const availabilityWords: DataWords = {
       sr: "Kasno otkazivanje zbog bolesti",
     },
     meeting_link: {
-      en: "Link for sessions online",
+      en: "Link for online sessions",
       sl: "Povezava za srečanja na daljavo",
       sr: "Link za onlajn susrete",
     },
@@ -72,14 +72,14 @@ export const availabilityWords: DataWords = {
       },
       hidden: ["draft", "updated_at"],
     },
-    availability_plan: { name: { en: "Plans of the week", sl: "Tedenski načrti", sr: "Nedeljni planovi" } },
+    availability_plan: { name: { en: "Weekly plans", sl: "Tedenski načrti", sr: "Nedeljni planovi" } },
     booking_rules: {
-      name: { en: "Rules for booking", sl: "Pravila za rezervacije", sr: "Pravila za dogovaranje" },
+      name: { en: "Booking rules", sl: "Pravila za rezervacije", sr: "Pravila za dogovaranje" },
       hidden: ["instant_services", "updated_at"],
     },
     busy_time: {
       name: {
-        en: "Busy by other calendars",
+        en: "Busy times from other calendars",
         sl: "Zasedenost po drugih koledarjih",
         sr: "Zauzeto po drugim kalendarima",
       },
@@ -89,7 +89,7 @@ export const availabilityWords: DataWords = {
       hidden: ["code"],
     },
     day_exception: {
-      name: { en: "Days that differ", sl: "Drugačni dnevi", sr: "Drugačiji dani" },
+      name: { en: "Exceptions to the week", sl: "Drugačni dnevi", sr: "Drugačiji dani" },
       hidden: ["service_ids", "holiday"],
     },
     time_hold: {

@@ -14,7 +14,7 @@ export const checkoutWords: DataWords = {
   part: { en: "Checkout", sl: "Plačevanje srečanj", sr: "Plaćanje susreta" },
   columns: {
     price: facts.price,
-    discount: { en: "Taken off by a code", sl: "Popust s kodo", sr: "Popust po kodu" },
+    discount: { en: "Discount from a code", sl: "Popust s kodo", sr: "Popust po kodu" },
     currency: facts.currency,
     state: facts.state,
     pay_until: { en: "Pay by", sl: "Plačilo do", sr: "Platiti do" },

@@ -42,7 +42,7 @@ export const ledgerWords: DataWords = {
     },
     journal_line: {
       name: {
-        en: "What was written in our books in your name",
+        en: "Entries in our books in your name",
         sl: "Kaj je v naših poslovnih knjigah zapisano o vas",
         sr: "Šta je u našim poslovnim knjigama zapisano o vama",
       },

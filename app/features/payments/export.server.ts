@@ -121,7 +121,7 @@ export const paymentsWords: DataWords = {
     },
     seller_terms: {
       name: {
-        en: "What families pay you with, and your VAT",
+        en: "How families pay you, and your VAT",
         sl: "Način plačila in vaš DDV",
         sr: "Način plaćanja i vaš PDV",
       },

@@ -59,7 +59,7 @@ export const profilesWords: DataWords = {
     revoked_by: { en: "Ended by", sl: "Kdo je ukinil", sr: "Ko je ukinuo" },
     revoke_reason: facts.reason,
     warned_for: { en: "Announced end", sl: "Napovedani konec", sr: "Najavljeni kraj" },
-    told_for: { en: "End notified", sl: "Obveščeno o koncu", sr: "Saopšteni kraj" },
+    told_for: { en: "Notified of the end", sl: "Obveščeno o koncu", sr: "Saopšteni kraj" },
     read_at: facts.read,
     visit: { en: "Visit", sl: "Obisk", sr: "Poseta" },
     part: facts.what,

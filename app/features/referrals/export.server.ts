@@ -63,7 +63,7 @@ export const referralsWords: DataWords = {
         },
         kind: {
           credit: { en: "Credit", sl: "Dobroimetje", sr: "Kredit" },
-          commission: { en: "Less commission", sl: "Nižja provizija", sr: "Manja provizija" },
+          commission: { en: "Lower commission", sl: "Nižja provizija", sr: "Manja provizija" },
         },
       },
     },

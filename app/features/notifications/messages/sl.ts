@@ -54,7 +54,8 @@ const sl = {
   "mails.topic.found": "Novi strokovnjaki v vaših shranjenih iskanjih",
   "mails.topic.found.text": "Ko se pridruži strokovnjak, ki ustreza vašemu iskanju",
   "quiet.title": "Tihe ure",
-  "quiet.text": "V teh urah ne pošljemo ničesar, kar lahko počaka. Opomnik uro pred srečanjem pride v vsakem primeru.",
+  "quiet.text":
+    "V teh urah ne pošljemo ničesar, kar lahko počaka. Opomnik uro pred srečanjem vseeno pride, če opomnikov niste izklopili.",
   "quiet.from": "Od",
   "quiet.until": "Do",
   "quiet.none": "Brez tihih ur",

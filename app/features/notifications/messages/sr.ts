@@ -55,7 +55,7 @@ const sr = {
   "mails.topic.found.text": "Kada se pridruži stručnjak koji odgovara onome što tražite",
   "quiet.title": "Tihi sati",
   "quiet.text":
-    "Tokom ovih sati ne šaljemo ništa što može da sačeka. Podsetnik sat pre susreta stiže u svakom slučaju.",
+    "Tokom ovih sati ne šaljemo ništa što može da sačeka. Podsetnik sat pre susreta ipak stiže, osim ako ste isključili podsetnike.",
   "quiet.from": "Od",
   "quiet.until": "Do",
   "quiet.none": "Bez tihih sati",

@@ -61,7 +61,8 @@ const en = {
   "erasure.addresses.why": "Documents we’ve already issued keep the address they were issued to.",
   "erasure.connections.title": "Account with the card provider",
   "erasure.connections.detail": "{count, plural, one {# account} other {# accounts}}",
-  "erasure.connections.why": "We disconnect it. The account itself stays yours.",
+  "erasure.connections.why":
+    "We disconnect it once families have their refunds and nothing is owed. The account itself stays yours.",
   "card.named": "{brand} ending {last4}",
   "notice.expiring": "Your {brand} card ending {last4} expires {month}",
   "mail.expiring.subject": "Your card expires soon: {card}",

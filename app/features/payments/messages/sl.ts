@@ -62,7 +62,8 @@ const sl = {
   "erasure.addresses.why": "Na že izdanih dokumentih ostane naslov, na katerega so bili izdani.",
   "erasure.connections.title": "Račun pri ponudniku kartičnih plačil",
   "erasure.connections.detail": "{count, plural, one {# račun} two {# računa} few {# računi} other {# računov}}",
-  "erasure.connections.why": "Povezavo prekinemo. Račun pri ponudniku kartičnih plačil ostane vaš.",
+  "erasure.connections.why":
+    "Povezavo prekinemo, ko so vsa vračila družinam izvedena in ni več odprtih obveznosti. Račun pri ponudniku kartičnih plačil ostane vaš.",
   "card.named": "{brand} s končnico {last4}",
   "notice.expiring": "Vaša kartica {brand} s končnico {last4} velja le še do konca {month}",
   "mail.expiring.subject": "Kartica bo kmalu potekla: {card}",

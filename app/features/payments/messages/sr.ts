@@ -63,7 +63,8 @@ const sr = {
   "erasure.addresses.why": "Na već izdatim dokumentima ostaje adresa na koju su izdati.",
   "erasure.connections.title": "Nalog kod servisa za plaćanje karticama",
   "erasure.connections.detail": "{count, plural, one {# nalog} few {# naloga} other {# naloga}}",
-  "erasure.connections.why": "Prekidamo vezu. Sam nalog kod servisa ostaje vaš.",
+  "erasure.connections.why":
+    "Vezu prekidamo kada porodice dobiju svoj novac nazad i kada niko nikome ništa ne duguje. Sam nalog kod servisa ostaje vaš.",
   "card.named": "{brand} koja se završava na {last4}",
   "notice.expiring": "Kartica {brand} koja se završava na {last4} ističe {month}",
   "mail.expiring.subject": "Kartica uskoro ističe: {card}",

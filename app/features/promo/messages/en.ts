@@ -31,7 +31,7 @@ const en = {
   "unit.amount": "euros",
   "field.most": "Maximum, in euros",
   "field.most.help":
-    "For a percentage discount, the most it can take off one purchase. Korak pays for it, however high the price.",
+    "The most that a percentage discount can take off one purchase. It’s required because Korak pays for the discount.",
   "field.covers": "What it’s for",
   "covers.sessions": "Sessions",
   "covers.packs": "Packs",

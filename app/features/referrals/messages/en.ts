@@ -48,7 +48,7 @@ const en = {
   "erasure.sent": "Your invitations to Korak",
   "erasure.sent.detail": "{count, plural, one {# invitation} other {# invitations}}",
   "erasure.sent.why":
-    "Open invitations are deleted. People who signed up through one still get what they were promised, but without your name.",
+    "Open invitations are deleted. People who signed up through one still get what they were promised. Your name is removed.",
 } as const;
 
 export default en;

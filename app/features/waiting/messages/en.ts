@@ -41,7 +41,7 @@ const en = {
   "add.how": "How it works",
   "add.how.1": "A time becomes available, for example because another family cancels.",
   "add.how.2":
-    "We ask the family that has waited longest first. The time is held for two hours, or overnight until 9 AM. If the session is soon, we hold it for less.",
+    "We ask the family that has waited longest first. The time is held for two hours, or overnight until 9 AM. If the session starts soon, we hold it for a shorter time.",
   "add.how.3": "You take it, or it’s offered to the next family. Nothing is booked without you.",
   years: "{count, plural, one {# year} other {# years}}",
   minutes: "{minutes} min",

@@ -278,7 +278,7 @@ test("each of two guardians sees only their own entries", async () => {
   ).toEqual([[partner.account_id, true]]);
   await pay(purchase_ids, "4242424242424242");
   await settle();
-  expect((await mails("payment-history.paid")).at(-1)?.body_text).toContain("once the other share is paid");
+  expect((await mails("payment-history.paid")).at(-1)?.body_text).toContain("until the other share is paid");
   expect((await history()).data[0]).toMatchObject({ amount: 3600, things: [{ percent: 60, price: 3600 }] });
   expect(await history("", partner.account_id)).toEqual({ data: [], next_cursor: null });
 });

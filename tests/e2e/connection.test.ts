@@ -119,7 +119,7 @@ describe("a request for a session", () => {
       await route.abort("connectionreset");
     });
     await send(page);
-    await expect.poll(() => line(page).textContent()).toContain("lost while sending");
+    await expect.poll(() => line(page).textContent()).toContain("lost the connection while sending");
     expect(await requests()).toBe(before + 1);
     await page.reload();
     await expect.poll(() => message(page).inputValue()).toBe("The answer is lost, and the page reloaded");
@@ -163,7 +163,7 @@ describe("a request for a session", () => {
     await message(page).fill("First words");
     await context.setOffline(true);
     await send(page);
-    await expect.poll(() => line(page).textContent()).toContain("Nothing was sent");
+    await expect.poll(() => line(page).textContent()).toContain("nothing was sent");
     await message(page).fill("Second words");
     await context.setOffline(false);
     await line(page).getByRole("button", { name: "Send now" }).click();

@@ -267,10 +267,6 @@ describe.each(
     expect(await page.locator("input[name=code]").getAttribute("aria-invalid")).toBe("true");
     await page.fill("input[name=code]", `${code.slice(0, 3)} ${code.slice(3)}`);
     await page.press("input[name=code]", "Enter");
-    await arrives(page, path("accounts.confirm"));
-    expect(await page.locator("h1").textContent()).toContain("Ana");
-    expect(await page.locator("main").textContent()).toContain(name);
-    await page.locator("main a.button-primary").click();
     await reached(page, wanted);
 
     // The link of the same email, opened later, shows no error and leads on.

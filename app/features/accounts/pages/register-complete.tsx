@@ -4,6 +4,7 @@ import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
+import { ApiError } from "../../../platform/http/client.ts";
 import { allOf, newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button } from "../../../ui/index.ts";
@@ -14,12 +15,16 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { NameFields, SpecialistLink, TypeCards, ZoneField } from "../components/register-steps.tsx";
 import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
 import { consentKinds, intentIn, knownName, signupTypeOf, type SignupType } from "../rules.ts";
+import { finish } from "../controllers/confirmation.server.ts";
 import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
 import { aboutPerson, consentsIn, type Values, withWho, workIn } from "../controllers/registration.server.ts";
 import { errandOf } from "../controllers/errand.server.ts";
 import { rememberPerson } from "../controllers/sign-in.server.ts";
 
-/** For people who came through an OAuth provider or whose sign-up lacks data. Redirects everyone else. */
+/**
+ * For people who came through an OAuth provider or whose sign-up lacks data. Redirects everyone else, and people who typed the
+ * emailed code on the way to a page.
+ */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;
@@ -32,7 +37,16 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const known = knownName(caller.user_metadata);
   const named = url.searchParams.get("type");
   const type = named ? signupTypeOf(named) : (draft.type ?? signupTypeOf(signupType));
-  const wanted = draft.redirect ?? intentIn(caller.user_metadata, page.services.clock());
+  const intent = intentIn(caller.user_metadata, page.services.clock());
+  const wanted = draft.redirect ?? intent;
+  // Someone on their way to something goes on at once if nothing is missing.
+  if (draft.redirect && type === "user") {
+    const finished = await finish(page, caller);
+    if (finished !== "missing" && !(finished instanceof ApiError)) {
+      if (intent) await rememberPerson(page, { signup_intent: null });
+      throw redirect(draft.redirect, { status: 303, headers: { "set-cookie": draftCookie(page, null) } });
+    }
+  }
   const errand = type === "user" ? await errandOf(page, wanted) : null;
   return {
     email: caller.email,

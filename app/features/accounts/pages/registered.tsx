@@ -68,8 +68,12 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 async function byCode(page: PageContext, draft: Draft, values: Values) {
   const counted = await confirmByCode(page, draft, values["code"]);
   if (!counted) {
-    const query = { signup: "email", redirect: draft.redirect };
-    return newDocument(pathTo("accounts.confirm", page.locale, {}, query));
+    const { redirect: wanted } = draft;
+    return newDocument(
+      wanted && draft.type !== "specialist"
+        ? pathTo("accounts.complete", page.locale, {}, { redirect: wanted })
+        : pathTo("accounts.confirm", page.locale, {}, { signup: "email", redirect: wanted }),
+    );
   }
   const { data: refusal, init } = refused(wrongCode(counted), values, page);
   return data(refusal, { ...init, headers: { "set-cookie": draftCookie(page, counted) } });

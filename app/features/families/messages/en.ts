@@ -68,7 +68,7 @@ const en = {
   "own.link.email": "{name}’s email address",
   "own.link.submit": "Send the link",
   "own.here.title": "Decide on this device",
-  "own.here.text": "Hand the device to {name}. What follows is written for them.",
+  "own.here.text": "Hand the device to {name}. The next part is written for them.",
   "own.text.lead":
     "Hi {name}. Korak keeps some of your data so that specialists can help you. You’re 15 or older, so it’s your decision.",
   "own.text.kept":

@@ -115,7 +115,7 @@ const en = {
   "erasure.title": "Feedback to our team",
   "erasure.detail":
     "{count, plural, one {One message stays} other {# messages stay}} with our answers, without your name and without screenshots",
-  "erasure.why": "What you noticed can still help others. It’s deleted two years after we’ve answered or closed it",
+  "erasure.why": "Your feedback can still help others. It’s deleted two years after we’ve answered or closed it",
   "retention.feedback": "Feedback to our team, with screenshots, counted from when we answered or closed it",
 } as const;
 

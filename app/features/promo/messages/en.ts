@@ -50,7 +50,7 @@ const en = {
   "done.added_off": "The code is saved. Families can use it once you can take card payments.",
   "off.link": "Set up card payments",
   "off.text":
-    "A code lowers what a family pays by card on Korak. Cards are charged in euros, so amounts are in euros too. What families pay you directly stays the same.",
+    "A code lowers what a family pays by card on Korak. Cards are charged in euros, so amounts are in euros too. The prices families pay you directly stay the same.",
   off: "Families can use your codes once you can take card payments.",
   "done.paused": "The code is paused. Anyone who has already entered it keeps the discount.",
   "done.resumed": "The code can be used again.",

@@ -15,7 +15,7 @@ const en = {
   "error.offer_lapsed": "The deadline has passed, so this is no longer held for you.",
   "erasure.title": "Waiting lists",
   "erasure.detail": "{count, plural, one {# place on a waiting list} other {# places on waiting lists}}",
-  "erasure.why": "What’s held for you is offered to the next family.",
+  "erasure.why": "Any time or place held for you is offered to the next family.",
   "add.title": "Wait for an earlier time with {name}",
   "add.lead": "When a time that suits you becomes available, we hold it for you and tell you right away.",
   "add.who": "Who is it for?",

@@ -1,7 +1,7 @@
 /** Texts of the page where editors switch off items, and its refusals. */
 export default {
   "items.title": "{game}: words and pictures",
-  "items.sub": "What you switch off won’t appear in rounds loaded from now on. Answers already given still count.",
+  "items.sub": "Words you switch off won’t appear in rounds loaded from now on. Answers already given still count.",
   "items.link": "Words and pictures",
   "items.find": "Find a word",
   "items.language": "Language",

@@ -32,6 +32,6 @@ export default {
   "cash.label": "Take direct payments",
   "settings.done.vat": "Your VAT setting is saved.",
   "settings.done.cash_on": "Families can now pay you directly.",
-  "settings.done.cash_off": "You no longer take direct payments. What’s already agreed stays as it is.",
+  "settings.done.cash_off": "You no longer take direct payments. Anything already agreed stays as it is.",
   "error.no_way_to_pay": "Families would have no way to pay you. Connect an account for card payments first.",
 } as const;

@@ -120,8 +120,8 @@ export const pending: Record<(typeof awaitedFrom)[number], Row> = {
       ["sessions.user_one", "Waiting for the family"],
     ],
     specialist: [
-      ["specialist.home", "|1 item|Zala Kovač: waiting for an answer to your offer until"],
-      ["sessions.specialist", "|1 item|Zala Kovač: waiting for an answer to your offer until"],
+      ["specialist.home", "|1 item|Zala Kovač: answer to your offer due by"],
+      ["sessions.specialist", "|1 item|Zala Kovač: answer to your offer due by"],
       ["sessions.specialist_one", "Waiting for the family"],
       ["sessions.specialist_one", "The family hasn’t answered yet"],
       ["calendar.specialist", "Held for an answer"],
@@ -231,7 +231,7 @@ export const moves: Record<(typeof sides)[number], Row> = {
   family: {
     make: (of) => moving(of, "specialist"),
     family: [
-      ["user.home", "|1 item|Petra Hočevar offered another time for your session|"],
+      ["user.home", "|1 item|Petra Hočevar offered you another time for your session|"],
       ["sessions.user", "New time: waiting for your answer"],
       ["sessions.user_one", "Keep the agreed time"],
     ],
@@ -252,7 +252,7 @@ export const claims: Record<ClaimState, Row> = {
     make: (of) => claimed(of, "open"),
     family: [
       ["sessions.user", "Disputed: waiting for the specialist"],
-      ["sessions.user_one", "Petra has been told and can answer now."],
+      ["sessions.user_one", "We’ve told Petra, who can respond now."],
     ],
     viewer: [
       ["sessions.user", "Completed"],

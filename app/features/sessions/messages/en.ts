@@ -100,7 +100,7 @@ const en = {
   "history.none.text": "Completed, declined, and cancelled sessions appear here.",
   "over.title": "Waiting for the outcome",
   "over.text":
-    "These sessions are over. The specialist records whether they took place. If nothing is recorded, a session is marked as completed 24 hours after it ends.",
+    "These sessions have ended, and the specialist hasn’t recorded yet whether they took place. If nothing is recorded within 24 hours of the end, a session is marked as completed.",
   "history.older": "Show older sessions",
   "list.more": "Show more",
   "list.more_people": "Show more clients",
@@ -140,13 +140,13 @@ const en = {
   "done.moved": "New time: {moment}. You’ll both get an email with a calendar file.",
   "done.stays": "The session stays as agreed: {moment}.",
   "done.family.confirm": "Confirmed: {name}, {moment}. You’ll both get an email with a calendar file.",
-  "done.family.reject": "Declined: the offer from {name}. The times are no longer held for you.",
-  "done.family.withdraw": "Withdrawn: your request to {name}.",
+  "done.family.reject": "You declined the offer from {name}. The times are no longer held for you.",
+  "done.family.withdraw": "You withdrew your request to {name}.",
   "done.family.cancel": "Cancelled: {name}, {moment}. You’ll both get an email.",
   "done.family.cancel_back": "Cancelled: {name}, {moment}. We’ll refund {amount}. You’ll both get an email.",
   "done.family.request": "Request sent to {name}. We’ll email you as soon as there’s an answer.",
-  "done.specialist.reject": "Declined: the request for {name}. The family gets an email.",
-  "done.specialist.withdraw": "Withdrawn: the offer for {name}. The times are available again.",
+  "done.specialist.reject": "You declined the request for {name}. The family gets an email.",
+  "done.specialist.withdraw": "You withdrew the offer for {name}. The times are available again.",
   "done.specialist.cancel": "Cancelled: {name}, {moment}. The family gets an email with your reason.",
   "done.specialist.complete": "Completed: {name}, {moment}.",
   "done.specialist.room": "Link saved: {name}, {moment}. We’ll email it to the family.",
@@ -184,7 +184,7 @@ const en = {
   "move.title.own": "You suggested another time",
   "move.text": "Until you accept, the session stays as agreed: {moment}. Answer by {until}.",
   "move.text.own": "Until a new time is accepted, the session stays as agreed: {moment}. The answer is due by {until}.",
-  "move.choose": "{count, plural, one {This is the other time.} other {Choose one of the other times.}}",
+  "move.choose": "{count, plural, one {This is the suggested time.} other {Choose one of the suggested times.}}",
   "action.move_accept": "Accept the new time",
   "action.move_reject": "Keep the agreed time",
   "action.move_withdraw": "Withdraw the other times",
@@ -218,7 +218,7 @@ const en = {
   "event.moved": "{who, select, you {You accepted the new time} other {{name} accepted the new time}}",
   "event.move_rejected": "{who, select, you {You kept the agreed time} other {{name} kept the agreed time}}",
   "event.move_withdrawn": "{who, select, you {You withdrew the other times} other {{name} withdrew the other times}}",
-  "event.move_lapsed": "The proposed new times expired; the agreed time stays",
+  "event.move_lapsed": "The suggested times expired, so the session stays as agreed",
   "event.waived":
     "{who, select, you {You waived {percent}% of the price} other {{name} waived {percent}% of the price}}",
   "event.no_show": "{who, select, you {You recorded that nobody came} other {{name} recorded that nobody came}}",
@@ -228,7 +228,7 @@ const en = {
   "event.claim_answered": "{who, select, you {You responded} other {{name} responded}}",
   "event.claim_decided": "Our team decided",
   "event.accepted":
-    "{who, select, you {You accepted a time; it’s confirmed once it’s paid} other {{name} accepted a time; it’s confirmed once it’s paid}}",
+    "{who, select, you {You accepted a time, pending payment} other {{name} accepted a time, pending payment}}",
   "event.paid_late": "The payment arrived too late and is being refunded",
   "event.reason": "“{reason}”",
   "event.agreed": "You both got an email with a calendar file.",
@@ -242,7 +242,7 @@ const en = {
   "first.happens.self":
     "A first session is usually about getting to know each other. {name} asks what brings you here and what you’d like to change. You decide how much you share.",
   "first.bring.child":
-    "Have earlier reports ready if you have any, and write down two or three things you’ve noticed and since when.",
+    "Have earlier reports ready if you have any, and write down two or three things you’ve noticed and when they started.",
   "first.bring.self":
     "Have earlier reports ready if you have any, and write down two or three things you want to talk about.",
   "first.room.child": "Choose a quiet room, sit next to your child, and have paper and pencils at hand.",
@@ -271,7 +271,7 @@ const en = {
   "profile.later": "After that",
   "profile.all": "All sessions",
   "about.title": "About {name}",
-  "about.sub": "What the family wants you to know. They can see in their access log when you opened it.",
+  "about.sub": "What the family wants you to know. They can see in their access log when you opened this.",
   "about.files": "Files",
   "about.ask": "Request more access",
   "about.birth_date": "Date of birth",
@@ -282,7 +282,7 @@ const en = {
   "about.notes": "Notes",
   "other_times.title": "Suggest other times to {name}",
   "other_times.lead":
-    "Once you send them, the offered times are no longer held for you, and {name} will answer with a new offer.",
+    "When you suggest other times, the offered ones are no longer held for you. {name} can then send you a new offer.",
   "ask.next.title": "What happens next",
   "ask.self": "{name} (you)",
   "ask.no_child": "Is the session for a child? Add the child first. It takes a minute.",
@@ -312,22 +312,24 @@ const en = {
   "field.reply_until.cut": "The first offered time starts before that, so the times are held until {moment}.",
 
   "answer.title": "The family is waiting for your answer",
-  "answer.text": "Offer a choice of up to three times. They’re held until the family answers or the offer expires.",
+  "answer.text":
+    "Offer the family up to three times to choose from. They’re held until the family answers or the offer expires.",
   "answer.out.title": "The family hasn’t answered yet",
   "answer.unpaid.title": "The family hasn’t paid yet",
-  "answer.unpaid.text": "The family accepted this time. The session is confirmed as soon as it’s paid.",
+  "answer.unpaid.text": "The family accepted this time. The session is confirmed as soon as they pay.",
   "answer.out.text": "You can still change the times or withdraw the offer.",
   "complete.title": "The session is over",
-  "complete.text": "Record whether it took place. If you don’t, it counts as completed 24 hours after it ends.",
+  "complete.text": "Record whether it took place. If you don’t, we’ll mark it as completed 24 hours after the end.",
   "again.specialist.title": "Another session with {name}?",
   "propose.title": "Offer a session",
-  "propose.lead": "A choice of up to three times, all held until the family answers or the offer expires.",
+  "propose.lead":
+    "Give the family up to three times to choose from. All of them are held until the family answers or the offer expires.",
   "propose.request": "Request for {name}",
   "propose.times": "Times to choose from",
   "propose.times.text":
     "Add up to three, in your time zone ({zone}). Once the family confirms one, the others become available again.",
   "propose.cancellation":
-    "Your policy applies: free cancellation up to {hours, plural, one {# hour} other {# hours}} before the start.",
+    "Your cancellation policy applies: families can cancel for free up to {hours, plural, one {# hour} other {# hours}} before the start.",
   "propose.submit": "Send offer",
   "propose.nobody": "No one to offer a session to yet",
   "propose.nobody.text": "Once a family requests a session with you, you can offer them one here.",
@@ -367,7 +369,8 @@ const en = {
   "validation.replyBefore": "Choose {max} or earlier. That’s when the first offered time starts.",
   "validation.freePrice": "A free session has a price of 0. Set the price to 0 or choose another payment option.",
   "validation.cardPrice": "The price of a session paid by card must be between 0.50 and 999,999.99.",
-  "validation.newTerms": "Length, payment, price, and place now match this service. Check them and send again.",
+  "validation.newTerms":
+    "Length, payment, price, and place have been updated to match this service. Check them and send again.",
   "nav.sessions": "Sessions",
   "erasure.ahead": "{client} with {specialist}",
   "erasure.ahead.pending": "Not agreed yet",
@@ -375,7 +378,7 @@ const en = {
   "erasure.past": "Past sessions",
   "erasure.past.detail":
     "{count, plural, one {# session: date, length, and price} other {# sessions: date, length, and price}}",
-  "erasure.past.why": "They stay in the other participant’s records, without names, place, or text",
+  "erasure.past.why": "They stay in the other participant’s records, without names, places, or messages",
   former: "Former member",
 } as const;
 

@@ -28,14 +28,15 @@ const booking = {
   "booking.none": "There are no times available right now. Suggest one of your own below, and {name} will answer.",
   "booking.none_work": "None of these work?",
   "booking.none_work.text":
-    "Suggest a day and time of your own. If {name} can’t take it, you’ll see the nearest available time right away.",
+    "Suggest a day and time of your own. If {name} isn’t available then, you’ll see the nearest available time right away.",
   "booking.none_work.instant":
-    "Suggest a day and time of your own. It goes to {name} as a request and isn’t booked right away.",
+    "Suggest a day and time of your own. It goes to {name} as a request, so it isn’t booked right away.",
   "booking.wait": "Join the waiting list",
   "booking.suggest": "Suggest another time",
   "booking.nearest": "Take {moment} instead",
   "booking.note": "A short note for {name}",
-  "booking.note.help": "{name} reads it, and anyone with access to the session can too. No need for medical details.",
+  "booking.note.help":
+    "{name} and anyone else with access to the session can read this. There’s no need for medical details.",
   "booking.written": "{count} of {max}",
   "booking.for": "For {name}",
   "booking.summary": "with {name}, {length}",
@@ -55,7 +56,7 @@ const booking = {
   "booking.when.move":
     "Choose up to three times, your favorite first. {name} accepts one of them, or your session stays as agreed.",
   "booking.move_price":
-    "Moving costs nothing: what’s paid or agreed for the session carries over. Until a new time is accepted, the deadline for free cancellation stays the same.",
+    "Moving a session is free, and any payment or agreed price carries over. Until a new time is accepted, the deadline for free cancellation stays the same.",
   "booking.submit": "{count, plural, =0 {Request a session} one {Request this time} other {Request these times}}",
   "booking.book": "Book this time",
   "booking.withdraw": "You can withdraw the request until you confirm a time.",
@@ -63,9 +64,9 @@ const booking = {
   "booking.bar.for":
     "{count, plural, =0 {No time chosen, for {name}} one {# time, for {name}} other {# times, for {name}}}",
   "booking.bar.free": "Free cancellation up to {hours, plural, one {# hour} other {# hours}} before",
-  "booking.next.answer": "{name} answers with one of your times, or with others.",
+  "booking.next.answer": "{name} replies with one of your times or suggests others.",
   "booking.next.usually":
-    "{name} usually answers within {hours, plural, one {# hour} other {# hours}}, with one of your times or with others.",
+    "{name} usually replies within {hours, plural, one {# hour} other {# hours}}, with one of your times or with others.",
   "booking.next.confirm": "You confirm the time that suits you. Until then, nothing is booked and you owe nothing.",
   "booking.next.dropped": "The other times become available again.",
   "booking.next.now": "The time is confirmed right away, and you’ll find it under Sessions.",

@@ -14,12 +14,12 @@ const en = {
   "error.payment_online_unavailable": "Card payment isn’t available yet. Choose “Directly to you” or “Free.”",
   "error.payment_stopped":
     "This specialist can’t take card payments right now, so the session can’t be confirmed. Message them to ask about another way to pay.",
-  "error.specialist_stopped": "This specialist isn’t taking sessions right now, so you can’t arrange a new session.",
+  "error.specialist_stopped": "This specialist isn’t offering sessions right now, so you can’t arrange a new one.",
   "error.session_without_room": "This session doesn’t have a video room.",
   "error.sick_day_unavailable":
-    "Free cancellation for illness isn’t available: you’ve already used it this quarter, or this specialist doesn’t offer it.",
-  "error.series_as_whole": "This date belongs to a series that’s answered as a whole.",
-  "error.series_with_choice": "One of these dates has several times to choose from. Answer that one separately.",
+    "Free cancellation because of illness isn’t available: you’ve already used it this quarter, or this specialist doesn’t offer it.",
+  "error.series_as_whole": "This date is part of a series, and all its dates have to be answered together.",
+  "error.series_with_choice": "One of these dates has several times to choose from. Answer it separately.",
   "error.not_instant": "This service can’t be booked right away. Send a request instead.",
   "error.slot_unavailable": "This time isn’t available. Choose another one.",
   "error.session_not_agreed": "This session isn’t confirmed.",
@@ -28,7 +28,7 @@ const en = {
   "error.claim_made": "This session has already been reported or settled.",
   "error.claim_closed": "This has already been settled.",
   "error.dispute_too_late":
-    "It’s too late to dispute this session. You can do that up to 72 hours after it’s completed.",
+    "It’s too late to dispute this session. You can dispute a session for up to 72 hours after it’s completed.",
 } as const;
 
 export default en;

@@ -125,7 +125,7 @@ const family = {
   "pack.used.until": "Porabite do {day}.",
   "pack.mine": "Vaši paketi",
   "pack.offers.title": "Paketi",
-  "pack.offers.text": "Če kupite več srečanj hkrati, je vsako cenejše. Neporabljena srečanja vam povrnemo.",
+  "pack.offers.text": "Če kupite več srečanj hkrati, je vsako navadno cenejše. Neporabljena srečanja vam povrnemo.",
   "pack.offer": "Paket {count} srečanj",
   "pack.offer.price": "{price}, vsako {each}",
   "stopped.title": "{name} trenutno ne dela prek Koraka",

@@ -125,7 +125,8 @@ const family = {
   "pack.used.until": "Iskoristite do {day}.",
   "pack.mine": "Vaši paketi",
   "pack.offers.title": "Paketi",
-  "pack.offers.text": "Kada kupite više susreta zajedno, svaki je jeftiniji. Za neiskorišćene susrete vraćamo novac.",
+  "pack.offers.text":
+    "Kada kupite više susreta zajedno, svaki je obično jeftiniji. Za neiskorišćene susrete vraćamo novac.",
   "pack.offer": "Paket od {count} susreta",
   "pack.offer.price": "{price} ({each} po susretu)",
   "stopped.title": "{name} trenutno ne prima zahteve preko Koraka",

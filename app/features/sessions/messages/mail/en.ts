@@ -37,9 +37,9 @@ const en = {
   "mail.cancelled.text":
     "{by, select, you {You cancelled this session.} specialist {{specialist} cancelled this session.} other {{side, select, family {Another adult in your family cancelled this session.} other {The family cancelled this session.}}}}",
   "mail.cancelled.free":
-    "{side, select, family {You don’t pay anything for this session.} other {The family pays nothing for this session.}}",
+    "{side, select, family {You owe nothing for this session.} other {The family owes nothing for this session.}}",
   "mail.cancelled.late":
-    "{side, select, family {Free cancellation had already ended. Please agree with {name} on any payment due.} other {Free cancellation had already ended. Please agree with the family on any payment due.}}",
+    "{side, select, family {Free cancellation had already ended. Please settle any payment due with {name}.} other {Free cancellation had already ended. Please settle any payment due with the family.}}",
   "mail.cancelled.calendar": "The attached file removes the session from your calendar.",
   "mail.cancelled.button": "View session",
   "mail.withdrawn.subject":
@@ -87,14 +87,14 @@ const en = {
   "mail.move_withdrawn.note": "The session takes place on {when}.",
   "mail.move_lapsed.subject":
     "{side, select, family {Session time unchanged: {when} with {specialist}} other {Session time unchanged: {when}}}",
-  "mail.move_lapsed.title": "The proposed new times expired",
-  "mail.move_lapsed.text": "The other times weren’t answered by the deadline.",
+  "mail.move_lapsed.title": "The suggested times expired",
+  "mail.move_lapsed.text": "No one responded to the suggested times by the deadline.",
   "mail.move_lapsed.note": "The session takes place on {when}.",
   "mail.waived.subject": "You pay less for a session with {specialist}",
   "mail.waived.title":
     "{percent, plural, =100 {You pay nothing for this session} one {You pay less for this session} other {You pay less for this session}}",
   "mail.waived.text": "{specialist} waived {percent}% of the price of the session on {when}.",
-  "mail.waived.note": "If you’ve already paid through Korak, that part will be refunded.",
+  "mail.waived.note": "If you’ve already paid through Korak, we’ll refund that part.",
   "mail.no_show.subject": "Marked as a no-show: {when}",
   "mail.no_show.title": "{specialist} recorded a no-show",
   "mail.no_show.text":
@@ -110,24 +110,24 @@ const en = {
   "mail.disputed.text": "{adult} has disputed the completed session on {when}.",
   "mail.disputed.note":
     "Answer on the session page. If you agree, the family pays nothing. If you don’t, our team decides.",
-  "mail.claim_answered.subject": "{specialist} answered about the session on {when}",
+  "mail.claim_answered.subject": "{specialist} responded about the session on {when}",
   "mail.claim_answered.title":
     "{decision, select, agreed {You pay nothing for this session} other {Our team will now decide}}",
   "mail.claim_answered.text":
     "{decision, select, agreed {{specialist} agrees with you about the session on {when}.} other {{specialist} sees the session on {when} differently.}}",
   "mail.claim_answered.note":
-    "{decision, select, agreed {{pay, select, Cash {If you’ve already paid for it, {specialist} owes you the money back.} other {You’ll get back anything you’ve already paid.}}} other {Our team will read what both of you wrote and decide, with written reasons. We’ll email you.}}",
+    "{decision, select, agreed {{pay, select, Cash {If you’ve already paid for it, {specialist} owes you a refund.} other {We’ll refund anything you’ve already paid.}}} other {Our team will read both sides and decide. We’ll email you the decision and the reasons.}}",
   "mail.claim_decided.subject": "Our decision about the session on {when}",
   "mail.claim_decided.title": "Our team has decided",
   "mail.claim_decided.text":
     "{decision, select, upheld {Our team agrees with the family about the session on {when}.} other {Our team agrees with the specialist about the session on {when}. The price stays as agreed.}}",
   "mail.claim_decided.money":
-    "{pay, select, Cash {{side, select, family {You pay {specialist} directly: {due} instead of {price}. If you’ve already paid more, {specialist} owes you the difference.} other {The family pays you directly: {due} instead of {price}. If they’ve already paid more, refund the difference.}}} other {{side, select, family {You get back {percent}% of what you paid for it on Korak.} other {Korak refunds {percent}% of what the family paid for it.}}}}",
+    "{pay, select, Cash {{side, select, family {You pay {specialist} directly: {due} instead of {price}. If you’ve already paid more, {specialist} owes you the difference.} other {The family pays you directly: {due} instead of {price}. If they’ve already paid more, refund the difference.}}} other {{side, select, family {Korak refunds {percent}% of what you paid for the session.} other {Korak refunds {percent}% of what the family paid for the session.}}}}",
   "mail.claim_decided.note": "If you see it differently, write to us.",
   "mail.accepted.subject": "Accepted, awaiting payment: {when}",
   "mail.accepted.title": "The time has been accepted and is awaiting payment",
-  "mail.accepted.text": "The family accepted {when}. The session is confirmed as soon as it’s paid.",
-  "mail.accepted.note": "The time is held until {until}. Without a payment by then, it becomes available again.",
+  "mail.accepted.text": "The family accepted {when}. The session is confirmed as soon as they pay.",
+  "mail.accepted.note": "The time is held until {until}. If it isn’t paid for by then, it becomes available again.",
   "mail.paid_late.subject": "Your payment to {specialist} arrived too late",
   "mail.paid_late.title": "Your payment arrived too late",
   "mail.paid_late.text": "The time was no longer held when your payment arrived, so the session isn’t confirmed.",
@@ -136,13 +136,13 @@ const en = {
   "mail.series_proposed.title": "A series of {count} sessions",
   "mail.series_proposed.text": "{specialist} offered you these dates.",
   "mail.series_proposed.note":
-    "{decision, select, all {You answer all of them together.} other {You can answer each date separately or all of them together.}} They’re held for you until the deadline.",
+    "{decision, select, all {You accept or decline all of them together.} other {You can answer each date separately or all of them together.}} They’re held for you until the deadline.",
   "mail.series_accepted.subject": "Accepted, awaiting payment: {count, plural, one {# session} other {# sessions}}",
   "mail.series_accepted.title": "The dates have been accepted and are awaiting payment",
   "mail.series_accepted.text":
-    "{count, plural, one {The family accepted this date. It’s confirmed as soon as it’s paid.} other {The family accepted these # dates. They’re confirmed as soon as they’re paid.}}",
+    "{count, plural, one {The family accepted this date. The session is confirmed as soon as they pay.} other {The family accepted these # dates. Each session is confirmed as soon as it’s paid for.}}",
   "mail.series_accepted.note":
-    "The times are held until {until}. Those without a payment by then become available again.",
+    "The times are held until {until}. Any that aren’t paid for by then become available again.",
   "mail.series_confirmed.subject":
     "{side, select, family {Confirmed: {count} sessions with {specialist}} other {Confirmed: {count} sessions}}",
   "mail.series_confirmed.title":
@@ -171,7 +171,7 @@ const en = {
   "mail.footer":
     "You’re receiving this email because you’re part of this session on Korak. If you have a question about it, send a message on Korak.",
   "mail.cancelled.by_law":
-    "{side, select, family {You withdrew from the contract within 14 days. If you’ve already paid, we’ll refund {percent}% of the price; if not, you don’t owe that part.} other {The family withdrew from the contract within 14 days, as the law allows. Whatever your cancellation policy, we’ll refund them {percent}% of the price; if they haven’t paid yet, they don’t owe that part.}}",
+    "{side, select, family {You withdrew from the contract within 14 days. If you’ve already paid, we’ll refund {percent}% of the price. If you haven’t, you don’t owe that part.} other {The family withdrew from the contract within 14 days, as the law allows. If they’ve already paid, we’ll refund {percent}% of the price, regardless of your cancellation policy. If they haven’t, they don’t owe that part.}}",
 } as const;
 
 export default en;

@@ -11,17 +11,18 @@ const en = {
   "error.event_ticket_not_found": "We can’t find this ticket.",
   "error.event_full":
     "{left, plural, =0 {There are no places left.} one {Only one place is left.} other {Only # places are left.}}",
-  "error.event_closed": "Places at this event can’t be booked anymore.",
+  "error.event_closed": "You can’t book places at this event anymore.",
   "error.event_already_booked": "This person already has a place.",
-  "error.event_changed": "Something has changed in the meantime. Check the amount again.",
+  "error.event_changed": "Something has changed in the meantime. Check the details and try again.",
   "error.event_ticket_ended": "This ticket is no longer valid.",
   "error.event_begun": "The event has already started.",
   "erasure.tickets": "Tickets for events",
   "erasure.tickets.detail": "{count, plural, one {# ticket} other {# tickets}}",
-  "erasure.tickets.why": "Coming ones are cancelled and refunded in full. The law has us keep the payments.",
+  "erasure.tickets.why":
+    "Upcoming tickets are cancelled and refunded in full. The law requires us to keep payment records.",
   "erasure.feedback": "Feedback on events",
   "erasure.feedback.detail": "{count, plural, one {# event} other {# events}}",
-  "erasure.feedback.why": "It’s only for the organizer.",
+  "erasure.feedback.why": "It was only for the organizer.",
 } as const;
 
 declare module "../../../platform/i18n/messages.ts" {

@@ -1,27 +1,26 @@
 export default {
   "mail.confirmed.subject": "{count, plural, one {Your place: {title}} other {Your # places: {title}}}",
   "mail.confirmed.text":
-    "{count, plural, one {Your place is booked. The ticket with its code is behind the button.} other {Your places are booked. The tickets with their codes are behind the button.}}",
+    "{count, plural, one {Your place is booked. Open your ticket below to see its code.} other {Your places are booked. Open your tickets below to see their codes.}}",
   "mail.cancelled.subject": "Place cancelled: {title}",
   "mail.cancelled.text":
-    "{money, select, free {The place is cancelled, and the ticket no longer works.} none {The place is cancelled. Nothing is refunded, because the time for free cancellation had passed.} all {The place is cancelled. We’re refunding everything: {amount}.} other {The place is cancelled. We’re refunding {amount}.}}",
+    "{money, select, free {The place is cancelled, and the ticket no longer works.} none {The place is cancelled. There’s no refund, because the time for free cancellation had passed.} all {The place is cancelled. We’re refunding the full amount: {amount}.} other {The place is cancelled. We’re refunding {amount}.}}",
   "mail.called_off.subject": "Cancelled: {title}",
   "mail.called_off.text":
-    "{money, select, free {The organizer has cancelled this event.} other {The organizer has cancelled this event. You’re getting everything back: {amount}. There’s nothing you need to do.}}",
+    "{money, select, free {The organizer has cancelled this event.} other {The organizer has cancelled this event. You’ll get a full refund of {amount}. You don’t need to do anything.}}",
   "mail.moved.subject": "{what, select, link {New link: {title}} other {Moved: {title}}}",
   "mail.moved.text":
     "{what, select, link {There’s a new link to join. You’ll find it on the ticket.} other {The organizer has changed the time or place. Please check whether it still suits you.}}",
-  "mail.moved.free": "Because it was moved, you can cancel until the start and get everything back.",
+  "mail.moved.free": "Because of this change, you can cancel for a full refund until the event starts.",
   "mail.reminder.subject": "Coming up: {title}",
   "mail.reminder.text": "It starts on {day} at {time}.",
   "mail.message.subject": "Message about: {title}",
   "mail.message.text": "{organizer} wrote to everyone who’s coming.",
   "mail.changed.subject": "New participant: {title}",
-  "mail.changed.text":
-    "Someone else is using this place now. The ticket has a new code, and the old one no longer works.",
+  "mail.changed.text": "Someone else has this place now. The ticket has a new code, and the old one no longer works.",
   "mail.feedback.subject": "How was it? {title}",
   "mail.feedback.text":
-    "A minute of yours helps the organizer make it better. Only the organizer and our team see your answer.",
+    "A minute of your time helps the organizer make the next one better. Only the organizer and our team see your answer.",
   "mail.feedback.button": "Give feedback",
   "mail.before": "Before",
   "mail.button.ticket": "Open the ticket",

@@ -21,7 +21,7 @@ export default {
   "sold.over.returned": "Your payment arrived after the places were released, so we’re refunding it.",
   "sold.over.open": "See if there are places left",
   "sold.paid.title": "{count, plural, one {You have a place} other {You have # places}}",
-  "sold.paid.mail": "{count, plural, one {Your ticket is} other {Your tickets are}} in your email.",
+  "sold.paid.mail": "{count, plural, one {We’ve emailed you your ticket.} other {We’ve emailed you your tickets.}}",
   "sold.paid.online":
     "{count, plural, one {The link to join is on your ticket.} other {The link to join is on each ticket.}}",
   "sold.paid.in_person":
@@ -38,5 +38,5 @@ export default {
   "contract.over": "The 14 days have passed, but you can still cancel under the event’s policy",
   "contract.ended": "This ticket is no longer valid",
   "contract.part":
-    "We’ll refund {amount} to the original payment method within 14 days at the latest. The rest is for what has already taken place.",
+    "We’ll refund {amount} to the original payment method within 14 days. The rest covers the part that has already taken place.",
 } as const;

@@ -229,11 +229,11 @@ const applications: Record<(typeof statuses)[number], Row> = {
       ["applications.own", "|We’re reviewing your application|"],
     ],
     editor: [
-      ["admin.overview", "Applications to decide"],
+      ["admin.overview", "Applications awaiting a decision"],
       ["team.specialist", "In review", one],
     ],
     superadmin: [
-      ["admin.overview", "Applications to decide"],
+      ["admin.overview", "Applications awaiting a decision"],
       ["team.specialist", "In review", one],
     ],
   },

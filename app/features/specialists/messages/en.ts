@@ -2,7 +2,7 @@ const en = {
   "error.specialist_paused":
     "This specialist isn’t taking new families at the moment. Sessions you’ve arranged stay as they are.",
   "error.already_registered":
-    "This sign-in already has an account, and you can’t add a second role here yet. Write to us and we’ll help.",
+    "You already have an account with this sign-in, and you can’t add a second role to it yet. Write to us, and we’ll help.",
   "list.title": "Specialists",
   "list.lead": "People who work with children and parents, all checked by our team.",
   "list.description":
@@ -76,8 +76,8 @@ const en = {
   "save.do": "Save",
   "save.done": "Search saved. You’ll find it under My specialists.",
   "empty.title": "No one matches everything you chose",
-  "empty.text": "Removing one filter is often enough.",
-  "empty.many": "Several filters rule each other out. Start with fewer.",
+  "empty.text": "Removing just one filter often helps.",
+  "empty.many": "Some of your filters rule each other out. Try using fewer.",
   "empty.without": "Without {name}: {count}",
   "empty.town": "We don’t know a town called “{city},” so we can’t measure distances from it.",
   "few.title": "Only a few people match. Remove a filter to see more.",
@@ -105,7 +105,8 @@ const en = {
   "view.minutes": "{count} min",
   "view.place.or": "{city} or online",
   "view.packs": "Packs",
-  "view.packs.text": "Several sessions bought together cost a little less each. Unused sessions are refunded.",
+  "view.packs.text":
+    "Buy several sessions together, usually for a little less per session. Unused sessions are refunded.",
   "view.pack": "Pack of {count}",
   "view.pack.each": "{price} each",
   "view.pack.months": "valid for {count, plural, one {# month} other {# months}}",
@@ -119,7 +120,7 @@ const en = {
   "view.with": "Works with",
   "view.where": "Where",
   "view.checked": "What we checked",
-  "view.checked.lead": "Our team has looked at every document.",
+  "view.checked.lead": "Our team has reviewed every document.",
   "view.checked.how": "How we check",
   "view.checked.text":
     "Before a profile is published, our team looks at the documents listed under How we check. The date next to each entry shows when we checked it. When a document expires, we ask for a new one.",
@@ -149,7 +150,7 @@ const en = {
   "compare.few": "Choose two people",
   "compare.few.text": "In the list of specialists, choose Compare for one person, then for another.",
   "compare.choose": "See specialists",
-  "compare.two": "Two people fit side by side. These are the first two you chose.",
+  "compare.two": "You can compare two people at a time. These are the first two you chose.",
   "compare.with": "Compare",
   "compare.chosen": "Chosen to compare",
   "compare.other": "Choose someone to compare with.",
@@ -158,12 +159,12 @@ const en = {
   "compare.price": "Price",
   "view.keep": "Add to favorites",
   "view.kept": "In your favorites",
-  "view.keep.guest": "Sign in to keep {name} in your favorites",
+  "view.keep.guest": "Sign in to add {name} to your favorites",
   "cancel.title": "Cancellation policy",
   "cancel.text":
     "You can cancel free of charge up to {hours} hours before the session. After that, the full price is due unless {name} decides otherwise.",
   "cancel.law":
-    "This policy doesn’t limit the rights the law gives you, such as a right to withdraw from the contract where you have one.",
+    "This policy doesn’t limit your legal rights, such as the right to withdraw from a contract where it applies.",
   "trader.title": "Your contract is with",
   "trader.name": "Name",
   "trader.address": "Address",
@@ -177,12 +178,12 @@ const en = {
   "book.full": "No times available on this day.",
   "book.none": "No times available in the next four weeks. Suggest a time of your own.",
   "book.zone": "Times are shown in {city} time ({zone}).",
-  "book.yours": "For you, {there} is {here} ({zone}).",
+  "book.yours": "{there} is {here} for you ({zone}).",
   "book.cancel_by": "Free cancellation until {when}",
   "book.cancel": "Free cancellation up to {hours, plural, one {# hour} other {# hours}} before the start",
   "book.cancel_late": "Starts too soon for free cancellation",
   "book.other": "None of these work for you?",
-  "book.wait": "No time that suits you?",
+  "book.wait": "Can’t find a time that works?",
   "book.wait.link": "Join the waiting list",
   "book.own": "Suggest your own time",
   "book.register": "You’ll be asked to create an account first. We’ll keep your choice.",
@@ -213,7 +214,7 @@ const en = {
   "figures.reply.of": "{count, plural, one {# request} other {# requests}}",
   "figures.how": "How we calculate this",
   "figures.rule":
-    "Over the last twelve months. Kept: agreed sessions that took place, as a share of those and the ones the specialist cancelled; sessions families cancel don’t count. Reply: half of all requests got an answer within this time; a request without an answer counts after two days. We show a figure once there are ten sessions or five requests. The figures are recalculated every night, and no one can change them by hand.",
+    "Both figures cover the last twelve months. Kept sessions are the agreed sessions that took place, as a share of those and the ones the specialist cancelled. Sessions that families cancel don’t count. The usual reply is the time within which half of all requests were answered. A request without an answer counts after two days. We show a figure once there are ten sessions or five requests. The figures are recalculated every night, and no one can change them by hand.",
   "figures.counted": "As of {date}.",
   "check.identity": "Identity",
   "check.diploma": "Diploma",
@@ -251,18 +252,18 @@ const en = {
   "order.lead": "A place in the list can’t be bought, and our commission doesn’t affect it.",
   "order.fit": "Best match",
   "order.fit.text":
-    "When you search by words, each word gets points for where it’s found. A word spelled differently counts a little less. People whose points differ by less than {step} are treated as equal, and the better rated comes first.",
+    "When you search by words, each word gets points for where it’s found. A word spelled differently counts a little less. People whose points differ by less than {step} are treated as tied, and the one with the better rating comes first.",
   "order.found": "Where a word is found",
   "order.points": "Points",
   "order.spelling": "How it’s spelled",
   "order.percent": "Share of the points",
   "order.recommended.text":
-    "By average rating, weighted by the number of ratings. Everyone starts with {reviews} notional ratings of {rating}, so a single five-star review can’t overtake forty good ones. If ratings are equal, the newer profile comes first.",
+    "By average rating, weighted by the number of ratings. Everyone starts as if they already had {reviews} ratings of {rating}, so a single five-star review can’t overtake forty good ones. If two specialists are tied, the newer profile comes first.",
   "order.rating.text": "By average rating, then by number of reviews. People without a rating come last.",
   "order.next_free.text":
     "By the first available time, soonest first. People without an available time in the next four weeks come last.",
   "order.price.text":
-    "By the lowest price of a service, not counting free ones. To compare prices, we convert dinars at {rate, number} to the euro, the rate of {day}; you always pay the price in its own currency.",
+    "By the lowest price of a service, not counting free ones. To compare prices, we convert dinars at {rate, number} to the euro, the rate on {day}. You always pay the price in its own currency.",
   "order.newest.text": "By the day the profile was published, newest first.",
   "order.not": "What doesn’t count",
   "order.not.text":
@@ -329,7 +330,7 @@ const en = {
   "mail.applied.text":
     "Thank you for applying to Korak. Someone on our team will read your application once you submit it with your documents.",
   "mail.applied.next":
-    "Next, sign in, add your documents, and submit the application. You can write your profile in the meantime; once the checks are done, you publish it. Until then, families can’t see you.",
+    "Next, sign in, add your documents, and submit the application. In the meantime, you can write your profile. Once the checks are done, you can publish it. Until then, families can’t see you.",
   "mail.applied.button": "See your application",
   "mail.applied.write": "Do you have a question? Write to us at {address}.",
   "mail.applied.footer":

@@ -112,7 +112,7 @@ const sl = {
   "view.minutes": "{count}\u00a0min",
   "view.place.or": "{city} ali na daljavo",
   "view.packs": "Paketi",
-  "view.packs.text": "Več srečanj naenkrat, vsako malo ceneje. Za neporabljena srečanja vam vrnemo denar.",
+  "view.packs.text": "Več srečanj naenkrat, vsako navadno malo ceneje. Za neporabljena srečanja vam vrnemo denar.",
   "view.pack": "Paket {count} srečanj",
   "view.pack.each": "{price} za srečanje",
   "view.pack.months": "velja {count, plural, one {# mesec} two {# meseca} few {# mesece} other {# mesecev}}",

@@ -107,7 +107,7 @@ const sr = {
   "view.minutes": "{count} min",
   "view.place.or": "{city} ili onlajn",
   "view.packs": "Paketi",
-  "view.packs.text": "Više susreta odjednom, svaki malo povoljniji. Za neiskorišćene susrete vraćamo novac.",
+  "view.packs.text": "Više susreta odjednom, svaki obično malo povoljniji. Za neiskorišćene susrete vraćamo novac.",
   "view.pack": "Paket od {count}",
   "view.pack.each": "{price} po susretu",
   "view.pack.months": "važi {count, plural, one {# mesec} few {# meseca} other {# meseci}}",

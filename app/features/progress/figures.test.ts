@@ -112,10 +112,10 @@ describe("what is said of a plan's days", () => {
       practice: { days, planned, on_planned, plays: days, minutes: 38 },
     });
   it.each([
-    ["en", 9, 5, 9, "Practice on 5 of 9 planned days, and on 4 other days; 38 min in total."],
-    ["en", 1, 1, 2, "Practice on 1 of 1 planned day, and on 1 other day; 38 min in total."],
-    ["en", 3, 0, 0, "Practice on 0 of 3 planned days; 38 min in total."],
-    ["en", 0, 0, 1, "No planned day so far, and on 1 other day; 38 min in total."],
+    ["en", 9, 5, 9, "Practice on 5 of 9 planned days, plus 4 other days. 38 min in total."],
+    ["en", 1, 1, 2, "Practice on 1 of 1 planned day, plus 1 other day. 38 min in total."],
+    ["en", 3, 0, 0, "Practice on 0 of 3 planned days. 38 min in total."],
+    ["en", 0, 0, 1, "Practice on no planned days, plus 1 other day. 38 min in total."],
     ["sl", 9, 5, 9, "Vaje so potekale 5 od 9 načrtovanih dni in še 4 druge dni; skupaj 38 min."],
     ["sl", 2, 1, 3, "Vaje so potekale 1 od 2 načrtovanih dni in še 2 druga dneva; skupaj 38 min."],
     ["sr", 9, 5, 9, "Vežbalo se u 5 od 9 planiranih dana i još 4 druga dana, ukupno 38 min."],
@@ -186,7 +186,7 @@ describe("figures of a strand", () => {
     const t = translator("en", "progress");
     const { trend } = strandOf([...spread(0, 5, 5), ...spread(31, 5, 4)]);
     expect(trendSentence(t, formatsOf({ locale: "en" }), { trend }, 30)).toBe(
-      "About the same as in the previous 30 days: with this many answers, 67% and 83% may differ by chance",
+      "About the same as in the previous 30 days: with this many answers, the difference between 67% and 83% could be due to chance",
     );
     const { trend: equal } = strandOf([...spread(0, 8, 4), ...spread(31, 8, 4)]);
     expect(trendSentence(t, formatsOf({ locale: "en" }), { trend: equal }, 30)).toBe(

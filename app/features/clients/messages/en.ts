@@ -1,5 +1,5 @@
 const en = {
-  "error.client_without_access": "The family doesn’t share this profile with you right now, so you can’t add anything.",
+  "error.client_without_access": "The family isn’t sharing this profile with you right now, so you can’t add anything.",
   "error.too_many_goals":
     "{max, plural, one {This client already has # open goal.} other {This client already has # open goals.}} Mark one as reached or remove it first.",
   nav: "Clients",
@@ -28,7 +28,7 @@ const en = {
   contact: "Last contact {date}",
   "contact.none": "No contact yet",
   next: "Next session {moment}",
-  "step.outcome": "A session has ended and has no outcome yet.",
+  "step.outcome": "A session has ended, but the outcome isn’t recorded yet.",
   "step.answer": "A request is waiting for your answer.",
   "step.wait": "Your offer is waiting for the family’s answer.",
   "step.prepare": "The next session is confirmed.",
@@ -45,10 +45,10 @@ const en = {
   "one.message": "Message the family",
   "ended.title": "Access has ended",
   "ended.text":
-    "You keep what you may need as proof: the sessions you had and your own notes. Everything else is hidden. If you work together again, the profile opens with the first confirmed session.",
+    "You keep a record of the sessions you had and your own notes. Everything else is hidden. If you work together again, you’ll see the profile once the first session is confirmed.",
   "waiting.title": "Not shared yet",
   "waiting.text":
-    "The basics and your sessions open with the first confirmed session. Until then, you see only who the request is for.",
+    "You’ll see the basics and your sessions once the first session is confirmed. Until then, you only see who the request is for.",
   "shares.title": "What the family shares with you",
   "scope.basics": "Profile basics",
   "scope.basics.text": "name, age, languages",
@@ -174,7 +174,7 @@ const en = {
   "mail.shared.subject": "A new note from a specialist",
   "mail.shared.text": "{gender, select, other {{by} wrote a note for you on {child}’s profile.}}",
   "mail.shared.button": "Read the note",
-  "mail.footer": "You’re receiving this email because you can see notes on this profile on Korak.",
+  "mail.footer": "You’re receiving this email because you have access to the notes in this Korak profile.",
   "erasure.title": "Specialists’ goals and notes",
   "erasure.detail": "{goals, plural, one {# goal} other {# goals}}, {notes, plural, one {# note} other {# notes}}",
   "erasure.why": "They belong to the profile",

@@ -29,7 +29,7 @@ const en = {
   "form.amount":
     "{days, plural, one {One day} other {# days}}, {minutes, plural, one {# minute} other {# minutes}} a week. There’s little research on the best amount. To start, we suggest three days of ten minutes.",
   "form.over":
-    "{days, plural, one {One day} other {# days}}, {minutes, plural, one {# minute} other {# minutes}} a week. The daily limit for games is {limit} minutes; after that, games stop. Choose fewer minutes, or agree on a higher limit.",
+    "{days, plural, one {One day} other {# days}}, {minutes, plural, one {# minute} other {# minutes}} a week. The daily limit for games is {limit} minutes, and games stop after that. Choose fewer minutes, or agree on a higher limit.",
   "form.games": "Games",
   "form.games.time":
     "{plays, plural, one {One round takes} other {# rounds take}} about {needed} of the {minutes} minutes.",
@@ -100,7 +100,7 @@ const en = {
   specialist: "Practice plans",
   "specialist.change_asked": "The family requested a change on {day}",
   "specialist.proposed": "Waiting for the family since {day}",
-  "specialist.idle": "Not played for a week",
+  "specialist.idle": "No practice for a week",
   summary: "For the next session",
   "week.moved": "{to} instead of {from}",
   "week.added": "{days} added",
@@ -120,7 +120,7 @@ const en = {
   "week.day.free": "{day}: free",
   "week.child": "Your week",
   "week.child.today": "Today",
-  "week.paused": "Paused. Nothing is waiting.",
+  "week.paused": "Paused. There’s no practice right now.",
   "week.card": "{name}’s practice this week",
   "week.card.own": "Your practice this week",
   "week.card.open": "See the plan",
@@ -137,7 +137,8 @@ const en = {
   "proposed.title": "A plan from {name}",
   "proposed.text": "Nothing changes until you accept it.",
   "proposed.replaces": "From its first day, it replaces the current plan.",
-  "proposed.over": "The plan takes {minutes} minutes a day, but you allow {limit}. After that, games stop.",
+  "proposed.over":
+    "The plan takes {minutes} minutes a day, but the daily limit for games is {limit}. Games stop after that.",
   "asked.title": "You requested a change",
   "asked.text": "{name} can change the plan and send it again.",
   "note.from": "Note from {name}",
@@ -159,7 +160,7 @@ const en = {
   none: "No plan right now",
   "none.text":
     "A plan says which games to play between sessions, on which days, and for how long. A specialist can send you one, or you can make your own.",
-  "none.view": "Only a guardian who books sessions can make a plan.",
+  "none.view": "Only a guardian who can book sessions can make a plan.",
   earlier: "Earlier plans",
   more: "Show more",
   "done.proposed": "The plan has been sent to the family.",

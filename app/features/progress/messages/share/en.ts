@@ -31,7 +31,7 @@ export default {
   "shares.earlier": "Show earlier",
   "shared.title": "A family shared progress in games with you",
   "shared.text":
-    "The page shows how a child played games. It’s meant only for the person who was given this link. The family can see when it’s opened.",
+    "This page shows how a child has been doing in games. It’s meant only for the person who was given the link. The family can see when it’s opened.",
   "shared.show": "Show the page",
   "shared.of": "Progress in games: {name}",
   "shared.child": "a child",

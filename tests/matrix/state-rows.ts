@@ -276,8 +276,8 @@ export const claims: Record<ClaimState, Row> = {
       ["sessions.user_one", "Over"],
     ],
     specialist: [
-      ["specialist.home", "|1 item|Zala Kovač: our team is deciding about the disputed session|"],
-      ["sessions.specialist", "our team is deciding about the disputed session"],
+      ["specialist.home", "|1 item|Zala Kovač: our team is reviewing the disputed session|"],
+      ["sessions.specialist", "our team is reviewing the disputed session"],
       ["sessions.specialist_one", "Our team will read both sides and decide."],
     ],
     team: [

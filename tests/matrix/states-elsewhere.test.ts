@@ -210,7 +210,7 @@ const applications: Record<(typeof statuses)[number], Row> = {
   applied: {
     specialist: [
       ["specialist.home", "|Your application isn’t complete yet|"],
-      ["specialist.home", "No one reads it before that."],
+      ["specialist.home", "No one sees it until then."],
       ["applications.own", "Until then, no one sees it."],
     ],
     ...team("New application"),

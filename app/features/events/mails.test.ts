@@ -66,7 +66,7 @@ test("a family that cancels reads what it gets back, and the calendar entry goes
   await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: id, percent: 100 });
   await settle();
   const [mail] = await mails("cancelled");
-  expect(mail?.body_text).toContain("We’re refunding everything: €12.00.");
+  expect(mail?.body_text).toContain("We’re refunding the full amount: €12.00.");
   expect(mail?.attachments[0]?.content).toContain("METHOD:CANCEL");
 });
 
@@ -83,7 +83,7 @@ test("a cancelled date tells everyone the reason and the full refund, however of
   expect(mine).toHaveLength(2);
   for (const { body_text } of mine) {
     expect(body_text).toContain("Maja is ill.");
-    expect(body_text).toContain("You’re getting everything back: €12.00.");
+    expect(body_text).toContain("You’ll get a full refund of €12.00.");
   }
 });
 

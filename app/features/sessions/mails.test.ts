@@ -82,7 +82,7 @@ describe("session mail across time zones and DST changes", () => {
     ]);
     const [english, serbian] = [...mails] as [MailRow, MailRow];
     expect(mails.map((mail) => mail.account_id)).toEqual([pair.guardian.account_id, pair.otherGuardian.account_id]);
-    expect(english.subject).toBe("Petra Hočevar offered a choice of 2 times");
+    expect(english.subject).toBe("Petra Hočevar offered you a choice of 2 times");
     expect(english.body_text).toContain(
       "Thursday, March\u00a025, 12:00–12:45\u00a0PM GMT-4\nThu, Mar\u00a025, 5:00–5:45\u00a0PM GMT+1 for Petra Hočevar",
     );

@@ -60,7 +60,7 @@ test("shows a code and credits between the price and the payment, and refunds be
     returned: 400,
     coming: { amount: 3680, state: "waits" },
   });
-  expect(coming).toContain("|Refunded|€4.00|Not refunded yet|€36.80|The refund is delayed:");
+  expect(coming).toContain("|Refunded|€4.00|Not refunded yet|€36.80|The refund is delayed because");
   const failed = shown({ ...session, status: "Cancelled", refund_percent: 100 } as SessionView, {
     ...bought,
     coming: { amount: 3680, state: "failed" },

@@ -237,10 +237,10 @@ describe("a decision for the family", () => {
   });
   it("states what Korak refunds for a card payment, and mentions no money if there was none", () => {
     expect(decided("family", { payment_type: "Online" })).toContain(
-      "You get back 50% of what you paid for it on Korak.",
+      "Korak refunds 50% of what you paid for the session.",
     );
     expect(decided("specialist", { payment_type: "Online" })).toContain(
-      "Korak refunds 50% of what the family paid for it.",
+      "Korak refunds 50% of what the family paid for the session.",
     );
     expect(decided("family", { payment_type: "Free", price: 0, refund_percent: null })).not.toMatch(
       /You pay|You get back|Korak refunds/,

@@ -111,7 +111,7 @@ const en = {
   "give.relation": "Relation to the child",
   "give.relation.none": "Not specified",
   "give.role": "What can they do?",
-  "role.full.text": "Can do everything, including decide who else has access. Doesn’t expire.",
+  "role.full.text": "Can do everything, including deciding who else has access. Doesn’t expire.",
   "role.book.text": "Can request, confirm, and cancel sessions, pay, and message specialists.",
   "role.view.text": "Can only see what you choose.",
   "give.scopes": "What can they see?",
@@ -222,7 +222,7 @@ const en = {
   "mail.invited.title": "{inviter} invited you to {child}’s profile",
   "mail.invited.text": "{inviter} would like to give you access to {child}’s profile on Korak.",
   "mail.invited.note":
-    "The link works once, only for this address, and until {until}. If you don’t want access, open the invitation and decline it, or ignore this email.",
+    "The link works once, for this address only, until {until}. If you don’t want access, open the invitation and decline it, or ignore this email.",
   "mail.invited.footer": "You’re receiving this email because {inviter} entered your address on Korak.",
   "retention.invitations": "Addresses in invitations that were answered or expired",
 } as const;

@@ -1,11 +1,12 @@
 const en = {
-  "error.application_moved": "That’s no longer possible: the application or profile has changed. Check it again.",
+  "error.application_moved":
+    "That’s no longer possible because the application or profile has changed. Check it again.",
   "error.documents_incomplete": "Documents are still missing. Add them first.",
   "error.checks_incomplete": "Not all required checks have passed.",
   "error.publishing_incomplete": "Something is still missing before the profile can be published.",
   "error.second_reviewer_needed": "You’ve already approved this application. Someone else must approve it too.",
   "error.notice_needed": "A removal for the reasons you chose takes effect 30 days after notice.",
-  "error.too_many_documents": "A check can hold up to {max} documents. Remove one first.",
+  "error.too_many_documents": "You can add up to {max} documents to a check. Remove one first.",
   "error.document_not_opened": "Open every document of this check before you approve it.",
   "error.check_decided": "This check has already been decided.",
   "error.nothing_to_object": "There’s no decision you can object to right now.",
@@ -126,7 +127,7 @@ const en = {
   "checks.remove": "Remove",
   "tax.title": "Tax data",
   "tax.sub":
-    "By law, platforms must report to the tax authority what people earn through them. Families see the legal name and the registration number on your page; the rest is only for you and our administrators.",
+    "By law, platforms must report to the tax authority what people earn through them. Families see the legal name and the registration number on your page. Only you and our administrators see the rest.",
   "tax.given": "We have your tax data and payout account.",
   "tax.missing": "We don’t have your tax data and payout account yet.",
   "tax.go": "Enter tax data",

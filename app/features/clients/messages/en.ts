@@ -114,7 +114,7 @@ const en = {
   "notes.shared": "Shared with the family",
   "notes.new.private": "New private note",
   "notes.new.shared": "New note for the family",
-  "notes.placeholder.private": "What happened, what you’ll try next",
+  "notes.placeholder.private": "What happened and what you’ll try next",
   "notes.placeholder.shared": "What the family can do at home, and how it went",
   "notes.only_you": "Only you can read private notes",
   "notes.told": "We email the family, without the text of the note",

@@ -135,7 +135,7 @@ const en = {
   "payouts.note": "These are the card provider’s current figures. They include any payments you receive outside Korak.",
   "how.title": "How it’s calculated",
   "how.commission":
-    "Commission is based on what you’re paid in the end, VAT included. It goes down after a refund, or after a dispute that the bank decides in the payer’s favor.",
+    "Commission is based on the final amount you’re paid, VAT included. It goes down after a refund, or after a dispute that the bank decides in the payer’s favor.",
   "how.cost": "The card cost goes to the card provider, which keeps it even after a refund.",
   "how.credits":
     "Credits and codes from Korak never cost you anything. Korak pays for them out of its commission. If they’re worth more than the commission, Korak owes you the difference.",

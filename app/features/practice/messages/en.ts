@@ -131,12 +131,12 @@ const en = {
   "running.rhythm": "{days}, {minutes} minutes a day",
   "running.item": "{game}: {strand}",
   "running.item.levels": "Levels {from} to {to}, {plays, plural, one {# round} other {# rounds}} a day",
-  "running.replaces": "If you send a new plan and the family accepts it, it replaces this one from its first day.",
+  "running.replaces": "If the family accepts a new plan, it replaces this one from its first day.",
   by: "By {name}",
   "by.own": "The family’s own plan",
   "proposed.title": "A plan from {name}",
   "proposed.text": "Nothing changes until you accept it.",
-  "proposed.replaces": "From its first day, it replaces the current plan.",
+  "proposed.replaces": "It replaces the current plan from its first day.",
   "proposed.over":
     "The plan takes {minutes} minutes a day, but the daily limit for games is {limit}. Games stop after that.",
   "asked.title": "You requested a change",
@@ -156,7 +156,7 @@ const en = {
   "own.title": "Your own plan",
   "own.sub": "It applies as soon as you start it. No one has to approve it.",
   "own.edit": "Change the plan",
-  "own.replaces": "From its first day, it replaces the current plan.",
+  "own.replaces": "It replaces the current plan from its first day.",
   none: "No plan right now",
   "none.text":
     "A plan says which games to play between sessions, on which days, and for how long. A specialist can send you one, or you can make your own.",
@@ -190,7 +190,7 @@ const en = {
   "mail.ended":
     "{side, select, family {{by} ended the practice plan for {child}.} other {{child}’s family ended your practice plan.}}",
   "mail.button": "See the plan",
-  "mail.footer": "You’re receiving this email because you take part in planning this child’s practice on Korak.",
+  "mail.footer": "You’re receiving this email because you’re involved in planning this child’s practice on Korak.",
   "erasure.title": "Practice plans",
   "erasure.detail": "{count, plural, one {# plan} other {# plans}} with goals, games, and messages about them",
   "erasure.why": "They belong to the person they were made for.",

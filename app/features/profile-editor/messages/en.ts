@@ -105,7 +105,7 @@ const en = {
   "service.active": "Offer this service",
   "service.active.help": "A paused service stays here, but families can’t choose it.",
   "service.remove.title": "Remove this service",
-  "service.remove.text": "Sessions families already have aren’t affected. To stop for a while, pause it instead.",
+  "service.remove.text": "Existing sessions aren’t affected. To stop for a while, pause the service instead.",
   "service.remove": "Remove service",
   "facts.title": "Verified facts",
   "facts.lead": "Checked by our team against the original.",

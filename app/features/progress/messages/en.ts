@@ -3,7 +3,7 @@ import share from "./share/en.ts";
 import summary from "./summary/en.ts";
 
 const en = {
-  "error.game_note_not_found": "This note isn’t here, or you don’t have access to it.",
+  "error.game_note_not_found": "This note doesn’t exist, or you don’t have access to it.",
   "error.too_many_game_notes": "This day already has {max} notes. Change one of them instead.",
   tab: "Progress in games",
   title: "Progress in games: {name}",
@@ -35,7 +35,7 @@ const en = {
   percent: "{value}%",
   seconds: "{value} s",
   no_value: "not enough answers",
-  "trend.compare": "Accuracy is {now}%; it was {before}% in the previous {days} days",
+  "trend.compare": "Accuracy is {now}%, compared with {before}% in the previous {days} days",
   "trend.same": "About the same as in the previous {days} days",
   "trend.same.chance":
     "About the same as in the previous {days} days: with this many answers, the difference between {before}% and {now}% could be due to chance",

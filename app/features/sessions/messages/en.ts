@@ -238,9 +238,9 @@ const en = {
   "next.session.text": "{minutes} minutes with {name}",
   "first.title": "Before the first session",
   "first.happens.child":
-    "A first session is usually about getting to know each other. {name} asks what you’ve noticed and does a few activities with your child.",
+    "A first session is usually about getting to know each other. {name} will ask what you’ve noticed and do a few activities with your child.",
   "first.happens.self":
-    "A first session is usually about getting to know each other. {name} asks what brings you here and what you’d like to change. You decide how much you share.",
+    "A first session is usually about getting to know each other. {name} will ask what brings you here and what you’d like to change. You decide how much you share.",
   "first.bring.child":
     "Have earlier reports ready if you have any, and write down two or three things you’ve noticed and when they started.",
   "first.bring.self":
@@ -258,7 +258,7 @@ const en = {
   "state.here": "Now",
   "state.next": "Upcoming",
   "next.outcome": "Outcome",
-  "next.outcome.family": "{name} records whether the session took place.",
+  "next.outcome.family": "{name} will record whether the session took place.",
   "next.outcome.specialist": "Record whether the session took place.",
 
   "profile.none": "Once a session for {name} is confirmed, it’ll appear here.",
@@ -290,7 +290,7 @@ const en = {
   "times.row": "Time {number}",
   "times.date": "Date",
   "times.time": "Time",
-  "repeat.label": "This hour happens twice on this day. Which one do you mean?",
+  "repeat.label": "Because the clocks go back, this hour happens twice on this day. Which one do you mean?",
   "repeat.first": "{time} (first)",
   "repeat.second": "{time} (second)",
   "skipped.text": "This time doesn’t exist on this day because the clocks go forward.",

@@ -252,7 +252,7 @@ const en = {
   "order.lead": "A place in the list can’t be bought, and our commission doesn’t affect it.",
   "order.fit": "Best match",
   "order.fit.text":
-    "When you search by words, each word gets points for where it’s found. A word spelled differently counts a little less. People whose points differ by less than {step} are treated as tied, and the one with the better rating comes first.",
+    "When you search, each word gets points for where it’s found. A word spelled differently counts a little less. People whose points differ by less than {step} are treated as tied, and the one with the better rating comes first.",
   "order.found": "Where a word is found",
   "order.points": "Points",
   "order.spelling": "How it’s spelled",
@@ -353,7 +353,7 @@ const en = {
   "standing.application.steps": "How you get listed",
   "standing.application.documents": "Documents",
   "standing.application.documents.text":
-    "Add the documents listed in your application, then submit it. No one reads it before that.",
+    "Add the documents listed in your application, then submit it. No one sees it until then.",
   "standing.application.review": "Review",
   "standing.application.review.text": "Someone on our team reads your application and writes to you.",
   "standing.application.profile": "Profile",

@@ -222,7 +222,7 @@ const en = {
   "did.remove": "Removed",
   "did.remove.notice": "Removal announced",
   "did.withdraw_notice": "Announcement withdrawn",
-  "did.leave": "Left by their own choice",
+  "did.leave": "Left voluntarily",
   "did.come_back": "Applied again",
   "did.note": "Note",
   "did.check_looked": "Documents for a check reviewed",
@@ -288,7 +288,7 @@ const en = {
   "mail.deleted.keep":
     "If you sign in before then, your account stays. You can then take your data with you or object to the decision.",
   "mail.deleted.button": "Sign in",
-  "mail.deleted.footer": "You’re receiving this email because it’s about your account on Korak.",
+  "mail.deleted.footer": "You’re receiving this email because you have an account on Korak.",
   "mail.second.title": "An application is waiting for your approval",
   "mail.second.text": "{name}’s application has the first of its two approvals. The second is up to you.",
   "mail.second.button": "Open the application",

@@ -33,7 +33,7 @@ const en = {
   "specialist.offered": "{count, plural, one {Held time: {times}} other {Held times: {times}}}",
   "specialist.unpaid": "{name}: accepted, waiting for payment",
   "specialist.unpaid.text": "{times}. Held until {moment}",
-  "specialist.decided": "{name}: our team is deciding about the disputed session",
+  "specialist.decided": "{name}: our team is reviewing the disputed session",
   "home.move": "{name} offered you another time for your session",
   "specialist.over": "The session for {name} is over",
   "specialist.confirmed.none.text": "Once a family confirms one of your times, the session will appear here.",

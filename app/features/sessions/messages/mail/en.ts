@@ -11,7 +11,7 @@ const en = {
   "mail.requested.button": "View request",
   "mail.requested.note":
     "{count, plural, one {This time isn’t} other {These times aren’t}} held yet. Offer one to three times or decline. The request stays open until you answer or the family withdraws it.",
-  "mail.proposed.subject": "{specialist} offered {count, plural, one {a time} other {a choice of # times}}",
+  "mail.proposed.subject": "{specialist} offered you {count, plural, one {a time} other {a choice of # times}}",
   "mail.proposed.title": "{count, plural, one {A time to confirm} other {Choose one of # times}}",
   "mail.proposed.preview": "Answer by {until}.",
   "mail.proposed.text": "{specialist} offered you {count, plural, one {this time} other {these times}}.",

@@ -4,7 +4,8 @@ export default {
   "sold.how.in_person": "with {name}, {minutes} min, in person",
   "sold.line": "Session, {minutes} min",
   "sold.back.until": "Full refund if you cancel before {moment}.",
-  "sold.back.over": "The time for free cancellation has passed, so cancelling may cost you part of the price.",
+  "sold.back.over":
+    "The time for free cancellation has passed. If you cancel, there’s no refund unless the specialist waives all or part of the price.",
   "sold.still": "You weren’t charged, and {count, plural, one {the time is} other {the times are}} still held for you.",
   "sold.over.title": "This time can no longer be paid for",
   "sold.over.text": "It wasn’t paid for in time, or the session was cancelled. You weren’t charged.",

@@ -6,7 +6,8 @@ export default {
   "sold.how.in_person": "{name}, {minutes} min, v živo",
   "sold.line": "Srečanje, {minutes} min",
   "sold.back.until": "Ob odpovedi do {moment} vam vrnemo ves znesek.",
-  "sold.back.over": "Rok za brezplačno odpoved je mimo, zato vam ob odpovedi morda ne vrnemo celotnega zneska.",
+  "sold.back.over":
+    "Rok za brezplačno odpoved je mimo. Če odpoveste, denarja ne dobite nazaj, razen če vam strokovnjak odpiše ceno ali njen del.",
   "sold.still":
     "Zaračunali vam nismo ničesar in {count, plural, one {termin je še rezerviran} two {termina sta še rezervirana} few {termini so še rezervirani} other {termini so še rezervirani}} za vas.",
   "sold.over.title": "Tega termina ni več mogoče plačati",

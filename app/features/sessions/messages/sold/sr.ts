@@ -6,7 +6,8 @@ export default {
   "sold.how.in_person": "{name}, {minutes} min, uživo",
   "sold.line": "Susret, {minutes} min",
   "sold.back.until": "Ako otkažete do {moment}, vraćamo vam ceo iznos.",
-  "sold.back.over": "Rok za besplatno otkazivanje je prošao. Ako otkažete, možda nećete dobiti nazad ceo iznos.",
+  "sold.back.over":
+    "Rok za besplatno otkazivanje je prošao. Ako otkažete, novac ne dobijate nazad, osim ako se stručnjak odrekne cele cene ili jednog dela.",
   "sold.still":
     "Ništa vam nije naplaćeno i {count, plural, one {termin je još rezervisan} few {termini su još rezervisani} other {termini su još rezervisani}} za vas.",
   "sold.over.title": "Ovaj termin više ne može da se plati",

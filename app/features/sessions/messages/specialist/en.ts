@@ -11,7 +11,7 @@ const en = {
   "outcome.missed.free": "The family will be notified by email.",
   "waive.title": "Waive the price?",
   "waive.text":
-    "Under your policy, you’re owed {amount}{percent, plural, =0 {} one {; {percent}% has already been waived} other {; {percent}% has already been waived}}. You can waive all or part of it.",
+    "Under your policy, you’re owed {amount}{percent, plural, =0 {} one {, with {percent}% already waived} other {, with {percent}% already waived}}. You can waive all or part of it.",
   "waive.percent": "Percent of the price",
   "waive.percent.help": "The total you waive. You can raise it later but not lower it.",
   "waive.save": "Waive",

@@ -115,7 +115,7 @@ describe("what is said of a plan's days", () => {
     ["en", 9, 5, 9, "Practice on 5 of 9 planned days, plus 4 other days. 38 min in total."],
     ["en", 1, 1, 2, "Practice on 1 of 1 planned day, plus 1 other day. 38 min in total."],
     ["en", 3, 0, 0, "Practice on 0 of 3 planned days. 38 min in total."],
-    ["en", 0, 0, 1, "Practice on no planned days, plus 1 other day. 38 min in total."],
+    ["en", 0, 0, 1, "No days planned so far, but there was practice on 1 day. 38 min in total."],
     ["sl", 9, 5, 9, "Vaje so potekale 5 od 9 načrtovanih dni in še 4 druge dni; skupaj 38 min."],
     ["sl", 2, 1, 3, "Vaje so potekale 1 od 2 načrtovanih dni in še 2 druga dneva; skupaj 38 min."],
     ["sr", 9, 5, 9, "Vežbalo se u 5 od 9 planiranih dana i još 4 druga dana, ukupno 38 min."],

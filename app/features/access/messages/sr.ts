@@ -204,7 +204,7 @@ const sr = {
   "mail.changed.title": "Promenjen pristup profilu ({child}): {who}",
   "mail.changed.text": "Od sada važi:",
   "mail.revoked.title": "Ukinut pristup profilu ({child}): {who}",
-  "mail.revoked.text": "Neko je ukinuo ovaj pristup:",
+  "mail.revoked.text": "Ovaj pristup je ukinut:",
   "mail.ending.title": "Pristup profilu ({child}) uskoro ističe: {who}",
   "mail.ending.text": "Ako ga niko ne produži, ovaj pristup ističe:",
   "mail.ended.title": "Istekao je pristup profilu ({child}): {who}",

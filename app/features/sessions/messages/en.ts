@@ -282,7 +282,7 @@ const en = {
   "about.notes": "Notes",
   "other_times.title": "Suggest other times to {name}",
   "other_times.lead":
-    "When you suggest other times, the offered ones are no longer held for you. {name} can then send you a new offer.",
+    "Once you send your times, the offered ones are no longer held for you. {name} can then send you a new offer.",
   "ask.next.title": "What happens next",
   "ask.self": "{name} (you)",
   "ask.no_child": "Is the session for a child? Add the child first. It takes a minute.",

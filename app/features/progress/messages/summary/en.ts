@@ -11,7 +11,7 @@ export default {
   "summary.by": "Plan by {name}.",
   "summary.own": "The family’s own plan.",
   "summary.days.sentence":
-    "{planned, plural, =0 {Practice on no planned days} one {Practice on {done} of # planned day} other {Practice on {done} of # planned days}}{others, plural, =0 {} one {, plus # other day} other {, plus # other days}}. {time} in total.",
+    "{planned, plural, =0 {No days planned so far{others, plural, =0 {} one {, but there was practice on # day} other {, but there was practice on # days}}} one {Practice on {done} of # planned day{others, plural, =0 {} one {, plus # other day} other {, plus # other days}}} other {Practice on {done} of # planned days{others, plural, =0 {} one {, plus # other day} other {, plus # other days}}}}. {time} in total.",
   "summary.key.played": "practiced",
   "summary.key.partly": "partly practiced",
   "summary.key.planned": "planned, not done",

@@ -13,7 +13,7 @@ export default {
   "summary.by": "Plan: {name}.",
   "summary.own": "Sopstveni plan porodice.",
   "summary.days.sentence":
-    "{planned, plural, =0 {Do sada nije bilo planiranog dana} one {Vežbalo se u {done} od # planiranog dana} few {Vežbalo se u {done} od # planirana dana} other {Vežbalo se u {done} od # planiranih dana}}{others, plural, =0 {} one { i još # drugi dan} few { i još # druga dana} other { i još # drugih dana}}, ukupno {time}.",
+    "{planned, plural, =0 {Do sada nije bilo planiranih dana{others, plural, =0 {} one {, a vežbalo se # dan} few {, a vežbalo se # dana} other {, a vežbalo se # dana}}} one {Vežbalo se u {done} od # planiranog dana{others, plural, =0 {} one { i još # drugi dan} few { i još # druga dana} other { i još # drugih dana}}} few {Vežbalo se u {done} od # planirana dana{others, plural, =0 {} one { i još # drugi dan} few { i još # druga dana} other { i još # drugih dana}}} other {Vežbalo se u {done} od # planiranih dana{others, plural, =0 {} one { i još # drugi dan} few { i još # druga dana} other { i još # drugih dana}}}}, ukupno {time}.",
   "summary.key.played": "odvežbano",
   "summary.key.partly": "delimično odvežbano",
   "summary.key.planned": "planirano, bez vežbe",

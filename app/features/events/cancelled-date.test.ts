@@ -33,7 +33,7 @@ const words = {
 };
 /** What tells of a cancelled place, of the full price, and of the reason. */
 const told = {
-  en: { subject: "Cancelled: First words", back: "everything back: €12.00", button: "See the details" },
+  en: { subject: "Cancelled: First words", back: "a full refund of €12.00", button: "See the details" },
   sl: { subject: "Odpovedano: Prve besede", back: "12,00 €", button: "Poglej podrobnosti" },
   sr: { subject: "Otkazano: Prve reči", back: "12,00 €", button: "Pogledaj detalje" },
 };
@@ -131,9 +131,9 @@ test("everyone gets everything back and is told once, though the job is stopped 
   await Promise.all([endCancelledDates(c.t.services), endCancelledDates(c.t.services)]);
   expect(await left()).toBe(0);
   expect(await taken(date)).toBe(0);
-  const [told] = await c.t.sql<{ events: number; tickets: number }[]>`
+  const [announced] = await c.t.sql<{ events: number; tickets: number }[]>`
     select count(*)::int as events, count(distinct payload->>'event_ticket_id')::int as tickets from outbox where topic = 'ticket.cancelled'`;
-  expect(told).toEqual({ events: 500, tickets: 500 });
+  expect(announced).toEqual({ events: 500, tickets: 500 });
   await settle();
   for (const id of tickets) expect(await returned(id)).toBe(1200);
   await eachIsTold();

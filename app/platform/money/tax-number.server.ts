@@ -37,8 +37,33 @@ type Rule = Pick<Validator, "validate">;
 
 /** VAT numbers of the member states of the EU, by the letters they begin with. */
 const vatRules = {
-  ...{ AT: at, BE: be, BG: bg, CY: cy, CZ: cz, DE: de, DK: dk, EE: ee, EL: gr, ES: es, FI: fi, FR: fr, HR: hr, HU: hu },
-  ...{ IE: ie, IT: it, LT: lt, LU: lu, LV: lv, MT: mt, NL: nl, PL: pl, PT: pt, RO: ro, SE: se, SI: si, SK: sk },
+  AT: at,
+  BE: be,
+  BG: bg,
+  CY: cy,
+  CZ: cz,
+  DE: de,
+  DK: dk,
+  EE: ee,
+  EL: gr,
+  ES: es,
+  FI: fi,
+  FR: fr,
+  HR: hr,
+  HU: hu,
+  IE: ie,
+  IT: it,
+  LT: lt,
+  LU: lu,
+  LV: lv,
+  MT: mt,
+  NL: nl,
+  PL: pl,
+  PT: pt,
+  RO: ro,
+  SE: se,
+  SI: si,
+  SK: sk,
 } satisfies Record<string, Rule>;
 export type VatPrefix = keyof typeof vatRules;
 

@@ -22,7 +22,7 @@ const en = {
     "Upcoming tickets are cancelled and refunded in full. The law requires us to keep payment records.",
   "erasure.feedback": "Feedback on events",
   "erasure.feedback.detail": "{count, plural, one {# event} other {# events}}",
-  "erasure.feedback.why": "It was only for the organizer.",
+  "erasure.feedback.why": "It was only for the organizer and our team.",
 } as const;
 
 declare module "../../../platform/i18n/messages.ts" {

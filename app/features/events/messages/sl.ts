@@ -23,6 +23,6 @@ const sl = {
   "erasure.tickets.why": "Prihodnje odpovemo in vrnemo celoten znesek. Podatke o plačilih moramo hraniti po zakonu.",
   "erasure.feedback": "Mnenja o dogodkih",
   "erasure.feedback.detail": "{count, plural, one {# dogodek} two {# dogodka} few {# dogodki} other {# dogodkov}}",
-  "erasure.feedback.why": "Namenjena so samo organizatorju.",
+  "erasure.feedback.why": "Namenjena so samo organizatorju in naši ekipi.",
 } satisfies Record<keyof typeof en, string>;
 export default sl;

@@ -24,6 +24,6 @@ const sr = {
     "Karte za predstojeće događaje otkazujemo i vraćamo ceo iznos. Podatke o plaćanju po zakonu moramo da čuvamo.",
   "erasure.feedback": "Utisci o događajima",
   "erasure.feedback.detail": "{count, plural, one {# događaj} few {# događaja} other {# događaja}}",
-  "erasure.feedback.why": "Namenjeni su samo organizatoru.",
+  "erasure.feedback.why": "Namenjeni su samo organizatoru i našem timu.",
 } satisfies Record<keyof typeof en, string>;
 export default sr;

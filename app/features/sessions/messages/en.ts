@@ -369,8 +369,7 @@ const en = {
   "validation.replyBefore": "Choose {max} or earlier. That’s when the first offered time starts.",
   "validation.freePrice": "A free session has a price of 0. Set the price to 0 or choose another payment option.",
   "validation.cardPrice": "The price of a session paid by card must be between 0.50 and 999,999.99.",
-  "validation.newTerms":
-    "Length, payment, price, and place have been updated to match this service. Check them and send again.",
+  "validation.newTerms": "Length, payment, price, and place now match this service. Check them and send again.",
   "nav.sessions": "Sessions",
   "erasure.ahead": "{client} with {specialist}",
   "erasure.ahead.pending": "Not agreed yet",

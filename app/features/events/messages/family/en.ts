@@ -38,9 +38,9 @@ export default {
   "book.offered": "You’ve been offered a place from the waiting list. Answer that offer first.",
   "book.held_by_other": "Another guardian is booking for them right now.",
   "book.reason": "The event is meant for a different age group ({ages}). Why would you like them to take part?",
-  "book.reason.help": "Only the organizer reads this, so they know who’s coming.",
+  "book.reason.help": "Only the organizer and our team can read this.",
   "book.purpose":
-    "{purpose} The organizer sees your answer. We delete it {count, plural, one {1 day} other {# days}} after the event.",
+    "{purpose} The organizer and our team can see your answer. We delete it {count, plural, one {1 day} other {# days}} after the event.",
   "book.recording": "Can {name} be seen and heard in the recording?",
   "book.recording.self": "Can you be seen and heard in the recording?",
   "book.recording.help": "This event is recorded. You can take part either way.",

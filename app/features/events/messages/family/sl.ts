@@ -39,9 +39,9 @@ export default {
   "book.offered": "Na voljo je mesto s čakalnega seznama. Najprej odgovorite nanj.",
   "book.held_by_other": "Zanj ali zanjo se pravkar prijavlja drug starš ali skrbnik.",
   "book.reason": "Dogodek je namenjen: {ages}. Zakaj bi vseeno prišli?",
-  "book.reason.help": "To prebere samo organizator, da ve, koga pričakuje.",
+  "book.reason.help": "To prebereta samo organizator in naša ekipa.",
   "book.purpose":
-    "{purpose} Odgovor vidi organizator. Izbrišemo ga {count, plural, one {# dan} two {# dni} few {# dni} other {# dni}} po dogodku.",
+    "{purpose} Odgovor vidita organizator in naša ekipa. Izbrišemo ga {count, plural, one {# dan} two {# dni} few {# dni} other {# dni}} po dogodku.",
   "book.recording": "{name}: se sme videti in slišati na posnetku?",
   "book.recording.self": "Se smete videti in slišati na posnetku?",
   "book.recording.help": "Dogodek se snema. Pridete lahko v vsakem primeru.",

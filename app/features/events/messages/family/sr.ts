@@ -39,9 +39,9 @@ export default {
   "book.offered": "Dostupno je mesto sa liste čekanja. Prvo odgovorite na njega.",
   "book.held_by_other": "Za ovu osobu upravo rezerviše drugi roditelj ili staratelj.",
   "book.reason": "Događaj je namenjen: {ages}. Zašto biste ipak došli?",
-  "book.reason.help": "Ovo čita samo organizator, da bi znao koga da očekuje.",
+  "book.reason.help": "Ovo mogu da pročitaju samo organizator i naš tim.",
   "book.purpose":
-    "{purpose} Odgovor vidi organizator. Brišemo ga {count, plural, one {# dan} few {# dana} other {# dana}} posle događaja.",
+    "{purpose} Odgovor vide organizator i naš tim. Brišemo ga {count, plural, one {# dan} few {# dana} other {# dana}} posle događaja.",
   "book.recording": "{name}: da li sme da se vidi i čuje na snimku?",
   "book.recording.self": "Da li smete da se vidite i čujete na snimku?",
   "book.recording.help": "Događaj se snima. Možete da dođete u svakom slučaju.",

@@ -40,7 +40,7 @@ export default {
   "organizers.coming": "{count, plural, =0 {no upcoming dates} one {# upcoming date} other {# upcoming dates}}",
   "organizers.untitled": "Event without a title",
   "organizers.create": "New event",
-  "organizers.create.sub": "The event needs a published page first. Create it under Pages.",
+  "organizers.create.sub": "Publish the event’s page first.",
   "organizers.create.send": "Create event",
   "organizers.suggest": "Suggest an event",
   "organizers.suggest.sub":

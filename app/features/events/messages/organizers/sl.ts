@@ -42,7 +42,7 @@ export default {
     "{count, plural, =0 {ni prihodnjih terminov} one {# prihodnji termin} two {# prihodnja termina} few {# prihodnji termini} other {# prihodnjih terminov}}",
   "organizers.untitled": "Dogodek brez naslova",
   "organizers.create": "Nov dogodek",
-  "organizers.create.sub": "Stran dogodka mora biti že objavljena. Pripravite jo pod Strani.",
+  "organizers.create.sub": "Najprej objavite stran dogodka.",
   "organizers.create.send": "Ustvari dogodek",
   "organizers.suggest": "Predlagajte dogodek",
   "organizers.suggest.sub": "Naša ekipa ga prebere, pripravi stran in vam sporoči.",

@@ -41,7 +41,7 @@ export default {
     "{count, plural, =0 {nema budućih termina} one {# budući termin} few {# buduća termina} other {# budućih termina}}",
   "organizers.untitled": "Događaj bez naslova",
   "organizers.create": "Nov događaj",
-  "organizers.create.sub": "Stranica događaja već mora da bude objavljena. Pripremite je pod Stranice.",
+  "organizers.create.sub": "Prvo objavite stranicu događaja.",
   "organizers.create.send": "Napravi događaj",
   "organizers.suggest": "Predložite događaj",
   "organizers.suggest.sub": "Naš tim ga čita, priprema stranicu i javlja vam.",

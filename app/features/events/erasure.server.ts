@@ -1,4 +1,5 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
+import { publish } from "../../platform/events/outbox.server.ts";
 import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { cancelAllOf } from "./jobs.server.ts";
@@ -51,11 +52,13 @@ export const eventsErasure: Erasure = {
         : []),
     ];
   },
-  // Families are told and refunded while the account still exists. Dates that are cancelled stay so.
+  // Families are told and refunded while the account still exists. Dates that are cancelled stay so; a pause only closes them.
   async hide(sql, { account_id }, now, why) {
-    if (!account_id || why === "pause") return;
+    if (!account_id) return;
     const specialists = await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`;
-    for (const { id } of specialists) await cancelAllOf(sql as TxSql, id, now);
+    for (const { id } of specialists)
+      if (why === "pause") await publish(sql as TxSql, "event_organizer.paused", { specialist_id: id });
+      else await cancelAllOf(sql as TxSql, id, now);
   },
   async erase(sql, { account_id, profile_ids }, now) {
     const theirs = await sql<(Held & { state: string })[]>`

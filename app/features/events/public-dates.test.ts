@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { v7 } from "uuid";
+import { makeAccount } from "../accounts/factories.server.ts";
 import { keysOfComing, listDates, readMonth, readPublicDate } from "./data/public-dates.server.ts";
 import { copyWords, eventWords } from "./data/words.server.ts";
 import { at, c, makeDate, makeEvent, pair, start, withEvents } from "./testing/ticketing.ts";
@@ -108,6 +109,32 @@ test("a cancelled date is read with its reason, and listed only when asked for",
   expect(shown.data.map(({ id }) => id)).toContain(cancelled);
   expect((await list({ eventId: games })).data.map(({ id }) => id)).not.toContain(cancelled);
 });
+
+test.each(["suspended", "removed", "in_review"])(
+  "dates of a specialist who is %s read as closed, and come back",
+  async (status) => {
+    const own = { specialistId: pair.specialist.specialist_id };
+    const before = (await list()).data.map(({ id, availability }) => ({ id, availability }));
+    const id = (await list(own)).data[0]?.id ?? "";
+    await c.t.sql`update specialist set status = ${status} where id = ${own.specialistId}`;
+    const { data } = await list();
+    const ofOperator = data.filter(({ organizer }) => organizer === null);
+    expect(new Set(data.filter((one) => one.organizer).map(({ availability }) => availability))).toEqual(
+      new Set(["closed"]),
+    );
+    expect(new Set(ofOperator.map(({ availability }) => availability))).toEqual(new Set(["open"]));
+    expect(await readPublicDate(c.t.sql, "en", id, start)).toMatchObject({
+      availability: "closed",
+      organizer: { published: false },
+    });
+    expect((await c.t.call(null, "GET", `/events/calendar-dates/${id}`)).body.data.availability).toBe("closed");
+    const staff = await makeAccount(c.t.services, { role: "editor", email: `editor-${status}@team.example` });
+    const seen = await c.t.call(staff.id, "GET", `/events/dates/${id}/organized`);
+    expect(seen.body.data).toMatchObject({ state: "open", stopped: true });
+    await c.t.sql`update specialist set status = 'published' where id = ${own.specialistId}`;
+    expect((await list()).data.map((one) => ({ id: one.id, availability: one.availability }))).toEqual(before);
+  },
+);
 
 test("a month has its days, and names the only event of a day", async () => {
   const month = await readMonth(c.t.sql, "sl", {}, start);

@@ -111,6 +111,7 @@ export function refundPercent(ticket: Booked, date: When, now: Date): number | n
 
 interface Selling {
   state: DateState;
+  stopped: boolean;
   capacity: number;
   taken: number;
   sell_until: Date;
@@ -121,7 +122,7 @@ interface Selling {
 export function availability(date: Selling, now: Date): "open" | "waiting" | "full" | "closed" | "over" | "cancelled" {
   if (date.state === "cancelled") return "cancelled";
   if (date.sell_until <= now) return "over";
-  if (date.state !== "open") return "closed";
+  if (date.state !== "open" || date.stopped) return "closed";
   if (date.taken < date.capacity) return "open";
   return date.waiting ? "waiting" : "full";
 }

@@ -47,13 +47,20 @@ describe("ordering is refused", () => {
     expect(code(await order(await makeDate(event, { sell_until: start }), [child()]))).toBe("event_closed");
   });
 
-  test("while its specialist is suspended, also where it is free", async () => {
+  test.each(["suspended", "removed"])("while its specialist is %s, also where it is free", async (status) => {
     const event = await makeEvent();
     const [paid, free] = [await makeDate(event), await makeDate(event, { price: 0 })];
     const { specialist_id } = pair.specialist;
-    await c.t.sql`update specialist set status = 'suspended' where id = ${specialist_id}`;
+    const [held] = (await order(free, [own()], 0)).body.data.ticket_ids;
+    await c.t.sql`update specialist set status = ${status} where id = ${specialist_id}`;
     expect(code(await order(paid, [child()]))).toBe("event_closed");
     expect(code(await order(free, [child()], 0))).toBe("event_closed");
+    // What was not confirmed before is given up.
+    const { body: toBook } = await c.t.call(guardian, "GET", `/events/dates/${free}`);
+    expect(toBook.data).toMatchObject({ date: { availability: "closed" }, held: null });
+    const confirmed = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: free });
+    expect(confirmed.body.data).toEqual({ state: "over", ticket_ids: [] });
+    expect((await ticket(held))?.state).toBe("lapsed");
     await c.t.sql`update specialist set status = 'published' where id = ${specialist_id}`;
     expect((await order(free, [child()], 0)).status).toBe(201);
     await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: free });

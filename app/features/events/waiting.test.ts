@@ -1,5 +1,8 @@
 /** Waiting for a place at a date that is full. */
 import { expect, test } from "vitest";
+import { publish } from "../../platform/events/outbox.server.ts";
+import { eventsErasure } from "./erasure.server.ts";
+import { lookAround } from "../waiting/jobs.server.ts";
 import {
   at,
   bought,
@@ -10,6 +13,7 @@ import {
   order,
   pair,
   settle,
+  start,
   taken,
   ticket,
   withEvents,
@@ -44,6 +48,59 @@ test("refuses strangers' people, people with a place, drafts, and dates with fre
   expect(code(await wait(without, own(), guardian))).toBe("waiting_closed");
   expect(code(await wait(date, other().own_profile_id, other().account_id))).toBeUndefined();
   expect(code(await wait(date, other().own_profile_id, other().account_id))).toBe("already_waiting");
+});
+
+const setStatus = async (status: string) => {
+  const { specialist_id } = pair.specialist;
+  await c.t.sql.begin(async (sql) => {
+    await sql`update specialist set status = ${status} where id = ${specialist_id}`;
+    await publish(sql, "specialist.status_changed", { specialist_id, to: status });
+  });
+};
+
+test("nothing is offered or taken while the organizer is suspended, and the list goes on after that", async () => {
+  const date = await makeDate(await makeEvent(), { capacity: 1, price: 0 });
+  await order(date, [own()], 0);
+  const { body } = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
+  expect((await wait(date, other().own_profile_id, other().account_id)).status).toBe(201);
+  await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: body.data.ticket_ids[0], percent: 0 });
+  await settle();
+  const offer = await offerOf(date);
+  await setStatus("suspended");
+  expect(code(await answer(offer?.id ?? "", "accepted"))).toBe("place_gone");
+  expect(code(await wait(date, child(), guardian))).toBe("waiting_closed");
+  expect((await ticket(offer?.hold_id ?? ""))?.state).toBe("offered");
+  await settle();
+  expect((await ticket(offer?.hold_id ?? ""))?.state).toBe("lapsed");
+  expect(code(await answer(offer?.id ?? "", "accepted"))).toBe("offer_answered");
+  await lookAround(c.t.services);
+  expect(await offerOf(date)).toBeUndefined();
+  const shown = await c.t.call(other().account_id, "GET", `/waiting/offers/${offer?.id}`);
+  expect(shown.body.data).toMatchObject({ state: "withdrawn", entry: { state: "waiting" } });
+  await setStatus("published");
+  await settle();
+  await lookAround(c.t.services);
+  expect((await answer((await offerOf(date))?.id ?? "", "accepted")).status).toBe(200);
+  expect(await taken(date)).toBe(1);
+});
+
+test("a specialist's pause releases what is offered, and cancels nothing", async () => {
+  const date = await makeDate(await makeEvent(), { capacity: 1, price: 0 });
+  await order(date, [own()], 0);
+  const { body } = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
+  await wait(date, other().own_profile_id, other().account_id);
+  await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: body.data.ticket_ids[0], percent: 0 });
+  await settle();
+  const offer = await offerOf(date);
+  const { specialist_id, account_id } = pair.specialist;
+  await c.t.sql.begin(async (sql) => {
+    await sql`update specialist set status = 'removed' where id = ${specialist_id}`;
+    await eventsErasure.hide?.(sql, { account_id, profile_ids: [] }, start, "pause");
+  });
+  await settle();
+  expect((await ticket(offer?.hold_id ?? ""))?.state).toBe("lapsed");
+  expect((await c.t.sql`select state from event_date where id = ${date}`)[0]?.["state"]).toBe("open");
+  await setStatus("published");
 });
 
 test("a freed place is offered, belongs to no one else, and is paid like any other", async () => {

@@ -20,4 +20,5 @@ export {
   someoneWaits,
   type Subject,
   waitingCounts,
+  withdrawOffers,
 } from "./verbs/lists.server.ts";

@@ -1,15 +1,20 @@
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
+import { standingColumn } from "../../specialists/data.server.ts";
 import type { DateView } from "../contract.ts";
 import { availability, priceEach } from "../rules.ts";
 import type { DateRow } from "./rows.ts";
 
-/** The columns of a date with those of its event (`d`, `e`). */
+/**
+ * The columns of a date with those of its event (`d`, `e`). `stopped`: its specialist may start nothing new, which closes the date
+ * wherever it is read, and ends by itself when the suspension does.
+ */
 export const dateColumns = (sql: Reading) => sql`
   d.id, d.event_id, e.content_key, e.specialist_id, e.words, e.topics, e.for_whom, e.age_from, e.age_to, e.languages, e.online, e.venue, e.address,
   e.city, e.country, e.time_zone, e.leisure, e.recorded, e.refund_hours, e.late_percent, e.demo, d.starts_at, d.ends_at, d.capacity, d.taken, d.price,
   d.currency, d.early_price, d.early_until, d.group_from, d.group_price, d.waiting, d.sell_until, d.state, d.link, d.moved_at, d.moved_from, d.cancelled_at,
-  d.cancel_reason, d.sequence, d.updated_at`;
+  d.cancel_reason, d.sequence, d.updated_at,
+  coalesce((select ${sql.unsafe(standingColumn("s"))} = 'stopped' from specialist s where s.id = e.specialist_id), false) as stopped`;
 
 export type Organizer = NonNullable<DateView["organizer"]>;
 

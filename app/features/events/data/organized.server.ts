@@ -170,6 +170,7 @@ const dateOf = (row: WithFigures): OrganizedDate => ({
   id: row.id,
   event_id: row.event_id,
   state: row.state,
+  stopped: row.stopped,
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
   time_zone: row.time_zone,

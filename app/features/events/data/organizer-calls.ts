@@ -150,6 +150,8 @@ export const organizedDate = z.object({
   id: z.uuid(),
   event_id: z.uuid(),
   state: z.enum(dateStates),
+  /** Nothing can be booked whatever the state says: its specialist is suspended or has left. */
+  stopped: z.boolean(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   time_zone: z.string(),

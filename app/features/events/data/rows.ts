@@ -36,6 +36,8 @@ export interface DateRow {
   waiting: boolean;
   sell_until: Date;
   state: DateState;
+  /** Its specialist may start nothing new. */
+  stopped: boolean;
   link: string | null;
   moved_at: Date | null;
   moved_from: Date | null;

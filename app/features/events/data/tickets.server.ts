@@ -174,7 +174,8 @@ export async function readDateToBook(
     placesOf(sql, account_id, "event_date", [id]),
   ]);
   const live = tickets.filter(({ state, until }) => state === "confirmed" || (until !== null && until > now));
-  const held = live.filter((one) => one.state === "held" && one.account_id === account_id);
+  // What was not paid or confirmed before a suspension is given up.
+  const held = row.stopped ? [] : live.filter((one) => one.state === "held" && one.account_id === account_id);
   return {
     date: date as NonNullable<typeof date>,
     questions: [...questions],

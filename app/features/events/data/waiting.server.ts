@@ -62,6 +62,7 @@ export const placesAtEvents: Offered = {
       TicketRow[]
     >`select * from event_ticket where id = ${hold} and state = 'offered' for update`;
     if (!date || !ticket) throw new AppError("offer_answered");
+    if (date.stopped) throw new AppError("place_gone");
     const until = new Date(Math.min(now.getTime() + holdMinutes * 60_000, date.sell_until.getTime()));
     await sql`update event_ticket set state = 'held', until = ${until} where id = ${hold}`;
     const { price, profile_id, account_id } = ticket;

@@ -126,6 +126,9 @@ export default function OrganizedDatePage() {
               <p lang="">{date.cancel_reason}</p>
             </Notice>
           )}
+          {date.stopped && date.state !== "cancelled" && !over && (
+            <Notice title={t("organizers.stopped")}>{t("organizers.stopped.text")}</Notice>
+          )}
           <ParticipantsCard
             people={people.data}
             questions={date.questions}

@@ -15,6 +15,7 @@ import {
   CardHead,
   Columns,
   EmptyState,
+  Notice,
   PageHead,
   Row,
   Rows,
@@ -98,6 +99,9 @@ export default function OrganizedOne() {
               ({ starts_at: "day", ends_at: "until", early_until: "early_day", sell_until: "sell_day" })[name] ?? name
             }
           />
+          {when === "coming" && dates.some(({ stopped }) => stopped) && (
+            <Notice title={t("organizers.stopped")}>{t("organizers.stopped.text")}</Notice>
+          )}
           {event.suggestion && !approved && (
             <Card>
               <CardHead title={t("organizers.suggestion")} />

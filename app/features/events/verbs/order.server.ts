@@ -39,13 +39,6 @@ function refuseClosed(date: DateRow | undefined, count: number, now: Date): asse
   if (left < count) throw new AppError("event_full", { values: { left } });
 }
 
-/** Nothing more is sold for a specialist whom the team has stopped. */
-async function refuseStopped(sql: TxSql, { specialist_id }: DateRow): Promise<void> {
-  const [stopped] =
-    await sql`select from specialist where id = ${specialist_id} and status in ('suspended', 'removed')`;
-  if (stopped) throw new AppError("event_closed");
-}
-
 /** Ends what this account has ordered of a date and not paid: a new order takes its place. Returns how many places that were. */
 async function replaceOwn(sql: TxSql, account_id: string, dateId: string, now: Date): Promise<number> {
   const own = await sql<Held[]>`
@@ -124,7 +117,6 @@ export async function orderTickets(
     await lapseOverdue(sql, event_date_id, now);
     const date = await readDateRow(sql, event_date_id);
     refuseClosed(date, participants.length, now);
-    await refuseStopped(sql, date);
     if (replaced < participants.length) await refuseBeforeOthers(sql, date, now);
     const price = priceEach(date, participants.length, now);
     if (price !== shown) throw new AppError("event_changed");
@@ -274,12 +266,12 @@ export async function confirmTickets(
     };
   }
   return write(services, context, async (tx, sql) => {
-    await lockDate(sql, event_date_id);
+    const date = await lockDate(sql, event_date_id);
     const given: string[] = [];
     for (const id of ids) {
       const [row] = await sql<TicketRow[]>`select * from event_ticket where id = ${id} for update`;
       if (row?.state !== "held") continue;
-      if (row.until !== null && row.until <= now) await lapseTicket(sql, id);
+      if (date?.stopped || (row.until !== null && row.until <= now)) await lapseTicket(sql, id);
       else if (await giveTicket(sql, id, now)) {
         given.push(id);
         await noted(tx, context, "events.confirm", id);

@@ -5,7 +5,7 @@ import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { endList, freed, joinList, moveList, someoneWaits } from "../../waiting/verbs.server.ts";
+import { endList, freed, joinList, moveList, someoneWaits, withdrawOffers } from "../../waiting/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { readDateRow } from "../data/dates.server.ts";
 import { ageAt, bookableBy } from "../data/people.server.ts";
@@ -65,4 +65,31 @@ const followMoved = subscribe<About>("event_date.moved", "events.waiting", async
   );
 });
 
-export const waitingSubscriptions = [offerFreed, endOfCancelled, followMoved];
+interface Stopped {
+  specialist_id: string;
+}
+
+/**
+ * Places offered at a specialist's dates are no longer kept once nothing may be booked there. When a suspension ends, the next look
+ * around offers them again.
+ */
+async function withdrawOffered(services: Services, { specialist_id }: Stopped): Promise<void> {
+  const now = services.clock();
+  const dates = await services.sql<{ id: string }[]>`
+    select distinct d.id from event e join event_date d on d.event_id = e.id join event_ticket t on t.event_date_id = d.id
+    where e.specialist_id = ${specialist_id} and d.starts_at > ${now} and t.state = 'offered' order by d.id`;
+  for (const { id } of dates)
+    await write(services, jobContext("events.end", now), async (_, sql) => {
+      await placesAtEvents.inTurn(sql, id, now);
+      // They may be back since.
+      if ((await readDateRow(sql, id))?.stopped) await withdrawOffers(sql, { subject, subject_id: id }, now);
+    });
+}
+
+export const waitingSubscriptions = [
+  offerFreed,
+  endOfCancelled,
+  followMoved,
+  subscribe<Stopped>("specialist.status_changed", "events.stopped", withdrawOffered),
+  subscribe<Stopped>("event_organizer.paused", "events.stopped", withdrawOffered),
+];

@@ -184,7 +184,11 @@ function Over({ offer: { state, until, taken, entry }, zone, now }: At) {
       <p>
         {state === "lapsed"
           ? t(place ? "place.offer.over.lapsed" : "offer.over.lapsed", { moment })
-          : t(place ? `place.offer.over.${state}` : `offer.over.${state}`)}
+          : !place
+            ? t(`offer.over.${state}`)
+            : state !== "withdrawn" || entry.state === "withdrawn"
+              ? t(`place.offer.over.${state}`)
+              : t(entry.state === "waiting" ? "place.offer.over.stopped" : "place.offer.over.gone")}
       </p>
       {taken ? (
         <ButtonLink as={RouterLink} href={taken.href}>

@@ -105,6 +105,18 @@ export async function endList(
   for (const id of ids) await endEntry(sql, id, state, now);
 }
 
+/**
+ * Nothing is to be had for now: what is kept for people is released, and they keep their places on the list. The caller has the
+ * subject's lock.
+ */
+export async function withdrawOffers(sql: TxSql, { subject, subject_id }: Subject, now: Date): Promise<void> {
+  const open = await sql<{ hold_id: string | null }[]>`
+    update waiting_offer o set state = 'withdrawn', answered_at = ${now} from waiting_entry w
+    where o.waiting_entry_id = w.id and w.subject = ${subject} and w.subject_id = ${subject_id} and w.state = 'waiting' and o.state = 'open'
+    returning o.hold_id`;
+  for (const { hold_id } of open) if (hold_id !== null) await offered.get(subject).release(sql, hold_id, now);
+}
+
 /** It takes place at another time: entries last until the new day. */
 export async function moveList(sql: TxSql, { subject, subject_id }: Subject, until_at: Date): Promise<void> {
   await sql`

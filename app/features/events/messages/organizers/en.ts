@@ -156,6 +156,9 @@ export default {
     "{count, plural, =0 {No one has a place yet.} one {The # participant will get this reason by email. Anything they paid is refunded in full.} other {All # participants will get this reason by email. Anything they paid is refunded in full.}}",
   "organizers.cancel.send": "Cancel for good",
   "organizers.cancelled": "This date is cancelled",
+  "organizers.stopped": "No one can book right now",
+  "organizers.stopped.text":
+    "The specialist’s account isn’t active, so families see open dates as closed. Places already given stay. Once the account is active again, so is booking.",
   "organizers.figures": "Overview",
   "organizers.figure.places": "Places",
   "organizers.figure.confirmed": "Participants",

@@ -157,6 +157,9 @@ export default {
     "{count, plural, =0 {Mesta še nima nihče.} one {# udeleženec dobi razlog po e-pošti in celotno vračilo.} two {# udeleženca dobita razlog po e-pošti in celotno vračilo.} few {# udeleženci dobijo razlog po e-pošti in celotno vračilo.} other {# udeležencev dobi razlog po e-pošti in celotno vračilo.}}",
   "organizers.cancel.send": "Dokončno odpovej",
   "organizers.cancelled": "Ta termin je odpovedan",
+  "organizers.stopped": "Prijave trenutno niso mogoče",
+  "organizers.stopped.text":
+    "Račun strokovnjaka ni aktiven, zato so odprti termini za družine zaprti. Že oddana mesta ostanejo. Ko bo račun spet aktiven, bodo prijave spet mogoče.",
   "organizers.figures": "Pregled",
   "organizers.figure.places": "Mesta",
   "organizers.figure.confirmed": "Udeleženci",

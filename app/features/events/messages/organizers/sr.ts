@@ -155,6 +155,9 @@ export default {
     "{count, plural, =0 {Još niko nema mesto.} one {# učesnik dobija razlog imejlom i sav novac nazad.} few {# učesnika dobijaju razlog imejlom i sav novac nazad.} other {# učesnika dobija razlog imejlom i sav novac nazad.}}",
   "organizers.cancel.send": "Otkaži konačno",
   "organizers.cancelled": "Otkazano je",
+  "organizers.stopped": "Prijave trenutno nisu moguće",
+  "organizers.stopped.text":
+    "Nalog stručnjaka nije aktivan, pa porodice otvorene termine vide kao zatvorene. Već dodeljena mesta ostaju. Čim nalog ponovo bude aktivan, moguće su i prijave.",
   "organizers.figures": "Pregled",
   "organizers.figure.places": "Mesta",
   "organizers.figure.confirmed": "Učesnici",

@@ -13,6 +13,9 @@ export default {
   "place.offer.over.lapsed": "No one answered by {moment}, so the place is no longer held for you.",
   "place.offer.over.declined": "You declined this place, so it’s no longer held for you.",
   "place.offer.over.withdrawn": "You left the waiting list, so the place is no longer held for you.",
+  "place.offer.over.stopped":
+    "Booking is closed right now, so the place is no longer held for you. You’re still on the waiting list.",
+  "place.offer.over.gone": "This place is no longer held for you.",
   "place.offer.over.taken": "You took this place.",
   "place.mail.offered.subject": "A place at {specialist} is available: {when}",
   "place.mail.offered.text":

@@ -15,6 +15,9 @@ export default {
   "place.offer.over.lapsed": "Do roka ({moment}) ni bilo odgovora, zato mesto ni več rezervirano za vas.",
   "place.offer.over.declined": "To mesto ste zavrnili, zato ni več rezervirano za vas.",
   "place.offer.over.withdrawn": "Umaknili ste se s seznama, zato mesto ni več rezervirano za vas.",
+  "place.offer.over.stopped":
+    "Prijave so trenutno ustavljene, zato mesto ni več rezervirano za vas. Na čakalnem seznamu ostajate.",
+  "place.offer.over.gone": "To mesto ni več rezervirano za vas.",
   "place.offer.over.taken": "To mesto ste sprejeli.",
   "place.mail.offered.subject": "Prosto mesto ({specialist}): {when}",
   "place.mail.offered.text":

@@ -15,6 +15,9 @@ export default {
   "place.offer.over.lapsed": "Do roka ({moment}) nije bilo odgovora, pa mesto više nije rezervisano za vas.",
   "place.offer.over.declined": "Odbili ste ovo mesto, pa više nije rezervisano za vas.",
   "place.offer.over.withdrawn": "Napustili ste listu čekanja, pa mesto više nije rezervisano za vas.",
+  "place.offer.over.stopped":
+    "Prijave su trenutno obustavljene, pa mesto više nije rezervisano za vas. Ostajete na listi čekanja.",
+  "place.offer.over.gone": "Ovo mesto više nije rezervisano za vas.",
   "place.offer.over.taken": "Prihvatili ste ovo mesto.",
   "place.mail.offered.subject": "Slobodno mesto ({specialist}): {when}",
   "place.mail.offered.text":

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, day, month, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import {
   creditEnds,
   creditKinds,
@@ -18,6 +18,9 @@ export const errors = {
   journal_not_found: 404,
   credit_ended: 409,
   credit_used_up: 409,
+  month_closed: 409,
+  month_not_next: 409,
+  month_not_over: 409,
 } as const;
 
 const operation = operationWith(errors);
@@ -92,6 +95,10 @@ export const journalView = z.object({
   id: z.uuid(),
   kind: z.enum(journalKinds),
   occurred_at: z.iso.datetime(),
+  /** When it was written, by the database's clock. */
+  recorded_at: z.iso.datetime(),
+  /** The real day in Ljubljana, if its month was closed when it was found; otherwise null. */
+  happened_on: z.iso.date().nullable(),
   source_type: z.string(),
   source_id: z.string(),
   reversal_of: z.uuid().nullable(),
@@ -103,7 +110,8 @@ export type JournalView = z.output<typeof journalView>;
 
 export const listJournals = operation("GET /admin/ledger/journals", {
   id: "listJournals",
-  summary: "Journals of the ledger, the latest first: all, or of an account, a kind, a source or a time.",
+  summary:
+    "Journals of the ledger, the latest first: all, or of an account, a kind, a source or a time. By when they were recorded, in that order.",
   roles: ["superadmin"],
   query: z.object({
     account: text(120).optional(),
@@ -114,6 +122,9 @@ export const listJournals = operation("GET /admin/ledger/journals", {
     /** Days of the caller's zone, both included. */
     from: day().optional(),
     until: day().optional(),
+    /** The same, of when they were written. */
+    recordedFrom: day().optional(),
+    recordedUntil: day().optional(),
     ...paged,
   }),
   data: z.array(journalView),
@@ -141,6 +152,35 @@ export const readLedgerBalance = operation("GET /admin/ledger/balance", {
   roles: ["superadmin"],
   query: z.object({ account: text(120) }),
   data: z.object({ account: z.string(), owner: z.string().nullable(), balances: z.array(z.object(money)) }),
+});
+
+export const readMonths = operation("GET /admin/ledger/months", {
+  id: "readLedgerMonths",
+  summary: "The months of the books that were closed last, at most twelve, and the month that can be closed now.",
+  roles: ["superadmin"],
+  data: z.object({
+    closed: z.array(
+      z.object({
+        /** YYYY-MM, by the calendar of Ljubljana. */
+        month: z.string(),
+        closed_at: z.iso.datetime(),
+        closed_by: z.object({ kind: z.enum(["person", "job"]), name: z.string().nullable() }),
+      }),
+    ),
+    /** Null while the next month is not over. */
+    next: z.string().nullable(),
+  }),
+});
+
+export const closeMonth = operation("POST /admin/ledger/close-month", {
+  id: "closeLedgerMonth",
+  idempotency: "required",
+  summary:
+    "Closes a month of the books for good: the one after the last closed one, once it is over. What is found later goes into the open month and names its day.",
+  roles: ["superadmin"],
+  body: z.strictObject({ month: month() }),
+  data: z.object({ month: z.string(), closed_at: z.iso.datetime() }),
+  errors: ["month_closed", "month_not_next", "month_not_over"],
 });
 
 export const ownedCredit = creditView.extend({

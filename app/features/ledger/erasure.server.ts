@@ -12,7 +12,7 @@ const bookYears = 10;
  * Remaining credits expire, and their texts are deleted.
  */
 export const ledgerErasure: Erasure = {
-  tables: { journal: "kept", journal_line: "kept", credit_lot: "stripped" },
+  tables: { closed_month: "kept", journal: "kept", journal_line: "kept", credit_lot: "stripped" },
 
   async preview(sql, { account_id }, { locale, erase_at }) {
     const t = translator(locale, "ledger");

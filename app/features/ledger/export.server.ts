@@ -15,7 +15,7 @@ export const exportLedger: ExportData = async (sql, accountId) => {
     credit_lot: await sql`
       select id, account_id, kind, words, amount, currency, granted_at, expires_at, ended, ended_at from credit_lot where account_id = ${accountId} order by id`,
     journal_line: await sql`
-      select j.occurred_at, j.kind, split_part(l.account, ':', 1) as account_kind, l.amount, l.currency, l.lot_id
+      select j.occurred_at, j.happened_on, j.kind, split_part(l.account, ':', 1) as account_kind, l.amount, l.currency, l.lot_id
       from journal_line l join journal j on j.id = l.journal_id where l.account = any (${accounts}::text[]) order by l.journal_id, l.position`,
   };
 };
@@ -32,6 +32,11 @@ export const ledgerWords: DataWords = {
     ended: { en: "How it ended", sl: "Kako se je končalo", sr: "Kako se završilo" },
     ended_at: facts.ended,
     occurred_at: { en: "Happened", sl: "Zgodilo se je", sr: "Dogodilo se" },
+    happened_on: {
+      en: "Real day, if found late",
+      sl: "Pravi dan, če je bilo najdeno pozneje",
+      sr: "Pravi dan, ako je nađeno naknadno",
+    },
     account_kind: { en: "Where", sl: "Kje", sr: "Gde" },
   },
   values: { amount: "money", ended: "ended.*", account_kind: "account.*" },

@@ -14,6 +14,10 @@ const pages = {
     parent: "ledger.journals",
     path: { en: "admin/ledger/:journal", sl: "admin/knjiga/:journal", sr: "admin/knjiga/:journal" },
   }),
+  "ledger.months": superadmin("features/ledger/pages/months.tsx", {
+    parent: "ledger.journals",
+    path: { en: "admin/closed-months", sl: "admin/zakljuceni-meseci", sr: "admin/zatvoreni-meseci" },
+  }),
   "ledger.all_credits": superadmin("features/ledger/pages/all-credits.tsx", {
     parent: "ledger.journals",
     path: { en: "admin/credits", sl: "admin/dobroimetja", sr: "admin/krediti" },

@@ -59,6 +59,9 @@ export function isAccount(text: string): text is Account {
   return accountKinds[kind].of === null ? owner === null : owner !== null && owner.length > 0 && owner.length <= 80;
 }
 
+/** Months of the books are those of the operator's seat. */
+export const booksZone = "Europe/Ljubljana";
+
 /** Kinds of journals; each has a text. */
 export const journalKinds = [
   "charge",

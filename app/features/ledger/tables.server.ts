@@ -1,2 +1,2 @@
 /** Tables that only SQL uses. */
-export const sqlTables = ["credit_lot", "journal", "journal_line"];
+export const sqlTables = ["closed_month", "credit_lot", "journal", "journal_line"];

@@ -22,6 +22,7 @@ export {
   restoreCredits,
   useCredits,
 } from "./verbs/credits.server.ts";
+export { closableMonth, closeMonth } from "./verbs/months.server.ts";
 export { commissionOf, feeToReturn, splitByShares, vatFromGross } from "./amounts.ts";
 export {
   chargeLines,

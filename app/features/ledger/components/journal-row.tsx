@@ -35,7 +35,7 @@ export function JournalRow({ journal, zone, now, relation }: Shown & { journal: 
   const formats = useFormats();
   const paths = usePaths();
   const sourceName = useSourceName();
-  const { id, kind, occurred_at, source_type, source_id } = journal;
+  const { id, kind, occurred_at, happened_on, source_type, source_id } = journal;
   return (
     <li className={`row ${styles["journal"]}`}>
       <p className={`row-title ${styles["head"]}`}>
@@ -45,7 +45,10 @@ export function JournalRow({ journal, zone, now, relation }: Shown & { journal: 
           {formats.dateTime(occurred_at, zone, now)}
         </time>
       </p>
-      <p className={`row-text ${styles["ids"]}`}>{sourceName(source_type, source_id)}</p>
+      <p className={`row-text ${styles["ids"]}`}>
+        {sourceName(source_type, source_id)}
+        {happened_on && ` · ${t("journal.late", { day: formats.date(happened_on) })}`}
+      </p>
       <Lines lines={journal.lines} />
     </li>
   );

@@ -1,11 +1,13 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Tabs } from "../../../ui/index.ts";
 
-/** Between the ledger and everyone's credits. */
-export function LedgerTabs({ at }: { at: "journals" | "all_credits" }) {
+const tabs = ["journals", "months", "all_credits"] as const;
+
+/** Between the ledger, its closed months, and everyone's credits. */
+export function LedgerTabs({ at }: { at: (typeof tabs)[number] }) {
   const t = useTexts("ledger");
   const paths = usePaths();
-  const items = (["journals", "all_credits"] as const).map((one) => ({
+  const items = tabs.map((one) => ({
     href: paths(`ledger.${one}`),
     label: t(`tab.${one}`),
     active: one === at,

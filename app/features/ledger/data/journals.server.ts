@@ -8,23 +8,24 @@ import type { JournalView } from "../contract.ts";
 import { isAccount, ownerOfAccount } from "../rules.ts";
 import { paged, readAfter } from "./credits.server.ts";
 
-interface Row extends Omit<JournalView, "occurred_at" | "actor" | "lines"> {
+interface Row extends Omit<JournalView, "occurred_at" | "recorded_at" | "actor" | "lines"> {
   occurred_at: Date;
+  recorded_at: Date;
   actor: string;
   lines: { account: string; amount: number; currency: Currency; credit_lot_id: string | null }[];
 }
 
 const journals = (sql: Reading, ids: readonly string[]) => sql<Row[]>`
-  select j.id, j.kind, j.occurred_at, j.source_type, j.source_id, j.reversal_of, j.reason, j.actor,
+  select j.id, j.kind, j.occurred_at, j.recorded_at, to_char(j.happened_on, 'YYYY-MM-DD') as happened_on, j.source_type, j.source_id, j.reversal_of, j.reason, j.actor,
     (select json_agg(json_build_object('account', account, 'amount', amount, 'currency', currency, 'credit_lot_id', lot_id) order by position)
       from journal_line where journal_id = j.id) as lines
-  from journal j where j.id = any (${[...ids]}::uuid[]) order by j.id desc`;
+  from journal j where j.id = any (${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], j.id)`;
 
-const isId = (text: string | null): text is string =>
+export const isId = (text: string | null): text is string =>
   text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Names of people and specialists by id. */
-async function namesOf(sql: Reading, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(sql: Reading, ids: readonly string[]): Promise<Map<string, string>> {
   const rows =
     ids.length === 0
       ? []
@@ -34,8 +35,8 @@ async function namesOf(sql: Reading, ids: readonly string[]): Promise<Map<string
   return new Map(rows.filter(({ name }) => name !== "").map(({ id, name }) => [id, name]));
 }
 
-const actorOf = (text: string) => ({
-  kind: text.slice(0, text.indexOf(":")) as JournalView["actor"]["kind"],
+export const actorOf = <K extends JournalView["actor"]["kind"] = JournalView["actor"]["kind"]>(text: string) => ({
+  kind: text.slice(0, text.indexOf(":")) as K,
   who: text.slice(text.indexOf(":") + 1),
 });
 
@@ -44,11 +45,12 @@ async function viewsOf(sql: Reading, rows: readonly Row[]): Promise<JournalView[
   const names = await namesOf(sql, [
     ...new Set([...owners, ...rows.map(({ actor }) => actorOf(actor).who)].filter(isId)),
   ]);
-  return rows.map(({ actor, lines, occurred_at, ...row }) => {
+  return rows.map(({ actor, lines, occurred_at, recorded_at, ...row }) => {
     const { kind, who } = actorOf(actor);
     return {
       ...row,
       occurred_at: occurred_at.toISOString(),
+      recorded_at: recorded_at.toISOString(),
       actor: { kind, name: kind === "person" ? (names.get(who) ?? null) : who },
       lines: lines.map((line) => ({ ...line, owner: names.get(ownerOfAccount(line.account) ?? "") ?? null })),
     };
@@ -61,25 +63,37 @@ function firstIdAt(instant: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** The latest first. An account's journals are found by the account's own index, all others by the journal's. */
+/**
+ * The latest first. An account's journals are found by the account's own index, all others by the journal's. When they were recorded
+ * gives the order where it is asked for, so that whoever reads on misses nothing that was written into an earlier day.
+ */
 export async function listJournals(sql: Reading, query: Query<typeof contract.listJournals>, zone: string) {
-  const { account, kind, sourceType, source, from, until, cursor, limit } = query;
+  const { account, kind, sourceType, source, from, until, recordedFrom, recordedUntil, cursor, limit } = query;
   if (account !== undefined && !isAccount(account)) throw wrongField("account", "choice");
   if (source !== undefined && sourceType === undefined) throw wrongField("sourceType", "required");
   if (sourceType !== undefined && source === undefined) throw wrongField("source", "required");
   const after = readAfter(cursor);
+  const byRecord = recordedFrom !== undefined || recordedUntil !== undefined;
+  const begins = (of: string) => wallTime(of, "00:00", zone);
   const where = sql`
     ${kind ? sql`j.kind = ${kind}` : sql`true`}
     and ${source !== undefined ? sql`j.source_type = ${sourceType ?? ""} and j.source_id = ${source}` : sql`true`}
-    and ${after ? sql`j.id < ${after}` : sql`true`}
-    and ${from ? sql`j.id >= ${firstIdAt(wallTime(from, "00:00", zone))}` : sql`true`}
-    and ${until ? sql`j.id < ${firstIdAt(wallTime(addDays(until, 1), "00:00", zone))}` : sql`true`}`;
-  const found =
-    account === undefined
-      ? await sql<{ id: string }[]>`select j.id from journal j where ${where} order by j.id desc limit ${limit + 1}`
+    and ${from ? sql`j.id >= ${firstIdAt(begins(from))}` : sql`true`}
+    and ${until ? sql`j.id < ${firstIdAt(begins(addDays(until, 1)))}` : sql`true`}`;
+  const found = byRecord
+    ? await sql<{ id: string }[]>`
+        select j.id from journal j where ${where}
+          and ${account ? sql`exists (select from journal_line where journal_id = j.id and account = ${account})` : sql`true`}
+          and ${recordedFrom ? sql`j.recorded_at >= ${begins(recordedFrom)}` : sql`true`}
+          and ${recordedUntil ? sql`j.recorded_at < ${begins(addDays(recordedUntil, 1))}` : sql`true`}
+          and ${after ? sql`(j.recorded_at, j.id) < ((select recorded_at from journal where id = ${after}), ${after}::uuid)` : sql`true`}
+        order by j.recorded_at desc, j.id desc limit ${limit + 1}`
+    : account === undefined
+      ? await sql<{ id: string }[]>`
+        select j.id from journal j where ${where} and ${after ? sql`j.id < ${after}` : sql`true`} order by j.id desc limit ${limit + 1}`
       : await sql<{ id: string }[]>`
         select distinct l.journal_id as id from journal_line l join journal j on j.id = l.journal_id
-        where l.account = ${account} and ${where} order by l.journal_id desc limit ${limit + 1}`;
+        where l.account = ${account} and ${where} and ${after ? sql`j.id < ${after}` : sql`true`} order by l.journal_id desc limit ${limit + 1}`;
   const { rows, next_cursor } = paged(found, limit);
   return {
     data: await viewsOf(

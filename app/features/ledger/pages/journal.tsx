@@ -21,7 +21,7 @@ export default function Journal() {
   const formats = useFormats();
   const paths = usePaths();
   const sourceName = useSourceName();
-  const { kind, occurred_at, source_type, source_id, actor, reason } = journal;
+  const { kind, occurred_at, recorded_at, happened_on, source_type, source_id, actor, reason } = journal;
   const title = t(`kind.${kind}`);
   return (
     <>
@@ -60,6 +60,15 @@ export default function Journal() {
                         t(`actor.${actor.kind}`, { name: actor.name ?? "" })
                       ),
                   },
+                  ...(happened_on === null
+                    ? []
+                    : [
+                        {
+                          term: t("journal.happened"),
+                          value: t("journal.late", { day: formats.date(happened_on) }),
+                        },
+                      ]),
+                  { term: t("journal.recorded"), value: formats.dateTime(recorded_at, zone, now) },
                   ...(reason === null ? [] : [{ term: t("journal.reason"), value: <span lang="">{reason}</span> }]),
                 ]}
               />

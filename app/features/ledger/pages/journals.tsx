@@ -25,7 +25,8 @@ import { LedgerTabs } from "../components/ledger-tabs.tsx";
 import { accountName, signed } from "../components/words.ts";
 import { accountKinds, journalKinds } from "../rules.ts";
 
-const filters = ["account", "kind", "sourceType", "source", "from", "until"] as const;
+const days = ["from", "until", "recordedFrom", "recordedUntil"] as const;
+const filters = ["account", "kind", "sourceType", "source", ...days] as const;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -42,7 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       // A day as its field shows it, or as a link has it.
       return text === undefined
         ? []
-        : [[name, name === "from" || name === "until" ? (formats.readDay(text) ?? text) : text]];
+        : [[name, days.some((day) => day === name) ? (formats.readDay(text) ?? text) : text]];
     }),
   );
   const base = { zone, now: page.services.clock().toISOString(), shown };
@@ -114,22 +115,17 @@ export default function Journals() {
                 error={fault("source")}
                 autoComplete="off"
               />
-              <DatePicker
-                name="from"
-                label={t("filter.from")}
-                defaultValue={query["from"]}
-                error={fault("from")}
-                formats={formats}
-                openLabel={p("field.open_calendar")}
-              />
-              <DatePicker
-                name="until"
-                label={t("filter.until")}
-                defaultValue={query["until"]}
-                error={fault("until")}
-                formats={formats}
-                openLabel={p("field.open_calendar")}
-              />
+              {days.map((name) => (
+                <DatePicker
+                  key={name}
+                  name={name}
+                  label={t(`filter.${name}`)}
+                  defaultValue={query[name]}
+                  error={fault(name)}
+                  formats={formats}
+                  openLabel={p("field.open_calendar")}
+                />
+              ))}
               <div>
                 <Button>{t("filter.show")}</Button>
                 <RouterLink className="link" to={paths("ledger.journals")}>

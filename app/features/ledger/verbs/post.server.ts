@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import type { Job, Person, Webhook } from "../../../platform/auth/actor.ts";
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
-import { type Account, isAccount, type JournalKind, type Line } from "../rules.ts";
+import { type Account, booksZone, isAccount, type JournalKind, type Line } from "../rules.ts";
 
 /** The author: the actor of a write. */
 export type Poster = Pick<Person, "kind" | "account_id"> | Job | Pick<Webhook, "kind" | "provider">;
@@ -24,7 +24,7 @@ export interface Posting extends Source {
   reversal_of?: string | null;
 }
 
-const nameOf = (actor: Poster): string =>
+export const nameOf = (actor: Poster): string =>
   actor.kind === "person"
     ? `person:${actor.account_id}`
     : actor.kind === "job"
@@ -34,6 +34,10 @@ const nameOf = (actor: Poster): string =>
 // Journals of one process within one millisecond stay in the order in which they were posted.
 let sequence = 0;
 const nextId = (at: Date): string => v7({ msecs: at.getTime(), seq: (sequence = (sequence + 1) % 0x7fff_ffff) });
+
+/** The first 13 characters of the ids of an instant, of which an id is made that comes with its month. */
+const stampOf = (sql: TxSql) =>
+  sql`overlay(lpad(to_hex((extract(epoch from opens) * 1000)::bigint), 12, '0') placing '-' from 9 for 0)`;
 
 const comparable = (lines: readonly Line[]): string =>
   lines
@@ -54,24 +58,31 @@ function demandBalance(lines: readonly Line[], of: string): void {
 /**
  * Writes a journal in the caller's transaction. The same source and kind with the same lines again changes nothing and
  * answers `posted: false`; with other lines it throws, because one thing cannot have happened in two ways. Two transactions
- * that post the same wait for each other.
+ * that post the same wait for each other. What happened in a closed month is put at the beginning of the open one, with its real day.
  */
 export async function post(sql: TxSql, posting: Posting): Promise<{ journal_id: string; posted: boolean }> {
   const { kind, source_type, source_id, occurred_at, actor, lines, reason = null, reversal_of = null } = posting;
   const of = `${kind} of ${source_type} ${source_id}`;
   demandBalance(lines, of);
   const id = nextId(occurred_at);
-  const added = await sql`
-    with added as (
-      insert into journal (id, occurred_at, kind, source_type, source_id, reversal_of, reason, actor)
-      values (${id}, ${occurred_at}, ${kind}, ${source_type}, ${source_id}, ${reversal_of}, ${reason}, ${nameOf(actor)})
+  const added = await sql<{ id: string }[]>`
+    with given as materialized (
+      select ledger_opens() as opens, ${id}::uuid as id, ${occurred_at}::timestamptz as at),
+    placed as (
+      select coalesce(opens > at, false) as late, opens, id, at from given),
+    added as (
+      insert into journal (id, occurred_at, happened_on, kind, source_type, source_id, reversal_of, reason, actor)
+      select case when late then overlay(id::text placing ${stampOf(sql)} from 1 for 13)::uuid else id end,
+        case when late then opens else at end, case when late then (at at time zone ${booksZone})::date end,
+        ${kind}, ${source_type}, ${source_id}, ${reversal_of}, ${reason}, ${nameOf(actor)}
+      from placed
       on conflict (source_type, source_id, kind) do nothing returning id)
     insert into journal_line (journal_id, position, account, amount, currency, lot_id)
     select added.id, l.position, l.account, l.amount, l.currency, l.lot_id
     from added, unnest(${lines.map((_, i) => i)}::smallint[], ${lines.map(({ account }) => account)}::text[], ${lines.map(({ amount }) => amount)}::bigint[],
       ${lines.map(({ currency }) => currency)}::text[], ${lines.map(({ lot_id }) => lot_id ?? null)}::uuid[]) as l (position, account, amount, currency, lot_id)
-    returning 1`;
-  if (added.length > 0) return { journal_id: id, posted: true };
+    returning journal_id as id`;
+  if (added[0]) return { journal_id: added[0].id, posted: true };
   const [known] = await journalsOf(sql, { source_type, source_id }, kind);
   if (!known || comparable(known.lines) !== comparable(lines))
     throw new Error(`${of} is in the ledger with other lines`);

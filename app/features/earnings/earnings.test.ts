@@ -302,6 +302,43 @@ test("commission on a directly paid session is due once it took place, at the ra
   expect(due).toMatchObject([{ session_id: id, basis_points: 1000, price: 2402, commission: 240, currency: "EUR" }]);
   // The agreed amount is still visible next to what is owed of it.
   expect((await rows("kind=cash"))[0]).toMatchObject({ price: 2402, agreed: 4805, net: 2162 });
+  // Each change is a row of its own with its reason, and none of them changes anymore.
+  const versions = () => t.sql`
+    select version, reason, price, commission, recorded_at is not null as recorded from commission_due where session_id = ${id} order by version`;
+  expect(await versions()).toEqual([
+    { version: 1, reason: "agreed", price: null, commission: null, recorded: true },
+    { version: 2, reason: "took_place", price: 4805, commission: 481, recorded: true },
+    { version: 3, reason: "waived", price: 2402, commission: 240, recorded: true },
+  ]);
+  for (const statement of [
+    t.sql`update commission_due set commission = 1 where session_id = ${id}`,
+    t.sql`delete from commission_due where session_id = ${id}`,
+    t.sql`truncate commission_due`,
+  ])
+    await expect(statement).rejects.toMatchObject({ code: "23001" });
+  await expect(t.sql`
+    insert into commission_due (session_id, version, specialist_id, basis_points, agreed_at, currency)
+    select session_id, 9, specialist_id, basis_points, agreed_at, currency from commission_due where session_id = ${id} and version = 1`).rejects.toMatchObject(
+    { constraint_name: "commission_due_follows" },
+  );
+  // Two answers to a claim at the same time: nothing is owed after all. The month has nothing, and an invoice sees zero.
+  await t.sql`update session set outcome = 'client_no_show' where id = ${id}`;
+  const claim = commissions.find(({ topic }) => topic === "session.claim_decided");
+  const answers = [1, 2, 3].map(() =>
+    (claim?.handle as (services: object, payload: object) => Promise<void>)(t.services, { session_id: id }),
+  );
+  await Promise.all(answers);
+  expect((await versions()).slice(3)).toEqual([
+    { version: 4, reason: "claim", price: null, commission: null, recorded: true },
+  ]);
+  expect(await rows("kind=cash")).toEqual([]);
+  expect(await month()).toMatchObject({ counts: { cash: 0 }, cash: [] });
+  expect(
+    await dueLines(t.sql, pair.specialist.specialist_id, {
+      from: new Date("2026-11-01T00:00:00Z"),
+      until: new Date("2026-12-01T00:00:00Z"),
+    }),
+  ).toMatchObject([{ session_id: id, version: 4, price: 0, commission: 0 }]);
 });
 
 test("accepts amounts as people type them", () => {

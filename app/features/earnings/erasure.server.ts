@@ -10,7 +10,7 @@ export const earningsErasure: Erasure = {
   async preview(sql, { account_id }, { locale, erase_at }) {
     if (!account_id) return [];
     const [row] = await sql<{ count: number }[]>`
-      select count(*)::int as count from commission_due c join specialist s on s.id = c.specialist_id where s.account_id = ${account_id} and c.due_at is not null`;
+      select count(distinct c.session_id)::int as count from commission_due c join specialist s on s.id = c.specialist_id where s.account_id = ${account_id} and c.due_at is not null`;
     const count = row?.count ?? 0;
     if (count === 0) return [];
     const t = translator(locale, "earnings");

@@ -3,8 +3,9 @@ import { facts } from "../../platform/features/facts.ts";
 
 export const exportEarnings: ExportData = async (sql, accountId) => ({
   commission_due: await sql`
-    select c.session_id, c.price, c.commission, c.currency, c.basis_points, c.vat_kind, c.vat_basis_points, c.agreed_at, c.due_at
-    from commission_due c join specialist s on s.id = c.specialist_id where s.account_id = ${accountId} order by c.session_id`,
+    select c.session_id, c.price, c.commission, c.currency, c.basis_points, c.vat_kind, c.vat_basis_points, c.agreed_at, c.due_at,
+      c.version, c.reason, c.recorded_at
+    from commission_due c join specialist s on s.id = c.specialist_id where s.account_id = ${accountId} order by c.session_id, c.version`,
 });
 
 export const earningsWords: DataWords = {
@@ -25,11 +26,21 @@ export const earningsWords: DataWords = {
       sr: "PDV u stotim delovima procenta",
     },
     agreed_at: { en: "Agreed", sl: "Dogovorjeno", sr: "Dogovoreno" },
+    version: { en: "Version", sl: "Različica", sr: "Verzija" },
+    reason: { en: "Why it was recorded", sl: "Zakaj je zapisano", sr: "Zašto je zapisano" },
+    recorded_at: { en: "Recorded", sl: "Zapisano", sr: "Zapisano" },
     due_at: { en: "Due", sl: "Zapade", sr: "Dospeva" },
   },
   values: {
     price: "money",
     commission: "money",
+    reason: {
+      agreed: { en: "Session confirmed", sl: "Srečanje potrjeno", sr: "Susret potvrđen" },
+      took_place: { en: "Session took place", sl: "Srečanje je bilo", sr: "Susret je održan" },
+      no_show: { en: "Nobody came", sl: "Nekdo ni prišel", sr: "Neko nije došao" },
+      waived: { en: "Part of the price waived", sl: "Del cene odpuščen", sr: "Deo cene oprošten" },
+      claim: { en: "A complaint was answered", sl: "Odgovor na pritožbo", sr: "Odgovor na prigovor" },
+    },
     vat_kind: {
       education: { en: "No VAT: education", sl: "Brez DDV: izobraževanje", sr: "Bez PDV-a: obrazovanje" },
       health: { en: "No VAT: health care", sl: "Brez DDV: zdravstvo", sr: "Bez PDV-a: zdravstvo" },

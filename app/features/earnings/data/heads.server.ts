@@ -3,6 +3,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { kindsWith } from "../../payments/verbs.server.ts";
 import { amountIn, type Kind } from "../rules.ts";
+import { holds } from "./due.server.ts";
 import type { Fragment } from "./lines.server.ts";
 import type { Stretch } from "./months.server.ts";
 
@@ -98,7 +99,7 @@ export function cashListed(sql: Reading, wanted: Listed): Fragment {
   const profile = sql`(select profile_id from session where id = c.session_id)`;
   return sql`
     from commission_due c
-    where ${specialist_id === null ? sql`true` : sql`c.specialist_id = ${specialist_id}`} and c.due_at >= ${from} and c.due_at < ${until}
+    where ${specialist_id === null ? sql`true` : sql`c.specialist_id = ${specialist_id}`} and c.due_at >= ${from} and c.due_at < ${until} and ${holds(sql)}
       and ${profile_id ? sql`exists (select from session o where o.id = c.session_id and o.profile_id = ${profile_id})` : sql`true`}
       and ${
         !search

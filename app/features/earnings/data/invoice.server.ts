@@ -1,5 +1,6 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
+import { holds } from "./due.server.ts";
 
 /** A movement between a specialist and the platform: withheld amounts are negative, returned or owed ones positive. */
 export interface ReceivableLine {
@@ -14,6 +15,8 @@ export interface ReceivableLine {
 
 export interface DueLine {
   session_id: string;
+  /** The version that holds. */
+  version: number;
   due_at: Date;
   basis_points: number;
   price: number;
@@ -41,9 +44,16 @@ export const receivableLines = (
     and j.kind not in ('commission_invoice', 'commission_paid')
   group by j.id, l.currency order by j.id`;
 
-/** The commission on sessions that families paid directly. */
+/**
+ * The commission on sessions that families paid directly, as it stands now: zero for one that is not owed after all, so that what
+ * earlier invoices have of it can be credited.
+ */
 export const dueLines = (sql: Reading, specialistId: string, { from, until }: Stretch): Promise<DueLine[]> => sql<
   DueLine[]
 >`
-  select session_id, due_at, basis_points, price, commission, currency from commission_due
-  where specialist_id = ${specialistId} and due_at >= ${from} and due_at < ${until} order by due_at, session_id`;
+  select * from (
+    select distinct on (c.session_id) c.session_id, c.version, was.due_at, c.basis_points, coalesce(c.price, 0) as price,
+      coalesce(c.commission, 0) as commission, c.currency
+    from commission_due was join commission_due c on c.session_id = was.session_id and ${holds(sql)}
+    where was.specialist_id = ${specialistId} and was.due_at >= ${from} and was.due_at < ${until} order by c.session_id, was.version desc) due
+  order by due_at, session_id`;

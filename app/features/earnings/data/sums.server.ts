@@ -1,6 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { kindsWith } from "../../payments/verbs.server.ts";
 import type { Month, Sums } from "../contract.ts";
+import { holds } from "./due.server.ts";
 import { familiesOf } from "./families.server.ts";
 import { wentBack } from "./heads.server.ts";
 import { rewardsOf } from "./rewards.server.ts";
@@ -36,12 +37,12 @@ export async function readMonth(
       select c.currency, c.basis_points, count(*)::int as count, sum(c.price)::bigint as price, sum(c.commission)::bigint as commission,
         sum(c.commission - ${withoutVat(sql, sql`c.commission`, vatRate(sql))})::bigint as commission_vat, max(${vatRate(sql)})::int as commission_vat_basis_points
       from commission_due c join specialist sp on sp.id = c.specialist_id
-      where c.specialist_id = ${specialistId} and c.due_at >= ${from} and c.due_at < ${until}
+      where c.specialist_id = ${specialistId} and c.due_at >= ${from} and c.due_at < ${until} and ${holds(sql)}
       group by c.currency, c.basis_points order by c.currency, c.basis_points`,
     sql<{ at: Date | null }[]>`
       select least(
         (select min(paid_at) from purchase where specialist_id = ${specialistId} and paid_at is not null),
-        (select min(due_at) from commission_due where specialist_id = ${specialistId} and due_at is not null),
+        (select min(c.due_at) from commission_due c where c.specialist_id = ${specialistId} and c.due_at is not null and ${holds(sql)}),
         (select min(j.occurred_at) from journal_line l join journal j on j.id = l.journal_id
           where l.account = ${`receivable_specialist:${specialistId}`} and j.kind = 'referral_reward')) as at`,
     familiesOf(sql, reader, specialistId, stretch),

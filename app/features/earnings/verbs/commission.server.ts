@@ -39,38 +39,53 @@ async function agree(services: Services, of: { session_id: string } | { series_i
       agreed_at: now,
       currency,
     }));
-    if (kept.length > 0) await sql`insert into commission_due ${sql(kept)} on conflict (session_id) do nothing`;
+    if (kept.length > 0)
+      await sql`insert into commission_due ${sql(kept)} on conflict (session_id, version) do nothing`;
   });
+}
+
+type Reason = "took_place" | "no_show" | "waived" | "claim";
+
+interface Version {
+  version: number;
+  basis_points: number;
+  due_at: Date | null;
+  price: number | null;
+  commission: number | null;
 }
 
 /**
- * The commission due for a session in its current state: only one that took place, less waivers. May run any number of times.
+ * The commission due for a session in its current state: only one that took place, less waivers. A change is a further version with
+ * its reason; without a change nothing is added, so this may run any number of times. The month in which the commission fell due stays.
  */
-async function settle(services: Services, { session_id }: { session_id: string }): Promise<void> {
+async function settle(services: Services, { session_id }: { session_id: string }, reason: Reason): Promise<void> {
   await agree(services, { session_id });
   const now = services.clock();
   await write(services, jobContext("earnings.settle", now), async (_, sql) => {
-    const [agreed] = await sql<
-      { basis_points: number }[]
-    >`select basis_points from commission_due where session_id = ${session_id} for update`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`commission:${session_id}`}, 0))`;
+    const [last] = await sql<Version[]>`
+      select version, basis_points, due_at, price, commission from commission_due where session_id = ${session_id} order by version desc limit 1`;
     const [row] = await directly(sql, { session_id });
-    if (!agreed || !row) return;
+    if (!last || !row) return;
     const took = row.status === "Completed" && row.outcome === "held";
+    const due_at = took ? (row.completed_at ?? last.due_at ?? now) : null;
     const price = took ? owed(row.price, row.back) : null;
+    const commission = price === null ? null : commissionOf(price, last.basis_points);
+    if (due_at?.getTime() === last.due_at?.getTime() && price === last.price && commission === last.commission) return;
     await sql`
-      update commission_due set due_at = ${took ? (row.completed_at ?? now) : null}, price = ${price},
-        commission = ${price === null ? null : commissionOf(price, agreed.basis_points)}
-      where session_id = ${session_id}`;
+      insert into commission_due (session_id, version, reason, specialist_id, basis_points, vat_kind, vat_basis_points, agreed_at, due_at, price, commission, currency)
+      select session_id, version + 1, ${reason}, specialist_id, basis_points, vat_kind, vat_basis_points, agreed_at, ${due_at}, ${price}, ${commission}, currency
+      from commission_due where session_id = ${session_id} and version = ${last.version}`;
   });
 }
 
-const settling = [
-  "session.completed",
-  "session.no_show",
-  "session.waived",
-  "session.claim_answered",
-  "session.claim_decided",
-] as const;
+const settling = {
+  "session.completed": "took_place",
+  "session.no_show": "no_show",
+  "session.waived": "waived",
+  "session.claim_answered": "claim",
+  "session.claim_decided": "claim",
+} as const satisfies Record<string, Reason>;
 
 export const commissions = [
   subscribe<{ session_id: string }>("session.confirmed", "earnings.agree", (services, { session_id }) =>
@@ -79,5 +94,7 @@ export const commissions = [
   subscribe<{ series_id: string }>("session.series_confirmed", "earnings.agree_series", (services, { series_id }) =>
     agree(services, { series_id }),
   ),
-  ...settling.map((topic) => subscribe<{ session_id: string }>(topic, "earnings.settle", settle)),
+  ...Object.entries(settling).map(([topic, reason]) =>
+    subscribe<{ session_id: string }>(topic, "earnings.settle", (services, of) => settle(services, of, reason)),
+  ),
 ];

@@ -4,7 +4,7 @@ alter table journal add column recorded_at timestamptz not null default now();
 alter table journal alter column recorded_at set default clock_timestamp();
 create index journal_recorded_idx on journal (recorded_at, id);
 
--- Whoever inserts cannot say another time.
+-- No insert can say another time.
 create function journal_is_recorded() returns trigger language plpgsql as $$
 begin
   new.recorded_at := clock_timestamp();

@@ -7,8 +7,8 @@ create table closed_month (
   closed_by text not null check (closed_by ~ '^(person|job):.')
 );
 
--- From when on journals may happen; null while no month is closed. Whoever asks keeps months from being closed until the end of
--- the transaction, so that each journal is on one side.
+-- From when on journals may happen; null while no month is closed. A transaction that asks keeps months from being closed until the end of
+-- it, so that each journal is on one side.
 create function ledger_opens() returns timestamptz language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('ledger months', 0));

@@ -65,7 +65,7 @@ function firstIdAt(instant: Date): string {
 
 /**
  * The latest first. An account's journals are found by the account's own index, all others by the journal's. When they were recorded
- * gives the order where it is asked for, so that whoever reads on misses nothing that was written into an earlier day.
+ * gives the order where it is asked for, so a reader who continues misses nothing that was written into an earlier day.
  */
 export async function listJournals(sql: Reading, query: Query<typeof contract.listJournals>, zone: string) {
   const { account, kind, sourceType, source, from, until, recordedFrom, recordedUntil, cursor, limit } = query;

@@ -8,6 +8,9 @@ import { addressView, cardId, declineCodes, errors as paymentErrors, paymentView
 import { errors as promoErrors } from "../promo/contract.ts";
 import { largestCharge } from "../payments/rules.ts";
 import { longestCode } from "../promo/rules.ts";
+import { rateErrors } from "./data/rate-calls.ts";
+
+export * from "./data/rate-calls.ts";
 
 export const errors = {
   purchase_not_found: 404,
@@ -15,6 +18,7 @@ export const errors = {
   purchase_changed: 409,
   purchase_too_small: 409,
   purchase_part_paid: 409,
+  ...rateErrors,
 } as const;
 
 const operation = operationWith({ ...packErrors, ...ledgerErrors, ...paymentErrors, ...promoErrors, ...errors });

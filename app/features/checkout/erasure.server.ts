@@ -9,7 +9,7 @@ const bookYears = 10;
 
 /** Receipts are kept by law, with their billing address; open parts wait for another payer, or end. */
 export const checkoutErasure: Erasure = {
-  tables: { purchase: "kept", purchase_part: "kept" },
+  tables: { commission_rate: "kept", purchase: "kept", purchase_part: "kept" },
   async preview(sql, { account_id }, { locale, erase_at }) {
     if (!account_id) return [];
     const [row] = await sql<{ count: number }[]>`

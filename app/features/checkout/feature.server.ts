@@ -5,10 +5,12 @@ import * as contract from "./contract.ts";
 import { seedCheckout } from "./demo.server.ts";
 import { checkoutErasure } from "./erasure.server.ts";
 import { exportCheckout, checkoutWords } from "./export.server.ts";
+import { rateMails } from "./mails.server.ts";
 import { settings } from "./settings.ts";
 import { elsewhere } from "./verbs/elsewhere.server.ts";
 import { following } from "./verbs/follow.server.ts";
 import { tills } from "../payments/verbs.server.ts";
+import { writeFirstRate } from "./verbs/rate.server.ts";
 import { checkoutTill, dropUnpaid } from "./verbs/till.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -19,8 +21,9 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   guards: { "event-checkout-redirect": withoutIntent },
   settings,
+  beforeReady: writeFirstRate,
   fills: [tills.fill("till", checkoutTill)],
-  subscriptions: [...following, ...elsewhere],
+  subscriptions: [...following, ...elsewhere, ...rateMails],
   schedules: (services) => [
     {
       name: "checkout.packs",

@@ -5,8 +5,9 @@ export const settings = {
   commissionBasisPoints: required({
     name: "COMMISSION_BASIS_POINTS",
     about:
-      "The platform's commission on sessions, packs and what else is sold here, tax included, in hundredths of a percent: withheld from" +
-      " card payments, due for sessions that families pay directly. A change counts for what is agreed after it.",
+      "The platform's first commission on sessions, packs and what else is sold here, tax included, in hundredths of a percent: withheld from" +
+      " card payments, due for sessions that families pay directly. It counts until the first start writes it into the history of rates; from" +
+      " then on it has no effect, and a superadmin announces new rates at /admin/commission.",
     read: asInteger(0, 5000),
     default: "1000",
   }),

@@ -1,2 +1,2 @@
 /** Tables that only SQL uses. */
-export const sqlTables = ["purchase", "purchase_part"];
+export const sqlTables = ["commission_rate", "purchase", "purchase_part"];

@@ -8,6 +8,8 @@ export { worthOf } from "./data/terms.server.ts";
 export { backOfPurchases } from "./data/money-back.server.ts";
 /** For features that reward what was paid. */
 export { paidByCard, type PaidSession, sessionsPaidWith } from "./data/paid-sessions.server.ts";
+/** For features that record what is agreed. */
+export { commissionRateAt } from "./data/rate.server.ts";
 /** For features that ask who paid for a session. */
 export { seedPurchase } from "./demo.server.ts";
 export { hasPaidFor } from "./data/purchases.server.ts";

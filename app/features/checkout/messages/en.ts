@@ -1,9 +1,11 @@
 import code from "./code/en.ts";
 import parts from "./parts/en.ts";
+import rate from "./rate/en.ts";
 import till from "./till/en.ts";
 
 const en = {
   ...code,
+  ...rate,
   ...till,
   ...parts,
   "error.purchase_not_found": "We can’t find this payment.",

@@ -1,10 +1,12 @@
 import type en from "./en.ts";
 import code from "./code/sl.ts";
 import parts from "./parts/sl.ts";
+import rate from "./rate/sl.ts";
 import till from "./till/sl.ts";
 
 const sl = {
   ...code,
+  ...rate,
   ...till,
   ...parts,
   "error.purchase_not_found": "Tega plačila ne najdemo.",

@@ -1,10 +1,12 @@
 import type en from "./en.ts";
 import code from "./code/sr.ts";
 import parts from "./parts/sr.ts";
+import rate from "./rate/sr.ts";
 import till from "./till/sr.ts";
 
 const sr = {
   ...code,
+  ...rate,
   ...till,
   ...parts,
   "error.purchase_not_found": "Ne možemo da nađemo ovo plaćanje.",

@@ -8,18 +8,16 @@ import { chargeableAccount, sellerVat, sold } from "../../payments/verbs.server.
 import type { SessionPayments } from "../../sessions/verbs.server.ts";
 import { owingOf } from "../data/owing.server.ts";
 import { lockOrders, type Purchase } from "../data/purchases.server.ts";
+import { commissionRateAt } from "../data/rate.server.ts";
 import { splitOf, termsOf } from "../data/terms.server.ts";
 import { giveUp } from "./settle.server.ts";
 
 /** How sessions are paid online. */
-export const sessionPayments = ({
-  commissionBasisPoints: basis_points,
-}: {
-  commissionBasisPoints: number;
-}): SessionPayments => ({
+export const sessionPayments = (settings: { commissionBasisPoints: number }): SessionPayments => ({
   available: async (sql, specialistId) => (await chargeableAccount(sql, specialistId)) !== null,
 
   async begin(sql, { amount: price, ...due }, now) {
+    const basis_points = await commissionRateAt(sql, settings, now);
     const id = await beginPurchase(sql, { ...due, kind: "session", price, basis_points }, now);
     return { reference: id };
   },

@@ -5,6 +5,7 @@ import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { chargeableAccount, kindsWith, type Till } from "../../payments/verbs.server.ts";
 import { lockOrders, lockSeller } from "../data/purchases.server.ts";
+import { commissionRateAt } from "../data/rate.server.ts";
 import { beginPurchase } from "./due.server.ts";
 import { settleSold } from "./follow.server.ts";
 import { giveUp } from "./settle.server.ts";
@@ -13,8 +14,9 @@ import { giveUp } from "./settle.server.ts";
 export const checkoutTill: Till = {
   lockSeller,
 
-  async order({ settings }, sql, { id, basis_points = settings.commissionBasisPoints, ...order }, now) {
+  async order({ settings }, sql, { id, basis_points: own, ...order }, now) {
     if ((await chargeableAccount(sql, order.specialist_id)) === null) throw new AppError("seller_unavailable");
+    const basis_points = own ?? (await commissionRateAt(sql, settings, now));
     const purchase_id = await beginPurchase(sql, { ...order, basis_points }, now, id);
     return { purchase_id };
   },

@@ -1,9 +1,13 @@
 import { useFormats } from "../../../navigation/formats.tsx";
+import type { Data } from "../../../platform/http/operation.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { Month } from "../contract.ts";
+import type { readCommission } from "../../checkout/contract.ts";
 import styles from "./earnings.module.css";
 import { useWords } from "./words.ts";
+
+type Rate = Data<typeof readCommission>;
 
 /** What recommendations took off the commission, or brought back to it. */
 export function RewardsCard({ rewards, zone }: Pick<Month, "rewards"> & { zone: string }) {
@@ -55,6 +59,24 @@ export function DueCard({ cash }: Pick<Month, "cash">) {
         );
       })}
       <p className={`muted small ${styles["note"]}`}>{t("due.text")}</p>
+    </Card>
+  );
+}
+
+/** The rate of what is agreed from now on, and the announced one. */
+export function RateCard({ basis_points, next }: Rate) {
+  const { t, rate } = useWords();
+  const formats = useFormats();
+  return (
+    <Card aria-labelledby="rate">
+      <CardHead id="rate" title={t("commission.title")} />
+      <p>{t("commission.now", { rate: rate(basis_points) })}</p>
+      {next && (
+        <p>
+          <b>{t("commission.next", { rate: rate(next.basis_points), day: formats.date(next.effective_from) })}</b>
+        </p>
+      )}
+      <p className={`muted small ${styles["note"]}`}>{t("commission.kept")}</p>
     </Card>
   );
 }

@@ -134,6 +134,11 @@ const en = {
   "payouts.failed": "The payout didn’t arrive. The money is back in your account with the card provider.",
   "payouts.note": "These are the card provider’s current figures. They include any payments you receive outside Korak.",
   "how.title": "How it’s calculated",
+  "commission.title": "Your commission",
+  "commission.now": "{rate} of what is agreed today",
+  "commission.next": "{rate} of what is agreed from {day} on",
+  "commission.kept": "What is already agreed keeps its rate.",
+  "commission.open": "Commission",
   "how.commission":
     "Commission is based on the final amount you’re paid, VAT included. It goes down after a refund, or after a dispute that the bank decides in the payer’s favor.",
   "how.cost": "The card cost goes to the card provider, which keeps it even after a refund.",

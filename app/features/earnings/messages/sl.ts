@@ -141,6 +141,11 @@ export default {
   "payouts.note":
     "Podatke dobimo od ponudnika kartičnih plačil. Zajemajo tudi plačila, ki jih tam prejmete mimo Koraka.",
   "how.title": "Kako računamo",
+  "commission.title": "Vaša provizija",
+  "commission.now": "{rate} od vsega, kar se dogovorite danes",
+  "commission.next": "{rate} od vsega, kar se dogovorite od {day} naprej",
+  "commission.kept": "Za že dogovorjeno ostane stopnja, kot je bila.",
+  "commission.open": "Provizija",
   "how.commission":
     "Provizija se obračuna od zneska, ki je na koncu plačan, z vključenim DDV. Po vračilu ali reklamaciji, ki jo banka reši v korist plačnika, je nižja.",
   "how.cost": "Strošek kartice gre ponudniku kartičnih plačil, ki ga obdrži tudi po vračilu.",

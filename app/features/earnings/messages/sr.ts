@@ -138,6 +138,11 @@ export default {
   "payouts.failed": "Isplata nije stigla. Novac je ponovo na vašem nalogu kod servisa za plaćanje karticama.",
   "payouts.note": "Podaci potiču od servisa za plaćanje karticama. Obuhvataju i uplate koje tamo primate mimo Koraka.",
   "how.title": "Kako se računa",
+  "commission.title": "Vaša provizija",
+  "commission.now": "{rate} od svega što se dogovorite danas",
+  "commission.next": "{rate} od svega što se dogovorite od {day} nadalje",
+  "commission.kept": "Za ono što je već dogovoreno važi stopa kao do sada.",
+  "commission.open": "Provizija",
   "how.commission":
     "Provizija se obračunava na ono što vam na kraju bude plaćeno, sa uračunatim PDV-om. Niža je posle povraćaja ili reklamacije koju banka reši u korist platioca.",
   "how.cost": "Trošak kartice zadržava servis za plaćanje karticama, i posle povraćaja.",

@@ -58,6 +58,11 @@ export default function AllTransactions() {
       <PageHead
         tint="stone"
         sub={t("all.sub")}
+        actions={
+          <PageLink className="link" to="checkout.commission">
+            {t("commission.open")}
+          </PageLink>
+        }
         title={
           <MonthLinks
             month={month}

@@ -7,7 +7,7 @@ import { Filters } from "../components/filters.tsx";
 import { MonthHead } from "../components/month-head.tsx";
 import { queryOf, shownIn } from "../components/shown.ts";
 import { PayoutsCard } from "../components/payouts-card.tsx";
-import { DueCard, HowCard, RewardsCard } from "../components/side-cards.tsx";
+import { DueCard, HowCard, RateCard, RewardsCard } from "../components/side-cards.tsx";
 import { SumsCards } from "../components/sums-card.tsx";
 import { TransactionList } from "../components/transaction-list.tsx";
 import { monthAt } from "../data/months.server.ts";
@@ -23,19 +23,29 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const list = (of: "card" | "cash" | NonNullable<typeof kind>, cursor: string | null) =>
     page.api("GET /billing/transactions", { query: { ...narrowed, kind: of, ...(cursor && { cursor }) } });
   const plain = Object.values(shown).every((one) => one === null || one === "");
-  const [sums, sold, cash, payouts] = await Promise.all([
+  const [sums, sold, cash, payouts, { data: commission }] = await Promise.all([
     page.api("GET /billing/transactions/month", { query: { ...(month && { month }) } }),
     kind === "cash" ? nothing : list(kind ?? "card", shown.after),
     kind === null || kind === "cash" ? list("cash", shown.cash_after) : nothing,
     // The card provider is queried with the unfiltered list, not with each filter.
     plain ? page.api("GET /stripe/payouts").then(({ data }) => data) : null,
+    page.api("GET /commission"),
   ]);
-  return { shown, zone, current: monthAt(page.services.clock(), zone), month: sums.data, sold, cash, payouts };
+  return {
+    shown,
+    zone,
+    current: monthAt(page.services.clock(), zone),
+    month: sums.data,
+    sold,
+    cash,
+    payouts,
+    commission,
+  };
 }
 
 /** A specialist's income in a month, to the cent. */
 export default function Transactions() {
-  const { shown, zone, current, month, sold, cash, payouts } = useLoaderData<typeof loader>();
+  const { shown, zone, current, month, sold, cash, payouts, commission } = useLoaderData<typeof loader>();
   const t = useTexts("earnings");
   const paths = usePaths();
   const { kind, search } = shown;
@@ -56,6 +66,7 @@ export default function Transactions() {
                 {payouts && payouts.state !== "none" && <PayoutsCard payouts={payouts} />}
                 {hasCash && <DueCard cash={month.cash} />}
                 {month.rewards.length > 0 && <RewardsCard rewards={month.rewards} zone={zone} />}
+                <RateCard {...commission} />
                 <HowCard />
               </>
             }

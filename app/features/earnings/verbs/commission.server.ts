@@ -3,6 +3,7 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
+import { commissionRateAt } from "../../checkout/verbs.server.ts";
 import { commissionOf } from "../../ledger/verbs.server.ts";
 import { sellerVat } from "../../payments/verbs.server.ts";
 import { owed } from "../rules.ts";
@@ -30,10 +31,11 @@ async function agree(services: Services, of: { session_id: string } | { series_i
   await write(services, jobContext("earnings.agree", now), async (_, sql) => {
     const rows = (await directly(sql, of)).filter(({ status }) => status === "Confirmed" || status === "Completed");
     const vat = rows[0] ? await sellerVat(sql, rows[0].specialist_id) : null;
+    const rate = await commissionRateAt(sql, services.settings, now);
     const kept = rows.map(({ id, specialist_id, currency }) => ({
       session_id: id,
       specialist_id,
-      basis_points: services.settings.commissionBasisPoints,
+      basis_points: rate,
       vat_kind: vat?.kind ?? null,
       vat_basis_points: vat?.basis_points ?? null,
       agreed_at: now,

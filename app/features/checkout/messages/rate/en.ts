@@ -1,0 +1,41 @@
+const en = {
+  "error.rate_announced": "A new rate has already been announced. Withdraw it first, or wait for its day.",
+  "error.rate_not_found": "We can’t find this announcement.",
+  "error.rate_in_force": "This rate already applies, so it can’t be withdrawn. Announce another one.",
+  "validation.rateDay": "Specialists need 15 days’ notice. The earliest day is {day}.",
+  "validation.rateSame": "This is the current rate.",
+  "rate.title": "Commission",
+  "rate.sub": "What Korak keeps from each payment. Whatever is already agreed keeps its rate.",
+  "rate.now": "Today",
+  "rate.next": "{rate} from {day}",
+  "rate.next.sub": "Announced. Every specialist has been emailed.",
+  "rate.announce": "Announce a new rate",
+  "rate.announce.sub": "Every specialist gets an email right away. Their terms promise at least 15 days’ notice.",
+  "rate.percent": "Rate, in percent",
+  "rate.day": "First day",
+  "rate.day.help": "{day} at the earliest",
+  "rate.submit": "Announce and email everyone",
+  "rate.withdraw": "Withdraw the announcement",
+  "rate.withdraw.text": "The rate stays at {rate}. Every specialist gets another email.",
+  "rate.withdraw.submit": "Withdraw and email everyone",
+  "rate.history": "History",
+  "rate.history.none": "The rate has never changed.",
+  "rate.row": "{rate} from {day}",
+  "rate.row.announced": "Announced {moment}, {name}",
+  "rate.row.first": "From the settings at the first start",
+  "rate.row.left": "someone who’s no longer on Korak",
+  "rate.row.withdrawn": "Withdrawn",
+  "rate.done.announce": "The new rate is announced. We’re emailing every specialist.",
+  "rate.done.withdraw": "The announcement is withdrawn. We’re emailing every specialist.",
+  "mail.rate.announced.subject": "Korak’s commission will be {rate} from {day}",
+  "mail.rate.announced.text":
+    "From {day}, Korak’s commission will be {rate} instead of {before}. It applies to sessions and packs agreed from that day on. What is already agreed keeps its rate.",
+  "mail.rate.withdrawn.subject": "Korak’s commission stays at {before}",
+  "mail.rate.withdrawn.text":
+    "We announced that the commission would be {rate} from {day}. We’ve withdrawn that: it stays at {before}.",
+  "mail.rate.button": "See your earnings",
+  "mail.rate.footer":
+    "You’re receiving this email because the terms for specialists promise it before the commission changes.",
+} as const;
+
+export default en;

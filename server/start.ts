@@ -8,6 +8,7 @@ import { type EmbeddedServer, startEmbedded } from "../app/platform/db/embedded.
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { type Jobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
 import { chargeDemo } from "../app/features/payments/verbs.server.ts";
+import { vatRegistry } from "./vat-registry.server.ts";
 import { sessionPayments } from "../app/features/checkout/verbs.server.ts";
 import { backOfPurchases } from "../app/features/checkout/verbs.server.ts";
 import { owedBySpecialist } from "../app/features/earnings/verbs.server.ts";
@@ -97,6 +98,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   );
   const services: Services = {
     ...cardServices,
+    vatRegistry: await vatRegistry(settings, clock),
     ...(cardServices.cardProvider && { sessionPayments: sessionPayments(settings) }),
     settings,
     db: database.db,

@@ -185,6 +185,11 @@ export const exceptions: readonly Exception[] = [
   { in: "app/layouts/internal.tsx", uses: "imports showcase/components/parts.ts", reason: "the frame of the showcase" },
   { in: "app/layouts/public.tsx", uses: "imports content/*", reason: "the frame of public pages shows content" },
   { in: "server/", uses: "imports payments/provider/*", reason: "the server connects the card provider" },
+  {
+    in: "server/",
+    uses: "imports applications/data/vat-registry.server.ts",
+    reason: "the server connects the VAT register",
+  },
   { in: "server/", uses: "imports content/service/*", reason: "the server connects the content service" },
   {
     in: "server/app.ts",

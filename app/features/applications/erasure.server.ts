@@ -11,6 +11,7 @@ export const eraseApplications: Erasure = {
     application_check: "erased",
     application_document: "erased",
     specialist_tax: "erased",
+    specialist_vat_answer: "erased",
     specialist_event: "erased",
     specialist_objection: "erased",
   },
@@ -45,7 +46,9 @@ export const eraseApplications: Erasure = {
     await sql`delete from specialist_objection where specialist_id in (${own})`;
     await sql`delete from specialist_event where specialist_id in (${own})`;
     await sql`delete from application_check where specialist_id in (${own})`;
+    // The row first: an answer that arrives meanwhile finds none.
     await sql`delete from specialist_tax where specialist_id in (${own})`;
+    await sql`delete from specialist_vat_answer where specialist_id in (${own})`;
     await sql`delete from specialist_application where specialist_id in (${own})`;
     await sql`update specialist_application set first_approval_by = null, first_approval_at = null where first_approval_by = ${account_id}`;
     await sql`update specialist_application set delete_asked_by = null where delete_asked_by = ${account_id}`;

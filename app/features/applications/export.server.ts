@@ -12,6 +12,9 @@ export const exportApplications: ExportData = async (sql, accountId) => {
       from application_check where specialist_id in (${own}) order by id`,
     application_document: await sql`select * from application_document where specialist_id in (${own}) order by id`,
     specialist_tax: await sql`select * from specialist_tax where specialist_id in (${own})`,
+    specialist_vat_answer: await sql`
+      select id, vat_number, answer as vat_answer, name, consultation_id, asked_at
+      from specialist_vat_answer where specialist_id in (${own}) order by asked_at, id`,
     specialist_event: await sql`
       select id, specialist_id, at, actor_role, action, from_status, to_status, reasons, words, effective_at
       from specialist_event where specialist_id in (${own}) and action not in ('note', 'check_looked') order by id`,
@@ -70,6 +73,9 @@ export const applicationsWords: DataWords = {
     tax_number: facts.taxNumber,
     tax_country: { en: "Country of taxation", sl: "Država obdavčitve", sr: "Država oporezivanja" },
     vat_number: "tax.vat_number",
+    vat_answer: { en: "Answer of the EU register", sl: "Odgovor registra EU", sr: "Odgovor registra EU" },
+    consultation_id: { en: "Consultation number", sl: "Številka poizvedbe", sr: "Broj upita" },
+    asked_at: { en: "Asked", sl: "Vprašano", sr: "Upitano" },
     register_number: "tax.register_number",
     account_number: { en: "Bank account", sl: "Bančni račun", sr: "Račun u banci" },
     account_holder: "tax.account_holder",
@@ -86,6 +92,11 @@ export const applicationsWords: DataWords = {
     from_status: statuses,
     to_status: statuses,
     legal_form: "tax.legal_form.*",
+    vat_answer: {
+      valid: { en: "Confirmed", sl: "Potrjeno", sr: "Potvrđeno" },
+      refused: { en: "Not confirmed", sl: "Ni potrjeno", sr: "Nije potvrđeno" },
+      unknown: { en: "No answer", sl: "Brez odgovora", sr: "Bez odgovora" },
+    },
     country: "country",
   },
   tables: {
@@ -96,6 +107,9 @@ export const applicationsWords: DataWords = {
     specialist_application: { name: { en: "Application", sl: "Prijavnica", sr: "Zahtev za prijem" } },
     specialist_event: { name: { en: "Decisions", sl: "Odločitve", sr: "Odluke" }, hidden: ["actor_role"] },
     specialist_objection: { name: { en: "Objections", sl: "Ugovori", sr: "Prigovori" } },
+    specialist_vat_answer: {
+      name: { en: "Checks of your VAT number", sl: "Preverjanja številke za DDV", sr: "Provere PDV broja" },
+    },
     specialist_tax: { name: { en: "Tax data", sl: "Davčni podatki", sr: "Poreski podaci" }, hidden: ["updated_at"] },
   },
 };

@@ -2,12 +2,13 @@ import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import { loadState } from "./components/state.server.ts";
 import * as contract from "./contract.ts";
+import { askDueVatNumbers } from "./data/vat-answers.server.ts";
 import { mayReadDocument } from "./data/documents.server.ts";
 import { seedApplications } from "./demo.server.ts";
 import { seedApplicants } from "./demo/applicants.server.ts";
 import { eraseApplications } from "./erasure.server.ts";
 import { exportApplications, applicationsWords } from "./export.server.ts";
-import { dailyRound } from "./jobs.server.ts";
+import { dailyRound, vatAsking } from "./jobs.server.ts";
 import { applicationMails } from "./mails/subscriptions.server.ts";
 import { settings } from "./settings.ts";
 
@@ -22,7 +23,7 @@ export const feature: ServerFeature<typeof contract> = {
     await seedApplications(world);
     await seedApplicants(world);
   },
-  subscriptions: applicationMails,
+  subscriptions: [...applicationMails, vatAsking],
   fileReaders: { application_document: mayReadDocument },
   exportData: exportApplications,
   dataWords: applicationsWords,
@@ -34,6 +35,12 @@ export const feature: ServerFeature<typeof contract> = {
       cron: "10 4 * * *",
       keeps: "reminds of checks, ends those that have run out, carries out notices; the rows stay",
       run: () => dailyRound(services),
+    },
+    {
+      name: "applications.vat_numbers",
+      cron: "*/10 * * * *",
+      keeps: "asks the VAT register again; the answers stay",
+      run: () => askDueVatNumbers(services),
     },
   ],
 };

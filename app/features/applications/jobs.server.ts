@@ -1,11 +1,13 @@
 import { v7 } from "uuid";
 import type { Services } from "../../platform/services.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
+import { subscribe } from "../../platform/events/subscription.server.ts";
 import { audit } from "../../platform/events/audit.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import { hideCheck } from "../specialists/verbs.server.ts";
 import type { CheckKind } from "../specialists/rules.ts";
+import { askVatNumber } from "./data/vat-answers.server.ts";
 import { checkFacts } from "./data/facts.server.ts";
 import { remindOfExpiry } from "./mails/reminders.server.ts";
 import { type Action, mayDo, missingChecks, type Reason } from "./rules.ts";
@@ -91,6 +93,16 @@ export async function carryOutNotices(services: Needs): Promise<number> {
   }
   return due.length;
 }
+
+/** Asks about a VAT number when it is saved, again where it was refused before: the tax office may know it by now. */
+export const vatAsking = subscribe<{ specialist_id: string }>(
+  "specialist.vat_number_saved",
+  "applications.ask_vat_number",
+  async (services, { specialist_id }) => {
+    await askVatNumber(services, specialist_id);
+  },
+  { external: true },
+);
 
 /** The daily run: reminders first, then expired checks, then notices. */
 export async function dailyRound(services: Services): Promise<void> {

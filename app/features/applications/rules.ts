@@ -1,3 +1,4 @@
+import { isoDay } from "../../platform/time/format.ts";
 import type { CheckKind, statuses } from "../specialists/rules.ts";
 
 export type Status = (typeof statuses)[number];
@@ -210,6 +211,28 @@ export const reminderDays = [60, 30, 7] as const;
 /** The reminder that is due so many days before the end; undefined before the first one. */
 export const reminderDue = (daysLeft: number): (typeof reminderDays)[number] | undefined =>
   reminderDays.findLast((days) => daysLeft <= days);
+
+/** Months of invoices end by the operator's clock. */
+const booksZone = "Europe/Ljubljana";
+/** So many last days of a month ask about every VAT number again. */
+const lastDays = 3;
+const minute = 60_000;
+
+/** How long the register is left alone after so many questions without an answer: ten minutes, doubled up to twelve hours. */
+export const vatPause = (tries: number): number => Math.min(10 * minute * 2 ** Math.max(tries - 1, 0), 720 * minute);
+
+/** Whether the register is to be asked: when it last answered, when it was last asked, and how often it has not answered since. */
+export function vatAskedAgain(
+  { known, last, tries }: { known: Date | null; last: Date | null; tries: number },
+  now: Date,
+): boolean {
+  if (!last) return true;
+  if (tries > 0) return now.getTime() - last.getTime() >= vatPause(tries);
+  const today = isoDay(now, booksZone);
+  const days = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 0)).getUTCDate();
+  const from = `${today.slice(0, 8)}${days - lastDays + 1}`;
+  return today >= from && (known === null || isoDay(known, booksZone) < from);
+}
 
 export const legalForms = ["person", "sole_trader", "company"] as const;
 export const longest = {

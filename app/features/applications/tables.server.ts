@@ -71,6 +71,9 @@ export const specialist_tax = pgTable("specialist_tax", {
   updated_at: instant().notNull(),
 });
 
+/** Tables that only SQL uses. */
+export const sqlTables = ["specialist_vat_answer"];
+
 export const specialist_event = pgTable("specialist_event", {
   id: uuid().primaryKey(),
   specialist_id: uuid().notNull(),

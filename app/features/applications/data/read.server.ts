@@ -19,6 +19,7 @@ import {
   type Reason,
   type Status,
 } from "../rules.ts";
+import { vatCheckOf } from "./vat-answers.server.ts";
 import { missingToPublish } from "./facts.server.ts";
 
 interface CheckRow extends Omit<CheckView, "detail" | "checked_at" | "created_at" | "documents"> {
@@ -244,9 +245,11 @@ export async function teamApplication(
 export async function taxOf(sql: Reading, id: string | null): Promise<TaxData | null> {
   const [known] = id ? await sql`select from specialist where id = ${id}` : [];
   if (!known) throw refusal("not_found");
-  const [row] = await sql<(Omit<TaxData, "updated_at"> & { updated_at: Date })[]>`
+  const [row] = await sql<(Omit<TaxData, "updated_at" | "vat_check"> & { updated_at: Date })[]>`
     select legal_form, legal_name, street, postal_code, city, country, birth_date::text, tax_number, tax_country, vat_number,
       register_number, account_number, account_holder, updated_at
     from specialist_tax where specialist_id = ${id}`;
-  return row ? { ...row, updated_at: row.updated_at.toISOString() } : null;
+  if (!row || !id) return null;
+  const vat_check = await vatCheckOf(sql, { specialist_id: id, vat_number: row.vat_number });
+  return { ...row, vat_check, updated_at: row.updated_at.toISOString() };
 }

@@ -85,6 +85,18 @@ export const ownApplication = z.object({
 });
 export type OwnApplication = z.output<typeof ownApplication>;
 
+/** What the EU's register says about a VAT number. */
+export const vatCheck = z.object({
+  answer: z.enum(["valid", "refused", "unknown"]),
+  /** Its proof that it was asked. */
+  consultation_id: z.string().nullable(),
+  /** As the register has it. */
+  name: z.string().nullable(),
+  /** Null before the first answer. */
+  asked_at: z.iso.datetime().nullable(),
+});
+export type VatCheck = z.output<typeof vatCheck>;
+
 export const taxData = z.object({
   legal_form: z.enum(legalForms),
   legal_name: z.string(),
@@ -96,6 +108,8 @@ export const taxData = z.object({
   tax_number: z.string(),
   tax_country: z.string(),
   vat_number: z.string().nullable(),
+  /** Null where no register has to confirm the number. */
+  vat_check: vatCheck.nullable(),
   register_number: z.string().nullable(),
   account_number: z.string(),
   account_holder: z.string(),

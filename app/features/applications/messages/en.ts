@@ -149,6 +149,12 @@ const en = {
   "tax.register_number": "Registration number",
   "tax.account_number": "Bank account (IBAN or Serbian account number)",
   "tax.account_holder": "Account holder",
+  "tax.vat.valid": "The EU VAT register confirmed your VAT number on {date}.",
+  "tax.vat.valid_as": "The EU VAT register confirmed your VAT number on {date}, for {name}.",
+  "tax.vat.refused":
+    "On {date}, the EU VAT register didn’t have your VAT number. Check it for typos. If it’s right, ask your tax office to register it for trade within the EU, then save this page again.",
+  "tax.vat.unknown":
+    "The EU VAT register hasn’t answered about your VAT number yet. We’ll keep asking; you don’t need to do anything.",
   "tax.save": "Save tax data",
   "tax.done": "Tax data saved.",
   "motivation.title": "Why you want to work here",

@@ -149,6 +149,12 @@ const sl = {
   "tax.register_number": "Matična številka",
   "tax.account_number": "Bančni račun (IBAN ali številka srbskega računa)",
   "tax.account_holder": "Imetnik računa",
+  "tax.vat.valid": "Evropski register DDV je vašo številko za DDV potrdil {date}.",
+  "tax.vat.valid_as": "Evropski register DDV je vašo številko za DDV potrdil {date}, za: {name}.",
+  "tax.vat.refused":
+    "Evropski register DDV {date} vaše številke za DDV ni našel. Preverite, ali ste se zatipkali. Če je pravilna, prosite davčni urad, naj jo vpiše za poslovanje v EU, nato to stran še enkrat shranite.",
+  "tax.vat.unknown":
+    "Evropski register DDV o vaši številki za DDV še ni odgovoril. Vprašali bomo znova; vam ni treba storiti ničesar.",
   "tax.save": "Shrani davčne podatke",
   "tax.done": "Davčni podatki so shranjeni.",
   "motivation.title": "Zakaj želite delati pri nas",

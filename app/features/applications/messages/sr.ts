@@ -150,6 +150,12 @@ const sr = {
   "tax.register_number": "Matični broj",
   "tax.account_number": "Račun u banci (IBAN ili broj računa u Srbiji)",
   "tax.account_holder": "Vlasnik računa",
+  "tax.vat.valid": "Evropski registar PDV obveznika potvrdio je vaš PDV broj {date}",
+  "tax.vat.valid_as": "Evropski registar PDV obveznika potvrdio je vaš PDV broj {date} Upisano ime: {name}",
+  "tax.vat.refused":
+    "Evropski registar PDV obveznika nije imao vaš PDV broj. Datum provere: {date} Proverite da niste pogrešili u kucanju. Ako je broj ispravan, zamolite poresku upravu da ga upiše za poslovanje u EU, pa ponovo sačuvajte ovu stranicu.",
+  "tax.vat.unknown":
+    "Evropski registar PDV obveznika još nije odgovorio o vašem PDV broju. Pitaćemo ponovo; ne morate ništa da uradite.",
   "tax.save": "Sačuvaj poreske podatke",
   "tax.done": "Poreski podaci su sačuvani.",
   "motivation.title": "Zašto želite da radite na Koraku",

@@ -5,12 +5,14 @@ import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { Button, Card, Columns, PageHead, RadioRows, SelectField, TextField } from "../../../ui/index.ts";
 import styles from "../components/application.module.css";
+import { VatCheckNotice } from "../components/vat-check-notice.tsx";
 import type { TaxData } from "../data/shapes.ts";
 import { legalForms } from "../rules.ts";
 
@@ -20,7 +22,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     page.api("GET /specialists/application/tax"),
     page.api("GET /specialists/me"),
   ]);
-  return { tax, country: me.country, done: outcomeFor<object>(request, url, page) };
+  return {
+    tax,
+    country: me.country,
+    zone: (page.caller as Person).time_zone,
+    done: outcomeFor<object>(request, url, page),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -52,12 +59,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+type FieldName = Exclude<keyof TaxData, "updated_at" | "vat_check">;
+
 /** Countries where people here are taxed; the row may already have one of them. */
 const taxCountries = ["SI", "RS", "HR", "BA", "AT", "IT", "HU", "DE", "MK", "ME"];
 
 /** Data for the tax authority and the account for payouts. No draft keeps any of it. */
 export default function Tax() {
-  const { tax, country, done } = useLoaderData<typeof loader>();
+  const { tax, country, zone, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("applications");
   const p = useTexts("platform");
@@ -67,11 +76,11 @@ export default function Tax() {
   const locale = useLocale();
   const outcome = useOutcome(done);
   const optional = `(${p("form.optional")})`;
-  const filled = (name: Exclude<keyof TaxData, "updated_at">, otherwise = "") => {
+  const filled = (name: FieldName, otherwise = "") => {
     const sent = refusal?.values[name];
     return typeof sent === "string" ? sent : (tax?.[name] ?? otherwise);
   };
-  const field = (name: Exclude<keyof TaxData, "updated_at">) => ({
+  const field = (name: FieldName) => ({
     name,
     label: t(`tax.${name}`),
     error: refusal?.error.fields?.[name]?.message,
@@ -110,6 +119,7 @@ export default function Tax() {
         <Columns>
           {outcome && !refusal && <OutcomeNotice of={outcome}>{t("tax.done")}</OutcomeNotice>}
           <Card>
+            {tax?.vat_check && !refusal && <VatCheckNotice check={tax.vat_check} zone={zone} />}
             <FormErrors error={refusal?.error} labels={labels} />
             <Form method="post" noValidate className="form" autoComplete="off">
               <RadioRows

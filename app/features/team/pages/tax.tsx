@@ -24,6 +24,12 @@ export default function Tax() {
   const paths = usePaths();
   const regions = new Intl.DisplayNames(languageTag[useLocale()], { type: "region" });
   const region = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
+  const checked = (check: NonNullable<NonNullable<typeof tax>["vat_check"]>) => {
+    if (check.answer === "unknown" || !check.asked_at) return t("tax.check.unknown");
+    const date = formats.date(isoDay(check.asked_at, zone));
+    if (check.answer === "refused") return t("tax.check.refused", { date });
+    return check.name ? t("tax.check.valid_as", { date, name: check.name }) : t("tax.check.valid", { date });
+  };
   return (
     <>
       <Title>{`${t("tax")} · ${name}`}</Title>
@@ -49,6 +55,8 @@ export default function Tax() {
                     ["birth", tax.birth_date && formats.date(tax.birth_date, { alone: true })],
                     ["number", `${tax.tax_number} (${region(tax.tax_country)})`],
                     ["vat", tax.vat_number],
+                    ["check", tax.vat_check && checked(tax.vat_check)],
+                    ["consultation", tax.vat_check?.consultation_id],
                     ["register", tax.register_number],
                     ["account", tax.account_number],
                     ["holder", tax.account_holder],

@@ -1,0 +1,23 @@
+import {
+  requesterOf,
+  viesAddress,
+  vies,
+  type VatRegistry,
+} from "../app/features/applications/data/vat-registry.server.ts";
+import type { Settings } from "../app/platform/settings/settings.server.ts";
+
+/** The register at its address; with demo people and without an address the simulator. */
+export async function vatRegistry(
+  settings: Pick<Settings, "viesUrl" | "demo" | "operator">,
+  clock: () => Date,
+): Promise<VatRegistry> {
+  const requester = requesterOf(settings.operator.taxNumber);
+  if (settings.viesUrl || !settings.demo) return vies({ url: settings.viesUrl ?? viesAddress, requester });
+  const { createViesSimulator } = await import("../simulators/vies/simulator.ts");
+  const simulator = createViesSimulator({ now: clock });
+  return vies({
+    url: "http://vies.korak.example",
+    requester: requester ?? "SI12345679",
+    fetch: (input, init) => simulator.fetch(new Request(input, init)),
+  });
+}

@@ -2,7 +2,7 @@ import type { TxSql } from "../../platform/db/database.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import { cancelAllOf } from "./jobs.server.ts";
+import { ahead, cancelAllOf } from "./jobs.server.ts";
 import { endTicket } from "./verbs/cancel.server.ts";
 import { giveUpHeld, type Held } from "./verbs/order.server.ts";
 
@@ -18,14 +18,31 @@ export const eventsErasure: Erasure = {
     event_message: "stripped",
     event_feedback: "erased",
   },
-  async preview(sql, { account_id, profile_ids }, { locale, erase_at }) {
+  async preview(sql, { account_id, profile_ids }, { locale, now, erase_at }) {
     const t = translator(locale, "events");
     const [row] = await sql<{ tickets: number; feedback: number }[]>`
       select count(*)::int as tickets, count(f.event_ticket_id)::int as feedback
       from event_ticket t left join event_feedback f on f.event_ticket_id = t.id
       where (t.account_id = ${account_id} or t.profile_id = any(${[...profile_ids]}::uuid[])) and t.state in ('confirmed', 'cancelled')`;
     const { tickets = 0, feedback = 0 } = row ?? {};
+    const [held] = await sql<{ dates: number }[]>`
+      select count(*)::int as dates from event e join event_date d on d.event_id = e.id
+      where e.specialist_id in (select id from specialist where account_id = ${account_id}) and ${ahead(sql, now)}`;
+    const { dates = 0 } = held ?? {};
     return [
+      ...(dates > 0
+        ? [
+            {
+              what: "events.dates",
+              title: t("erasure.dates"),
+              detail: t("erasure.dates.detail", { count: dates }),
+              happens: "paid_back" as const,
+              // They are cancelled as soon as the erasure is requested.
+              until: t("erasure.dates.when"),
+              why: t("erasure.dates.why"),
+            },
+          ]
+        : []),
       ...(tickets > 0
         ? [
             {

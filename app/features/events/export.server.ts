@@ -43,7 +43,11 @@ export const eventsWords: DataWords = {
     body: facts.text,
     suggestion: { en: "What you suggested", sl: "Vaš predlog", sr: "Vaš predlog" },
     refusal: facts.reason,
-    age_reason: { en: "Reason for another age", sl: "Razlog za drugo starost", sr: "Razlog za drugi uzrast" },
+    age_reason: {
+      en: "Reason outside the age range",
+      sl: "Razlog (zunaj predvidene starosti)",
+      sr: "Razlog (van predviđenog uzrasta)",
+    },
     recording_ok: { en: "Recording allowed", sl: "Snemanje dovoljeno", sr: "Snimanje dozvoljeno" },
     refund_percent: { en: "Refunded (%)", sl: "Vrnjeno (%)", sr: "Vraćeno (%)" },
     confirmed_at: { en: "Confirmed", sl: "Potrjeno", sr: "Potvrđeno" },

@@ -1,7 +1,7 @@
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
-import type { TxSql } from "../../platform/db/database.server.ts";
+import type { Reading, TxSql } from "../../platform/db/database.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { till } from "../payments/verbs.server.ts";
@@ -37,11 +37,14 @@ export const cancelOfLeavers = subscribe<{ specialist_id: string; to: string }>(
   },
 );
 
+/** Dates `d` that are cancelled with their specialist. */
+export const ahead = (sql: Reading, now: Date) => sql`d.state in ('draft', 'open', 'closed') and d.starts_at > ${now}`;
+
 /** Cancels all coming dates of a specialist; the tickets follow one by one. */
 export async function cancelAllOf(sql: TxSql, specialist_id: string, now: Date): Promise<void> {
   const dates = await sql<{ id: string }[]>`
     update event_date d set state = 'cancelled', cancelled_at = ${now}, updated_at = ${now}, sequence = d.sequence + 1
-    from event e where e.id = d.event_id and e.specialist_id = ${specialist_id} and d.state in ('draft', 'open', 'closed') and d.starts_at > ${now}
+    from event e where e.id = d.event_id and e.specialist_id = ${specialist_id} and ${ahead(sql, now)}
     returning d.id`;
   for (const { id } of dates)
     await publish(sql, "event_date.cancelled", { event_date_id: id }, { subject: `event_date:${id}` });

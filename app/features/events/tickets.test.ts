@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { eventsErasure } from "./erasure.server.ts";
 import { cancelAllOf } from "./jobs.server.ts";
 import {
   at,
@@ -265,4 +266,19 @@ test("changing who takes part keeps the place and the payment, and ends the old 
   expect((await change(own())).body.data).toEqual({ id });
   expect((await ticket(id))?.code).not.toBe(before?.code);
   expect(await taken(date)).toBe(1);
+});
+
+test("before asking for the erasure, a specialist sees how many coming dates are cancelled at once", async () => {
+  const event = await makeEvent();
+  const dates = async (account_id: string) => {
+    const reading = { now: start, erase_at: at(720), locale: "en", settings: c.t.services.settings };
+    const lines = await eventsErasure.preview?.(c.t.sql, { account_id, profile_ids: [] }, reading as never);
+    return lines?.find(({ what }) => what === "events.dates");
+  };
+  expect(await dates(guardian)).toBeUndefined();
+  await cancelAllOf(c.t.sql as never, pair.specialist.specialist_id, start);
+  expect(await dates(pair.specialist.account_id)).toBeUndefined();
+  await makeDate(event);
+  await makeDate(event, { state: "draft" });
+  expect(await dates(pair.specialist.account_id)).toMatchObject({ happens: "paid_back", detail: "2 upcoming dates" });
 });

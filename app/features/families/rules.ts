@@ -31,5 +31,5 @@ export const ownConsentAge = 15;
 /** How long nothing changes for an existing child without a decision. The same number as in `may_share`. */
 export const graceDays = 60;
 export const linkDays = 14;
-/** Version of the text for young people; a later version asks again. */
+/** Version of the text for young people, kept with each decision. Until the text has applied to anyone, it may change and stay 1. */
 export const ownConsentVersion = 1;

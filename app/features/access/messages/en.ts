@@ -112,7 +112,7 @@ const en = {
   "give.relation.none": "Not specified",
   "give.role": "What can they do?",
   "role.full.text": "Can do everything, including deciding who else has access. Doesn’t expire.",
-  "role.book.text": "Can request, confirm, and cancel sessions, pay, and message specialists.",
+  "role.book.text": "Can request, confirm, and cancel sessions, book events, pay, and message specialists.",
   "role.view.text": "Can only see what you choose.",
   "give.scopes": "What can they see?",
   "give.scopes.help": "The basics, such as name and age, are always included.",

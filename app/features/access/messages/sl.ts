@@ -112,7 +112,8 @@ const sl = {
   "give.relation.none": "Ni navedeno",
   "give.role": "Kaj sme početi?",
   "role.full.text": "Vse, tudi odločanje o tem, kdo ima dostop. Ne poteče.",
-  "role.book.text": "Prosi za srečanja, jih potrjuje in odpoveduje, plačuje in piše strokovnjakom.",
+  "role.book.text":
+    "Prosi za srečanja, jih potrjuje in odpoveduje, rezervira mesta na dogodkih, plačuje in piše strokovnjakom.",
   "role.view.text": "Vidi samo tisto, kar izberete.",
   "give.scopes": "Kaj sme videti?",
   "give.scopes.help": "Osnovni podatki, na primer ime in starost, so vedno vključeni.",

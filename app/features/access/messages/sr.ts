@@ -112,7 +112,7 @@ const sr = {
   "give.relation.none": "Nije navedeno",
   "give.role": "Šta sme da radi?",
   "role.full.text": "Sve, uključujući odluke o tome ko ima pristup. Ne ističe.",
-  "role.book.text": "Traži, potvrđuje i otkazuje susrete, plaća i piše stručnjacima.",
+  "role.book.text": "Traži, potvrđuje i otkazuje susrete, rezerviše mesta na događajima, plaća i piše stručnjacima.",
   "role.view.text": "Vidi samo ono što izaberete.",
   "give.scopes": "Šta sme da vidi?",
   "give.scopes.help": "Osnovni podaci, na primer ime i uzrast, uvek su uključeni.",

@@ -132,7 +132,7 @@ const en = {
   "consent.gdpr_consent.text": "I’ve read how Korak uses my name, contact details, and sessions to run my account.",
   "consent.data_consent.title": "What you share about your child",
   "consent.data_consent.text":
-    "We store it so the specialist knows what worries you. Only people you give access to can see it. Without this consent, you can browse, but you can’t request a session for a child.",
+    "We store it so the specialist knows what worries you. Only people you give access to can see it. Without this consent, you can browse, but you can’t add a child.",
   "consent.promotions_consent.title": "News and invitations",
   "consent.promotions_consent.text": "At most two messages a month.",
   "consent.required": "Required",
@@ -215,7 +215,7 @@ const en = {
   "account.save": "Save",
   "account.saved": "Saved",
   "account.locale.help": "We use this language for emails, and for pages when you’re signed in.",
-  "account.zone.help": "All times are shown in this time zone.",
+  "account.zone.help": "Your sessions are shown in this time zone.",
   "reset.title": "Forgot your password?",
   "reset.lead": "Enter your email address and we’ll send you a link to choose a new password.",
   "reset.submit": "Send the link",

@@ -134,7 +134,7 @@ const sl = {
   "consent.gdpr_consent.text": "Vem, kako Korak uporablja moje ime, kontaktne podatke in srečanja, da račun deluje.",
   "consent.data_consent.title": "Kar poveste o otroku",
   "consent.data_consent.text":
-    "Da strokovnjak ve, kaj vas skrbi. To vidijo samo ljudje, ki jim to dovolite. Brez tega soglasja lahko brskate, za srečanje za otroka pa ne morete zaprositi.",
+    "Da strokovnjak ve, kaj vas skrbi. To vidijo samo ljudje, ki jim to dovolite. Brez tega soglasja lahko brskate, otroka pa ne morete dodati.",
   "consent.promotions_consent.title": "Novice in povabila",
   "consent.promotions_consent.text": "Največ dve sporočili na mesec.",
   "consent.required": "Obvezno",
@@ -217,7 +217,7 @@ const sl = {
   "account.save": "Shrani",
   "account.saved": "Shranjeno",
   "account.locale.help": "V tem jeziku vam pošiljamo e-sporočila, po prijavi pa so v njem tudi strani.",
-  "account.zone.help": "Vse ure so prikazane v tem časovnem pasu.",
+  "account.zone.help": "V tem časovnem pasu so prikazana vaša srečanja.",
   "reset.title": "Ste pozabili geslo?",
   "reset.lead": "Vnesite e-poštni naslov in poslali vam bomo povezavo za izbiro novega gesla.",
   "reset.submit": "Pošlji povezavo",

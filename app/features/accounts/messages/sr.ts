@@ -136,7 +136,7 @@ const sr = {
   "consent.gdpr_consent.text": "Znam kako Korak koristi moje ime, podatke za kontakt i susrete da bi vodio moj nalog.",
   "consent.data_consent.title": "Ono što kažete o detetu",
   "consent.data_consent.text":
-    "Tako stručnjak zna šta vas brine. To vide samo osobe kojima date pristup. Bez ove saglasnosti možete da pregledate Korak, ali ne i da zatražite termin za dete.",
+    "Tako stručnjak zna šta vas brine. To vide samo osobe kojima date pristup. Bez ove saglasnosti možete da pregledate Korak, ali ne i da dodate dete.",
   "consent.promotions_consent.title": "Novosti i pozivnice",
   "consent.promotions_consent.text": "Najviše dve poruke mesečno.",
   "consent.required": "Obavezno",
@@ -221,7 +221,7 @@ const sr = {
   "account.save": "Sačuvaj",
   "account.saved": "Sačuvano",
   "account.locale.help": "Na ovom jeziku stižu imejlovi i prikazuju se stranice kada ste prijavljeni.",
-  "account.zone.help": "Sva vremena se prikazuju u ovoj vremenskoj zoni.",
+  "account.zone.help": "Vaši susreti se prikazuju u ovoj vremenskoj zoni.",
   "reset.title": "Zaboravili ste lozinku?",
   "reset.lead": "Unesite imejl-adresu i poslaćemo vam link za izbor nove lozinke.",
   "reset.submit": "Pošalji link",

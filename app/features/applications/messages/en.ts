@@ -196,9 +196,10 @@ const en = {
     "This ends your listing. If you pause your profile instead, everything stays, and you can publish it again at any time.",
   "leave.go": "What leaving means",
   "leave.means": "What happens",
-  "leave.hidden": "Your profile disappears from the list and from search right away, and no one can request a session.",
+  "leave.hidden":
+    "Your profile disappears from the list and from search right away, and no one can request a session. Open packs and upcoming events end, and families are refunded.",
   "leave.clients": "You no longer see families’ data and notes. Families keep what you’ve shared with them.",
-  "leave.records": "Past sessions and invoices stay as long as the law requires. Reviews are no longer public.",
+  "leave.records": "Past sessions and payments stay as long as the law requires. Reviews are no longer public.",
   "leave.account": "Your account stays: you can sign in, take your data with you, or erase the account.",
   "leave.return": "You can apply again later. We’ll then review your documents again.",
   "leave.data": "Your data",

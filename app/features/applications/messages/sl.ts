@@ -196,9 +196,10 @@ const sl = {
     "S tem končate sodelovanje s Korakom. Če profil samo začasno skrijete, ostane vse, kot je, in profil lahko kadar koli znova objavite.",
   "leave.go": "Kaj pomeni odhod",
   "leave.means": "Kaj se zgodi",
-  "leave.hidden": "Vaš profil takoj izgine s seznama in iz iskanja. Za srečanje vas ne more zaprositi nihče več.",
+  "leave.hidden":
+    "Vaš profil takoj izgine s seznama in iz iskanja. Za srečanje vas ne more zaprositi nihče več. Odprti paketi in prihodnji dogodki se končajo, družinam pa vrnemo denar.",
   "leave.clients": "Podatkov in opomb družin ne vidite več. Družine obdržijo, kar ste delili z njimi.",
-  "leave.records": "Pretekla srečanja in računi ostanejo, dokler to zahteva zakon. Ocene niso več javne.",
+  "leave.records": "Pretekla srečanja in plačila ostanejo, dokler to zahteva zakon. Ocene niso več javne.",
   "leave.account": "Vaš račun ostane: lahko se prijavite, vzamete svoje podatke s seboj ali račun izbrišete.",
   "leave.return": "Pozneje se lahko znova prijavite. Takrat vaše dokumente še enkrat pregledamo.",
   "leave.data": "Vaši podatki",

@@ -197,9 +197,10 @@ const sr = {
     "Ovim završavate rad na Koraku. Ako profil samo privremeno sakrijete, sve ostaje i možete ponovo da ga objavite kad god želite.",
   "leave.go": "Šta znači odlazak",
   "leave.means": "Šta se dešava",
-  "leave.hidden": "Vaš profil odmah nestaje sa spiska i iz pretrage, i niko više ne može da zatraži termin.",
+  "leave.hidden":
+    "Vaš profil odmah nestaje sa spiska i iz pretrage, i niko više ne može da zatraži termin. Otvoreni paketi i budući događaji prestaju, a porodicama se vraća novac.",
   "leave.clients": "Više ne vidite podatke i napomene porodica. Porodice zadržavaju ono što ste podelili sa njima.",
-  "leave.records": "Prošli susreti i računi ostaju dok to zahteva zakon. Mišljenja više nisu javna.",
+  "leave.records": "Prošli susreti i plaćanja ostaju dok to zahteva zakon. Mišljenja više nisu javna.",
   "leave.account": "Vaš nalog ostaje: možete da se prijavite, ponesete svoje podatke ili obrišete nalog.",
   "leave.return": "Kasnije možete ponovo da se prijavite. Tada ponovo pregledamo vaše dokumente.",
   "leave.data": "Vaši podaci",

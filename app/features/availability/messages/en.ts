@@ -124,7 +124,7 @@ const en = {
   "rules.most.none": "No limit",
   "rules.step": "Start times every",
   "rules.step.help": "Counted from the start of your hours",
-  "rules.instant": "Confirmed right away",
+  "rules.instant": "Booked without your answer",
   "rules.instant.help":
     "For these services, a family picks a time and the session is confirmed without asking you. If it’s paid by card, it’s confirmed once it’s paid.",
   "rules.sick": "Allow one sick day a quarter",

@@ -18,7 +18,7 @@ export interface Reader {
 /** A ticket as emails tell of it. */
 export interface Told extends Pick<
   TicketRow,
-  "id" | "profile_id" | "price" | "refund_percent" | "refund_hours" | "late_percent"
+  "id" | "profile_id" | "price" | "refund_percent" | "cancelled_because" | "refund_hours" | "late_percent"
 > {
   /** First name of the participant. */
   participant: string;
@@ -46,7 +46,7 @@ export async function dateOf(sql: Reading, id: string): Promise<TicketDate | und
 /** Everyone who books for the participants of these tickets, each with those tickets in the order of their making. */
 export async function lettersFor(sql: Reading, ids: readonly string[], now: Date): Promise<Letter[]> {
   const rows = await sql<(Told & { reader: Reader })[]>`
-    select t.id, t.profile_id, t.price, t.refund_percent, t.refund_hours, t.late_percent, t.confirmed_at, p.name as participant,
+    select t.id, t.profile_id, t.price, t.refund_percent, t.cancelled_because, t.refund_hours, t.late_percent, t.confirmed_at, p.name as participant,
       p.account_id is not distinct from a.id as own, coalesce(t.confirmed_at < d.moved_at, false) as moved_free,
       json_build_object('account_id', a.id, 'email', a.email, 'locale', a.locale, 'time_zone', a.time_zone, 'date_format', a.date_format,
         'clock_format', a.clock_format, 'name', coalesce(own.name, '')) as reader

@@ -71,7 +71,16 @@ export function eventLetter(input: LetterInput): Mail {
     day: formats.longDay(starts, date.online ? zone : date.time_zone, now),
     time: formats.time(starts, date.online ? zone : date.time_zone),
     amount: formatMoney(locale, back, "EUR"),
-    money: paid === 0 ? "free" : back === 0 ? "none" : back === paid ? "all" : "part",
+    money:
+      first.cancelled_because === "disputed"
+        ? "disputed"
+        : paid === 0
+          ? "free"
+          : back === 0
+            ? "none"
+            : back === paid
+              ? "all"
+              : "part",
     what: input.free === false ? "link" : "time",
     organizer: date.organizer ?? t("fact.operator"),
   };

@@ -16,10 +16,15 @@ const en = {
   "error.event_changed": "Something has changed in the meantime. Check the details and try again.",
   "error.event_ticket_ended": "This ticket is no longer valid.",
   "error.event_begun": "The event has already started.",
+  "erasure.dates": "Dates of your events",
+  "erasure.dates.detail": "{count, plural, one {# upcoming date} other {# upcoming dates}}",
+  "erasure.dates.when": "As soon as you submit the request",
+  "erasure.dates.why":
+    "They’re cancelled as soon as you submit the request. Everyone with a place gets an email and a full refund. They stay cancelled if you come back.",
   "erasure.tickets": "Tickets for events",
   "erasure.tickets.detail": "{count, plural, one {# ticket} other {# tickets}}",
   "erasure.tickets.why":
-    "Upcoming tickets are cancelled and refunded in full. The law requires us to keep payment records.",
+    "Tickets for events after the erasure are cancelled and refunded in full. The law requires us to keep payment records.",
   "erasure.feedback": "Feedback on events",
   "erasure.feedback.detail": "{count, plural, one {# event} other {# events}}",
   "erasure.feedback.why": "It was only for the organizer and our team.",

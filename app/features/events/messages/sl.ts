@@ -18,9 +18,16 @@ const sl = {
   "error.event_changed": "Medtem se je nekaj spremenilo. Znova preverite znesek.",
   "error.event_ticket_ended": "Ta vstopnica ne velja več.",
   "error.event_begun": "Dogodek se je že začel.",
+  "erasure.dates": "Datumi vaših dogodkov",
+  "erasure.dates.detail":
+    "{count, plural, one {# prihodnji datum} two {# prihodnja datuma} few {# prihodnji datumi} other {# prihodnjih datumov}}",
+  "erasure.dates.when": "Takoj ob zahtevi",
+  "erasure.dates.why":
+    "Odpovemo jih takoj, ko oddate zahtevo. Vsi, ki imajo mesto, dobijo e-sporočilo in vrnjen celoten znesek. Če se vrnete, ostanejo odpovedani.",
   "erasure.tickets": "Vstopnice za dogodke",
   "erasure.tickets.detail": "{count, plural, one {# vstopnica} two {# vstopnici} few {# vstopnice} other {# vstopnic}}",
-  "erasure.tickets.why": "Prihodnje odpovemo in vrnemo celoten znesek. Podatke o plačilih moramo hraniti po zakonu.",
+  "erasure.tickets.why":
+    "Vstopnice za dogodke po dnevu izbrisa odpovemo in vrnemo celoten znesek. Podatke o plačilih moramo hraniti po zakonu.",
   "erasure.feedback": "Mnenja o dogodkih",
   "erasure.feedback.detail": "{count, plural, one {# dogodek} two {# dogodka} few {# dogodki} other {# dogodkov}}",
   "erasure.feedback.why": "Namenjena so samo organizatorju in naši ekipi.",

@@ -18,10 +18,15 @@ const sr = {
   "error.event_changed": "U međuvremenu se nešto promenilo. Ponovo proverite iznos.",
   "error.event_ticket_ended": "Ova karta više ne važi.",
   "error.event_begun": "Događaj je već počeo.",
+  "erasure.dates": "Datumi vaših događaja",
+  "erasure.dates.detail": "{count, plural, one {# budući datum} few {# buduća datuma} other {# budućih datuma}}",
+  "erasure.dates.when": "Odmah po zahtevu",
+  "erasure.dates.why":
+    "Otkazujemo ih čim pošaljete zahtev. Svi koji imaju mesto dobijaju imejl i ceo iznos nazad. Ako se vratite, ostaju otkazani.",
   "erasure.tickets": "Karte za događaje",
   "erasure.tickets.detail": "{count, plural, one {# karta} few {# karte} other {# karata}}",
   "erasure.tickets.why":
-    "Karte za predstojeće događaje otkazujemo i vraćamo ceo iznos. Podatke o plaćanju po zakonu moramo da čuvamo.",
+    "Karte za događaje posle dana brisanja otkazujemo i vraćamo ceo iznos. Podatke o plaćanju po zakonu moramo da čuvamo.",
   "erasure.feedback": "Utisci o događajima",
   "erasure.feedback.detail": "{count, plural, one {# događaj} few {# događaja} other {# događaja}}",
   "erasure.feedback.why": "Namenjeni su samo organizatoru i našem timu.",

@@ -72,9 +72,9 @@ const en = {
   "own.text.lead":
     "Hi {name}. Korak keeps some of your data so that specialists can help you. You’re 15 or older, so it’s your decision.",
   "own.text.kept":
-    "What we keep: your name, date of birth, languages, what your parents or guardians wrote about you, files that they or specialists added, your sessions, specialists’ goals and notes, and how your games went.",
+    "What we keep: your name, date of birth, languages, what your parents or guardians wrote about you, files that they or specialists added, your sessions and events, specialists’ goals, notes, and practice plans, and how your games went.",
   "own.text.seen":
-    "Who sees it: your parents or guardians, the specialists you have sessions with, and others your parents or guardians give access to. Each time someone other than a parent or guardian looks, it’s written down.",
+    "Who sees it: your parents or guardians, the specialists you have sessions with, and others your parents or guardians give access to. Organizers of events you go to see your name, age, and what they asked about. Each time someone with access other than a parent or guardian looks, it’s written down.",
   "own.text.refuse":
     "If you say no, specialists and everyone else except your parents or guardians lose access right away, and no new sessions can be booked. Nothing bad will happen, and you can change your mind later.",
   "own.yes": "I agree",

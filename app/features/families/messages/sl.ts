@@ -75,9 +75,9 @@ const sl = {
   "own.text.lead":
     "Živjo, {name}. Korak hrani nekaj tvojih podatkov, da ti lahko strokovnjaki pomagajo. Ker imaš 15 let ali več, odločaš ti.",
   "own.text.kept":
-    "Kaj hranimo: tvoje ime, datum rojstva, jezike, kar so starši ali skrbniki zapisali o tebi, datoteke, ki so jih dodali oni ali strokovnjaki, tvoja srečanja, cilje in zapiske strokovnjakov ter podatke o tvojih igrah.",
+    "Kaj hranimo: tvoje ime, datum rojstva, jezike, kar so starši ali skrbniki zapisali o tebi, datoteke, ki so jih dodali oni ali strokovnjaki, tvoja srečanja in dogodke, cilje, zapiske in načrte vaj ter podatke o tvojih igrah.",
   "own.text.seen":
-    "Kdo to vidi: tvoji starši ali skrbniki, strokovnjaki, s katerimi imaš srečanja, in drugi, ki jim starši ali skrbniki dajo dostop. Vsakič, ko kaj odpre kdo, ki ni starš ali skrbnik, se to zapiše.",
+    "Kdo to vidi: tvoji starši ali skrbniki, strokovnjaki, s katerimi imaš srečanja, in drugi, ki jim starši ali skrbniki dajo dostop. Organizatorji dogodkov, na katere greš, vidijo tvoje ime, starost in odgovore na svoja vprašanja. Vsakič, ko tvoj profil odpre kdo, ki ni starš ali skrbnik, se to zapiše.",
   "own.text.refuse":
     "Če rečeš ne, strokovnjaki in vsi drugi razen staršev ali skrbnikov takoj izgubijo dostop in novih srečanj ni mogoče dogovoriti. Nič hudega se ti ne zgodi in pozneje si lahko premisliš.",
   "own.yes": "Soglašam",

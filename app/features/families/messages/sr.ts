@@ -74,9 +74,9 @@ const sr = {
   "own.text.lead":
     "Zdravo, {name}. Korak čuva neke tvoje podatke da bi stručnjaci mogli da ti pomognu. Imaš 15 ili više godina, pa odlučuješ ti.",
   "own.text.kept":
-    "Šta čuvamo: tvoje ime, datum rođenja, jezike, ono što su roditelji ili staratelji napisali o tebi, fajlove koje su dodali oni ili stručnjaci, tvoje susrete, ciljeve i beleške stručnjaka i podatke o tvojim igrama.",
+    "Šta čuvamo: tvoje ime, datum rođenja, jezike, ono što su roditelji ili staratelji napisali o tebi, fajlove koje su dodali oni ili stručnjaci, tvoje susrete i događaje, ciljeve, beleške i planove vežbi i podatke o tvojim igrama.",
   "own.text.seen":
-    "Ko to vidi: tvoji roditelji ili staratelji, stručnjaci s kojima imaš susrete i drugi kojima roditelji ili staratelji daju pristup. Svaki put kad nešto otvori neko ko nije roditelj ili staratelj, to se zabeleži.",
+    "Ko to vidi: tvoji roditelji ili staratelji, stručnjaci s kojima imaš susrete i drugi kojima roditelji ili staratelji daju pristup. Organizatori događaja na koje ideš vide tvoje ime, uzrast i odgovore na svoja pitanja. Svaki put kad tvoj profil otvori neko ko nije roditelj ili staratelj, to se zabeleži.",
   "own.text.refuse":
     "Ako kažeš ne, stručnjaci i svi drugi osim roditelja ili staratelja odmah gube pristup i novi susreti ne mogu da se dogovaraju. Ništa loše ti se neće desiti i kasnije možeš da se predomisliš.",
   "own.yes": "Dajem saglasnost",

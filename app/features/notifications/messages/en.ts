@@ -61,7 +61,7 @@ const en = {
   "mails.always.text": "You can’t switch these off.",
   "mails.always.sign_in": "Sign-in and security",
   "mails.always.sign_in.text": "Links, codes, a changed password or address",
-  "mails.always.sessions": "Confirmed and cancelled sessions",
+  "mails.always.sessions": "Confirmed and cancelled sessions and events",
   "mails.always.sessions.text": "Emails that confirm what was agreed, with a file for your calendar",
   "mails.always.access": "Who can see a child’s profile",
   "mails.always.access.text": "Access that is given, changed, or ended, and requests waiting for your answer",

@@ -64,7 +64,7 @@ const sl = {
   "mails.always.text": "Teh ne morete izklopiti.",
   "mails.always.sign_in": "Prijava in varnost",
   "mails.always.sign_in.text": "Povezave, kode, zamenjava gesla ali naslova",
-  "mails.always.sessions": "Potrjena in odpovedana srečanja",
+  "mails.always.sessions": "Potrjena in odpovedana srečanja in dogodki",
   "mails.always.sessions.text": "Dokazujejo, kaj je dogovorjeno, in vsebujejo vnos za koledar",
   "mails.always.access": "Kdo lahko vidi otrokov profil",
   "mails.always.access.text": "Vsak nov, spremenjen ali ukinjen dostop in prošnje, ki čakajo na vaš odgovor",

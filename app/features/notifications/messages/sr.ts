@@ -64,7 +64,7 @@ const sr = {
   "mails.always.text": "Ove poruke ne možete da isključite.",
   "mails.always.sign_in": "Prijava i bezbednost",
   "mails.always.sign_in.text": "Linkovi, kodovi, promena lozinke ili adrese",
-  "mails.always.sessions": "Potvrđeni i otkazani susreti",
+  "mails.always.sessions": "Potvrđeni i otkazani susreti i događaji",
   "mails.always.sessions.text": "Dokazuju šta je dogovoreno i sadrže unos za kalendar",
   "mails.always.access": "Ko može da vidi profil deteta",
   "mails.always.access.text": "Svaki novi, izmenjeni ili ukinuti pristup i zahtevi koji čekaju vaš odgovor",

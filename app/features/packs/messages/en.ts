@@ -74,7 +74,7 @@ const en = {
   "done.removed": "Pack removed. Packs already bought stay valid.",
   "how.title": "How packs work",
   "how.1": "The family pays for the whole pack up front, to your account, and requests sessions as usual.",
-  "how.2": "Each session they confirm is paid for from the pack.",
+  "how.2": "They can pay for each session they confirm from the pack.",
   "how.3": "A session cancelled in time goes back into the pack. A session cancelled late counts as used.",
   "how.4":
     "The family can return unused sessions at any time. When the pack expires, what’s left is refunded at the price they paid per session.",
@@ -150,7 +150,7 @@ const en = {
     "You have {count} sessions. When you confirm a time, choose the pack at checkout. Use it by {day}. After that, we refund what’s left at the price you paid per session.",
   "mail.opened.specialist.subject": "{buyer} bought a pack of {count} sessions",
   "mail.opened.specialist.text":
-    "The family paid {amount} for {count} sessions. They’ll request sessions as usual, and each one they confirm is paid for from the pack.",
+    "The family paid {amount} for {count} sessions. They’ll request sessions as usual, and they can pay for each one they confirm from the pack.",
   "mail.ends_soon.family.subject":
     "{left, plural, one {# session} other {# sessions}} left in your pack with {specialist}: use by {day}",
   "mail.ends_soon.family.text":

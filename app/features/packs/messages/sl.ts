@@ -76,7 +76,7 @@ const sl = {
   "done.removed": "Paket je odstranjen. Že kupljeni paketi veljajo naprej.",
   "how.title": "Kako delujejo paketi",
   "how.1": "Družina ves paket plača naenkrat na vaš račun, za srečanja pa zaprosi kot običajno.",
-  "how.2": "Vsako srečanje, ki ga potrdi, je plačano iz paketa.",
+  "how.2": "Vsako srečanje, ki ga potrdi, lahko plača iz paketa.",
   "how.3": "Pravočasno odpovedano srečanje se vrne v paket. Prepozno odpovedano ostane porabljeno.",
   "how.4":
     "Neporabljena srečanja lahko družina kadar koli vrne. Kar ostane, ko paket poteče, se ji povrne po ceni, ki jo je plačala za vsako srečanje.",
@@ -155,7 +155,7 @@ const sl = {
     "Na voljo imate {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}. Ko potrdite termin, pri plačilu izberite paket. Porabite ga do {day}. Kar ostane, vam potem povrnemo po ceni, ki ste jo plačali za vsako srečanje.",
   "mail.opened.specialist.subject": "Kupljen je paket {count} srečanj: {buyer}",
   "mail.opened.specialist.text":
-    "Družina je plačala {amount} za {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}. Zanje bo zaprosila kot običajno, vsako, ki ga potrdi, pa je plačano iz paketa.",
+    "Družina je plačala {amount} za {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}. Zanje bo zaprosila kot običajno, vsako, ki ga potrdi, pa lahko plača iz paketa.",
   "mail.ends_soon.family.subject":
     "V paketu ({specialist}) {left, plural, one {je ostalo še # srečanje: porabite ga} two {sta ostali še # srečanji: porabite ju} few {so ostala še # srečanja: porabite jih} other {je ostalo še # srečanj: porabite jih}} do {day}",
   "mail.ends_soon.family.text":

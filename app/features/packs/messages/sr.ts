@@ -76,7 +76,7 @@ const sr = {
   "done.removed": "Paket je uklonjen. Već kupljeni paketi važe i dalje.",
   "how.title": "Kako paketi funkcionišu",
   "how.1": "Porodica ceo paket plaća odjednom, na vaš račun, a susrete traži kao i obično.",
-  "how.2": "Svaki susret koji potvrdi plaćen je iz paketa.",
+  "how.2": "Svaki susret koji potvrdi može da plati iz paketa.",
   "how.3": "Susret koji je otkazan na vreme vraća se u paket. Ako je otkazan prekasno, ostaje iskorišćen.",
   "how.4":
     "Porodica u svakom trenutku može da vrati neiskorišćene susrete. Kada paket istekne, novac za preostale susrete vraća joj se po ceni po kojoj ih je platila.",
@@ -154,7 +154,7 @@ const sr = {
     "Imate {count, plural, one {# susret} few {# susreta} other {# susreta}}. Kada potvrdite termin, pri plaćanju izaberite paket. Iskoristite ga do {day}. Novac za susrete koji ostanu vraćamo vam po ceni po kojoj ste ih platili.",
   "mail.opened.specialist.subject": "Kupljen je paket od {count} susreta: {buyer}",
   "mail.opened.specialist.text":
-    "Porodica je platila {amount} za {count, plural, one {# susret} few {# susreta} other {# susreta}}. Susrete će tražiti kao i obično, a svaki koji potvrdi plaćen je iz paketa.",
+    "Porodica je platila {amount} za {count, plural, one {# susret} few {# susreta} other {# susreta}}. Susrete će tražiti kao i obično, a svaki koji potvrdi može da plati iz paketa.",
   "mail.ends_soon.family.subject":
     "U paketu ({specialist}) {left, plural, one {je preostao još # susret} few {su preostala još # susreta} other {je preostalo još # susreta}}, rok je {day}",
   "mail.ends_soon.family.text":

@@ -8,7 +8,7 @@ const en = {
   "history.title": "Billing history",
   "history.sub": "Payments, refunds, and credits",
   "history.none": "No payments yet",
-  "history.none.text": "Once you pay for a session or get a refund, you’ll find it here with a confirmation to keep.",
+  "history.none.text": "Once you pay for something or get a refund, you’ll find it here with a confirmation to keep.",
   "history.none.month": "Nothing this month.",
   "history.none.kind": "Nothing of this kind this month.",
   "history.find": "Find a specialist",
@@ -85,7 +85,7 @@ const en = {
   "documents.all": "All payments",
   "documents.why": "The statement lists each session by person, for health insurers and schools.",
   "documents.receipts":
-    "Specialists issue the receipts for their sessions. Korak issues invoices only for what it sells itself.",
+    "Specialists issue the receipts for their sessions. The confirmations from Korak aren’t receipts.",
 } as const;
 
 export default en;

@@ -9,7 +9,7 @@ export default {
   "history.title": "Zgodovina plačil",
   "history.sub": "Plačila, vračila in dobroimetje",
   "history.none": "Plačil še ni",
-  "history.none.text": "Ko boste plačali srečanje ali dobili vračilo, boste to našli tukaj, skupaj s potrdilom.",
+  "history.none.text": "Ko boste kaj plačali ali dobili vračilo, boste to našli tukaj, skupaj s potrdilom.",
   "history.none.month": "V tem mesecu ni ničesar.",
   "history.none.kind": "V tem mesecu ni ničesar te vrste.",
   "history.find": "Poišči strokovnjaka",
@@ -84,5 +84,5 @@ export default {
   "documents.statement.so_far": "Pregled plačil za leto {year} do danes",
   "documents.all": "Vsa plačila",
   "documents.why": "V pregledu so srečanja po osebah, za zavarovalnico ali šolo.",
-  "documents.receipts": "Račune za srečanja izdajo strokovnjaki. Korak izda račun samo za to, kar prodaja sam.",
+  "documents.receipts": "Račune za srečanja izdajo strokovnjaki. Potrdila s Koraka niso računi.",
 } satisfies Record<keyof typeof en, string>;

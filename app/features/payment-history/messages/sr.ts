@@ -9,7 +9,7 @@ export default {
   "history.title": "Istorija plaćanja",
   "history.sub": "Plaćanja, povraćaji novca i krediti",
   "history.none": "Još nema plaćanja",
-  "history.none.text": "Kada platite susret ili vam novac bude vraćen, to ćete naći ovde, zajedno s potvrdom.",
+  "history.none.text": "Kada nešto platite ili vam novac bude vraćen, to ćete naći ovde, zajedno s potvrdom.",
   "history.none.month": "U ovom mesecu nema ničega.",
   "history.none.kind": "U ovom mesecu nema ničega te vrste.",
   "history.find": "Pronađi stručnjaka",
@@ -84,5 +84,5 @@ export default {
   "documents.statement.so_far": "Pregled plaćanja za {year}. godinu do danas",
   "documents.all": "Sva plaćanja",
   "documents.why": "U pregledu plaćanja susreti su navedeni po osobama, na primer za osiguranje ili školu.",
-  "documents.receipts": "Račune za susrete izdaju stručnjaci. Korak izdaje račun samo za ono što sam prodaje.",
+  "documents.receipts": "Račune za susrete izdaju stručnjaci. Potvrde sa Koraka nisu računi.",
 } satisfies Record<keyof typeof en, string>;

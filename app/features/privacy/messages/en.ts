@@ -44,7 +44,7 @@ const en = {
   "consents.save": "Save",
   "returned.erasure.title": "Welcome back. Your account stays",
   "returned.erasure.text":
-    "You signed in, so the erasure was cancelled. Your account and profiles are back. Withdrawn invitations and refunded packs aren’t restored.",
+    "You signed in, so the erasure was cancelled. Your account and profiles are back. Withdrawn invitations, refunded packs, and cancelled events aren’t restored.",
   "returned.pause.title": "Welcome back. Your account is active again",
   "returned.pause.text": "You signed in, so everyone who could see your account before can see it again.",
   "new_texts.title": "We’ve changed our terms",

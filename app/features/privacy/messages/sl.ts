@@ -46,7 +46,7 @@ const sl = {
   "consents.save": "Shrani",
   "returned.erasure.title": "Lepo, da ste spet tu. Vaš račun ostane",
   "returned.erasure.text":
-    "Prijavili ste se, zato je izbris preklican. Račun in profili so spet na voljo. Umaknjenih povabil in povrnjenih paketov ne obnovimo.",
+    "Prijavili ste se, zato je izbris preklican. Račun in profili so spet na voljo. Umaknjenih povabil, povrnjenih paketov in odpovedanih dogodkov ne obnovimo.",
   "returned.pause.title": "Lepo, da ste spet tu. Račun je spet aktiven",
   "returned.pause.text": "Prijavili ste se, zato vaš račun spet vidijo vsi, ki so ga videli prej.",
   "new_texts.title": "Spremenili smo pogoje",

@@ -46,7 +46,7 @@ const sr = {
   "consents.save": "Sačuvaj",
   "returned.erasure.title": "Dobro došli nazad. Vaš nalog ostaje",
   "returned.erasure.text":
-    "Prijavili ste se, pa je brisanje otkazano. Nalog i profili su ponovo dostupni. Povučene pozivnice i dalje ne važe, a paketa za koje je novac vraćen više nema.",
+    "Prijavili ste se, pa je brisanje otkazano. Nalog i profili su ponovo dostupni. Povučene pozivnice i otkazani događaji i dalje ne važe, a paketa za koje je novac vraćen više nema.",
   "returned.pause.title": "Dobro došli nazad. Nalog je ponovo aktivan",
   "returned.pause.text": "Prijavili ste se, pa vaš nalog ponovo vide svi koji su ga ranije videli.",
   "new_texts.title": "Promenili smo uslove",

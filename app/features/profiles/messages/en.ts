@@ -55,7 +55,7 @@ const en = {
   "add.lead": "A few details are enough. You can fill in the rest later.",
   "add.private.title": "Who can see this",
   "add.private.text":
-    "Once you request a session, the specialist sees your child’s first name, the first letter of their last name, and their age. Once the session is confirmed, they also see the last name, date of birth, and languages. Notes stay private until you share them.",
+    "Once you request a session, the specialist sees your child’s first name, the first letter of their last name, their age, and their picture if there is one. Once the session is confirmed, they also see the last name, date of birth, and languages. Notes stay private until you share them.",
   "add.full.title": "Profile limit reached",
   "add.full.text": "You can’t add any more children to this account.",
   "add.birth_date.help": "For example, {example}. Specialists plan exercises to suit the child’s age.",
@@ -136,7 +136,7 @@ const en = {
   "field.time_zone.help":
     "The time zone {name} lives in. While it’s the same as yours, it changes when yours does, unless another guardian still uses it.",
   "field.time_zone.own":
-    "All times on Korak are shown in this time zone. If you change it, it also changes for your children in the same time zone, unless another guardian still uses it.",
+    "Your sessions on Korak are shown in this time zone. If you change it, it also changes for your children in the same time zone, unless another guardian still uses it.",
   "edit.met": "{name} changed this profile while you were editing",
   "edit.met.someone": "Someone changed this profile while you were editing",
   "edit.met.text": "Nothing is saved yet. What you entered is still here. Choose what should stay, then save again.",

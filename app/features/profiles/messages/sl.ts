@@ -57,7 +57,7 @@ export default {
   "add.lead": "Dovolj je nekaj podatkov. Drugo lahko dopolnite pozneje.",
   "add.private.title": "Kdo to vidi",
   "add.private.text":
-    "Ko zaprosite za srečanje, strokovnjak vidi otrokovo ime, prvo črko priimka in starost. Ko je srečanje potrjeno, vidi tudi priimek, datum rojstva in jezike. Opombe ostanejo zasebne, dokler jih ne delite.",
+    "Ko zaprosite za srečanje, strokovnjak vidi otrokovo ime, prvo črko priimka, starost in sliko, če je dodana. Ko je srečanje potrjeno, vidi tudi priimek, datum rojstva in jezike. Opombe ostanejo zasebne, dokler jih ne delite.",
   "add.full.title": "Doseženo je največje dovoljeno število otrok",
   "add.full.text": "V ta uporabniški račun ni mogoče dodati še enega otroka.",
   "add.birth_date.help": "Vpišite ga s številkami (npr. {example}). Strokovnjaki vaje prilagodijo otrokovi starosti.",
@@ -140,7 +140,7 @@ export default {
   "field.time_zone.help":
     "Časovni pas, v katerem živi {name}. Če je enak vašemu, se spremeni skupaj z vašim, razen če je v njem še drug starš ali skrbnik.",
   "field.time_zone.own":
-    "V tem časovnem pasu so prikazane vse ure na Koraku. Če ga spremenite, se spremeni tudi otrokom v istem pasu, razen če v njem ostane drug starš ali skrbnik.",
+    "V tem časovnem pasu so na Koraku prikazana vaša srečanja. Če ga spremenite, se spremeni tudi otrokom v istem pasu, razen če v njem ostane drug starš ali skrbnik.",
   "edit.met": "Medtem ko ste urejali, je profil spremenil še nekdo: {name}",
   "edit.met.someone": "Medtem ko ste urejali, je profil spremenil še nekdo",
   "edit.met.text": "Nič še ni shranjeno. Kar ste vnesli, je še tukaj. Izberite, kaj naj ostane, in shranite znova.",

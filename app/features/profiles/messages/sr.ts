@@ -56,7 +56,7 @@ export default {
   "add.lead": "Nekoliko podataka je dovoljno. Ostalo možete da dopunite kasnije.",
   "add.private.title": "Ko ovo vidi",
   "add.private.text":
-    "Kada zatražite termin, stručnjak vidi ime deteta, prvo slovo prezimena i uzrast. Kada je susret potvrđen, vidi i prezime, datum rođenja i jezike. Napomene su privatne dok ih ne podelite.",
+    "Kada zatražite termin, stručnjak vidi ime deteta, prvo slovo prezimena, uzrast i sliku, ako je dodata. Kada je susret potvrđen, vidi i prezime, datum rođenja i jezike. Napomene su privatne dok ih ne podelite.",
   "add.full.title": "Dostignut je najveći broj dece",
   "add.full.text": "Na ovaj nalog ne možete da dodate još dece.",
   "add.birth_date.help": "Upišite datum brojevima (npr. {example}). Stručnjaci prilagođavaju vežbe uzrastu deteta.",
@@ -141,7 +141,7 @@ export default {
   "field.time_zone.help":
     "Vremenska zona u kojoj {name} živi. Ako je ista kao vaša, promenom svoje zone menjate i ovu, osim ako u njoj ostaje drugi roditelj ili staratelj.",
   "field.time_zone.own":
-    "U ovoj vremenskoj zoni se prikazuju sva vremena na Koraku. Kada je promenite, menja se i deci u istoj zoni, osim ako u njoj ostaje drugi roditelj ili staratelj.",
+    "U ovoj vremenskoj zoni se na Koraku prikazuju vaši susreti. Kada je promenite, menja se i deci u istoj zoni, osim ako u njoj ostaje drugi roditelj ili staratelj.",
   "edit.met": "Dok ste uređivali, profil je izmenio još neko ({name})",
   "edit.met.someone": "Dok ste uređivali, profil je izmenio još neko",
   "edit.met.text":

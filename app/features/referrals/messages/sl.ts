@@ -38,7 +38,7 @@ const sl = {
   "mail.reward.specialist": "Po prvem srečanju, plačanem s kartico, dobite za {amount} nižjo provizijo.",
   "mail.decline.button": "Ustavi povabila na ta naslov",
   "mail.footer":
-    "To sporočilo ste prejeli, ker je nekdo ({name}) na Koraku vpisal vaš naslov. Ko povabilo ne bo več veljalo, bomo naslov izbrisali.",
+    "To sporočilo ste prejeli, ker je nekdo ({name}) na Koraku vpisal vaš naslov. Ko povabilo ne bo več veljalo, bomo naslov izbrisali, kopije sporočil pa pozneje, kot piše na strani Zasebnost.",
   "mail.rewarded.subject": "Vaša provizija je nižja za {amount}",
   "mail.rewarded.text":
     "Povabilo na Korak je pripeljalo do prvega plačanega srečanja. Zato smo od provizije, ki jo dolgujete, odšteli {amount}.",

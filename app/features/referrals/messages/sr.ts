@@ -38,7 +38,7 @@ const sr = {
   "mail.reward.specialist": "Posle prvog susreta plaćenog karticom umanjićemo vam proviziju za {amount}.",
   "mail.decline.button": "Zaustavi pozivnice na ovu adresu",
   "mail.footer":
-    "Ovu poruku ste dobili jer je vaša adresa uneta na Koraku ({name}). Adresu brišemo kada pozivnica prestane da važi.",
+    "Ovu poruku ste dobili jer je vaša adresa uneta na Koraku ({name}). Adresu brišemo kada pozivnica prestane da važi, a kopije imejlova kasnije, kao što piše na stranici Privatnost.",
   "mail.rewarded.subject": "Vaša provizija je manja za {amount}",
   "mail.rewarded.text":
     "Pozivnica za Korak dovela je do prvog plaćenog susreta. Zato smo od provizije koju dugujete odbili {amount}.",

@@ -126,7 +126,7 @@ const en = {
   "choose.head": "{name} offered you a session",
   "choose.title":
     "{count, plural, one {This is the time you were offered.} other {Choose one time. The others will no longer be held for you.}}",
-  "choose.clear": "Nothing else on your calendar",
+  "choose.clear": "No other session at that time",
   holiday: "{country, select, SI {Public holiday in Slovenia} other {Public holiday in Serbia}}",
   "choose.clash": "Overlaps with a session for {name}",
   "choose.field": "Time",
@@ -160,7 +160,7 @@ const en = {
   "facts.where": "Where",
   "room.join": "Join",
   "room.opens": "Video room. The link opens {minutes, plural, one {# minute} other {# minutes}} before the start.",
-  "room.coming": "Online. {name} will add the link here before the start.",
+  "room.coming": "Online. {name} hasn’t added the link yet. Once it’s added, you’ll find it here.",
   "room.none": "Online. Add the link to your video room on this page.",
   "room.open": "Video room. You can join now.",
   "room.title": "Video room link",

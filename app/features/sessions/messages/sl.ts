@@ -166,7 +166,7 @@ const sl = {
   "room.join": "Vstopi",
   "room.opens":
     "Videosoba. Povezava se odpre {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} pred začetkom.",
-  "room.coming": "Na daljavo. {name} pred začetkom tukaj doda povezavo.",
+  "room.coming": "Na daljavo. Povezave še ni. Ko jo {name} doda, bo tukaj.",
   "room.none": "Na daljavo. Povezavo do videosobe dodajte na tej strani.",
   "room.open": "Videosoba. Vstopite lahko že zdaj.",
   "room.title": "Povezava do videosobe",

@@ -128,7 +128,7 @@ const sr = {
   "choose.head": "{name} vam predlaže susret",
   "choose.title":
     "{count, plural, one {Ovo je predloženi termin.} few {Izaberite jedan termin. Ostali više neće biti rezervisani za vas.} other {Izaberite jedan termin. Ostali više neće biti rezervisani za vas.}}",
-  "choose.clear": "U kalendaru nemate ništa drugo",
+  "choose.clear": "Tada nemate drugi susret",
   holiday: "{country, select, SI {Praznik u Sloveniji} other {Praznik u Srbiji}}",
   "choose.clash": "Preklapa se sa susretom koji ima {name}",
   "choose.field": "Termin",
@@ -163,7 +163,7 @@ const sr = {
   "room.join": "Pridruži se",
   "room.opens":
     "Video-soba. Link se otvara {minutes, plural, one {# minut} few {# minuta} other {# minuta}} pre početka.",
-  "room.coming": "Onlajn. {name} će dodati link pre početka.",
+  "room.coming": "Onlajn. Linka još nema. Kada ga {name} doda, biće ovde.",
   "room.none": "Onlajn. Link do video-sobe dodajte na ovoj stranici.",
   "room.open": "Video-soba. Možete odmah da se pridružite.",
   "room.title": "Link do video-sobe",

@@ -128,7 +128,7 @@ const en = {
   "mail.offered.button": "See the time",
   "mail.ended.subject": "You’re no longer waiting for a time with {specialist}",
   "mail.ended.over":
-    "The last day you gave us has passed, and no time that suited you became available. You can join the waiting list again at any time.",
+    "The last day you gave us has passed, so you’re no longer on the waiting list. If you still need a time, you can join again.",
   "mail.ended.unanswered":
     "You didn’t answer three offered times in a row, so we took you off the waiting list. You can join it again at any time.",
   "mail.ended.button": "Your waiting lists",

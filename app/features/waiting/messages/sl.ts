@@ -132,7 +132,7 @@ const sl = {
   "mail.offered.button": "Poglej termin",
   "mail.ended.subject": "Na termin ne čakate več: {specialist}",
   "mail.ended.over":
-    "Zadnji dan, ki ste ga navedli, je minil, primeren termin pa se ni sprostil. Na čakalni seznam se lahko kadar koli znova uvrstite.",
+    "Zadnji dan, ki ste ga navedli, je minil, zato niste več na čakalnem seznamu. Če termin še potrebujete, se lahko znova uvrstite nanj.",
   "mail.ended.unanswered":
     "Na tri termine zapored niste odgovorili, zato smo vas umaknili s čakalnega seznama. Nanj se lahko kadar koli znova uvrstite.",
   "mail.ended.button": "Vaši čakalni seznami",

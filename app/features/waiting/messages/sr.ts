@@ -129,7 +129,7 @@ const sr = {
   "mail.offered.button": "Pogledaj termin",
   "mail.ended.subject": "Više ne čekate termin ({specialist})",
   "mail.ended.over":
-    "Poslednji dan koji ste naveli je prošao, a odgovarajući termin se nije oslobodio. Na listu čekanja možete ponovo da se upišete kad god želite.",
+    "Poslednji dan koji ste naveli je prošao, pa više niste na listi čekanja. Ako vam je termin i dalje potreban, možete ponovo da se upišete.",
   "mail.ended.unanswered":
     "Na tri termina zaredom niste odgovorili, pa smo vas uklonili sa liste čekanja. Možete ponovo da se upišete kad god želite.",
   "mail.ended.button": "Vaše liste čekanja",

@@ -1,8 +1,7 @@
 const en = {
   "error.contract_not_found": "We can’t find this contract.",
   "error.withdrawal_over": "The withdrawal period for this contract has ended.",
-  "error.withdrawal_held":
-    "The session or event has taken place in full, so you can no longer withdraw from the contract.",
+  "error.withdrawal_held": "The service has been provided in full, so you can no longer withdraw from the contract.",
   "error.withdrawal_made": "You’ve already withdrawn from this contract.",
   title: "Withdraw from a contract",
   sub: "You can withdraw from a contract you made online within 14 days, without giving a reason.",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sl = {
   "error.contract_not_found": "Te pogodbe ne najdemo.",
   "error.withdrawal_over": "Rok za odstop od te pogodbe je potekel.",
-  "error.withdrawal_held": "Srečanje oziroma dogodek se je že končal, zato od pogodbe ne morete več odstopiti.",
+  "error.withdrawal_held": "Storitev je bila v celoti opravljena, zato od pogodbe ne morete več odstopiti.",
   "error.withdrawal_made": "Od te pogodbe ste že odstopili.",
   title: "Odstop od pogodbe",
   sub: "Od pogodbe, ki ste jo sklenili na spletu, lahko v 14 dneh odstopite brez pojasnila.",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sr = {
   "error.contract_not_found": "Ne možemo da nađemo ovaj ugovor.",
   "error.withdrawal_over": "Rok za odustanak od ovog ugovora je istekao.",
-  "error.withdrawal_held": "Susret ili događaj je već završen, pa od ugovora više ne možete da odustanete.",
+  "error.withdrawal_held": "Usluga je u celosti pružena, pa od ugovora više ne možete da odustanete.",
   "error.withdrawal_made": "Od ovog ugovora ste već odustali.",
   title: "Odustanak od ugovora",
   sub: "Od ugovora koji ste zaključili preko interneta možete da odustanete u roku od 14 dana, bez obrazloženja.",

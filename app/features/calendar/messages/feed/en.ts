@@ -2,7 +2,7 @@
 const feed = {
   "error.calendar_feed_not_found": "This calendar link has already been turned off.",
   "feed.title": "Calendar link",
-  "feed.sub": "Your sessions in the calendar you already use",
+  "feed.sub": "Your sessions and events in the calendar you already use",
   "feed.calendar": "Korak",
   "feed.session": "Session",
   "feed.summary": "{client}: {service}, {name}",
@@ -24,10 +24,10 @@ const feed = {
   "feed.make": "Create a link",
   "feed.again": "Create a new link",
   "feed.end": "Turn off",
-  "feed.ended": "The link is off. Calendars that use it no longer get your sessions.",
+  "feed.ended": "The link is off. Calendars that use it no longer get anything.",
   "feed.made": "Link created: {name}",
   "feed.made.text":
-    "Copy it now, because we show it only once. Anyone who has it can see these sessions. Any earlier link no longer works.",
+    "Copy it now, because we show it only once. Anyone who has it can see these sessions and events. Any earlier link no longer works.",
   "feed.made.field": "Address for your calendar",
   "feed.copy": "Copy the address",
   "feed.copied": "Copied",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const feed = {
   "error.calendar_feed_not_found": "Ta povezava za koledar je že izklopljena.",
   "feed.title": "Povezava za koledar",
-  "feed.sub": "Vaša srečanja v koledarju, ki ga že uporabljate",
+  "feed.sub": "Vaša srečanja in dogodki v koledarju, ki ga že uporabljate",
   "feed.calendar": "Korak",
   "feed.session": "Srečanje",
   "feed.summary": "{client}: {service}, {name}",
@@ -28,7 +28,7 @@ const feed = {
   "feed.ended": "Povezava je izklopljena. Koledarji, ki jo uporabljajo, se odslej ne osvežujejo več.",
   "feed.made": "Povezava je ustvarjena: {name}",
   "feed.made.text":
-    "Kopirajte jo zdaj, ker jo pokažemo samo enkrat. Kdor jo ima, vidi ta srečanja. Če ste že imeli povezavo, prejšnja ne deluje več.",
+    "Kopirajte jo zdaj, ker jo pokažemo samo enkrat. Kdor jo ima, vidi ta srečanja in dogodke. Če ste že imeli povezavo, prejšnja ne deluje več.",
   "feed.made.field": "Naslov za vaš koledar",
   "feed.copy": "Kopiraj naslov",
   "feed.copied": "Kopirano",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const feed = {
   "error.calendar_feed_not_found": "Ovaj link za kalendar je već isključen.",
   "feed.title": "Link za kalendar",
-  "feed.sub": "Vaši susreti u kalendaru koji već koristite",
+  "feed.sub": "Vaši susreti i događaji u kalendaru koji već koristite",
   "feed.calendar": "Korak",
   "feed.session": "Susret",
   "feed.summary": "{client}: {service}, {name}",
@@ -28,7 +28,7 @@ const feed = {
   "feed.ended": "Link je isključen. Kalendari koji ga koriste više ne dobijaju ništa.",
   "feed.made": "Link je napravljen: {name}",
   "feed.made.text":
-    "Kopirajte link sada, jer ga prikazujemo samo jednom. Ko ga ima, vidi ove susrete. Raniji link, ako ste ga imali, više ne radi.",
+    "Kopirajte link sada, jer ga prikazujemo samo jednom. Ko ga ima, vidi ove susrete i događaje. Raniji link, ako ste ga imali, više ne radi.",
   "feed.made.field": "Adresa za vaš kalendar",
   "feed.copy": "Kopiraj adresu",
   "feed.copied": "Kopirano",

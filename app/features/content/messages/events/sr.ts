@@ -6,7 +6,7 @@ export default {
   "events.online": "Onlajn",
   "events.free": "Besplatno",
   "events.left": "{count, plural, one {Još # mesto} few {Još # mesta} other {Još # mesta}}",
-  "events.waiting": "Popunjeno, ima liste čekanja",
+  "events.waiting": "Popunjeno, lista čekanja je otvorena",
   "events.full": "Popunjeno",
   "events.closed": "Prijave su zatvorene",
   "events.over": "Završeno",

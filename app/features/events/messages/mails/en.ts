@@ -4,7 +4,7 @@ export default {
     "{count, plural, one {Your place is booked. Open your ticket below to see its code.} other {Your places are booked. Open your tickets below to see their codes.}}",
   "mail.cancelled.subject": "Place cancelled: {title}",
   "mail.cancelled.text":
-    "{money, select, free {The place is cancelled, and the ticket no longer works.} none {The place is cancelled. There’s no refund, because the time for free cancellation had passed.} all {The place is cancelled. We’re refunding the full amount: {amount}.} other {The place is cancelled. We’re refunding {amount}.}}",
+    "{money, select, free {The place is cancelled, and the ticket no longer works.} none {The place is cancelled. There’s no refund, because the time for free cancellation had passed.} disputed {The place is cancelled, because the payer has disputed the payment with their bank.} all {The place is cancelled. We’re refunding the full amount: {amount}.} other {The place is cancelled. We’re refunding {amount}.}}",
   "mail.called_off.subject": "Cancelled: {title}",
   "mail.called_off.text":
     "{money, select, free {The organizer has cancelled this event.} other {The organizer has cancelled this event. You’ll get a full refund of {amount}. You don’t need to do anything.}}",
@@ -20,11 +20,11 @@ export default {
   "mail.changed.text": "Someone else has this place now. The ticket has a new code, and the old one no longer works.",
   "mail.feedback.subject": "How was it? {title}",
   "mail.feedback.text":
-    "A minute of your time helps the organizer make the next one better. Only the organizer and our team see your answer.",
+    "A minute of your time helps the organizer make the next one better. Your answer isn’t published; it’s for the organizer and our team.",
   "mail.feedback.button": "Give feedback",
   "mail.before": "Before",
   "mail.button.ticket": "Open the ticket",
   "mail.button.tickets": "Open the tickets",
   "mail.button.see": "See the details",
-  "mail.footer": "You’re receiving this email because you have a ticket for an event on Korak.",
+  "mail.footer": "You’re receiving this email because you have or had a ticket for an event on Korak.",
 } as const;

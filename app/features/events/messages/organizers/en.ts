@@ -184,7 +184,7 @@ export default {
   "organizers.message": "Message",
   "organizers.message.send": "Send to everyone",
   "organizers.feedback": "What families thought",
-  "organizers.feedback.sub": "Only you and our team see this.",
+  "organizers.feedback.sub": "This isn’t published; it’s for you and our team.",
   "organizers.feedback.none": "No feedback yet",
   "organizers.stars": "{count, plural, one {# star out of 5} other {# stars out of 5}}",
   "organizers.queue": "Suggested events",

@@ -21,7 +21,8 @@ export default {
   "sold.over.returned": "Your payment arrived after the places were released, so we’re refunding it.",
   "sold.over.open": "See if there are places left",
   "sold.paid.title": "{count, plural, one {You have a place} other {You have # places}}",
-  "sold.paid.mail": "{count, plural, one {We’ve emailed you your ticket.} other {We’ve emailed you your tickets.}}",
+  "sold.paid.mail":
+    "{count, plural, one {We’ve emailed you a link to your ticket.} other {We’ve emailed you a link to your tickets.}}",
   "sold.paid.online":
     "{count, plural, one {The link to join is on your ticket.} other {The link to join is on each ticket.}}",
   "sold.paid.in_person":
@@ -30,7 +31,7 @@ export default {
   "sold.paid.all": "All my events",
   "contract.row": "For {name}, {when}",
   "contract.text":
-    "You can withdraw until {day, select, yes {the end of {moment}} other {{moment}}}. You don’t have to give a reason. Your place becomes available again, and we’ll tell the organizer.",
+    "You can withdraw until {day, select, yes {the end of {moment}} other {{moment}}}. You don’t have to give a reason. Your place becomes available to others.",
   "contract.receipt": "We’ll email a confirmation with the time of your withdrawal to {email}.",
   "contract.keep": "Keep the ticket",
   "contract.see": "View ticket",

@@ -4,7 +4,7 @@ export default {
     "{count, plural, one {# plačano mesto na prihodnjem dogodku} two {# plačani mesti na prihodnjih dogodkih} few {# plačana mesta na prihodnjih dogodkih} other {# plačanih mest na prihodnjih dogodkih}}. Dogodek odpovejte ali počakajte, da mine.",
   "sold.owed.link": "Vaši dogodki",
   "sold.how.online":
-    "{count, plural, one {{name}, po spletu} two {{name}, # udeleženca, po spletu} few {{name}, # udeleženci, po spletu} other {{name}, # udeležencev, po spletu}}",
+    "{count, plural, one {{name}, na daljavo} two {{name}, # udeleženca, na daljavo} few {{name}, # udeleženci, na daljavo} other {{name}, # udeležencev, na daljavo}}",
   "sold.how.in_person":
     "{count, plural, one {{name}} two {{name}, # udeleženca} few {{name}, # udeleženci} other {{name}, # udeležencev}}",
   "sold.line": "{count, plural, one {# mesto} two {# mesti} few {# mesta} other {# mest}}",
@@ -15,19 +15,19 @@ export default {
   "sold.leisure":
     "Štirinajstdnevna pravica do odstopa tu ne velja, ker gre za prostočasno dejavnost na določen datum. Veljajo navedeni pogoji odpovedi.",
   "sold.hold":
-    "{count, plural, one {mesto je pridržano za vas} two {mesti sta pridržani za vas} few {mesta so pridržana za vas} other {mesta so pridržana za vas}}",
+    "{count, plural, one {mesto je rezervirano za vas} two {mesti sta rezervirani za vas} few {mesta so rezervirana za vas} other {mesta so rezervirana za vas}}",
   "sold.hold.over":
-    "{count, plural, one {Mesto ni več pridržano za vas.} two {Mesti nista več pridržani za vas.} few {Mesta niso več pridržana za vas.} other {Mesta niso več pridržana za vas.}}",
+    "{count, plural, one {Mesto ni več rezervirano za vas.} two {Mesti nista več rezervirani za vas.} few {Mesta niso več rezervirana za vas.} other {Mesta niso več rezervirana za vas.}}",
   "sold.still":
-    "Plačilo ni bilo izvedeno, {count, plural, one {mesto pa je še vedno pridržano} two {mesti pa sta še vedno pridržani} few {mesta pa so še vedno pridržana} other {mesta pa so še vedno pridržana}} za vas.",
+    "Ničesar vam nismo zaračunali, {count, plural, one {mesto pa je še vedno rezervirano} two {mesti pa sta še vedno rezervirani} few {mesta pa so še vedno rezervirana} other {mesta pa so še vedno rezervirana}} za vas.",
   "sold.over.title": "Tega naročila ni več mogoče plačati",
-  "sold.over.text": "Ni bilo plačano pravočasno, zato so mesta spet na voljo drugim. Zneska vam nismo zaračunali.",
+  "sold.over.text": "Ni bilo plačano pravočasno, zato so mesta spet na voljo drugim. Ničesar vam nismo zaračunali.",
   "sold.over.returned": "Plačilo je prispelo, ko so bila mesta že na voljo drugim, zato vam ga vračamo.",
-  "sold.over.open": "Poglejte, ali je še kaj prostih mest",
+  "sold.over.open": "Poglej, ali je še kaj mest",
   "sold.paid.title":
     "{count, plural, one {Mesto je vaše} two {Mesti sta vaši} few {Mesta so vaša} other {Mesta so vaša}}",
   "sold.paid.mail":
-    "{count, plural, one {Vstopnico ste dobili} two {Vstopnici ste dobili} few {Vstopnice ste dobili} other {Vstopnice ste dobili}} po e-pošti.",
+    "{count, plural, one {Povezavo do vstopnice} two {Povezavo do vstopnic} few {Povezavo do vstopnic} other {Povezavo do vstopnic}} smo vam poslali po e-pošti.",
   "sold.paid.online":
     "Povezava za priključitev je na {count, plural, one {vstopnici} two {vsaki vstopnici} few {vsaki vstopnici} other {vsaki vstopnici}}.",
   "sold.paid.in_person":
@@ -36,11 +36,11 @@ export default {
   "sold.paid.all": "Vsi moji dogodki",
   "contract.row": "{name}, {when}",
   "contract.text":
-    "Rok za odstop: {day, select, yes {{moment} (vključno s tem dnem)} other {{moment}}}. Razloga vam ni treba navesti. Mesto bo na voljo drugim, organizatorju pa to sporočimo.",
+    "Rok za odstop: {day, select, yes {{moment} (vključno s tem dnem)} other {{moment}}}. Razloga vam ni treba navesti. Mesto bo na voljo drugim.",
   "contract.receipt": "Potrdilo z datumom in uro odstopa pošljemo na {email}.",
   "contract.keep": "Obdrži vstopnico",
   "contract.see": "Poglej vstopnico",
-  "contract.held": "Dogodek je že bil",
+  "contract.held": "Dogodek je že mimo",
   "contract.over": "Rok 14 dni je potekel, še vedno pa lahko odpoveste po pogojih dogodka",
   "contract.ended": "Ta vstopnica ne velja več",
   "contract.part":

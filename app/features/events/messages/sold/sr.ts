@@ -13,20 +13,20 @@ export default {
   "sold.back.over":
     "Rok za besplatno otkazivanje je prošao. {percent, select, 0 {Ako otkažete, nema povraćaja.} other {Ako otkažete, vraća vam se {percent}%.}}",
   "sold.leisure":
-    "Pravo na odustanak u roku od 14 dana ovde ne važi, jer je reč o aktivnosti u slobodno vreme s određenim datumom. Važe navedeni uslovi otkazivanja.",
+    "Pravo na odustanak u roku od 14 dana ovde ne važi jer je reč o slobodnoj aktivnosti na tačno određen datum. Važe navedeni uslovi otkazivanja.",
   "sold.hold":
-    "{count, plural, =1 {mesto vam je sačuvano} one {mesta su vam sačuvana} few {mesta su vam sačuvana} other {mesta su vam sačuvana}}",
+    "{count, plural, =1 {mesto je rezervisano za vas} one {mesta su rezervisana za vas} few {mesta su rezervisana za vas} other {mesta su rezervisana za vas}}",
   "sold.hold.over":
-    "{count, plural, =1 {Mesto vam više nije sačuvano.} one {Mesta vam više nisu sačuvana.} few {Mesta vam više nisu sačuvana.} other {Mesta vam više nisu sačuvana.}}",
+    "{count, plural, =1 {Mesto više nije rezervisano za vas.} one {Mesta više nisu rezervisana za vas.} few {Mesta više nisu rezervisana za vas.} other {Mesta više nisu rezervisana za vas.}}",
   "sold.still":
-    "Ništa vam nije naplaćeno, a {count, plural, =1 {mesto vam je i dalje sačuvano} one {mesta su vam i dalje sačuvana} few {mesta su vam i dalje sačuvana} other {mesta su vam i dalje sačuvana}}.",
+    "Ništa vam nije naplaćeno, a {count, plural, =1 {mesto je i dalje rezervisano} one {mesta su i dalje rezervisana} few {mesta su i dalje rezervisana} other {mesta su i dalje rezervisana}} za vas.",
   "sold.over.title": "Ova porudžbina više ne može da se plati",
   "sold.over.text": "Nije plaćena na vreme, pa su mesta ponovo slobodna. Ništa vam nije naplaćeno.",
   "sold.over.returned": "Uplata je stigla pošto su mesta oslobođena, pa vam je vraćamo.",
-  "sold.over.open": "Pogledajte da li ima mesta",
+  "sold.over.open": "Pogledaj da li ima mesta",
   "sold.paid.title": "{count, plural, =1 {Imate mesto} one {Imate # mesto} few {Imate # mesta} other {Imate # mesta}}",
   "sold.paid.mail":
-    "{count, plural, =1 {Karta vam je stigla} one {Karte su vam stigle} few {Karte su vam stigle} other {Karte su vam stigle}} imejlom.",
+    "{count, plural, =1 {Link do karte} one {Link do karata} few {Link do karata} other {Link do karata}} poslali smo vam imejlom.",
   "sold.paid.online":
     "Link za priključivanje je na {count, plural, =1 {karti} one {svakoj karti} few {svakoj karti} other {svakoj karti}}.",
   "sold.paid.in_person":
@@ -35,7 +35,7 @@ export default {
   "sold.paid.all": "Svi moji događaji",
   "contract.row": "{name}, {when}",
   "contract.text":
-    "Možete da odustanete do {day, select, yes {kraja dana ({moment})} other {{moment}}}. Ne morate da navedete razlog. Mesto je ponovo slobodno, a organizatora o tome obaveštavamo.",
+    "Možete da odustanete do {day, select, yes {kraja dana ({moment})} other {{moment}}}. Ne morate da navedete razlog. Mesto će biti slobodno za druge.",
   "contract.receipt": "Potvrdu da ste odustali, sa datumom i vremenom, šaljemo na {email}.",
   "contract.keep": "Zadrži kartu",
   "contract.see": "Pogledaj kartu",

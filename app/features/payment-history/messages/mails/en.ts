@@ -1,6 +1,6 @@
 export default {
   "mail.button": "Open billing history",
-  "mail.footer.payer": "You’re receiving this email because you pay for sessions through Korak.",
+  "mail.footer.payer": "You’re receiving this email because you pay through Korak.",
   "mail.footer.specialist": "You’re receiving this email because families pay you through Korak.",
   "mail.footer.team": "You’re receiving this email because you’re an administrator on Korak.",
   "mail.fact.what": "Description",
@@ -40,7 +40,7 @@ export default {
     "{name} should have received {amount}, but the refund failed. The family is still waiting. Send the refund again, or pay the family another way and record that.",
   "mail.failed_there.subject": "A refund of {amount} didn’t reach your card",
   "mail.failed_there.text":
-    "{name} refunded your card directly, but the money didn’t arrive and is back with them. Your payment counts again. If the session was cancelled, we’ll send the refund again.",
+    "{name} refunded your card directly, but the money didn’t arrive and is back with them. Your payment counts again. If what you paid for was cancelled, we’ll send the refund again.",
   "mail.waits.subject": "Your refund of {amount} is delayed",
   "mail.waits.text":
     "We can’t send the refund yet: {name} isn’t connected to our card provider right now, and the money has to come from their account. We’ll send it automatically once they’re connected again. Our team knows about this too.",
@@ -65,7 +65,7 @@ export default {
     "By the time {name} paid {amount}, the booking had been released. The payment will be refunded automatically, and nothing is booked. If it was for a session that you can still fit in, send a new offer.",
   "mail.disputed.subject": "A payment of {amount} has been disputed",
   "mail.disputed.text":
-    "A payment of {amount} to you has been disputed with the payer’s bank. Until the bank decides, it may take the money back. Respond through your card provider and include proof that the session took place.",
+    "A payment of {amount} to you has been disputed with the payer’s bank. Until the bank decides, it may take the money back. Respond through your card provider and include proof of the service you provided.",
   "mail.disputed.until": "Respond by",
   "mail.disputed_team.text":
     "The bank is reviewing a payment of {amount} to {name}. Until the bank decides, no part of this payment can be refunded through Korak.",

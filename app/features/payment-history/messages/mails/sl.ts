@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 export default {
   "mail.button": "Odpri zgodovino plačil",
-  "mail.footer.payer": "To sporočilo ste prejeli, ker srečanja plačujete prek Koraka.",
+  "mail.footer.payer": "To sporočilo ste prejeli, ker plačujete prek Koraka.",
   "mail.footer.specialist": "To sporočilo ste prejeli, ker vam družine plačujejo prek Koraka.",
   "mail.footer.team": "To sporočilo ste prejeli, ker upravljate Korak.",
   "mail.fact.what": "Za kaj",
@@ -40,7 +40,7 @@ export default {
     "{name}: vračilo v znesku {amount} ni uspelo in družina še čaka nanj. Pošljite ga znova ali ga vrnite na drug način in to zapišite.",
   "mail.failed_there.subject": "Vračilo v znesku {amount} ni prispelo na vašo kartico",
   "mail.failed_there.text":
-    "{name}: denar, ki vam je bil vrnjen neposredno na kartico, ni prispel in je spet pri prejemniku plačila. Vaše plačilo zato spet velja. Če je srečanje odpovedano, bomo denar poslali znova.",
+    "{name}: denar, ki vam je bil vrnjen neposredno na kartico, ni prispel in je spet pri prejemniku plačila. Vaše plačilo zato spet velja. Če je bilo plačano medtem odpovedano, bomo denar poslali znova.",
   "mail.waits.subject": "Vaše vračilo v znesku {amount} zamuja",
   "mail.waits.text":
     "Vračila za zdaj ne moremo poslati: račun strokovnjaka ({name}) pri našem ponudniku kartičnih plačil ni povezan, denar pa lahko vrnemo samo z njega. Ko bo račun spet povezan, bomo vračilo poslali samodejno. Za to ve tudi naša ekipa.",
@@ -65,7 +65,7 @@ export default {
     "{name}: ko je plačilo v znesku {amount} prispelo, je bila rezervacija že sproščena. Denar bo samodejno vrnjen, nakup pa ni potrjen. Če je šlo za srečanje in imate zanj še čas, pošljite nov predlog.",
   "mail.disputed.subject": "Izpodbijano plačilo: {amount}",
   "mail.disputed.text":
-    "Plačnik pri svoji banki izpodbija plačilo v znesku {amount}, ki ste ga prejeli. Do odločitve vam lahko banka ta znesek začasno odvzame. Odgovorite pri svojem ponudniku kartičnih plačil in priložite dokazilo, da je bilo srečanje opravljeno.",
+    "Plačnik pri svoji banki izpodbija plačilo v znesku {amount}, ki ste ga prejeli. Do odločitve vam lahko banka ta znesek začasno odvzame. Odgovorite pri svojem ponudniku kartičnih plačil in priložite dokazilo o opravljeni storitvi.",
   "mail.disputed.until": "Rok za odgovor",
   "mail.disputed_team.text":
     "Banka preverja plačilo v znesku {amount}, prejemnik: {name}. Dokler ne odloči, tega plačila na Koraku ni mogoče vrniti, niti delno.",

@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 export default {
   "mail.button": "Otvori istoriju plaćanja",
-  "mail.footer.payer": "Ovu poruku ste dobili jer susrete plaćate preko Koraka.",
+  "mail.footer.payer": "Ovu poruku ste dobili jer plaćate preko Koraka.",
   "mail.footer.specialist": "Ovu poruku ste dobili jer vam porodice plaćaju preko Koraka.",
   "mail.footer.team": "Ovu poruku ste dobili jer upravljate Korakom.",
   "mail.fact.what": "Za šta",
@@ -39,7 +39,7 @@ export default {
     "{name}: povraćaj u iznosu od {amount} nije uspeo i porodica ga još čeka. Pošaljite ga ponovo ili ga vratite na drugi način i to zapišite.",
   "mail.failed_there.subject": "Povraćaj u iznosu od {amount} nije stigao na vašu karticu",
   "mail.failed_there.text":
-    "{name}: povraćaj koji vam je poslat direktno na karticu nije stigao i novac je ponovo kod primaoca uplate. Zato vaša uplata ponovo važi. Ako je susret otkazan, novac ćemo poslati ponovo.",
+    "{name}: povraćaj koji vam je poslat direktno na karticu nije stigao i novac je ponovo kod primaoca uplate. Zato vaša uplata ponovo važi. Ako je ono što ste platili otkazano, novac ćemo poslati ponovo.",
   "mail.waits.subject": "Povraćaj novca kasni: {amount}",
   "mail.waits.text":
     "Zasad ne možemo da ga pošaljemo: nalog stručnjaka ({name}) trenutno nije povezan sa servisom za plaćanje karticama, a novac može da se vrati samo sa tog naloga. Čim veza bude ponovo uspostavljena, povraćaj ćemo poslati automatski. Obavestili smo i naš tim.",
@@ -64,7 +64,7 @@ export default {
     "{name}: kada je stigla uplata u iznosu od {amount}, rezervacija je već bila oslobođena. Novac će automatski biti vraćen, a kupovina nije potvrđena. Ako je bila za susret i još imate vremena, pošaljite novi predlog.",
   "mail.disputed.subject": "Osporeno plaćanje: {amount}",
   "mail.disputed.text":
-    "Uplatu od {amount} koju ste primili platilac osporava kod svoje banke. Dok ne odluči, banka može da povuče taj iznos. Odgovorite kod svog servisa za plaćanje karticama i priložite dokaz da je susret održan.",
+    "Uplatu od {amount} koju ste primili platilac osporava kod svoje banke. Dok ne odluči, banka može da povuče taj iznos. Odgovorite kod svog servisa za plaćanje karticama i priložite dokaz o pruženoj usluzi.",
   "mail.disputed.until": "Rok za odgovor",
   "mail.disputed_team.text":
     "Banka proverava plaćanje u iznosu od {amount}, primalac: {name}. Dok ne odluči, od tog iznosa ništa ne može da se vrati.",

@@ -25,7 +25,7 @@ const sl = {
     "Zahtevali ste izbris svojega računa. Povsod ste odjavljeni, {date} pa bo vse dokončno izbrisano. Ste si premislili ali to niste bili vi? Prijavite se do takrat in račun bo ostal.",
   "mail.erasure.undone.title": "Vaš račun ostane",
   "mail.erasure.undone.text":
-    "Prijavili ste se, zato je izbris vašega računa preklican. Račun in profili so spet na voljo. Umaknjenih povabil in povrnjenih paketov ne obnovimo.",
+    "Prijavili ste se, zato je izbris vašega računa preklican. Račun in profili so spet na voljo. Umaknjenih povabil, povrnjenih paketov in odpovedanih dogodkov ne obnovimo.",
   "mail.erasure.ending.title": "Čez 3 dni bo vaš račun izbrisan",
   "mail.erasure.ending.text": "Vaš račun bo {date} dokončno izbrisan. Če ga želite obdržati, se do takrat prijavite.",
   "mail.erasure.done.title": "Vaš račun zdaj brišemo",

@@ -25,7 +25,7 @@ const sr = {
     "Zatražili ste brisanje svog naloga. Svuda ste odjavljeni, a sve će biti trajno obrisano {date}. Predomislili ste se ili to niste bili vi? Prijavite se do tada i nalog će ostati.",
   "mail.erasure.undone.title": "Vaš nalog ostaje",
   "mail.erasure.undone.text":
-    "Prijavili ste se, pa je brisanje vašeg naloga otkazano. Nalog i profili su ponovo dostupni. Povučene pozivnice i dalje ne važe, a paketa za koje je novac vraćen više nema.",
+    "Prijavili ste se, pa je brisanje vašeg naloga otkazano. Nalog i profili su ponovo dostupni. Povučene pozivnice i otkazani događaji i dalje ne važe, a paketa za koje je novac vraćen više nema.",
   "mail.erasure.ending.title": "Za 3 dana vaš nalog će biti obrisan",
   "mail.erasure.ending.text":
     "Vaš nalog će {date} biti trajno obrisan. Ako želite da ga zadržite, prijavite se do tada.",

@@ -52,7 +52,7 @@ const en = {
   "about.team": "Our team ended it. If you think that’s a mistake, write to us.",
   "about.left": "Their account no longer exists.",
   "revoke.open": "Withdraw",
-  "revoke.text": "The link in the email will stop working, and we’ll erase the address.",
+  "revoke.text": "The link in the email will stop working, and we’ll erase the address from the invitation.",
   "revoke.submit": "Withdraw invitation",
   "done.sent": "Saved. We’ll email the invitation, unless they already have an account or don’t want invitations.",
   "done.withdrawn": "The invitation has been withdrawn.",
@@ -116,7 +116,7 @@ const en = {
     "It has been used or withdrawn, or it has expired. If you signed up with the address it was sent to, it already counts.",
   "stop.title": "Stop invitations to Korak?",
   "stop.text":
-    "No one will be able to send an invitation to Korak to your address anymore. We erase the address and keep only a code made from it, so that we can recognize it.",
+    "No one will be able to send an invitation to Korak to your address anymore. We erase the address from open invitations and keep only a code made from it, so that we can recognize it.",
   "stop.submit": "Stop invitations",
   "stop.done": "You won’t get any more invitations to Korak",
   "stop.done.text": "You can still create an account whenever you like.",

@@ -54,7 +54,7 @@ const sl = {
   "about.team": "Zaključila ga je naša ekipa. Če menite, da je to napaka, nam pišite.",
   "about.left": "Tega računa ni več.",
   "revoke.open": "Umakni",
-  "revoke.text": "Povezava v sporočilu ne bo več delovala, naslov pa bomo izbrisali.",
+  "revoke.text": "Povezava v sporočilu ne bo več delovala, naslov pa bomo iz povabila izbrisali.",
   "revoke.submit": "Umakni povabilo",
   "done.sent": "Shranjeno. Povabilo bomo poslali, razen če oseba že ima račun ali povabil ne želi.",
   "done.withdrawn": "Povabilo je umaknjeno.",
@@ -121,7 +121,7 @@ const sl = {
     "Bilo je uporabljeno ali umaknjeno ali pa je poteklo. Če ste se registrirali z naslovom, na katerega je bilo poslano, vaša registracija že šteje.",
   "stop.title": "Ustavitev povabil na Korak",
   "stop.text":
-    "Na vaš naslov nihče več ne bo mogel poslati povabila na Korak. Naslov bomo izbrisali in ohranili le kodo, ki smo jo izračunali iz njega, da ga prepoznamo.",
+    "Na vaš naslov nihče več ne bo mogel poslati povabila na Korak. Iz odprtih povabil bomo naslov izbrisali in ohranili le kodo, ki smo jo izračunali iz njega, da ga prepoznamo.",
   "stop.submit": "Ustavi povabila",
   "stop.done": "Povabil na Korak ne boste več dobivali",
   "stop.done.text": "Račun lahko še vedno ustvarite kadar koli.",

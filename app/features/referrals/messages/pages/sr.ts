@@ -53,7 +53,7 @@ const sr = {
   "about.team": "Naš tim je poništio pozivnicu. Ako mislite da je to greška, pišite nam.",
   "about.left": "Taj nalog više ne postoji.",
   "revoke.open": "Povuci",
-  "revoke.text": "Link u poruci više neće raditi, a adresu ćemo obrisati.",
+  "revoke.text": "Link u poruci više neće raditi, a adresu ćemo obrisati iz pozivnice.",
   "revoke.submit": "Povuci pozivnicu",
   "done.sent": "Sačuvano. Pozivnicu ćemo poslati, osim ako osoba već ima nalog ili ne želi pozivnice.",
   "done.withdrawn": "Pozivnica je povučena.",
@@ -119,7 +119,7 @@ const sr = {
     "Pozivnica je iskorišćena, povučena ili istekla. Ako ste se registrovali adresom na koju je stigla, već je uračunata.",
   "stop.title": "Bez novih pozivnica za Korak",
   "stop.text":
-    "Niko više neće moći da pošalje pozivnicu za Korak na vašu adresu. Adresu ćemo obrisati i zadržati samo kod koji smo iz nje izračunali, da bismo je prepoznali.",
+    "Niko više neće moći da pošalje pozivnicu za Korak na vašu adresu. Iz otvorenih pozivnica ćemo adresu obrisati i zadržati samo kod koji smo iz nje izračunali, da bismo je prepoznali.",
   "stop.submit": "Zaustavi pozivnice",
   "stop.done": "Više nećete dobijati pozivnice za Korak",
   "stop.done.text": "Nalog i dalje možete da otvorite kad god želite.",

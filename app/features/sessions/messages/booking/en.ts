@@ -59,7 +59,7 @@ const booking = {
     "Moving a session is free, and any payment or agreed price carries over. Until a new time is accepted, the deadline for free cancellation stays the same.",
   "booking.submit": "{count, plural, =0 {Request a session} one {Request this time} other {Request these times}}",
   "booking.book": "Book this time",
-  "booking.withdraw": "You can withdraw the request until you confirm a time.",
+  "booking.withdraw": "You can withdraw the request until it’s answered, and decline any offer.",
   "booking.bar": "{count, plural, =0 {No time chosen} one {# time} other {# times}}",
   "booking.bar.for":
     "{count, plural, =0 {No time chosen, for {name}} one {# time, for {name}} other {# times, for {name}}}",

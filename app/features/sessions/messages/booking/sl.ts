@@ -61,7 +61,7 @@ const booking = {
   "booking.submit":
     "{count, plural, =0 {Pošlji prošnjo} one {Zaprosi za ta termin} two {Zaprosi za ta termina} few {Zaprosi za te termine} other {Zaprosi za te termine}}",
   "booking.book": "Rezerviraj ta termin",
-  "booking.withdraw": "Prošnjo lahko umaknete, dokler ne potrdite termina.",
+  "booking.withdraw": "Prošnjo lahko umaknete, dokler ni odgovora, predlog pa lahko zavrnete.",
   "booking.bar":
     "{count, plural, =0 {Termin še ni izbran} one {# termin} two {# termina} few {# termini} other {# terminov}}",
   "booking.bar.for":

@@ -62,7 +62,7 @@ const booking = {
   "booking.submit":
     "{count, plural, =0 {Pošalji zahtev} one {Zatraži ovaj termin} few {Zatraži ove termine} other {Zatraži ove termine}}",
   "booking.book": "Rezerviši ovaj termin",
-  "booking.withdraw": "Zahtev možete da povučete dok ne potvrdite termin.",
+  "booking.withdraw": "Zahtev možete da povučete dok nema odgovora, a predlog možete da odbijete.",
   "booking.bar": "{count, plural, =0 {Termin nije izabran} one {# termin} few {# termina} other {# termina}}",
   "booking.bar.for":
     "{count, plural, =0 {Termin nije izabran, za: {name}} one {# termin, za: {name}} few {# termina, za: {name}} other {# termina, za: {name}}}",

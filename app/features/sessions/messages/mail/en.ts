@@ -39,7 +39,7 @@ const en = {
   "mail.cancelled.free":
     "{side, select, family {You owe nothing for this session.} other {The family owes nothing for this session.}}",
   "mail.cancelled.late":
-    "{side, select, family {Free cancellation had already ended. Please settle any payment due with {name}.} other {Free cancellation had already ended. Please settle any payment due with the family.}}",
+    "{side, select, family {Free cancellation had already ended, so the price is due unless {name} waives it.} other {Free cancellation had already ended, so the price is due. You can waive it on the session page.}}",
   "mail.cancelled.calendar": "The attached file removes the session from your calendar.",
   "mail.cancelled.button": "View session",
   "mail.withdrawn.subject":
@@ -150,7 +150,7 @@ const en = {
   "mail.series_confirmed.text":
     "{side, select, family {You have these sessions with {specialist}.} other {The family confirmed these dates.}}",
   "mail.series_confirmed.note": "A calendar file for each date is attached.",
-  "mail.room.coming": "Online. {name} will add the link before the start, and we’ll email it to you.",
+  "mail.room.coming": "Online. {name} hasn’t added the link yet. Once it’s added, we’ll email it to you.",
   "mail.room.none": "Online. Add the link to your video room on the session page.",
   "mail.join": "Join online",
   "mail.first": "How to prepare for the first session",

@@ -45,7 +45,7 @@ const sl = {
   "mail.cancelled.free":
     "{side, select, family {Za to srečanje ne plačate ničesar.} other {Družina za to srečanje ne plača ničesar.}}",
   "mail.cancelled.late":
-    "{side, select, family {Rok za brezplačno odpoved je že potekel. O morebitnem plačilu se dogovorite neposredno ({name}).} other {Rok za brezplačno odpoved je že potekel. O morebitnem plačilu se dogovorite z družino.}}",
+    "{side, select, family {Rok za brezplačno odpoved je že potekel, zato je treba srečanje plačati, razen če vam ceno odpiše {name}.} other {Rok za brezplačno odpoved je že potekel, zato mora družina srečanje plačati. Ceno lahko odpišete na strani srečanja.}}",
   "mail.cancelled.calendar": "Priložena datoteka odstrani srečanje iz vašega koledarja.",
   "mail.cancelled.button": "Odpri srečanje",
   "mail.withdrawn.subject":
@@ -151,7 +151,7 @@ const sl = {
   "mail.series_confirmed.text":
     "{side, select, family {{specialist} vas pričakuje v teh terminih.} other {Družina je potrdila te termine.}}",
   "mail.series_confirmed.note": "Za vsak termin je priložena datoteka za koledar.",
-  "mail.room.coming": "Na daljavo. {name} pred začetkom doda povezavo, mi pa vam jo pošljemo po e-pošti.",
+  "mail.room.coming": "Na daljavo. Povezave še ni. Ko jo {name} doda, vam jo pošljemo po e-pošti.",
   "mail.room.none": "Na daljavo. Povezavo do videosobe dodajte na strani srečanja.",
   "mail.join": "Vstop v videosobo",
   "mail.first": "Kako se pripraviti na prvo srečanje",

@@ -43,7 +43,7 @@ const sr = {
   "mail.cancelled.free":
     "{side, select, family {Za ovaj susret ne plaćate ništa.} other {Porodica za ovaj susret ne plaća ništa.}}",
   "mail.cancelled.late":
-    "{side, select, family {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorićete se direktno vi i {name}.} other {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorite se sa porodicom.}}",
+    "{side, select, family {Rok za besplatno otkazivanje je već istekao, pa se susret plaća, osim ako se {name} odrekne naplate.} other {Rok za besplatno otkazivanje je već istekao, pa porodica plaća susret. Naplate možete da se odreknete na stranici susreta.}}",
   "mail.cancelled.calendar": "Fajl u prilogu uklanja susret iz vašeg kalendara.",
   "mail.cancelled.button": "Pogledaj susret",
   "mail.withdrawn.subject":
@@ -152,7 +152,7 @@ const sr = {
   "mail.series_confirmed.text":
     "{side, select, family {{specialist} vas očekuje u ovim terminima.} other {Porodica je potvrdila ove termine.}}",
   "mail.series_confirmed.note": "Za svaki termin je u prilogu fajl za kalendar.",
-  "mail.room.coming": "Onlajn. {name} će pre početka dodati link, a mi ćemo vam ga poslati imejlom.",
+  "mail.room.coming": "Onlajn. Linka još nema. Kada ga {name} doda, poslaćemo vam ga imejlom.",
   "mail.room.none": "Onlajn. Link do video-sobe dodajte na stranici susreta.",
   "mail.join": "Pridruži se susretu",
   "mail.first": "Kako da se pripremite za prvi susret",

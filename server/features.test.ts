@@ -2,7 +2,9 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { AppError, declaredErrors } from "../app/platform/errors/app-error.ts";
 import { errorBody } from "../app/platform/http/error-response.server.ts";
+import { languageNames } from "../app/platform/i18n/language-names.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
+import { plainMessage } from "../app/platform/i18n/messages.ts";
 import type { Page } from "../app/platform/i18n/pages.ts";
 import { features as pageFeatures } from "../app/features.ts";
 import { productApi } from "./product-api.server.ts";
@@ -30,6 +32,22 @@ const bodyOf = (code: string, locale: (typeof locales)[number]) =>
     }),
     { locale, requestId: "r", log },
   );
+
+test("a language has one name, whichever texts and pages say it", () => {
+  const codes = ["sl", "sr", "en", "hr", "bs", "mk", "sq", "de", "it", "hu", "ro", "uk", "ru"];
+  let said = 0;
+  for (const locale of locales)
+    for (const { name } of pageFeatures)
+      for (const code of codes) {
+        // Its pages show parts to developers, in English.
+        if (name === "showcase") continue;
+        const text = plainMessage(locale, name, `language.${code}`);
+        if (text === undefined) continue;
+        said += 1;
+        expect(text, `${name} ${locale} ${code}`).toBe(languageNames(locale)(code));
+      }
+  expect(said).toBeGreaterThan(50);
+});
 
 test("every declared refusal has a text in each language", () => {
   expect(declaredErrors().size).toBeGreaterThan(30);

@@ -3,6 +3,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { Button, Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { OpenedPage } from "../contract.ts";
 import styles from "../components/diary.module.css";
@@ -59,13 +60,13 @@ function Opened({ page }: { page: OpenedPage }) {
   const t = useTexts("diary");
   const formats = useFormats();
   const { basics, sessions, name, time_zone: zone } = page;
-  const languages = new Intl.DisplayNames(formats.tag, { type: "language" });
+  const language = languageNames(formats.locale);
   const facts = basics && [
     { term: t("shared.name"), value: <span lang="">{`${name} ${basics.lastname}`}</span> },
     ...(basics.age === null ? [] : [{ term: t("shared.age"), value: t("shared.years", { years: basics.age }) }]),
     ...(basics.languages.length === 0
       ? []
-      : [{ term: t("shared.languages"), value: basics.languages.map((code) => languages.of(code)).join(", ") }]),
+      : [{ term: t("shared.languages"), value: basics.languages.map(language).join(", ") }]),
     ...(basics.school_year === null
       ? []
       : [{ term: t("shared.school_year"), value: <span lang="">{basics.school_year}</span> }]),

@@ -1,5 +1,6 @@
-import { useTexts } from "../../../navigation/link.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { Facts } from "../../../ui/index.ts";
 import type { DateView } from "../contract.ts";
 import { useAges } from "./ages.ts";
@@ -21,8 +22,7 @@ export function DateFacts({ date, zone, offered }: DateFactsProps) {
   const ages = useAges();
   const amount = useAmount();
   const { left, early_until, full_price, price, organizer } = date;
-  const names = new Intl.DisplayNames([formats.tag], { type: "language" });
-  const languages = date.languages.map((one) => names.of(one) ?? one);
+  const languages = date.languages.map(languageNames(useLocale()));
   return (
     <Facts
       layout="grid"

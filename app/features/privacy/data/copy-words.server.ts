@@ -5,6 +5,7 @@ import {
   type Reads,
   type Said,
 } from "../../../platform/features/export.server.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { isLocale, languageTag, type Locale } from "../../../platform/i18n/locales.ts";
 import { plainMessage, translator } from "../../../platform/i18n/messages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
@@ -136,7 +137,7 @@ function stringText(words: Words, place: Place, value: string): string | undefin
   if (type === "time") return value.slice(0, 5);
   const reads = readsOf(place);
   const tag = languageTag[words.locale];
-  if (reads === "language") return new Intl.DisplayNames(tag, { type: "language" }).of(value) ?? value;
+  if (reads === "language") return languageNames(words.locale)(value);
   if (reads === "country" && /^[A-Z]{2}$/.test(value))
     return new Intl.DisplayNames(tag, { type: "region" }).of(value) ?? value;
   if (reads === "table") return tableName(words, value);
@@ -166,8 +167,7 @@ function objectText(words: Words, { table }: Place, value: Record<string, unknow
   return parts.length > 0 ? parts.join("; ") : undefined;
 }
 
-const languageName = ({ locale }: Words, key: string) =>
-  isLocale(key) ? new Intl.DisplayNames(languageTag[locale], { type: "language" }).of(key) : undefined;
+const languageName = ({ locale }: Words, key: string) => (isLocale(key) ? languageNames(locale)(key) : undefined);
 
 /** An unnamed column is still shown. */
 export const plainName = (column: string) => column.replaceAll("_", " ");

@@ -1,7 +1,8 @@
 /** Waiting for a place at a date that is full. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { eventsErasure } from "./erasure.server.ts";
+import { till } from "../payments/verbs.server.ts";
 import { lookAround } from "../waiting/jobs.server.ts";
 import {
   at,
@@ -122,6 +123,31 @@ test("a freed place is offered, belongs to no one else, and is paid like any oth
   const again = await order(date, [other().own_profile_id], 1200, other().account_id);
   expect(again.status, JSON.stringify(again.body)).toBe(201);
   expect(await taken(date)).toBe(1);
+});
+
+test("an offered place at the operator's own event waits for its seller before it locks the date", async () => {
+  const { specialist_id } = pair.specialist;
+  const before = c.t.services.settings;
+  c.t.services.settings = { ...before, operatorSeller: specialist_id };
+  const date = await makeDate(await makeEvent({ specialist_id: null }), { capacity: 1 });
+  const [id] = await bought(date, [own()]);
+  await wait(date, other().own_profile_id, other().account_id);
+  await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: id, percent: 100 });
+  await settle();
+  const offer = await offerOf(date);
+  let answered: ReturnType<typeof answer> | undefined;
+  await c.t.sql.begin(async (sql) => {
+    await till().lockSeller(sql, specialist_id);
+    answered = answer(offer?.id ?? "", "accepted");
+    await vi.waitFor(async () => {
+      const waiting = await c.t.sql`
+        select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+      expect(waiting).toHaveLength(1);
+    });
+    await sql`select from event_date where id = ${date} for update nowait`;
+  });
+  expect((await answered)?.body.data.next).toBe(`/user/checkout?eventDateId=${date}`);
+  c.t.services.settings = before;
 });
 
 test("a declined or unanswered place goes on to others, and a cancelled date ends the list", async () => {

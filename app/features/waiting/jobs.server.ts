@@ -11,7 +11,7 @@ export const retention = {
 } as const satisfies Retention;
 
 const batch = 500;
-type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
+type Needs = Pick<Services, "db" | "sql" | "clock" | "log" | "settings">;
 interface Whose {
   subject: string;
   subject_id: string;

@@ -34,7 +34,7 @@ let places: { free: number; open: boolean; kept: Map<string, string>; taken: str
 const workshop: Offered = {
   kind: "place",
   word: { en: "Workshop", sl: "Delavnica", sr: "Radionica" },
-  inTurn: async (sql, id) => {
+  inTurn: async (_, sql, id) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
   },
   isOpen: async () => places.open,
@@ -97,7 +97,7 @@ function join(i: number, more: { profile_id?: string; subject_id?: string; locke
   const actor = { ...family(i), child_lock_active: locked };
   const context: WriteContext<Person> = { actor, now: t.services.clock(), requestId: "test", locale: "en" };
   const entry = { ...of(), profile_id: family(i).own_profile_id, until_at: begins, ...rest };
-  return write(t.services, context, (tx, sql) => joinList(tx, sql, context, entry)).then(
+  return write(t.services, context, (tx, sql) => joinList(t.services, tx, sql, context, entry)).then(
     ({ id: made }) => made,
     (error: { code: string }) => error.code,
   );

@@ -25,9 +25,10 @@ export const placesAtEvents: Offered = {
   kind: "place",
   word: { en: "Event", sl: "Dogodek", sr: "Događaj" },
 
-  async inTurn(sql, id) {
+  async inTurn({ settings }, sql, id) {
     const date = await readDateRow(sql, id);
-    if (date?.specialist_id) await till().lockSeller(sql, date.specialist_id);
+    const seller = date && sellerOf(settings, date);
+    if (seller) await till().lockSeller(sql, seller.specialist_id);
     await lockDate(sql, id);
   },
 
@@ -69,7 +70,6 @@ export const placesAtEvents: Offered = {
     if (price > 0) {
       const seller = sellerOf(services.settings, date);
       if (!seller) throw new AppError("offer_answered");
-      if (seller.operator) await till().lockSeller(sql, seller.specialist_id);
       await orderPaid(services, sql, { id: hold, seller, account_id, profile_id, price, until }, now);
     }
     const taken = { session_id: null, taken_id: hold };

@@ -26,11 +26,16 @@ export async function joinWaiting(
   if (!person || fits(date, { kind: person.kind, age: ageAt(person, date) }) === "no")
     throw wrongField("profile_id", "choice");
   return write(services, context, async (tx, sql) => {
-    await placesAtEvents.inTurn(sql, event_date_id, now);
+    await placesAtEvents.inTurn(services, sql, event_date_id, now);
     const [booked] = await sql`
       select from event_ticket where event_date_id = ${event_date_id} and profile_id = ${profile_id} and state in ('offered', 'held', 'confirmed')`;
     if (booked) throw new AppError("event_already_booked", { fields: { profile_id: { code: "taken" } } });
-    return joinList(tx, sql, context, { subject, subject_id: event_date_id, profile_id, until_at: date.starts_at });
+    return joinList(services, tx, sql, context, {
+      subject,
+      subject_id: event_date_id,
+      profile_id,
+      until_at: date.starts_at,
+    });
   });
 }
 
@@ -52,7 +57,7 @@ const offerFreed = subscribe<About>(
 const endOfCancelled = subscribe<About>("event_date.cancelled", "events.waiting", (services, { event_date_id }) => {
   const now = services.clock();
   return write(services, jobContext("events.end", now), async (_, sql) => {
-    await placesAtEvents.inTurn(sql, event_date_id, now);
+    await placesAtEvents.inTurn(services, sql, event_date_id, now);
     await endList(sql, { subject, subject_id: event_date_id }, "over", now);
   });
 });
@@ -80,7 +85,7 @@ async function withdrawOffered(services: Services, { specialist_id }: Stopped): 
     where e.specialist_id = ${specialist_id} and d.starts_at > ${now} and t.state = 'offered' order by d.id`;
   for (const { id } of dates)
     await write(services, jobContext("events.end", now), async (_, sql) => {
-      await placesAtEvents.inTurn(sql, id, now);
+      await placesAtEvents.inTurn(services, sql, id, now);
       // They may be back since.
       if ((await readDateRow(sql, id))?.stopped) await withdrawOffers(sql, { subject, subject_id: id }, now);
     });

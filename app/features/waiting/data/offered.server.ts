@@ -81,7 +81,7 @@ export interface Offered {
   /** The subject, in the copy of someone's data. */
   word: Readonly<Record<Locale, string>>;
   /** Locks availability until the end of the transaction. */
-  inTurn(sql: TxSql, id: string, now: Date): Promise<void>;
+  inTurn(services: Pick<Services, "settings">, sql: TxSql, id: string, now: Date): Promise<void>;
   /** Whether anything is offered to those who wait. */
   isOpen(sql: TxSql, id: string, now: Date): Promise<boolean>;
   /** What is available, the earliest first; of a place one, however many there are. */

@@ -14,7 +14,7 @@ export const specialistTimes: Offered = {
   kind: "time",
   word: { en: "Specialist", sl: "Strokovnjak", sr: "Stručnjak" },
 
-  async inTurn(sql, id, now) {
+  async inTurn(_, sql, id, now) {
     await lockSpecialist(sql, id);
     await releaseLapsed(sql, id, now);
   },

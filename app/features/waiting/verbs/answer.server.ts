@@ -35,7 +35,7 @@ export async function answerOffer(
     throw new AppError("waiting_offer_not_found");
   const kind = offered.get(entry.subject);
   return write(services, context, async (tx, sql) => {
-    await kind.inTurn(sql, entry.subject_id, now);
+    await kind.inTurn(services, sql, entry.subject_id, now);
     const [offer] = await sql<OfferRow[]>`select * from waiting_offer where id = ${id} for update`;
     if (!offer) throw new AppError("waiting_offer_not_found");
     if (offer.state === "lapsed" || (offer.state === "open" && offer.until <= now)) throw new AppError("offer_lapsed");

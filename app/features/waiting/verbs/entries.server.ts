@@ -29,7 +29,7 @@ export async function addWaitingEntry(
   return write(services, context, async (tx, sql) => {
     await needShared(sql, profile_id, now);
     const entry = await checked(sql, input, now);
-    return join(tx, sql, context, { subject: "specialist", subject_id, profile_id, ...entry });
+    return join(services, tx, sql, context, { subject: "specialist", subject_id, profile_id, ...entry });
   });
 }
 
@@ -71,7 +71,7 @@ export async function removeWaitingEntry(
   if (!known) throw new AppError("waiting_entry_not_found");
   return write(services, context, async (tx, sql) => {
     const kind = offered.get(known.subject);
-    await kind.inTurn(sql, known.subject_id, now);
+    await kind.inTurn(services, sql, known.subject_id, now);
     const [ended] = await sql`
       update waiting_entry set state = 'withdrawn', ended_at = ${now} where id = ${id} and state = 'waiting' returning id`;
     if (!ended) throw new AppError("waiting_entry_ended");

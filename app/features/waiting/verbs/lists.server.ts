@@ -3,6 +3,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, Tx, TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { accessOf, needShared } from "../../profiles/access.server.ts";
@@ -27,11 +28,17 @@ export async function refuseOthers(sql: Reading, actor: Person, profile_id: stri
 }
 
 /** The subject's lock keeps it from becoming free between the look and the entry. */
-export async function join(tx: Tx, sql: TxSql, context: WriteContext<Person>, entry: New): Promise<{ id: string }> {
+export async function join(
+  services: Pick<Services, "settings">,
+  tx: Tx,
+  sql: TxSql,
+  context: WriteContext<Person>,
+  entry: New,
+): Promise<{ id: string }> {
   const { actor, now } = context;
   const { subject, subject_id, profile_id, service_id, mode, weekdays, starts, ends, time_zone, until } = entry;
   const of = offered.get(subject);
-  await of.inTurn(sql, subject_id, now);
+  await of.inTurn(services, sql, subject_id, now);
   if (!(await of.isOpen(sql, subject_id, now))) throw new AppError("waiting_closed");
   const openings = await of.openings(sql, subject_id, entry, now);
   const free = openings.find((one) => suits(entry, one, (instant) => wallTimeAt(instant, time_zone)));
@@ -69,6 +76,7 @@ async function refuseTooMany(sql: TxSql, accountId: string, { subject, subject_i
  * person's zone. Refused like the family's own call; a place that is free is refused too.
  */
 export async function joinList(
+  services: Pick<Services, "settings">,
   tx: Tx,
   sql: TxSql,
   context: WriteContext<Person>,
@@ -80,7 +88,13 @@ export async function joinList(
   if (!profile) throw refusal("not_found");
   const any = { service_id: null, mode: null, weekdays: null, starts: null, ends: null };
   const { time_zone } = profile;
-  return join(tx, sql, context, { ...of, ...any, profile_id, time_zone, until: wallTimeAt(until_at, time_zone).day });
+  return join(services, tx, sql, context, {
+    ...of,
+    ...any,
+    profile_id,
+    time_zone,
+    until: wallTimeAt(until_at, time_zone).day,
+  });
 }
 
 /**

@@ -87,7 +87,7 @@ async function closeLapsed(sql: TxSql, subject: string, id: string, now: Date): 
  * may run at any moment, any number of times, in any process. Returns the count.
  */
 export async function offerWhatIsFree(
-  services: Pick<Services, "db" | "sql" | "clock">,
+  services: Pick<Services, "db" | "sql" | "clock" | "settings">,
   subject: string,
   id: string,
 ): Promise<number> {
@@ -97,7 +97,7 @@ export async function offerWhatIsFree(
   const now = services.clock();
   const kind = offered.get(subject);
   return write(services, jobContext("waiting.offer", now), async (_, sql) => {
-    await kind.inTurn(sql, id, now);
+    await kind.inTurn(services, sql, id, now);
     await closeLapsed(sql, subject, id, now);
     if (!(await kind.isOpen(sql, id, now))) return 0;
     let waiting = [...(await inOrder(sql, subject, id))];

@@ -1,9 +1,14 @@
 import { releaseFiles } from "../../platform/files/files.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/features/erasure.server.ts";
+import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
+import { lastSales, startOfBooksYear } from "../payments/data.server.ts";
+import { forgetVersions } from "./verbs/forget-tax.server.ts";
+
+/** Years that the law has the facts behind invoices kept for, after the year of the last one. */
+const bookYears = 10;
 
 /**
- * Everything about an application is deleted with its account. Decisions of an erased reviewer stay, without their name.
+ * Everything about an application is deleted with its account, except the tax data of specialists who sold something here. Decisions of an erased reviewer stay, without their name.
  */
 export const eraseApplications: Erasure = {
   tables: {
@@ -11,21 +16,37 @@ export const eraseApplications: Erasure = {
     application_check: "erased",
     application_document: "erased",
     specialist_tax: "erased",
-    specialist_vat_answer: "erased",
+    specialist_tax_version: "kept",
+    specialist_vat_answer: "kept",
     specialist_event: "erased",
     specialist_objection: "erased",
   },
 
-  async preview(sql, { account_id }, { locale }) {
+  async preview(sql, { account_id }, { locale, erase_at }) {
     const t = translator(locale, "applications");
-    const [found] = await sql<{ documents: number }[]>`
-      select (select count(*)::int from application_document d where d.specialist_id = s.id) as documents
+    const [found] = await sql<{ id: string; tax: boolean; documents: number }[]>`
+      select s.id, exists (select from specialist_tax_version v where v.specialist_id = s.id) as tax,
+        (select count(*)::int from application_document d where d.specialist_id = s.id) as documents
       from specialist s where account_id = ${account_id}`;
     if (!found) return [];
+    const sold = (await lastSales(sql, [found.id])).get(found.id);
+    const kept = found.tax && sold !== undefined;
     return [
+      ...(kept
+        ? [
+            {
+              what: "applications.tax",
+              title: t("erasure.tax.title"),
+              detail: t("erasure.tax.detail"),
+              happens: "kept" as const,
+              until: yearsAfter(startOfBooksYear(sold > erase_at ? erase_at : sold), bookYears + 1),
+              why: t("erasure.tax.why"),
+            },
+          ]
+        : []),
       {
         what: "applications.file",
-        title: t("erasure.title"),
+        title: t(kept ? "erasure.title.file" : "erasure.title"),
         detail: t("erasure.detail", { count: found.documents }),
         happens: "erased",
         until: null,
@@ -46,9 +67,13 @@ export const eraseApplications: Erasure = {
     await sql`delete from specialist_objection where specialist_id in (${own})`;
     await sql`delete from specialist_event where specialist_id in (${own})`;
     await sql`delete from application_check where specialist_id in (${own})`;
-    // The row first: an answer that arrives meanwhile finds none.
+    // The row first: an answer that arrives meanwhile finds none. Its versions stay for specialists who sold something.
     await sql`delete from specialist_tax where specialist_id in (${own})`;
-    await sql`delete from specialist_vat_answer where specialist_id in (${own})`;
+    const gone = (await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`).map(
+      ({ id }) => id,
+    );
+    const sold = await lastSales(sql, gone);
+    await forgetVersions(sql, { gone: gone.filter((id) => !sold.has(id)), ended: [] });
     await sql`delete from specialist_application where specialist_id in (${own})`;
     await sql`update specialist_application set first_approval_by = null, first_approval_at = null where first_approval_by = ${account_id}`;
     await sql`update specialist_application set delete_asked_by = null where delete_asked_by = ${account_id}`;

@@ -1,7 +1,9 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** The application with checks, documents, tax data, decisions and objections. Without the reviewers and their notes. */
+/**
+ * The application with checks, documents, tax data and its earlier versions, answers of the VAT register, decisions and objections. Without the reviewers and their notes.
+ */
 export const exportApplications: ExportData = async (sql, accountId) => {
   const own = sql`select id from specialist where account_id = ${accountId}`;
   return {
@@ -12,6 +14,10 @@ export const exportApplications: ExportData = async (sql, accountId) => {
       from application_check where specialist_id in (${own}) order by id`,
     application_document: await sql`select * from application_document where specialist_id in (${own}) order by id`,
     specialist_tax: await sql`select * from specialist_tax where specialist_id in (${own})`,
+    specialist_tax_version: await sql`
+      select id, valid_from, valid_until, legal_form, legal_name, street, postal_code, city, country, birth_date, tax_number, tax_country,
+        vat_number, register_number, account_number, account_holder
+      from specialist_tax_version where specialist_id in (${own}) order by valid_from, id`,
     specialist_vat_answer: await sql`
       select id, vat_number, answer as vat_answer, name, consultation_id, asked_at
       from specialist_vat_answer where specialist_id in (${own}) order by asked_at, id`,
@@ -43,6 +49,7 @@ export const applicationsWords: DataWords = {
     detail: facts.details,
     number: facts.number,
     body: facts.text,
+    valid_from: facts.validFrom,
     valid_until: facts.validUntil,
     created_at: facts.created,
     checked_at: "checks.state.passed",
@@ -107,6 +114,9 @@ export const applicationsWords: DataWords = {
     specialist_application: { name: { en: "Application", sl: "Prijavnica", sr: "Zahtev za prijem" } },
     specialist_event: { name: { en: "Decisions", sl: "Odločitve", sr: "Odluke" }, hidden: ["actor_role"] },
     specialist_objection: { name: { en: "Objections", sl: "Ugovori", sr: "Prigovori" } },
+    specialist_tax_version: {
+      name: { en: "Tax data over time", sl: "Davčni podatki skozi čas", sr: "Poreski podaci kroz vreme" },
+    },
     specialist_vat_answer: {
       name: { en: "Checks of your VAT number", sl: "Preverjanja številke za DDV", sr: "Provere PDV broja" },
     },

@@ -10,6 +10,7 @@ import { eraseApplications } from "./erasure.server.ts";
 import { exportApplications, applicationsWords } from "./export.server.ts";
 import { dailyRound, vatAsking } from "./jobs.server.ts";
 import { applicationMails } from "./mails/subscriptions.server.ts";
+import { forgetTax, retention } from "./verbs/forget-tax.server.ts";
 import { settings } from "./settings.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -27,6 +28,7 @@ export const feature: ServerFeature<typeof contract> = {
   fileReaders: { application_document: mayReadDocument },
   exportData: exportApplications,
   dataWords: applicationsWords,
+  retention,
   erasure: eraseApplications,
   homeCards: { "applications.state": loadState },
   schedules: (services) => [
@@ -42,5 +44,6 @@ export const feature: ServerFeature<typeof contract> = {
       keeps: "asks the VAT register again; the answers stay",
       run: () => askDueVatNumbers(services),
     },
+    { name: "applications.forget_tax", cron: "35 4 * * *", run: () => forgetTax(services) },
   ],
 };

@@ -1,4 +1,5 @@
 import { isoDay } from "../../platform/time/format.ts";
+import { booksZone } from "../ledger/rules.ts";
 import type { CheckKind, statuses } from "../specialists/rules.ts";
 
 export type Status = (typeof statuses)[number];
@@ -212,8 +213,6 @@ export const reminderDays = [60, 30, 7] as const;
 export const reminderDue = (daysLeft: number): (typeof reminderDays)[number] | undefined =>
   reminderDays.findLast((days) => daysLeft <= days);
 
-/** Months of invoices end by the operator's clock. */
-const booksZone = "Europe/Ljubljana";
 /** So many last days of a month ask about every VAT number again. */
 const lastDays = 3;
 const minute = 60_000;

@@ -72,7 +72,7 @@ export const specialist_tax = pgTable("specialist_tax", {
 });
 
 /** Tables that only SQL uses. */
-export const sqlTables = ["specialist_vat_answer"];
+export const sqlTables = ["specialist_tax_version", "specialist_vat_answer"];
 
 export const specialist_event = pgTable("specialist_event", {
   id: uuid().primaryKey(),

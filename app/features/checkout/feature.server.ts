@@ -2,6 +2,7 @@ import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import { withoutIntent } from "./components/asked.server.ts";
 import * as contract from "./contract.ts";
+import { lastPaid } from "./data/last-paid.server.ts";
 import { seedCheckout } from "./demo.server.ts";
 import { checkoutErasure } from "./erasure.server.ts";
 import { exportCheckout, checkoutWords } from "./export.server.ts";
@@ -9,6 +10,7 @@ import { rateMails } from "./mails.server.ts";
 import { settings } from "./settings.ts";
 import { elsewhere } from "./verbs/elsewhere.server.ts";
 import { following } from "./verbs/follow.server.ts";
+import { salesRecords } from "../payments/data.server.ts";
 import { tills } from "../payments/verbs.server.ts";
 import { writeFirstRate } from "./verbs/rate.server.ts";
 import { checkoutTill, dropUnpaid } from "./verbs/till.server.ts";
@@ -22,7 +24,7 @@ export const feature: ServerFeature<typeof contract> = {
   guards: { "event-checkout-redirect": withoutIntent },
   settings,
   beforeReady: writeFirstRate,
-  fills: [tills.fill("till", checkoutTill)],
+  fills: [tills.fill("till", checkoutTill), salesRecords.fill("purchases", lastPaid)],
   subscriptions: [...following, ...elsewhere, ...rateMails],
   schedules: (services) => [
     {

@@ -1,7 +1,9 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { salesRecords } from "../payments/data.server.ts";
 import { mount } from "./api.server.ts";
 import { loadMonth, loadTransactions } from "./components/home-card.server.ts";
 import * as contract from "./contract.ts";
+import { lastDue } from "./data/last-due.server.ts";
 import { seedEarnings } from "./demo.server.ts";
 import { earningsErasure } from "./erasure.server.ts";
 import { exportEarnings, earningsWords } from "./export.server.ts";
@@ -14,6 +16,7 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   subscriptions: commissions,
+  fills: [salesRecords.fill("commissions", lastDue)],
   homeCards: { "earnings.all": loadTransactions, "earnings.month": loadMonth },
   demo: seedEarnings,
   exportData: exportEarnings,

@@ -3,7 +3,9 @@ import { publish } from "../../platform/events/outbox.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
+import { lastSales } from "./data/last-sales.server.ts";
 import { cancelPayment } from "./verbs/payments.server.ts";
+import { forgetTermsVersions } from "./verbs/seller.server.ts";
 
 /** Years that the law has books kept for. */
 const bookYears = 10;
@@ -21,6 +23,7 @@ export const paymentsErasure: Erasure = {
     connected_account: "erased",
     connection_state: "erased",
     seller_terms: "erased",
+    seller_terms_version: "kept",
     payment: "kept",
     payment_attempt: "kept",
     payment_refund: "kept",
@@ -93,7 +96,12 @@ export const paymentsErasure: Erasure = {
         on conflict do nothing`;
       await publish(sql, "payments.owner_left", { provider_id });
     }
-    await sql`delete from seller_terms where specialist_id in (select id from specialist where account_id = ${account_id})`;
+    const own = await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`;
+    const specialistIds = own.map(({ id }) => id);
+    await sql`delete from seller_terms where specialist_id = any(${specialistIds}::uuid[])`;
+    // Invoices need the terms of specialists who sold something; applications.forget_tax deletes them.
+    const sold = await lastSales(sql, specialistIds);
+    await forgetTermsVersions(sql, { gone: specialistIds.filter((id) => !sold.has(id)), ended: [] });
     await sql`delete from connection_state where specialist_id in (select id from specialist where account_id = ${account_id})`;
   },
 };

@@ -15,6 +15,9 @@ export const exportPayments: ExportData = async (sql, accountId) => ({
     where p.account_id = ${accountId} or p.specialist_id in (select id from specialist where account_id = ${accountId}) order by r.id`,
   seller_terms: await sql`
     select t.vat, t.cash, t.updated_at from seller_terms t join specialist s on s.id = t.specialist_id where s.account_id = ${accountId}`,
+  seller_terms_version: await sql`
+    select v.vat, v.cash, v.valid_from, v.valid_until from seller_terms_version v join specialist s on s.id = v.specialist_id
+    where s.account_id = ${accountId} order by v.valid_from, v.id`,
   connected_account: await sql`
     select c.id, c.provider_id, c.connected_at, c.disconnected_at, c.country, c.takes_payments, c.pays_out, c.due, c.closed_because, c.read_at
     from connected_account c join specialist s on s.id = c.specialist_id where s.account_id = ${accountId}
@@ -61,6 +64,8 @@ export const paymentsWords: DataWords = {
     cards_read_at: { en: "Cards read", sl: "Kartice prebrane", sr: "Kartice pročitane" },
     asked_at: { en: "Requested", sl: "Zahtevano", sr: "Zatraženo" },
     ended_at: facts.ended,
+    valid_from: facts.validFrom,
+    valid_until: facts.validUntil,
     vat: "vat.title",
     cash: { en: "Direct payments", sl: "Neposredna plačila", sr: "Direktna plaćanja" },
   },
@@ -126,6 +131,13 @@ export const paymentsWords: DataWords = {
         sr: "Način plaćanja i vaš PDV",
       },
       hidden: ["updated_at"],
+    },
+    seller_terms_version: {
+      name: {
+        en: "How families paid you, and your VAT, over time",
+        sl: "Pretekli načini plačila in vaš DDV",
+        sr: "Raniji načini plaćanja i vaš PDV",
+      },
     },
   },
 };

@@ -14,4 +14,5 @@ export const sqlTables = [
   "reconciliation_difference",
   "reconciliation_run",
   "seller_terms",
+  "seller_terms_version",
 ];

@@ -8,6 +8,8 @@ export { chargeableAccount } from "./data/connections.server.ts";
 /** For features that sell for a specialist. */
 export { sellerVat, vatClause, waysToPay } from "./data/seller.server.ts";
 export type { SellerVat } from "./rules.ts";
+/** For the feature that keeps tax data. */
+export { forgetTermsVersions, type Unneeded } from "./verbs/seller.server.ts";
 export { addressesOf } from "./data/addresses.server.ts";
 export { type AskedBack, askedBack, lockPayment, paymentView, sentStates } from "./data/payments.server.ts";
 /** For features that must not reward people for themselves. */

@@ -49,6 +49,7 @@ export const facts = {
   timeZone: { en: "Time zone", sl: "Časovni pas", sr: "Vremenska zona" },
   until: { en: "Until", sl: "Do", sr: "Do" },
   used: { en: "Used", sl: "Uporabljeno", sr: "Iskorišćeno" },
+  validFrom: { en: "Valid from", sl: "Velja od", sr: "Važi od" },
   validUntil: { en: "Valid until", sl: "Velja do", sr: "Važi do" },
   version: { en: "Version", sl: "Različica", sr: "Verzija" },
   what: { en: "What", sl: "Kaj", sr: "Šta" },

@@ -241,6 +241,14 @@ const en = {
   "erasure.title": "Application, documents, and tax data",
   "erasure.detail": "{count, plural, one {# document} other {# documents}}, plus the checks and decisions",
   "erasure.why": "We need them only while you work here",
+  "erasure.title.file": "Application and documents",
+  "erasure.tax.title": "Tax data",
+  "erasure.tax.detail":
+    "Your tax data as it was on each day, with the account for payouts and the answers about your VAT number",
+  "erasure.tax.why":
+    "You’ve sold here: the law has us keep what invoices need for ten years after the year of the last sale",
+  "retention.tax_versions":
+    "Tax data of specialists who sold something, counted from the end of the year of their last sale",
 } as const;
 
 export default en;

@@ -241,6 +241,13 @@ const sl = {
   "erasure.detail":
     "{count, plural, one {# dokument} two {# dokumenta} few {# dokumenti} other {# dokumentov}}, preverjanja in odločitve",
   "erasure.why": "Potrebujemo jih samo, dokler delate pri nas",
+  "erasure.title.file": "Prijavnica in dokumenti",
+  "erasure.tax.title": "Davčni podatki",
+  "erasure.tax.detail":
+    "Vaši davčni podatki, kakršni so bili vsak dan, z računom za izplačila in odgovori o številki za DDV",
+  "erasure.tax.why":
+    "Pri nas ste prodajali: podatke za račune moramo po zakonu hraniti še deset let po letu zadnje prodaje",
+  "retention.tax_versions": "Davčni podatki strokovnjakov, ki so kaj prodali, šteto od konca leta zadnje prodaje",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

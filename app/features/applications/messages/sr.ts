@@ -241,6 +241,13 @@ const sr = {
   "erasure.title": "Zahtev za prijem, dokumenti i poreski podaci",
   "erasure.detail": "{count, plural, one {# dokument} few {# dokumenta} other {# dokumenata}}, provere i odluke",
   "erasure.why": "Potrebni su nam samo dok radite na Koraku",
+  "erasure.title.file": "Zahtev za prijem i dokumenti",
+  "erasure.tax.title": "Poreski podaci",
+  "erasure.tax.detail": "Vaši poreski podaci kakvi su bili svakog dana, sa računom za isplate i odgovorima o PDV broju",
+  "erasure.tax.why":
+    "Prodavali ste kod nas: podatke za račune po zakonu čuvamo još deset godina posle godine poslednje prodaje",
+  "retention.tax_versions":
+    "Poreski podaci stručnjaka koji su nešto prodali, računajući od kraja godine poslednje prodaje",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -1,4 +1,5 @@
 import type { Person } from "../../../platform/auth/actor.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
@@ -9,6 +10,23 @@ import type * as contract from "../contract.ts";
 import type { SellerTerms } from "../data/seller-calls.ts";
 import { sellerTerms } from "../data/seller.server.ts";
 import { specialistOf } from "./connections.server.ts";
+
+/** Which versions of terms are not needed anymore: all of some specialists, and those that ended before a day of others. */
+export interface Unneeded {
+  /** Their account is gone, and so long ago that nothing is kept. */
+  gone: readonly string[];
+  ended: readonly { specialist_ids: readonly string[]; before: Date }[];
+}
+
+/** Deletes versions of terms. Returns how many. */
+export async function forgetTermsVersions(sql: Reading, { gone, ended }: Unneeded): Promise<number> {
+  let { count } = await sql`delete from seller_terms_version where specialist_id = any(${[...gone]}::uuid[])`;
+  for (const { specialist_ids, before } of ended)
+    count += (
+      await sql`delete from seller_terms_version where specialist_id = any(${[...specialist_ids]}::uuid[]) and valid_until < ${before}`
+    ).count;
+  return count;
+}
 
 /** Existing agreements keep their terms. */
 export async function saveSellerTerms(

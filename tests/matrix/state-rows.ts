@@ -124,7 +124,7 @@ export const pending: Record<(typeof awaitedFrom)[number], Row> = {
       ["sessions.specialist", "|1 item|Zala Kovač: answer to your offer due by"],
       ["sessions.specialist_one", "Waiting for the family"],
       ["sessions.specialist_one", "The family hasn’t answered yet"],
-      ["calendar.specialist", "Held for an answer"],
+      ["calendar.specialist", "Held until answered"],
     ],
   },
   payment: {
@@ -242,7 +242,7 @@ export const moves: Record<(typeof sides)[number], Row> = {
     specialist: [
       ["sessions.specialist", "New time: waiting for the family"],
       ["sessions.specialist_one", "Withdraw the other times"],
-      ["calendar.specialist", "Held for a move"],
+      ["calendar.specialist", "Held as a possible new time"],
     ],
   },
 };

@@ -35,7 +35,7 @@ async function missing(row: Row, { guardian, otherGuardian, specialist }: Pair):
 /** Who waits is the family's matter; the specialist knows how many do. */
 const nobody: readonly Where[] = [
   ["waiting.list", "No one is waiting"],
-  ["specialist.home", "!Waiting for a time"],
+  ["specialist.home", "!Families waiting for a time"],
 ];
 const alone: readonly Where[] = [["waiting.mine", "You’re not on any waiting list"]];
 const ended = (says: string): Row => ({
@@ -58,13 +58,13 @@ const entries: Record<EntryState, Row> = {
     specialist: [
       ["waiting.list", "1 family is waiting"],
       ["waiting.list", "!Kovač"],
-      ["specialist.home", "Waiting for a time|Show all|Speech practice|1|"],
+      ["specialist.home", "Families waiting for a time|Show all|Speech practice|1|"],
     ],
   },
   taken: ended("You took a time"),
   withdrawn: ended("You left the waiting list"),
   declined: ended("You declined the place"),
-  over: ended("The last day has passed"),
+  over: ended("The last day you chose has passed"),
   unanswered: ended("You didn’t answer three offered times in a row"),
   unable: ended("You can no longer request sessions for this person"),
 };

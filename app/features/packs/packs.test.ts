@@ -303,7 +303,7 @@ test("before a pack ends its owner is told once, then the unused part is refunde
   expect(await mails("packs.ends_soon")).toEqual([]);
   expect([await jobs(after(153)), await jobs(after(160))]).toEqual([0, 0]);
   expect(await mails("packs.ends_soon")).toEqual([
-    "3 sessions left in your pack with Petra Hočevar: use by May\u00a03, 2027",
+    "3 sessions left in your pack with Petra Hočevar: use them by May\u00a03, 2027",
   ]);
   expect(await jobs(new Date("2027-05-03T22:59:00Z"))).toBe(0);
   expect([await jobs(new Date("2027-05-03T23:00:00Z")), await jobs(after(200))]).toEqual([1, 0]);

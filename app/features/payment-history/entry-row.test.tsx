@@ -49,7 +49,7 @@ test("a refund that failed isn't called refunded, and its row says what happens 
     "|The refund didn’t reach the card. Someone on our team is looking into it and will write to you.|",
   );
   expect(failed).toContain("|Didn’t go through|");
-  expect(shown(refund("failed", "provider"))).toContain("Your payment counts again.");
+  expect(shown(refund("failed", "provider"))).toContain("so your original payment stands.");
 });
 
 test("only a refund that was sent is refunded to the card", () => {

@@ -64,7 +64,7 @@ const en = {
   "validation.taxNumberRS": "A Serbian tax number (PIB) has 9 digits, and these don’t match. Check for a typo.",
   "validation.taxNumberPersonRS":
     "Enter your PIB (9 digits) or JMBG (13 digits). These digits don’t match. Check for a typo.",
-  "validation.vatNumber": "This isn’t a valid VAT number with {prefix}. Check for a typo.",
+  "validation.vatNumber": "This isn’t a valid VAT number starting with {prefix}. Check for a typo.",
   "validation.time": "Enter a valid time.",
   "validation.skippedHour":
     "This time doesn’t exist on this day because the clocks go forward. Choose {before} or {after}.",
@@ -102,7 +102,7 @@ const en = {
   "crop.unreadable": "This file can’t be read as a picture. Choose a JPEG, PNG, or WebP.",
   "crop.too_large": "This picture is larger than 12 MB. Choose a smaller one.",
   "crop.stage": "Picture behind the frame",
-  "crop.keys": "Drag the picture, or use the arrow keys. Plus and minus enlarge it.",
+  "crop.keys": "Drag the picture, or use the arrow keys. Plus and minus change its size.",
   "crop.zoom": "Size",
   "crop.zoom_in": "Larger",
   "crop.zoom_out": "Smaller",

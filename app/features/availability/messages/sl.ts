@@ -127,7 +127,7 @@ const sl = {
   "rules.most.none": "Brez omejitve",
   "rules.step": "Začetki na vsakih",
   "rules.step.help": "Šteto od začetka delovnega časa",
-  "rules.instant": "Brez vašega odgovora",
+  "rules.instant": "Potrjeno brez vašega odgovora",
   "rules.instant.help":
     "Pri teh storitvah družina izbere termin in srečanje je potrjeno brez vašega odgovora. Če se plača s kartico, je potrjeno, ko je plačano.",
   "rules.sick": "Dovoli eno pozno odpoved zaradi bolezni na četrtletje",

@@ -128,7 +128,7 @@ const sr = {
   "rules.most.none": "Bez ograničenja",
   "rules.step": "Početak na svakih",
   "rules.step.help": "Računa se od početka radnog vremena",
-  "rules.instant": "Bez vašeg odgovora",
+  "rules.instant": "Potvrđeno bez vašeg odgovora",
   "rules.instant.help":
     "Za ove usluge porodica bira termin i susret je potvrđen bez vašeg odgovora. Ako se plaća karticom, potvrđen je kada se plati.",
   "rules.sick": "Dozvoli jedan dan bolesti po tromesečju",

@@ -23,7 +23,7 @@ const sl = {
   "calendar.kind.confirmed": "Potrjeno",
   "calendar.kind.held": "Rezervirano do odgovora",
   "calendar.kind.unpaid": "Čaka na plačilo",
-  "calendar.kind.moving": "Rezervirano za prestavitev",
+  "calendar.kind.moving": "Rezervirano kot možni novi termin",
   "calendar.kind.over": "Manjka izid",
   "calendar.kind.completed": "Opravljeno",
   "calendar.kind.cancelled": "Odpovedano",

@@ -23,7 +23,7 @@ const sr = {
   "calendar.kind.confirmed": "Potvrđen",
   "calendar.kind.held": "Rezervisano do odgovora",
   "calendar.kind.unpaid": "Čeka se uplata",
-  "calendar.kind.moving": "Rezervisano za pomeranje",
+  "calendar.kind.moving": "Rezervisano kao mogući novi termin",
   "calendar.kind.over": "Nedostaje ishod",
   "calendar.kind.completed": "Održan",
   "calendar.kind.cancelled": "Otkazan",

@@ -15,7 +15,7 @@ const en = {
   "error.purchase_part_paid": "Part of this has already been paid, so the code can’t be changed anymore.",
   "erasure.title": "Payment confirmations for sessions",
   "erasure.detail": "{count, plural, one {# confirmation} other {# confirmations}}",
-  "erasure.why": "The law requires us to keep them for ten years, with the address they were issued to.",
+  "erasure.why": "The law requires us to keep them for ten years, with the name and address on them.",
 } as const;
 
 export default en;

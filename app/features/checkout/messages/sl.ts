@@ -16,7 +16,7 @@ const sl = {
   "error.purchase_part_paid": "Del zneska je že plačan, zato kode ni več mogoče spremeniti.",
   "erasure.title": "Potrdila o plačilu srečanj",
   "erasure.detail": "{count, plural, one {# potrdilo} two {# potrdili} few {# potrdila} other {# potrdil}}",
-  "erasure.why": "Po zakonu jih moramo hraniti deset let, skupaj z naslovom, na katerega so izdana.",
+  "erasure.why": "Po zakonu jih moramo hraniti deset let, skupaj z imenom in naslovom, ki sta na njih.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sl;

@@ -16,7 +16,7 @@ const sr = {
   "error.purchase_part_paid": "Deo iznosa je već plaćen, pa kod više ne može da se menja.",
   "erasure.title": "Potvrde o plaćenim susretima",
   "erasure.detail": "{count, plural, one {# potvrda} few {# potvrde} other {# potvrda}}",
-  "erasure.why": "Po zakonu moramo da čuvamo potvrde deset godina, sa adresom na koju su izdate.",
+  "erasure.why": "Po zakonu moramo da čuvamo potvrde deset godina, sa imenom i adresom koji su na njima.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sr;

@@ -173,7 +173,7 @@ const en = {
   "legal.version": "Version {version}, {date}",
   "legal.changes": "What changed: {changes}",
   "legal.minutes": "{count, plural, one {#-minute read} other {#-minute read}}",
-  "legal.others": "Other texts",
+  "legal.others": "Other terms and policies",
   "legal.draft": "Draft. The operator’s lawyer must review this text before Korak opens to the public.",
   "legal.open": "To be confirmed by the operator’s lawyer:",
   "legal.contents": "On this page",

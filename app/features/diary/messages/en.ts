@@ -117,7 +117,7 @@ const en = {
   "mail.footer": "You’re receiving this email because you decide who has access to {child}’s profile on Korak.",
   "mail.shared.title": "A page from {child}’s profile was shared by link: {label}",
   "mail.shared.text":
-    "Someone with full access created a link. Anyone who has it sees the following without an account. You can turn it off at any time.",
+    "Someone with full access created a link. Anyone who has it can see the following without an account. You can turn it off at any time.",
   "mail.unshared.title": "{child}’s shared page is no longer available: {label}",
   "mail.unshared.text": "Someone with full access turned off this link. It no longer works.",
   "mail.ran_out.title": "{child}’s shared page has expired: {label}",

@@ -74,7 +74,7 @@ const en = {
   "own.text.kept":
     "What we keep: your name, date of birth, languages, what your parents or guardians wrote about you, files that they or specialists added, your sessions and events, specialists’ goals, notes, and practice plans, and how your games went.",
   "own.text.seen":
-    "Who sees it: your parents or guardians, the specialists you have sessions with, and others your parents or guardians give access to. Organizers of events you go to see your name, age, and what they asked about. Each time someone with access other than a parent or guardian looks, it’s written down.",
+    "Who sees it: your parents or guardians, the specialists you have sessions with, and others your parents or guardians give access to. Organizers of events you go to see your name, age, and what they asked about. Each time someone who isn’t your parent or guardian looks, we record it.",
   "own.text.refuse":
     "If you say no, specialists and everyone else except your parents or guardians lose access right away, and no new sessions can be booked. Nothing bad will happen, and you can change your mind later.",
   "own.yes": "I agree",
@@ -95,7 +95,7 @@ const en = {
   "own.mail.given.text": "{child} agreed to let specialists see their data. Sessions can be booked.",
   "own.mail.refused.subject": "Consent wasn’t given",
   "own.mail.refused.text":
-    "{child} didn’t agree to let specialists see their data. Specialists no longer have access, and no new sessions can be booked. Please sort out any upcoming sessions.",
+    "{child} didn’t agree to let specialists see their data. Specialists no longer have access, and no new sessions can be booked. Please decide what to do about any upcoming sessions.",
   "own.mail.turned.subject": "Your child now decides about their own data",
   "own.mail.turned.text":
     "{child} is 15 now and decides whether specialists may see their data. Please ask for their consent. You have {days, plural, one {# day} other {# days}}; until then, nothing changes.",

@@ -5,7 +5,7 @@ const en = {
   profile: "View profile",
   older: "Show older",
   unlisted: "Not taking new families right now",
-  left: "No longer works on Korak",
+  left: "No longer on Korak",
   "own.title": "Specialists you work with",
   "own.sub": "Your family has sessions with them or has given them access.",
   "own.none": "No one yet. Once you request a session, the specialist appears here.",

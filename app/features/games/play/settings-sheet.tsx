@@ -88,6 +88,7 @@ function Handling({ settings, onSettings }: FieldsProps) {
       <Chosen
         name="switches"
         label={t("settings.switches")}
+        help={t("settings.switches.help")}
         value={String(settings.switches ?? 0)}
         onChange={(value) => set({ switches: Number(value) })}
         options={[
@@ -172,15 +173,16 @@ function Heard({ settings, onSettings, game, language, pairs, recorded }: Fields
 interface ChosenProps {
   name: string;
   label: string;
+  help?: string | undefined;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange(value: string): void;
 }
 
-function Chosen({ name, label, value, options, onChange }: ChosenProps) {
+function Chosen({ name, label, help, value, options, onChange }: ChosenProps) {
   return (
     <div onChange={({ target }) => onChange((target as HTMLInputElement).value)}>
-      <Segmented name={name} label={label} options={options} defaultValue={value} full />
+      <Segmented name={name} label={label} help={help} options={options} defaultValue={value} full />
     </div>
   );
 }

@@ -8,7 +8,7 @@ const en = {
   "queues.title": "Waiting for the team",
   "queues.none": "Nothing is waiting for the team right now.",
   "queues.days": "{days, plural, =0 {since today} one {longest wait: # day} other {longest wait: # days}}",
-  "queues.due": "first deadline {date}",
+  "queues.due": "earliest deadline {date}",
   "queues.late": "Overdue",
   "sentry.title": "Error reporting test",
   "sentry.lead":

@@ -72,7 +72,7 @@ const sl = {
   "journal.source": "Na kaj se nanaša",
   "journal.actor": "Kdo je knjižil",
   "journal.late": "Najdeno pozneje: zgodilo se je {day}",
-  "journal.happened": "Najdeno pozneje",
+  "journal.happened": "Kdaj se je zgodilo",
   "journal.recorded": "Kdaj je knjiženo",
   "journal.left": "Nekdo, ki ni več na Koraku",
   "journal.reason": "Razlog",

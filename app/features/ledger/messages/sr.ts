@@ -73,7 +73,7 @@ const sr = {
   "journal.source": "Zapisano za",
   "journal.actor": "Ko je zapisao",
   "journal.late": "Nađeno naknadno: dogodilo se {day}",
-  "journal.happened": "Nađeno naknadno",
+  "journal.happened": "Kada se dogodilo",
   "journal.recorded": "Kada je zapisano",
   "journal.left": "Neko ko više nije na Koraku",
   "journal.reason": "Razlog",

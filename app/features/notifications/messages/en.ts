@@ -38,7 +38,7 @@ const en = {
   "mails.topic.reminders": "Reminders",
   "mails.topic.reminders.text": "A day and an hour before a confirmed session, and a day before an event",
   "mails.by.email": "By email",
-  "mails.by.product": "In Korak",
+  "mails.by.product": "On Korak",
   "mails.by.product.text": "You’ll find them under the bell.",
   "mails.topic.files": "New files",
   "mails.topic.files.text": "When someone adds a file to a profile",
@@ -56,7 +56,7 @@ const en = {
   "quiet.from": "From",
   "quiet.until": "Until",
   "quiet.none": "No quiet hours",
-  "quiet.save": "Save the hours",
+  "quiet.save": "Save quiet hours",
   "mails.always": "Always sent",
   "mails.always.text": "You can’t switch these off.",
   "mails.always.sign_in": "Sign-in and security",
@@ -70,7 +70,7 @@ const en = {
   "mails.always.data": "Your data",
   "mails.always.data.text": "Copies, erasure, and answers to your requests",
   "retention.emails": "Copies of the emails Korak sends",
-  "retention.notifications": "Notifications in Korak",
+  "retention.notifications": "Notifications on Korak",
   "retention.read_notifications": "Notifications that you have read",
 } as const;
 

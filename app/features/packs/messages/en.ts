@@ -24,7 +24,7 @@ const en = {
     "The packs end as soon as you submit the request. Unused sessions are refunded to the families from your account with the card provider. If you come back, families can buy packs again.",
   "erasure.packs": "Packs",
   "erasure.packs.detail": "{count, plural, one {# pack} other {# packs}}",
-  "erasure.packs.why": "The law requires us to keep our books for ten years. Your name isn’t in them.",
+  "erasure.packs.why": "The law requires us to keep accounting records for ten years. Your name isn’t in them.",
   pack: "Pack of {count}",
   each: "{price} each",
   minutes: "{minutes} min",
@@ -74,7 +74,7 @@ const en = {
   "done.removed": "Pack removed. Packs already bought stay valid.",
   "how.title": "How packs work",
   "how.1": "The family pays for the whole pack up front, to your account, and requests sessions as usual.",
-  "how.2": "They can pay for each session they confirm from the pack.",
+  "how.2": "When they confirm a session, they can pay for it from the pack.",
   "how.3": "A session cancelled in time goes back into the pack. A session cancelled late counts as used.",
   "how.4":
     "The family can return unused sessions at any time. When the pack expires, what’s left is refunded at the price they paid per session.",
@@ -98,7 +98,7 @@ const en = {
   "mine.ordered.pack": "Pack of {count}: {service}",
   "mine.ordered.until": "{name}. Pay by {moment}",
   "mine.ordered.pay": "Pay now",
-  "mine.open": "Open",
+  "mine.open": "Active",
   "mine.ended": "Ended",
   "mine.rule": "Sessions you don’t use in time are refunded at the price you paid per session.",
   book: "Request a session",
@@ -136,7 +136,7 @@ const en = {
   "because.session": "A session was cancelled, or part of its price was waived",
   "return.title": "Return the pack",
   "return.text":
-    "Until {day}, you can return what you haven’t used at any time: {count, plural, one {# session} other {# sessions}}, {amount}.",
+    "You can return what you haven’t used at any time until {day}: {count, plural, one {# session} other {# sessions}}, {amount}.",
   "return.ask": "Return the pack",
   "return.sure":
     "The pack ends, and we refund {amount} to the original payment method. Sessions already confirmed stay as they are.",
@@ -150,9 +150,9 @@ const en = {
     "You have {count} sessions. When you confirm a time, choose the pack at checkout. Use it by {day}. After that, we refund what’s left at the price you paid per session.",
   "mail.opened.specialist.subject": "{buyer} bought a pack of {count} sessions",
   "mail.opened.specialist.text":
-    "The family paid {amount} for {count} sessions. They’ll request sessions as usual, and they can pay for each one they confirm from the pack.",
+    "The family paid {amount} for {count} sessions. They’ll request sessions as usual, and when they confirm one, they can pay for it from the pack.",
   "mail.ends_soon.family.subject":
-    "{left, plural, one {# session} other {# sessions}} left in your pack with {specialist}: use by {day}",
+    "{left, plural, one {# session left in your pack with {specialist}: use it by {day}} other {# sessions left in your pack with {specialist}: use them by {day}}}",
   "mail.ends_soon.family.text":
     "You can use {left, plural, one {# session} other {# sessions}} from your pack of {count} until {day}. After that, we refund what’s left at the price you paid per session.",
   "mail.ended.family.subject": "Your pack with {specialist} has ended: we’re refunding {amount}",

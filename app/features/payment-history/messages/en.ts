@@ -38,7 +38,7 @@ const en = {
   "credit.expired": "Expired credit",
   "credit.revoked": "Withdrawn credit",
   "credit.until": "Use by {day}",
-  for: "{specialist} for {name}",
+  for: "{specialist}, for {name}",
   "by.pack": "Pack",
   "by.credits": "Credits",
   "by.code": "Promo code",
@@ -51,7 +51,7 @@ const en = {
     "We’ll send the refund automatically once the specialist’s account with the card provider is connected again.",
   "next.failed": "The refund didn’t reach the card. Someone on our team is looking into it and will write to you.",
   "next.failed_there":
-    "The refund didn’t reach your card, and the money is back with the specialist. Your payment counts again.",
+    "The refund didn’t reach your card, and the money is back with the specialist, so your original payment stands.",
   "as.credit": "credit",
   each: "{count} × {amount}",
   "reason.late": "Paid too late",

@@ -16,7 +16,7 @@ const sl = {
   "error.payment_methods_failed": "Shranjenih kartic ni bilo mogoče prikazati",
   "error.card_not_found": "Te kartice ne najdemo.",
   "error.too_many_cards": "Shranite lahko do {max} kartic. Najprej eno odstranite.",
-  "error.event_refused": "To ni veljaven dogodek.",
+  "error.event_refused": "To ni veljavno sporočilo ponudnika kartičnih plačil.",
   "error.connect_failed": "Računa ni bilo mogoče povezati",
   "error.connect_refused":
     "Povezava, s katero ste se vrnili s strani ponudnika kartičnih plačil, ne velja več. Poskusite znova.",
@@ -59,7 +59,7 @@ const sl = {
   "erasure.cards.why": "Izbrišemo jih tudi pri ponudniku kartičnih plačil.",
   "erasure.addresses.title": "Naslovi za račune",
   "erasure.addresses.detail": "{count, plural, one {# naslov} two {# naslova} few {# naslovi} other {# naslovov}}",
-  "erasure.addresses.why": "Na že izdanih dokumentih ostane naslov, na katerega so bili izdani.",
+  "erasure.addresses.why": "Na že izdanih dokumentih naslov ostane.",
   "erasure.connections.title": "Račun pri ponudniku kartičnih plačil",
   "erasure.connections.detail": "{count, plural, one {# račun} two {# računa} few {# računi} other {# računov}}",
   "erasure.connections.why":

@@ -16,7 +16,7 @@ const sr = {
   "error.payment_methods_failed": "Načine plaćanja nije bilo moguće učitati",
   "error.card_not_found": "Ovu karticu ne možemo da nađemo.",
   "error.too_many_cards": "Možete da sačuvate najviše {max} kartica. Najpre uklonite jednu.",
-  "error.event_refused": "Ovo nije ispravan događaj.",
+  "error.event_refused": "Ovo nije ispravna poruka servisa za plaćanje karticama.",
   "error.connect_failed": "Nalog nije bilo moguće povezati",
   "error.connect_refused":
     "Link za povratak sa stranice servisa za plaćanje karticama više ne važi. Pokušajte ponovo odavde.",
@@ -60,7 +60,7 @@ const sr = {
   "erasure.cards.why": "Kartice brišemo i kod servisa za plaćanje karticama.",
   "erasure.addresses.title": "Adrese za račune",
   "erasure.addresses.detail": "{count, plural, one {# adresa} few {# adrese} other {# adresa}}",
-  "erasure.addresses.why": "Na već izdatim dokumentima ostaje adresa na koju su izdati.",
+  "erasure.addresses.why": "Na već izdatim dokumentima adresa ostaje.",
   "erasure.connections.title": "Nalog kod servisa za plaćanje karticama",
   "erasure.connections.detail": "{count, plural, one {# nalog} few {# naloga} other {# naloga}}",
   "erasure.connections.why":

@@ -104,7 +104,7 @@ const sl = {
   "specialist.change_asked": "Družina je {day} prosila za spremembo",
   "specialist.proposed": "Od {day} čaka na odgovor družine",
   "specialist.idle": "Cel teden brez vaje",
-  summary: "Za naslednje srečanje",
+  summary: "Povzetek za naslednje srečanje",
   "week.moved": "{to} namesto {from}",
   "week.added": "Dodano: {days}",
   "week.taken": "Izpuščeno: {days}",

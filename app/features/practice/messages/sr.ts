@@ -104,7 +104,7 @@ const sr = {
   "specialist.change_asked": "Porodica je {day} zatražila izmenu",
   "specialist.proposed": "Od {day} čeka odgovor porodice",
   "specialist.idle": "Nedelju dana bez vežbe",
-  summary: "Za sledeći susret",
+  summary: "Pregled za sledeći susret",
   "week.moved": "{to} umesto {from}",
   "week.added": "Dodato: {days}",
   "week.taken": "Izostavljeno: {days}",

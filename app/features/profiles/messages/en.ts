@@ -134,7 +134,7 @@ const en = {
   "field.guardian_notes": "Notes for guardians",
   "field.guardian_notes.help": "Only guardians with access to notes see this.",
   "field.time_zone.help":
-    "The time zone {name} lives in. While it’s the same as yours, it changes when yours does, unless another guardian still uses it.",
+    "The time zone {name} lives in. If it’s the same as yours, it changes along with yours, unless another guardian still uses it.",
   "field.time_zone.own":
     "Your sessions on Korak are shown in this time zone. If you change it, it also changes for your children in the same time zone, unless another guardian still uses it.",
   "edit.met": "{name} changed this profile while you were editing",

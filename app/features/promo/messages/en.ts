@@ -11,7 +11,7 @@ const en = {
     "This code could cost up to {cost} in all, but the limit for one of Korak’s codes is {most}. Lower the number of uses or the maximum per purchase.",
   "validation.promoMost": "A code can take off at most {most}.",
   "validation.promoPercent": "Enter a percentage from 1 to 100.",
-  "validation.promoOrder": "Choose a last day that isn’t before the first day.",
+  "validation.promoOrder": "The last day can’t be before the first day.",
   title: "Promo codes",
   "own.sub": "Lower prices for the families you give a code to",
   "platform.sub": "Korak pays for these discounts: specialists get their full price.",

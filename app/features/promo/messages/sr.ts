@@ -13,7 +13,7 @@ const sr = {
     "Sve upotrebe zajedno mogle bi da koštaju {cost}. Korakovi kodovi mogu da koštaju najviše {most}: smanjite broj upotreba ili najveći iznos po kupovini.",
   "validation.promoMost": "Popust s kodom može da iznosi najviše {most}.",
   "validation.promoPercent": "Upišite procenat od 1 do 100.",
-  "validation.promoOrder": "Izaberite dan koji nije pre prvog dana važenja.",
+  "validation.promoOrder": "Poslednji dan ne može da bude pre prvog.",
   title: "Promo kodovi",
   "own.sub": "Niže cene za porodice kojima date kod",
   "platform.sub": "Ove popuste plaća Korak: stručnjaci dobijaju punu cenu.",

@@ -36,7 +36,7 @@ const en = {
   "mail.reward.specialist": "After your first session paid by card, you get {amount} off the commission.",
   "mail.decline.button": "Stop invitations to this address",
   "mail.footer":
-    "You’re receiving this email because {name} entered your address on Korak. We erase it when the invitation ends, and our copies of emails later, as our privacy policy says.",
+    "You’re receiving this email because {name} entered your address on Korak. We erase it when the invitation ends, and our copies of emails later, as described in our privacy policy.",
   "mail.rewarded.subject": "Your commission is {amount} lower",
   "mail.rewarded.text":
     "An invitation to Korak led to a first paid session, so we’ve taken {amount} off the commission you owe.",

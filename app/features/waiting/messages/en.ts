@@ -29,7 +29,7 @@ const en = {
   "add.starts": "Earliest start",
   "add.ends": "Latest end",
   "add.until": "Last day that works for you",
-  "add.until.first": "The first available time right now: {when}.",
+  "add.until.first": "The first available time right now is {when}.",
   "add.submit": "Join the waiting list",
   "add.closed": "The waiting list is closed",
   "add.closed.text":
@@ -67,7 +67,7 @@ const en = {
   "state.taken": "You took a time",
   "state.withdrawn": "You left the waiting list",
   "state.declined": "You declined the place",
-  "state.over": "The last day has passed",
+  "state.over": "The last day you chose has passed",
   "state.unanswered": "You didn’t answer three offered times in a row",
   "state.unable": "You can no longer request sessions for this person",
   "done.added": "You’re on the waiting list. We’ll tell you as soon as a time is available.",
@@ -120,7 +120,7 @@ const en = {
   "home.title": "Waiting lists",
   "home.count": "{count, plural, one {You’re on # waiting list} other {You’re on # waiting lists}}",
   "home.all": "All waiting lists",
-  "specialist.title": "Waiting for a time",
+  "specialist.title": "Families waiting for a time",
   "specialist.open": "Show all",
   "mail.offered.subject": "A time with {specialist} is available: {when}",
   "mail.offered.text":

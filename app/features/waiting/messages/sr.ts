@@ -70,7 +70,7 @@ const sr = {
   "state.taken": "Prihvatili ste termin",
   "state.withdrawn": "Napustili ste listu čekanja",
   "state.declined": "Odbili ste mesto",
-  "state.over": "Poslednji dan je prošao",
+  "state.over": "Poslednji dan koji ste naveli je prošao",
   "state.unanswered": "Na tri termina zaredom niste odgovorili",
   "state.unable": "Za ovu osobu više ne možete da zatražite termin",
   "done.added": "Sada ste na listi čekanja. Javićemo vam čim se termin oslobodi.",

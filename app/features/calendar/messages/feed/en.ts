@@ -24,7 +24,7 @@ const feed = {
   "feed.make": "Create a link",
   "feed.again": "Create a new link",
   "feed.end": "Turn off",
-  "feed.ended": "The link is off. Calendars that use it no longer get anything.",
+  "feed.ended": "The link is off. Calendars that use it no longer get updates.",
   "feed.made": "Link created: {name}",
   "feed.made.text":
     "Copy it now, because we show it only once. Anyone who has it can see these sessions and events. Any earlier link no longer works.",

@@ -25,7 +25,7 @@ const feed = {
   "feed.make": "Napravi link",
   "feed.again": "Napravi novi link",
   "feed.end": "Isključi",
-  "feed.ended": "Link je isključen. Kalendari koji ga koriste više ne dobijaju ništa.",
+  "feed.ended": "Link je isključen. Kalendari koji ga koriste više se ne osvežavaju.",
   "feed.made": "Link je napravljen: {name}",
   "feed.made.text":
     "Kopirajte link sada, jer ga prikazujemo samo jednom. Ko ga ima, vidi ove susrete i događaje. Raniji link, ako ste ga imali, više ne radi.",

@@ -1,11 +1,11 @@
 const en = {
-  "error.rate_announced": "A new rate has already been announced. Withdraw it first, or wait for its day.",
+  "error.rate_announced": "A new rate has already been announced. Withdraw it first, or wait until it takes effect.",
   "error.rate_not_found": "We can’t find this announcement.",
   "error.rate_in_force": "This rate already applies, so it can’t be withdrawn. Announce another one.",
   "validation.rateDay": "Specialists need 15 days’ notice. The earliest day is {day}.",
   "validation.rateSame": "This is the current rate.",
   "rate.title": "Commission",
-  "rate.sub": "What Korak keeps from each payment. Whatever is already agreed keeps its rate.",
+  "rate.sub": "What Korak keeps from each payment. Anything already arranged keeps its rate.",
   "rate.now": "Today",
   "rate.next": "{rate} from {day}",
   "rate.next.sub": "Announced. Every specialist has been emailed.",
@@ -21,21 +21,21 @@ const en = {
   "rate.history": "History",
   "rate.history.none": "The rate has never changed.",
   "rate.row": "{rate} from {day}",
-  "rate.row.announced": "Announced {moment}, {name}",
-  "rate.row.first": "From the settings at the first start",
+  "rate.row.announced": "Announced {moment} by {name}",
+  "rate.row.first": "Original rate, from the settings",
   "rate.row.left": "someone who’s no longer on Korak",
   "rate.row.withdrawn": "Withdrawn",
   "rate.done.announce": "The new rate is announced. We’re emailing every specialist.",
   "rate.done.withdraw": "The announcement is withdrawn. We’re emailing every specialist.",
   "mail.rate.announced.subject": "Korak’s commission will be {rate} from {day}",
   "mail.rate.announced.text":
-    "From {day}, Korak’s commission will be {rate} instead of {before}. It applies to sessions and packs agreed from that day on. What is already agreed keeps its rate.",
+    "From {day}, Korak’s commission will be {rate} instead of {before}. It will apply to sessions and packs arranged on or after that day. Anything arranged earlier keeps its current rate.",
   "mail.rate.withdrawn.subject": "Korak’s commission stays at {before}",
   "mail.rate.withdrawn.text":
-    "We announced that the commission would be {rate} from {day}. We’ve withdrawn that: it stays at {before}.",
+    "We announced that the commission would be {rate} from {day}. That’s no longer planned, so the commission stays at {before}.",
   "mail.rate.button": "See your earnings",
   "mail.rate.footer":
-    "You’re receiving this email because the terms for specialists promise it before the commission changes.",
+    "You’re receiving this email because our terms for specialists promise you notice before the commission changes.",
 } as const;
 
 export default en;

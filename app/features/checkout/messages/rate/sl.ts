@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 export default {
-  "error.rate_announced": "Nova stopnja je že najavljena. Najprej jo umaknite ali počakajte na njen dan.",
+  "error.rate_announced": "Nova stopnja je že najavljena. Najprej jo umaknite ali počakajte, da začne veljati.",
   "error.rate_not_found": "Te najave ne najdemo.",
   "error.rate_in_force": "Ta stopnja že velja, zato je ni mogoče umakniti. Najavite drugo.",
   "validation.rateDay": "Strokovnjake je treba obvestiti 15 dni prej. Prvi možni dan je {day}.",
@@ -24,7 +24,7 @@ export default {
   "rate.history.none": "Stopnja se še ni spremenila.",
   "rate.row": "{rate}, od {day}",
   "rate.row.announced": "Najavljeno {moment}, {name}",
-  "rate.row.first": "Iz nastavitev ob prvem zagonu",
+  "rate.row.first": "Prvotna stopnja, iz nastavitev",
   "rate.row.left": "nekdo, ki ni več na Koraku",
   "rate.row.withdrawn": "Umaknjeno",
   "rate.done.announce": "Nova stopnja je najavljena. Strokovnjakom pošiljamo e-sporočila.",
@@ -34,7 +34,8 @@ export default {
     "Od {day} bo provizija Koraka {rate} namesto {before}. Velja za srečanja in pakete, dogovorjene od tega dne naprej. Za že dogovorjeno ostane stopnja, kot je bila.",
   "mail.rate.withdrawn.subject": "Provizija Koraka ostaja {before}",
   "mail.rate.withdrawn.text":
-    "Najavili smo, da bo provizija {rate}, in sicer od {day}. Najavo smo umaknili: ostaja {before}.",
+    "Najavili smo, da bo provizija {rate}, in sicer od {day}. Najavo smo umaknili, zato provizija ostaja {before}.",
   "mail.rate.button": "Poglejte svoj zaslužek",
-  "mail.rate.footer": "To e-sporočilo ste prejeli, ker ga pogoji za strokovnjake obljubljajo pred spremembo provizije.",
+  "mail.rate.footer":
+    "To sporočilo ste prejeli, ker pogoji za strokovnjake določajo, da vas o spremembi provizije obvestimo vnaprej.",
 } satisfies Record<keyof typeof en, string>;

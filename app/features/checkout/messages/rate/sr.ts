@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 export default {
-  "error.rate_announced": "Nova stopa je već najavljena. Najpre je povucite ili sačekajte njen dan.",
+  "error.rate_announced": "Nova stopa je već najavljena. Najpre je povucite ili sačekajte da počne da važi.",
   "error.rate_not_found": "Ne možemo da nađemo ovu najavu.",
   "error.rate_in_force": "Ova stopa već važi, pa ne može da se povuče. Najavite drugu.",
   "validation.rateDay": "Stručnjaci moraju da budu obavešteni 15 dana ranije. Prvi mogući dan je {day}.",
@@ -24,7 +24,7 @@ export default {
   "rate.history.none": "Stopa se još nije menjala.",
   "rate.row": "{rate}, od {day}",
   "rate.row.announced": "Najavljeno {moment}, {name}",
-  "rate.row.first": "Iz podešavanja pri prvom pokretanju",
+  "rate.row.first": "Prvobitna stopa, iz podešavanja",
   "rate.row.left": "neko ko više nije na Koraku",
   "rate.row.withdrawn": "Povučeno",
   "rate.done.announce": "Nova stopa je najavljena. Stručnjacima šaljemo imejlove.",
@@ -34,7 +34,8 @@ export default {
     "Od {day} provizija Koraka biće {rate} umesto {before}. Važi za susrete i pakete dogovorene od tog dana. Za ono što je već dogovoreno važi stopa kao do sada.",
   "mail.rate.withdrawn.subject": "Provizija Koraka ostaje {before}",
   "mail.rate.withdrawn.text":
-    "Najavili smo da će provizija biti {rate}, i to od {day}. Najavu smo povukli: ostaje {before}.",
+    "Najavili smo da će provizija biti {rate}, i to od {day}. Najavu smo povukli, pa provizija ostaje {before}.",
   "mail.rate.button": "Pogledajte svoju zaradu",
-  "mail.rate.footer": "Ovaj imejl ste dobili jer ga uslovi za stručnjake obećavaju pre promene provizije.",
+  "mail.rate.footer":
+    "Ovu poruku ste dobili jer uslovi za stručnjake predviđaju da vas o promeni provizije obavestimo unapred.",
 } satisfies Record<keyof typeof en, string>;

@@ -44,11 +44,11 @@ export default {
   "consent.explained":
     "You have 14 days to withdraw from a contract made online, without giving a reason. Because the service may begin sooner, we need your consent. Until the service has been provided, you can still withdraw from the contract, or cancel under the policy shown here.",
   "consent.missing": "We need your consent, because the service may begin before the 14 days are over.",
-  "address.choose": "Issued to",
+  "address.choose": "Name and address on the confirmation",
   "address.all": "Your addresses",
   "address.edit": "Edit",
   "address.edit.of": "Edit the address",
-  "address.lead": "Your payment confirmation is issued to this address.",
+  "address.lead": "Your payment confirmation will show this name and address.",
   "address.name": "Name",
   "address.street": "Street and number",
   "address.postcode": "Postal code",

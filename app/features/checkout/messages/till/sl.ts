@@ -50,7 +50,7 @@ export default {
   "address.all": "Vaši naslovi",
   "address.edit": "Uredi",
   "address.edit.of": "Uredi naslov",
-  "address.lead": "Na ta naslov se izda vaše potrdilo o plačilu.",
+  "address.lead": "To ime in ta naslov bosta na vašem potrdilu o plačilu.",
   "address.name": "Ime in priimek",
   "address.street": "Ulica in hišna številka",
   "address.postcode": "Poštna številka",

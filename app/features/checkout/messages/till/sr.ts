@@ -45,11 +45,11 @@ export default {
   "consent.explained":
     "Od ugovora koji zaključite na internetu možete da odustanete u roku od 14 dana, bez navođenja razloga. Pošto usluga može da počne i ranije, potrebna nam je vaša saglasnost. Dok ne bude pružena, i dalje možete da odustanete od ugovora ili da otkažete uslugu po uslovima koji su ovde navedeni.",
   "consent.missing": "Da bi usluga počela pre isteka 14 dana, potrebna nam je vaša saglasnost.",
-  "address.choose": "Potvrda se izdaje na",
+  "address.choose": "Ime i adresa na potvrdi",
   "address.all": "Vaše adrese",
   "address.edit": "Izmeni",
   "address.edit.of": "Izmeni adresu",
-  "address.lead": "Na ovu adresu se izdaje vaša potvrda o plaćanju.",
+  "address.lead": "Ovo ime i ova adresa biće na vašoj potvrdi o plaćanju.",
   "address.name": "Ime i prezime",
   "address.street": "Ulica i broj",
   "address.postcode": "Poštanski broj",

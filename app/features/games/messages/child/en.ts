@@ -11,7 +11,8 @@ const en = {
   "time.limits": "Every day",
   "time.limits.sub": "Only the time {name} actually spends playing counts.",
   "time.minutes": "Minutes a day",
-  "time.minutes.help": "When they’re used up, the game ends after the current task, with something easy.",
+  "time.minutes.help":
+    "Once they’re used up, your child can finish the current task, and the game ends with an easy one.",
   "time.minutes.count": "{count, plural, one {# minute} other {# minutes}}",
   "time.quiet.from": "Quiet hours from",
   "time.quiet.to": "Until",

@@ -14,7 +14,7 @@ const sr = {
   "time.limits": "Svaki dan",
   "time.limits.sub": "Računa se samo vreme koje {name} zaista provede u igri.",
   "time.minutes": "Minuta dnevno",
-  "time.minutes.help": "Kada se potroše, dete završi započeti zadatak, a igra se zatvara nečim lakim.",
+  "time.minutes.help": "Kada se potroše, dete završi započeti zadatak, a igra se završava jednim lakim.",
   "time.minutes.count": "{count, plural, one {# minut} few {# minuta} other {# minuta}}",
   "time.quiet.from": "Tihi sati od",
   "time.quiet.to": "Do",

@@ -9,7 +9,7 @@ const texts = {
   "play.repeat": "Say it again",
   "play.settings": "How we play",
   "play.settings.held":
-    "You can change the sounds, your hand, and the switch here. A grown-up can change the rest when the child lock is off.",
+    "You can change the sounds, your hand, and the switches here. A grown-up can change the rest when the child lock is off.",
   "play.settings.about": "For grown-ups. Applies to this device.",
   "play.close": "Close",
   "play.option": "Option {n}",
@@ -53,7 +53,8 @@ const texts = {
   "settings.check.yes": "We can tell them apart",
   "settings.check.no": "We can’t",
   "settings.check.passed": "Checked on this device",
-  "settings.switches": "Switch",
+  "settings.switches": "Adaptive switches",
+  "settings.switches.help": "Large buttons for people who can’t use a touchscreen, mouse, or keyboard.",
   "settings.switches.0": "None",
   "settings.switches.1": "One",
   "settings.switches.2": "Two",

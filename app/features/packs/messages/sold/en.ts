@@ -51,7 +51,7 @@ export default {
     "We’ll refund {amount} to the original payment method within 14 days. The rest pays for the sessions you used.",
   "sold.word": "Pack",
   "sold.owed":
-    "{count, plural, one {# pack is still open. Wait until it’s used up, or end it.} other {# packs are still open. Wait until they’re used up, or end them.}}",
+    "{count, plural, one {# pack is still active. Wait until it’s used up, or end it.} other {# packs are still active. Wait until they’re used up, or end them.}}",
   "sold.owed.link": "Your packs",
   "sold.name": "Pack of {count}, {title}",
   "means.others":

@@ -40,7 +40,7 @@ export default {
     "{name} should have received {amount}, but the refund failed. The family is still waiting. Send the refund again, or pay the family another way and record that.",
   "mail.failed_there.subject": "A refund of {amount} didn’t reach your card",
   "mail.failed_there.text":
-    "{name} refunded your card directly, but the money didn’t arrive and is back with them. Your payment counts again. If what you paid for was cancelled, we’ll send the refund again.",
+    "{name} refunded your card directly, but the money didn’t arrive and is back with them, so your original payment stands. If what you paid for was cancelled, we’ll send the refund again.",
   "mail.waits.subject": "Your refund of {amount} is delayed",
   "mail.waits.text":
     "We can’t send the refund yet: {name} isn’t connected to our card provider right now, and the money has to come from their account. We’ll send it automatically once they’re connected again. Our team knows about this too.",
@@ -59,7 +59,7 @@ export default {
   "mail.refunds.button": "Open refunds",
   "mail.late.subject": "Your payment of {amount} arrived too late",
   "mail.late.text":
-    "By then, what you were paying {name} for had been released or paid for another way. We’re refunding the whole amount, and you don’t need to do anything.",
+    "By the time your payment arrived, your booking with {name} had been released or paid for another way. We’re refunding the whole amount, and you don’t need to do anything.",
   "mail.late_specialist.subject": "A payment of {amount} arrived too late",
   "mail.late_specialist.text":
     "By the time {name} paid {amount}, the booking had been released. The payment will be refunded automatically, and nothing is booked. If it was for a session that you can still fit in, send a new offer.",

@@ -53,7 +53,7 @@ export default {
   "table.file": "payments",
   "table.day": "Day",
   "table.time": "Time",
-  "table.kind": "Kind",
+  "table.kind": "Type",
   "table.what": "Description",
   "table.session": "Session",
   "table.whom": "For",

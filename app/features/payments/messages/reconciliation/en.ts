@@ -2,7 +2,7 @@
 const en = {
   "team.tab.reconciliation": "Reconciliation",
   "reconciliation.title": "Card payments compared with our books",
-  "reconciliation.sub": "Each night, yesterday’s transactions at the card provider are compared with our books.",
+  "reconciliation.sub": "Each night, the previous day’s transactions at the card provider are compared with our books.",
   "reconciliation.none": "Nothing has been compared yet",
   "reconciliation.queue": "Differences from the card provider’s books",
   "reconciliation.none.open": "No differences to look into",

@@ -23,7 +23,7 @@ export default {
   "vat.clause.RS.social": "VAT is not charged under Article 25 of the Serbian VAT Act.",
   "vat.clause.RS.education": "VAT is not charged under Article 25 of the Serbian VAT Act.",
   "vat.clause.RS.small": "VAT is not charged under Article 33 of the Serbian VAT Act.",
-  "cash.title": "Paid to you directly",
+  "cash.title": "Direct payments",
   "cash.on":
     "Families can pay you directly, in cash for example. You issue the receipt, and the commission you owe us is shown under Earnings.",
   "cash.off": "You don’t take direct payments. Sessions are paid for by card, or they’re free.",

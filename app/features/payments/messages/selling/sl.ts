@@ -26,7 +26,7 @@ export default {
   "vat.clause.RS.social": "DDV ni obračunan na podlagi 25. člena srbskega zakona o DDV.",
   "vat.clause.RS.education": "DDV ni obračunan na podlagi 25. člena srbskega zakona o DDV.",
   "vat.clause.RS.small": "DDV ni obračunan na podlagi 33. člena srbskega zakona o DDV.",
-  "cash.title": "Plačila neposredno vam",
+  "cash.title": "Neposredna plačila",
   "cash.on":
     "Družine vam lahko plačajo neposredno, na primer z gotovino. Račun izdate vi, provizija, ki jo dolgujete, pa je prikazana pod „Zaslužek“.",
   "cash.off": "Neposrednih plačil ne sprejemate. Srečanja se plačajo s kartico ali pa so brezplačna.",

@@ -29,7 +29,7 @@ export default {
   "vat.clause.RS.social": "PDV nije obračunat na osnovu člana 25. Zakona o PDV.",
   "vat.clause.RS.education": "PDV nije obračunat na osnovu člana 25. Zakona o PDV.",
   "vat.clause.RS.small": "PDV nije obračunat na osnovu člana 33. Zakona o PDV.",
-  "cash.title": "Plaćanje direktno vama",
+  "cash.title": "Direktna plaćanja",
   "cash.on":
     "Porodice mogu da vam plate direktno, na primer gotovinom. Račun izdajete vi, a provizija koju dugujete prikazana je pod „Zarada”.",
   "cash.off": "Ne primate direktna plaćanja. Susreti se plaćaju karticom ili su besplatni.",

@@ -22,7 +22,7 @@ const en = {
   "mail.erasure.asked.title": "Your account will be erased",
   "mail.erasure.asked.text":
     "You asked us to erase your account. You’re signed out everywhere, and on {date} everything will be erased for good. Changed your mind, or wasn’t this you? Sign in before then, and nothing will be erased.",
-  "mail.erasure.undone.title": "Your account stays",
+  "mail.erasure.undone.title": "Your account won’t be erased",
   "mail.erasure.undone.text":
     "You signed in, so the erasure of your account was cancelled. Your account and profiles are back. Withdrawn invitations, refunded packs, and cancelled events aren’t restored.",
   "mail.erasure.ending.title": "Your account will be erased in 3 days",

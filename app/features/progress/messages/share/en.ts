@@ -29,7 +29,7 @@ export default {
   "shares.change": "Change what the link shows",
   "shares.change.save": "Save",
   "shares.earlier": "Show earlier",
-  "shared.title": "A family shared progress in games with you",
+  "shared.title": "A family shared a child’s progress in games with you",
   "shared.text":
     "This page shows how a child has been doing in games. It’s meant only for the person who was given the link. The family can see when it’s opened.",
   "shared.show": "Show the page",

@@ -15,7 +15,7 @@ export default {
   "summary.key.played": "practiced",
   "summary.key.partly": "partly practiced",
   "summary.key.planned": "planned, not done",
-  "summary.key.free": "free day",
+  "summary.key.free": "day off",
   "summary.games": "Results",
   "summary.what": "In words",
   "summary.numbers": "In numbers",

@@ -15,7 +15,7 @@ interface Seller {
 }
 
 /** The documents and accounts behind the checks and payouts of the demo's specialists. */
-export async function seedApplications({ services: { sql }, now }: DemoWorld): Promise<void> {
+export async function seedApplications({ services: { sql }, now, id }: DemoWorld): Promise<void> {
   await sql`
     insert into application_check (id, specialist_id, kind, state, detail, number, body, valid_until, created_at, updated_at, checked_at, checked_role)
     select id, specialist_id, kind, 'passed', detail, number, body, valid_until, checked_on, checked_on, checked_on, 'superadmin'
@@ -41,10 +41,29 @@ export async function seedApplications({ services: { sql }, now }: DemoWorld): P
   await sql`insert into specialist_event ${sql(events)}`;
   await sql`
     insert into specialist_application (specialist_id, submitted_at) select id, created_at + interval '1 day' from specialist`;
-  await sql`insert into specialist_tax ${sql(people.map((one) => taxOf(one, now)))}`;
+  const abroad = id(croatian);
+  const taxes = people.map((one) => ({ ...taxOf(one), ...(one.id === abroad && inCroatia) }));
+  await sql`insert into specialist_tax ${sql(taxes)}`;
+  await sql`
+    insert into specialist_vat_answer (id, specialist_id, vat_number, answer, consultation_id, name, asked_at)
+    select ${v7()}, specialist_id, vat_number, 'valid', 'WAPIAAAA00000000', legal_name, updated_at
+    from specialist_tax where specialist_id = ${abroad}`;
 }
 
-function taxOf({ id, name, lastname, trader_name, trader_number, city, country, address }: Seller, now: Date) {
+/** Taxed in Croatia, so the platform's commission has no Slovenian VAT. */
+const croatian = "specialist-13";
+const inCroatia = {
+  street: "Korzo 1",
+  postal_code: "51000",
+  city: "Rijeka",
+  country: "HR",
+  tax_number: "10000000000",
+  tax_country: "HR",
+  vat_number: "HR10000000000",
+  account_number: "HR1210010051863000160",
+};
+
+function taxOf({ id, created_at, name, lastname, trader_name, trader_number, city, country, address }: Seller) {
   const slovene = country === "SI";
   return {
     specialist_id: id,
@@ -57,9 +76,11 @@ function taxOf({ id, name, lastname, trader_name, trader_number, city, country, 
     birth_date: "1984-04-12",
     tax_number: slovene ? "12345679" : "100000016",
     tax_country: country,
+    vat_number: null as string | null,
     register_number: trader_number,
     account_number: slovene ? "SI56191000000123438" : "RS35160000000012345654",
     account_holder: `${name} ${lastname}`,
-    updated_at: now,
+    // Before the first sale: invoices need the facts of its day.
+    updated_at: created_at,
   };
 }

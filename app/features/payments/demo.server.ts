@@ -51,7 +51,8 @@ export async function seedPayments(world: DemoWorld): Promise<void> {
     values (${v7()}, ${id(demoSeller)}, ${demoAccount}, ${at(now, -90)}, ${now}, 'SI', true, true, 'ready')`;
   await sql`
     insert into seller_terms (specialist_id, vat, cash, updated_at)
-    values (${id(demoSeller)}, 'small', true, ${now}), (${id("specialist-07")}, 'health', true, ${now})`;
+    select s.id, t.vat, true, s.created_at
+    from (values (${id(demoSeller)}::uuid, 'small'), (${id("specialist-07")}::uuid, 'health')) t (id, vat) join specialist s on s.id = t.id`;
   await seedComparisons(world);
 }
 

@@ -140,6 +140,13 @@ export const providerFeeLines = ({ currency, amount }: { currency: Currency; amo
     ["provider_balance", -amount],
   ]);
 
+/** The provider's payout of our balance to the bank; `amount` is negative for one that came back. */
+export const payoutLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
+  linesOf(currency, [
+    ["bank", amount],
+    ["provider_balance", -amount],
+  ]);
+
 /** A pack was paid: its sessions are owed. The charge itself is a journal of its own. */
 export const packBoughtLines = ({
   currency,

@@ -32,6 +32,7 @@ export {
   ownSaleLines,
   packBoughtLines,
   packUsedLines,
+  payoutLines,
   promoUsedLines,
   providerFeeLines,
   referralRewardLines,

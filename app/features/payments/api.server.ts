@@ -44,7 +44,9 @@ export function mount(api: Api): void {
     admin,
     "Whether the books and the card provider's agree, and refunds that have not reached the family, for superadmins.",
   );
-  api.mount(admin, contract.listReconciliations, ({ sql }, { query }) => listReconciliations(sql, query));
+  api.mount(admin, contract.listReconciliations, ({ sql, locale }, { query }) =>
+    listReconciliations(sql, locale, query),
+  );
   api.write(admin, contract.resolveDifference, resolveDifference);
 
   api.mount(admin, contract.listStuckRefunds, ({ sql }, { query }) => listStuck(sql, query));

@@ -6,6 +6,7 @@ import { withdrawal } from "./data/charge-events.server.ts";
 import { forgetStates, readConnections } from "./data/connection-jobs.server.ts";
 import { eventHandling } from "./data/events.server.ts";
 import { paymentQueues } from "./data/queues.server.ts";
+import { assertBooks, bookAssertions } from "./data/assertions.server.ts";
 import { reconcile } from "./data/reconcile.server.ts";
 import { refunding } from "./data/refunding.server.ts";
 import { seedPayments } from "./demo.server.ts";
@@ -57,7 +58,7 @@ export const feature: ServerFeature<typeof contract> = {
       name: "payments.reconcile",
       cron: "40 2 * * *",
       keeps: "compares the books with the card provider's; the rows stay",
-      run: () => reconcile(services),
+      run: async () => (await reconcile(services)) + (await assertBooks(services)),
     },
     {
       name: "payments.abandoned",
@@ -77,7 +78,7 @@ export const feature: ServerFeature<typeof contract> = {
       run: async () => (await forgetEvents(services)) + (await forgetStates(services)),
     },
   ],
-  fills: [chargeMeans.fill("card", card), balanceMeans.fill("credits", credits), ...paymentQueues],
+  fills: [chargeMeans.fill("card", card), balanceMeans.fill("credits", credits), ...paymentQueues, ...bookAssertions],
   homeCards: { "payments.reconciliation": loadReconciliation },
   demo: seedPayments,
   exportData: exportPayments,

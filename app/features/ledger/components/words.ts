@@ -28,6 +28,7 @@ const knownSources = [
   "refund",
   "dispute",
   "payout",
+  "movement",
   "invoice",
   "pack",
   "session",

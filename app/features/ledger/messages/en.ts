@@ -117,6 +117,7 @@ const en = {
   "source.refund": "Refund",
   "source.dispute": "Dispute",
   "source.payout": "Payout",
+  "source.movement": "Transaction at the card provider",
   "source.invoice": "Invoice",
   "source.pack": "Pack",
   "source.session": "Session",

@@ -119,6 +119,7 @@ const sl = {
   "source.refund": "Vračilo",
   "source.dispute": "Reklamacija",
   "source.payout": "Izplačilo",
+  "source.movement": "Transakcija pri ponudniku kartičnih plačil",
   "source.invoice": "Račun",
   "source.pack": "Paket",
   "source.session": "Srečanje",

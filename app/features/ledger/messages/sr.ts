@@ -120,6 +120,7 @@ const sr = {
   "source.refund": "Povraćaj novca",
   "source.dispute": "Reklamacija",
   "source.payout": "Isplata",
+  "source.movement": "Transakcija kod servisa za plaćanje karticama",
   "source.invoice": "Račun",
   "source.pack": "Paket",
   "source.session": "Susret",

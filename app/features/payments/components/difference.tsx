@@ -25,16 +25,19 @@ export function Difference({ of, zone, refused, longest }: DifferenceProps) {
   const money = (amount: number | null) => (amount === null ? "" : formatMoney(locale, amount, of.currency));
   const [here, there] = [money(of.here), money(of.there)];
   const said =
-    of.class === "missing_here"
-      ? t("reconciliation.missing_here", { there })
-      : of.class === "missing_there"
-        ? t("reconciliation.missing_there", { here })
-        : t("reconciliation.different_amount", { here, there });
+    of.class === "broken"
+      ? t("reconciliation.broken", { here, there })
+      : of.class === "missing_here"
+        ? t("reconciliation.missing_here", { there })
+        : of.class === "missing_there"
+          ? t("reconciliation.missing_there", { here })
+          : t("reconciliation.different_amount", { here, there });
   const mine = refused?.values["difference"] === of.id ? refused : undefined;
   const typed = mine?.values["words"];
   return (
     <div className={styles["difference"]}>
       <p className="small">
+        {of.what !== null && `${of.what} · `}
         <span lang="" className={styles["id"]}>
           {of.source}
         </span>

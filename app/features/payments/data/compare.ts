@@ -25,7 +25,7 @@ export interface Compared {
   differences: Difference[];
 }
 
-/** Kinds of the provider's movements that our books know. Payouts and its own costs are not compared here. */
+/** Kinds of the provider's movements that our books know. Payouts of our own account are booked before. */
 const known = new Set([
   "charge",
   "payment",
@@ -41,7 +41,14 @@ const same: Readonly<Record<string, string>> = {
   payment: "charge",
   payment_refund: "refund",
   payment_failure_refund: "refund_failure",
+  payout_cancel: "payout_failure",
 };
+
+/** Whether the books know this movement; null for kinds that they never have. */
+export function isBooked(here: readonly Expected[], { kind, source }: Movement): boolean | null {
+  if (source === null || !known.has(kind)) return null;
+  return here.some((one) => one.kind === (same[kind] ?? kind) && one.source === source);
+}
 
 export const isRefund = (kind: string): boolean => (same[kind] ?? kind) === "refund";
 

@@ -6,9 +6,13 @@ import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { providerOf } from "../provider/refusals.ts";
 import type { Movement } from "../provider/refunds.ts";
-import { compare, type Difference, type Expected, isRefund } from "./compare.ts";
+import { compareBalance } from "./balance.server.ts";
+import { compare, type Difference, isRefund } from "./compare.ts";
 import { readDispute } from "./dispute-events.server.ts";
+import { countDifferences } from "./broken.server.ts";
 import { tellOfDifferences } from "./difference-mails.server.ts";
+import { expectedOf } from "./expected.server.ts";
+import { bookOwn } from "./payouts.server.ts";
 import { unknownRefunds, writeDownRefund } from "./refunds-elsewhere.server.ts";
 import { settle } from "./settle.server.ts";
 
@@ -32,7 +36,12 @@ export async function reconcile(services: Services): Promise<number> {
   if (!cardProvider) return 0;
   const yesterday = new Date((Math.floor(clock().getTime() / day) - 1) * day);
   const since = new Date(yesterday.getTime() - watched);
-  let found = await eachRow(log, "payments.reconcile", [""], () => reconcileSince(services, null, yesterday));
+  let found = await eachRow(
+    log,
+    "payments.reconcile",
+    [""],
+    async () => (await reconcileSince(services, null, yesterday)) + (await compareBalance(services, yesterday)),
+  );
   let last = "";
   for (;;) {
     const rows = await sql<{ account: string }[]>`
@@ -75,6 +84,7 @@ export async function reconcileDay(services: Services, account: string | null, f
   const ours = new Set(around);
   await writeDownRefunds(services, account, around);
   await writeDownDisputes(services, account, around);
+  if (account === null) await bookOwn(services, all);
   const within = ({ created_at }: Movement) => created_at >= from && created_at < until;
   const expected = await expectedOf(sql, account, around, { from, until, sent });
   const { matched, others: unknown, differences } = compare(expected, around, within);
@@ -90,6 +100,7 @@ export async function reconcileDay(services: Services, account: string | null, f
       returning id`;
     const run_id = run?.id as string;
     await keepDifferences(tx, run_id, differences);
+    await countDifferences(tx, run_id);
     await tellOfDifferences(services, tx, { run_id, day: day_of });
   });
   if (differences.length > 0)
@@ -117,7 +128,7 @@ async function ofOurs(sql: Reading, account: string | null, moved: readonly Move
 /** An explained difference stays explained, unless the amounts change. */
 async function keepDifferences(tx: TxSql, run_id: string, found: readonly Difference[]): Promise<void> {
   const still = found.map(({ kind, source }) => `${kind} ${source}`);
-  await tx`delete from reconciliation_difference where run_id = ${run_id} and kind || ' ' || source <> all (${still}::text[])`;
+  await tx`delete from reconciliation_difference where run_id = ${run_id} and class <> 'broken' and kind || ' ' || source <> all (${still}::text[])`;
   if (found.length === 0) return;
   await tx`
     insert into reconciliation_difference ${tx(found.map((one) => ({ id: v7(), run_id, ...one })))}
@@ -196,36 +207,4 @@ async function sentOf(sql: Reading, account: string | null, { from, until }: { f
     where p.provider_account is not distinct from ${account} and r.provider_id is not null and r.state <> 'asked'
       and r.asked_at >= ${from} and r.asked_at < ${new Date(until.getTime() - hour)}`;
   return rows.map(({ id }) => id);
-}
-
-/** Our books' view of the things that moved there, and of what should have moved on that day. */
-async function expectedOf(
-  sql: Reading,
-  account: string | null,
-  moved: readonly Movement[],
-  { from, until, sent }: { from: Date; until: Date; sent: readonly string[] },
-): Promise<Expected[]> {
-  const sources = [...new Set(moved.flatMap(({ source }) => source ?? []))];
-  const own = account === null;
-  const charges = await sql<Expected[]>`
-    select 'charge' as kind, charge_id as source, amount, currency, paid_at >= ${from} and paid_at < ${until} as due from payment
-    where provider_account is not distinct from ${account} and charge_id is not null
-      and (charge_id = any (${sources}::text[]) or (paid_at >= ${from} and paid_at < ${until}))`;
-  const refunds = await sql<Expected[]>`
-    select m.kind, r.provider_id as source, m.sign * r.amount as amount, p.currency, m.kind = 'refund' and r.provider_id = any (${[...sent]}::text[]) as due
-    from payment_refund r join payment p on p.id = r.payment_id
-      cross join (values ('refund', -1), ('refund_failure', 1)) as m (kind, sign)
-    where p.provider_account is not distinct from ${account} and r.provider_id is not null and (m.kind = 'refund' or r.state = 'failed')
-      and r.provider_id = any (${[...sources, ...sent]}::text[])`;
-  const disputes = await sql<Expected[]>`
-    select 'dispute' as kind, d.id as source, d.amount, p.currency, false as due
-    from payment_dispute d join payment p on p.id = d.payment_id where d.id = any (${sources}::text[])`;
-  if (!own) return [...charges, ...refunds, ...disputes];
-  const fees = await sql<Expected[]>`
-    select 'application_fee' as kind, fee_id as source, fee as amount, currency, paid_at >= ${from} and paid_at < ${until} as due from payment
-    where fee_id is not null and (fee_id = any (${sources}::text[]) or (paid_at >= ${from} and paid_at < ${until}))`;
-  const returned = await sql<Expected[]>`
-    select 'application_fee_refund' as kind, r.fee_refund_id as source, -r.fee as amount, p.currency, false as due
-    from payment_refund r join payment p on p.id = r.payment_id where r.fee_refund_id = any (${sources}::text[])`;
-  return [...charges, ...refunds, ...disputes, ...fees, ...returned];
 }

@@ -4,10 +4,12 @@ import { operation } from "./shapes.ts";
 
 const difference = z.object({
   id: z.uuid(),
-  class: z.enum(["missing_here", "missing_there", "different_amount"]),
+  class: z.enum(["missing_here", "missing_there", "different_amount", "broken"]),
   /** The provider's kind of movement, and its id of what moved. */
   kind: z.string(),
   source: z.string(),
+  /** What should hold and does not, in the caller's language; null for a movement. */
+  what: z.string().nullable(),
   /** In minor units, by our books and by the provider's; null where it is missing. */
   here: z.int().nullable(),
   there: z.int().nullable(),

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { titleOf } from "./assertions.server.ts";
 import type { DifferenceView, ReconciliationView } from "../contract.ts";
 
 /** Shown of one comparison. */
 const mostShown = 50;
 
-type Found = Omit<DifferenceView, "resolved"> & {
+type Found = Omit<DifferenceView, "resolved" | "what"> & {
   resolution: string | null;
   resolved_at: string | null;
   resolved_by: string | null;
@@ -21,6 +23,7 @@ interface Row extends Omit<ReconciliationView, "finished_at" | "account" | "diff
 
 export async function listReconciliations(
   sql: Reading,
+  locale: Locale,
   { which, cursor, limit }: { which: "all" | "open"; cursor?: string | undefined; limit: number },
 ) {
   const after = cursor === undefined ? null : readCursor(cursor, z.tuple([z.uuid()]))[0];
@@ -46,6 +49,7 @@ export async function listReconciliations(
     account: provider_account === null ? null : { id: provider_account, specialist: specialist || null },
     differences: differences.map(({ resolution, resolved_at, resolved_by, ...one }) => ({
       ...one,
+      what: one.class === "broken" ? titleOf(one.kind, locale) : null,
       resolved:
         resolution === null || resolved_at === null
           ? null

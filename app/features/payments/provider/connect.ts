@@ -39,8 +39,8 @@ export interface ConnectCalls {
   exchangeCode(code: string): Promise<{ id: string; live: boolean }>;
   /** `missing`: it is not connected anymore. */
   readAccount(id: string): Promise<ProviderAccount>;
-  /** The owner's balance at the provider that is not paid out yet. */
-  heldFor(id: string): Promise<{ currency: string; amount: number }[]>;
+  /** The owner's balance at the provider that is not paid out yet; null for our own. */
+  heldFor(id: string | null): Promise<{ currency: string; amount: number }[]>;
   /** Payouts to its owner's bank, the latest first. */
   payoutsOf(id: string, most: number): Promise<ProviderPayout[]>;
   /** One that is no longer connected counts as disconnected. */

@@ -121,7 +121,7 @@ export const refundCalls = (stripe: Stripe, { clientId }: Pick<ConnectOptions, "
         { created: { gte: seconds(from), lt: seconds(until) }, expand: ["data.source"], ...page },
         on(account),
       )) {
-        const { id, type, reporting_category: category, source, amount, currency, created } = one;
+        const { id, type, reporting_category: category, source, amount, net, currency, created } = one;
         // The provider's type of these is that of any correction.
         const kind = category === "dispute" || category === "dispute_reversal" ? "dispute" : type;
         all.push({
@@ -130,6 +130,7 @@ export const refundCalls = (stripe: Stripe, { clientId }: Pick<ConnectOptions, "
           source: idOf(source),
           ...whose(source, clientId),
           amount,
+          net,
           currency: currency.toUpperCase(),
           created_at: new Date(created * 1000),
         });

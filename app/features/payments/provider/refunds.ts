@@ -40,6 +40,8 @@ export interface Movement {
   /** It carries an id that we gave, or was made through us. */
   named: boolean;
   amount: number;
+  /** Less the provider's fee: what the balance changes by. */
+  net: number;
   currency: string;
   created_at: Date;
 }

@@ -1,5 +1,6 @@
 /** Invariants of money. Each returns its violations. */
 import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
+import { assertions } from "../../app/features/payments/data/assertions.server.ts";
 import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
 import type { Movement } from "../../app/features/payments/provider/refunds.ts";
 import { offersHold } from "./offers.ts";
@@ -150,6 +151,9 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
     { held: number }[]
   >`select coalesce(-sum(amount), 0)::bigint as held from journal_line where account like 'credit_held:%'`;
   equal("credits that are still held", held?.held, 0);
+  if (assertions.all().length < 8) wrong.push("the features' assertions over the books are missing");
+  for (const [name, { broken }] of assertions.all())
+    wrong.push(...(await broken(sql)).map((one) => `the assertion ${name} is broken: ${JSON.stringify(one)}`));
   wrong.push(...(await daysAgree(world)));
   return wrong;
 }

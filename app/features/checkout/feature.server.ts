@@ -2,6 +2,7 @@ import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import { withoutIntent } from "./components/asked.server.ts";
 import * as contract from "./contract.ts";
+import { checkoutAssertions } from "./data/assertions.server.ts";
 import { lastPaid } from "./data/last-paid.server.ts";
 import { seedCheckout } from "./demo.server.ts";
 import { checkoutErasure } from "./erasure.server.ts";
@@ -24,7 +25,7 @@ export const feature: ServerFeature<typeof contract> = {
   guards: { "event-checkout-redirect": withoutIntent },
   settings,
   beforeReady: writeFirstRate,
-  fills: [tills.fill("till", checkoutTill), salesRecords.fill("purchases", lastPaid)],
+  fills: [tills.fill("till", checkoutTill), salesRecords.fill("purchases", lastPaid), ...checkoutAssertions],
   subscriptions: [...following, ...elsewhere, ...rateMails],
   schedules: (services) => [
     {

@@ -3,6 +3,7 @@ import { salesRecords } from "../payments/data.server.ts";
 import { mount } from "./api.server.ts";
 import { loadMonth, loadTransactions } from "./components/home-card.server.ts";
 import * as contract from "./contract.ts";
+import { earningsAssertions } from "./data/books.server.ts";
 import { lastDue } from "./data/last-due.server.ts";
 import { seedEarnings } from "./demo.server.ts";
 import { earningsErasure } from "./erasure.server.ts";
@@ -16,7 +17,7 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   subscriptions: commissions,
-  fills: [salesRecords.fill("commissions", lastDue)],
+  fills: [salesRecords.fill("commissions", lastDue), ...earningsAssertions],
   homeCards: { "earnings.all": loadTransactions, "earnings.month": loadMonth },
   demo: seedEarnings,
   exportData: exportEarnings,

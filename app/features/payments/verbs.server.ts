@@ -15,6 +15,9 @@ export { type AskedBack, askedBack, lockPayment, paymentView, sentStates } from 
 /** For features that must not reward people for themselves. */
 export { sharesCard } from "./data/cards.server.ts";
 export { stuckOf } from "./data/stuck-refunds.server.ts";
+/** For features that say what holds of the books. */
+export { type Assertion, assertions } from "./data/assertions.server.ts";
+export type { Broken } from "./data/broken.server.ts";
 /** For the demo. */
 export { demoAccount, demoSeller, seedCharge, seedRefund } from "./demo.server.ts";
 export { chargeDemo } from "./demo/charges.server.ts";

@@ -14,6 +14,7 @@ const sl = {
   "error.purchase_changed": "Znesek se je spremenil, odkar ste odprli stran. Preverite novi znesek in nato plačajte.",
   "error.purchase_too_small": "S kartico ni mogoče plačati manj kot 50 centov.",
   "error.purchase_part_paid": "Del zneska je že plačan, zato kode ni več mogoče spremeniti.",
+  "assertion.credit_held": "Dobroimetje je zadržano, plačila pa ni",
   "erasure.title": "Potrdila o plačilu srečanj",
   "erasure.detail": "{count, plural, one {# potrdilo} two {# potrdili} few {# potrdila} other {# potrdil}}",
   "erasure.why": "Po zakonu jih moramo hraniti deset let, skupaj z imenom in naslovom, ki sta na njih.",

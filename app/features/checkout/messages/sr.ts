@@ -14,6 +14,7 @@ const sr = {
   "error.purchase_changed": "Iznos se promenio otkako ste otvorili stranicu. Proverite novi iznos, pa platite.",
   "error.purchase_too_small": "Karticom ne može da se plati manje od 50 centi.",
   "error.purchase_part_paid": "Deo iznosa je već plaćen, pa kod više ne može da se menja.",
+  "assertion.credit_held": "Kredit je zadržan, a plaćanja nema",
   "erasure.title": "Potvrde o plaćenim susretima",
   "erasure.detail": "{count, plural, one {# potvrda} few {# potvrde} other {# potvrda}}",
   "erasure.why": "Po zakonu moramo da čuvamo potvrde deset godina, sa imenom i adresom koji su na njima.",

@@ -134,6 +134,7 @@ const en = {
   "payouts.failed": "The payout didn’t arrive. The money is back in your account with the card provider.",
   "payouts.note": "These are the card provider’s current figures. They include any payments you receive outside Korak.",
   "how.title": "How it’s calculated",
+  "assertion.earnings": "A specialist’s earnings differ from the ledger",
   "commission.title": "Your commission",
   "commission.now": "{rate} of what is agreed today",
   "commission.next": "{rate} of what is agreed from {day} on",

@@ -141,6 +141,7 @@ export default {
   "payouts.note":
     "Podatke dobimo od ponudnika kartičnih plačil. Zajemajo tudi plačila, ki jih tam prejmete mimo Koraka.",
   "how.title": "Kako računamo",
+  "assertion.earnings": "Zaslužek strokovnjaka se ne ujema s knjigami",
   "commission.title": "Vaša provizija",
   "commission.now": "{rate} od vsega, kar se dogovorite danes",
   "commission.next": "{rate} od vsega, kar se dogovorite od {day} naprej",

@@ -138,6 +138,7 @@ export default {
   "payouts.failed": "Isplata nije stigla. Novac je ponovo na vašem nalogu kod servisa za plaćanje karticama.",
   "payouts.note": "Podaci potiču od servisa za plaćanje karticama. Obuhvataju i uplate koje tamo primate mimo Koraka.",
   "how.title": "Kako se računa",
+  "assertion.earnings": "Zarada stručnjaka se ne slaže s knjigama",
   "commission.title": "Vaša provizija",
   "commission.now": "{rate} od svega što se dogovorite danas",
   "commission.next": "{rate} od svega što se dogovorite od {day} nadalje",

@@ -23,7 +23,7 @@ export async function writeFirstRate(services: Pick<Services, "db" | "sql" | "cl
     await alone(sql);
     await sql`
       insert into commission_rate (id, basis_points, effective_from, announced_at, announced_by)
-      select ${v7({ msecs: now.getTime() })}, ${services.settings.commissionBasisPoints}, ${wallTimeAt(now, rateZone).day}, ${now}, 'job:checkout.first_rate'
+      select ${v7()}, ${services.settings.commissionBasisPoints}, ${wallTimeAt(now, rateZone).day}, ${now}, 'job:checkout.first_rate'
       where not exists (select from commission_rate)`;
   });
 }
@@ -43,7 +43,7 @@ export async function announceCommission(
     const rate = await readRate(sql, services.settings, now);
     if (rate.next) throw new AppError("rate_announced");
     if (rate.basis_points === basis_points) throw wrongField("basis_points", "rateSame");
-    const id = v7({ msecs: now.getTime() });
+    const id = v7();
     await sql`
       insert into commission_rate (id, basis_points, effective_from, announced_at, announced_by)
       values (${id}, ${basis_points}, ${effective_from}, ${now}, ${`person:${actor.account_id}`})`;

@@ -1,15 +1,33 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
-import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
+import { type Erasure, type ErasureBlocker, yearsAfter } from "../../platform/features/erasure.server.ts";
+import { pages } from "../../platform/features/pages.ts";
 import { translator } from "../../platform/i18n/messages.ts";
+import { pathOf } from "../../platform/i18n/pages.ts";
+import { wordsIn } from "./data/dates.server.ts";
+import type { DateRow } from "./data/rows.ts";
 import { ahead, cancelAllOf } from "./jobs.server.ts";
 import { endTicket } from "./verbs/cancel.server.ts";
+import { freeUntil } from "./rules.ts";
 import { giveUpHeld, type Held } from "./verbs/order.server.ts";
 
 /** Years that the law has books kept for. */
 const bookYears = 10;
 
-/** Tickets stay in the books under the ids of the empty shells; coming ones are cancelled and refunded as if the organizer had. */
+interface Ahead extends Pick<DateRow, "words" | "starts_at" | "moved_at" | "time_zone"> {
+  id: string;
+  refund_hours: number;
+  late_percent: number;
+  confirmed_at: Date | null;
+  name: string;
+  portrait: string | null;
+  tint: string;
+}
+
+/**
+ * Tickets stay in the books under the ids of the empty shells; families settle
+ * coming ones first. What is coming all the same is cancelled and refunded as if the organizer had.
+ */
 export const eventsErasure: Erasure = {
   tables: {
     event: "kept",
@@ -18,6 +36,27 @@ export const eventsErasure: Erasure = {
     event_message: "stripped",
     event_feedback: "erased",
   },
+  // As with sessions: after the request no one could open or cancel them.
+  async blockers(sql, { profile_ids }, { now, locale, formats }) {
+    const t = translator(locale, "events");
+    const rows = await sql<Ahead[]>`
+      select t.id, t.refund_hours, t.late_percent, t.confirmed_at, e.words, d.starts_at, d.moved_at, e.time_zone, p.name, p.portrait, p.tint
+      from event_ticket t join event_date d on d.id = t.event_date_id join event e on e.id = d.event_id join profile p on p.id = t.profile_id
+      where t.profile_id = any(${[...profile_ids]}::uuid[]) and t.state in ('held', 'confirmed') and d.ends_at > ${now}
+      order by d.starts_at, t.id limit 100`;
+    return rows.map(({ id, words, time_zone, name, portrait, tint, ...row }): ErasureBlocker => {
+      const free = freeUntil(row, row);
+      return {
+        code: "tickets_ahead",
+        title: t("erasure.ahead", { name, title: wordsIn(words, locale).title }),
+        detail: formats.dateTime(row.starts_at, time_zone, now),
+        note: free > now ? t("erasure.ahead.free", { until: formats.dateTime(free, time_zone, now) }) : null,
+        href: pathOf(pages["events.ticket"], locale, { ticket: id }),
+        face: { portrait, tint, name },
+      };
+    });
+  },
+
   async preview(sql, { account_id, profile_ids }, { locale, now, erase_at }) {
     const t = translator(locale, "events");
     const [row] = await sql<{ tickets: number; feedback: number }[]>`

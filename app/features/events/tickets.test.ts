@@ -268,6 +268,20 @@ test("changing who takes part keeps the place and the payment, and ends the old 
   expect(await taken(date)).toBe(1);
 });
 
+test("a child's coming tickets are settled before the profile can be deleted", async () => {
+  const date = await makeDate(await makeEvent());
+  const profile = child();
+  const remove = () => c.t.call(guardian, "DELETE", `/profiles/delete/${profile}`);
+  const shown = async (): Promise<{ code: string; href: string }[]> =>
+    (await c.t.call(guardian, "GET", `/profiles/delete/${profile}`)).body.data.blockers;
+  const [id] = (await bought(date, [profile])) as [string];
+  const blocker = expect.objectContaining({ code: "tickets_ahead", href: `/user/events/${id}` });
+  expect(await shown()).toContainEqual(blocker);
+  expect((await remove()).body.code).toBe("tickets_ahead");
+  await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: id, percent: 100 });
+  expect(await shown()).not.toContainEqual(blocker);
+});
+
 test("before asking for the erasure, a specialist sees how many coming dates are cancelled at once", async () => {
   const event = await makeEvent();
   const dates = async (account_id: string) => {

@@ -19,6 +19,7 @@ export const errors = {
   /** Someone else has changed the profile since the caller read it; `fields` are theirs. */
   profile_changed: 409,
   sessions_ahead: 409,
+  tickets_ahead: 409,
   /** A person of 15 or more has not agreed that their data is shared. */
   own_consent_missing: 409,
 } as const;
@@ -281,7 +282,7 @@ export const deleteProfile = operation("DELETE /profiles/delete/{id}", {
   roles: ["user"],
   params: z.object({ id: uuid() }),
   data: deletionView,
-  errors: ["not_found", "not_allowed", "child_lock", "sessions_ahead"],
+  errors: ["not_found", "not_allowed", "child_lock", "sessions_ahead", "tickets_ahead"],
 });
 
 export const restoreProfile = operation("POST /profiles/restore", {

@@ -20,7 +20,7 @@ export type TableFate = "erased" | "stripped" | "kept";
 /** Something to settle before anything may be erased; in the reader's language. */
 export interface ErasureBlocker {
   /** The refusal while the obstacle exists. */
-  code: "sessions_ahead" | "last_superadmin";
+  code: "sessions_ahead" | "tickets_ahead" | "last_superadmin";
   title: string;
   detail: string;
   /** A deadline that matters to the reader, or null. */

@@ -16,6 +16,8 @@ const en = {
   "error.event_changed": "Something has changed in the meantime. Check the details and try again.",
   "error.event_ticket_ended": "This ticket is no longer valid.",
   "error.event_begun": "The event has already started.",
+  "erasure.ahead": "{name}, {title}",
+  "erasure.ahead.free": "Free to cancel until {until}",
   "erasure.dates": "Dates of your events",
   "erasure.dates.detail": "{count, plural, one {# upcoming date} other {# upcoming dates}}",
   "erasure.dates.when": "As soon as you submit the request",

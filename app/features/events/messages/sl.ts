@@ -18,6 +18,8 @@ const sl = {
   "error.event_changed": "Medtem se je nekaj spremenilo. Znova preverite znesek.",
   "error.event_ticket_ended": "Ta vstopnica ne velja več.",
   "error.event_begun": "Dogodek se je že začel.",
+  "erasure.ahead": "{name}, {title}",
+  "erasure.ahead.free": "Brezplačna odpoved do {until}",
   "erasure.dates": "Datumi vaših dogodkov",
   "erasure.dates.detail":
     "{count, plural, one {# prihodnji datum} two {# prihodnja datuma} few {# prihodnji datumi} other {# prihodnjih datumov}}",

@@ -18,6 +18,8 @@ const sr = {
   "error.event_changed": "U međuvremenu se nešto promenilo. Ponovo proverite iznos.",
   "error.event_ticket_ended": "Ova karta više ne važi.",
   "error.event_begun": "Događaj je već počeo.",
+  "erasure.ahead": "{name}, {title}",
+  "erasure.ahead.free": "Besplatno otkazivanje do {until}",
   "erasure.dates": "Datumi vaših događaja",
   "erasure.dates.detail": "{count, plural, one {# budući datum} few {# buduća datuma} other {# budućih datuma}}",
   "erasure.dates.when": "Odmah po zahtevu",

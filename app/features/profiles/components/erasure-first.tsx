@@ -7,7 +7,7 @@ import styles from "./erasure.module.css";
 export function ErasureFirst({ blockers }: { blockers: readonly ErasureBlockerView[] }) {
   const t = useTexts("profiles");
   if (blockers.length === 0) return null;
-  const sessions = blockers.filter(({ code }) => code === "sessions_ahead").length;
+  const sessions = blockers.every(({ code }) => code === "sessions_ahead") ? blockers.length : 0;
   return (
     <div className={styles["ahead"]} role="group" aria-labelledby="erasure-first">
       <div>

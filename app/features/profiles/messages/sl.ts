@@ -13,6 +13,8 @@ export default {
   "error.profile_changed": "Medtem ko ste urejali, je profil spremenil nekdo drug. Nič še ni shranjeno.",
   "validation.changed": "To je medtem spremenil nekdo drug. Izberite, kaj naj ostane.",
   "error.sessions_ahead": "Nekatera srečanja so še pred vami. Odpovejte jih ali počakajte, da minejo.",
+  "error.tickets_ahead":
+    "Nekatere vstopnice so še za prihodnje dogodke. Odpovejte jih ali počakajte, da dogodki minejo.",
   age: "{years, plural, =0 {Manj kot leto} one {# leto} two {# leti} few {# leta} other {# let}}",
   "frame.home": "Korak, začetna stran",
   "frame.places": "Glavni meni",
@@ -220,10 +222,10 @@ export default {
   "erasing.first.other": "Najprej je treba nekaj urediti",
   "erasing.first.text":
     "{count, plural, one {Pred vami je še # srečanje. Odpovejte ga ali počakajte, da mine.} two {Pred vami sta še # srečanji. Odpovejte ju ali počakajte, da mineta.} few {Pred vami so še # srečanja. Odpovejte jih ali počakajte, da minejo.} other {Pred vami je še # srečanj. Odpovejte jih ali počakajte, da minejo.}}",
-  "erasing.open": "Odpri srečanje",
-  "erasing.open.of": "Odpri srečanje: {what}",
+  "erasing.open": "Odpri",
+  "erasing.open.of": "Odpri: {what}",
   "erasing.days": "30 dni za premislek",
-  "erasing.blocked": "Na voljo, ko pred vami ni več nobenega srečanja.",
+  "erasing.blocked": "Na voljo bo, ko ne bo več prihodnjih srečanj in dogodkov.",
   "delete.link": "Izbriši profil",
   "delete.link.about": "30 dni za premislek",
   "delete.title": "Izbris profila: {name}",

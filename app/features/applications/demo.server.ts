@@ -15,7 +15,11 @@ interface Seller {
 }
 
 /** The documents and accounts behind the checks and payouts of the demo's specialists. */
-export async function seedApplications({ services: { sql }, now, id }: DemoWorld): Promise<void> {
+export async function seedApplications(world: DemoWorld): Promise<void> {
+  const {
+    services: { sql },
+    now,
+  } = world;
   await sql`
     insert into application_check (id, specialist_id, kind, state, detail, number, body, valid_until, created_at, updated_at, checked_at, checked_role)
     select id, specialist_id, kind, 'passed', detail, number, body, valid_until, checked_on, checked_on, checked_on, 'superadmin'
@@ -41,7 +45,7 @@ export async function seedApplications({ services: { sql }, now, id }: DemoWorld
   await sql`insert into specialist_event ${sql(events)}`;
   await sql`
     insert into specialist_application (specialist_id, submitted_at) select id, created_at + interval '1 day' from specialist`;
-  const abroad = id(croatian);
+  const abroad = world.id(croatian);
   const taxes = people.map((one) => ({ ...taxOf(one), ...(one.id === abroad && inCroatia) }));
   await sql`insert into specialist_tax ${sql(taxes)}`;
   await sql`

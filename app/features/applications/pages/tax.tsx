@@ -118,8 +118,8 @@ export default function Tax() {
       <div className="container page-body">
         <Columns>
           {outcome && !refusal && <OutcomeNotice of={outcome}>{t("tax.done")}</OutcomeNotice>}
+          {tax?.vat_check && !refusal && <VatCheckNotice check={tax.vat_check} zone={zone} />}
           <Card>
-            {tax?.vat_check && !refusal && <VatCheckNotice check={tax.vat_check} zone={zone} />}
             <FormErrors error={refusal?.error} labels={labels} />
             <Form method="post" noValidate className="form" autoComplete="off">
               <RadioRows

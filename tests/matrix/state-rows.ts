@@ -136,7 +136,7 @@ export const pending: Record<(typeof awaitedFrom)[number], Row> = {
         online: { reference: v7(), pay_until: at(20) },
       }),
     family: [
-      ["user.home", "Accepted, awaiting payment: Petra Hočevar"],
+      ["user.home", "Session with Petra Hočevar, not paid yet"],
       ["sessions.user", "Waiting for your payment"],
       ["sessions.user_one", "Waiting for your payment"],
     ],
@@ -198,7 +198,7 @@ export const ended: Record<(typeof outcomes)[number] | "none", Row> = {
     ],
   },
   held: { make: (of) => session(of, done), ...closed("Completed") },
-  client_no_show: { make: (of) => outcome(of, "Completed", "client_no_show"), ...closed("Nobody came") },
+  client_no_show: { make: (of) => outcome(of, "Completed", "client_no_show"), ...closed("No-show") },
   specialist_no_show: { make: (of) => outcome(of, "Cancelled", "specialist_no_show"), ...closed("Cancelled") },
 };
 
@@ -214,7 +214,7 @@ export const moves: Record<(typeof sides)[number], Row> = {
     family: [
       ["sessions.user", "New time: waiting for the specialist"],
       ["sessions.user_one", "New time: waiting for the specialist"],
-      ["sessions.user_one", "Withdraw the other times"],
+      ["sessions.user_one", "Withdraw suggestion"],
     ],
     co_guardian: [["sessions.user", "New time: waiting for the specialist"]],
     viewer: [
@@ -241,7 +241,7 @@ export const moves: Record<(typeof sides)[number], Row> = {
     ],
     specialist: [
       ["sessions.specialist", "New time: waiting for the family"],
-      ["sessions.specialist_one", "Withdraw the other times"],
+      ["sessions.specialist_one", "Withdraw suggestion"],
       ["calendar.specialist", "Held as a possible new time"],
     ],
   },

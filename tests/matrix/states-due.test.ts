@@ -89,7 +89,7 @@ const notTheirs: Where = ["payment-history.history", "No payments yet"];
 const purchases: Record<"open" | "paid" | "cancelled" | "returned", Row> = {
   open: {
     payer: [
-      ["user.home", "Accepted, awaiting payment: Petra Hočevar"],
+      ["user.home", "Session with Petra Hočevar, not paid yet"],
       ["sessions.user", "Waiting for your payment"],
       ["payment-history.history", "No payments yet"],
     ],
@@ -103,7 +103,7 @@ const purchases: Record<"open" | "paid" | "cancelled" | "returned", Row> = {
     payer: [
       ["payment-history.history", "|Paid|"],
       ["payment-history.history", "€48.00"],
-      ["user.home", "!awaiting payment"],
+      ["user.home", "!not paid yet"],
     ],
     co_guardian: [notTheirs],
     specialist: [
@@ -114,7 +114,7 @@ const purchases: Record<"open" | "paid" | "cancelled" | "returned", Row> = {
   cancelled: {
     payer: [
       ["payment-history.history", "No payments yet"],
-      ["user.home", "!awaiting payment"],
+      ["user.home", "!not paid yet"],
     ],
     co_guardian: [notTheirs],
     specialist: [

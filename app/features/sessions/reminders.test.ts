@@ -118,9 +118,9 @@ describe("reminders of a session", () => {
     minutes(1);
     await Promise.all([remind(), remind(), remind()]);
     expect((await mails()).map(({ subject, locale }) => [locale, subject.replaceAll(/\s/g, " ")])).toEqual([
-      ["en", "Thursday, March 25, 4:00 PM, Petra Hočevar"],
-      ["sl", "četrtek, 25. marec, 17:00"],
-      ["sr", "četvrtak, 25. mart, 17:00, Petra Hočevar"],
+      ["en", "Reminder: Thursday, March 25, 4:00 PM with Petra Hočevar"],
+      ["sl", "Opomnik: četrtek, 25. marec, 17:00"],
+      ["sr", "Podsetnik: četvrtak, 25. mart, 17:00, Petra Hočevar"],
     ]);
     const { data } = (await t.call(pair.guardian.account_id, "GET", "/notifications?topic=reminders")).body;
     expect(data[0]).toMatchObject({ href: `/user/sessions/${id}`, read: false });

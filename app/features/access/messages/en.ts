@@ -108,7 +108,7 @@ const en = {
   "give.email": "Email address",
   "give.email.help": "The invitation works once, for this address only, and expires after seven days.",
   "give.specialist_id": "Specialist",
-  "give.relation": "Relation to the child",
+  "give.relation": "Relationship to the child",
   "give.relation.none": "Not specified",
   "give.role": "What can they do?",
   "role.full.text": "Can do everything, including deciding who else has access. Doesn’t expire.",

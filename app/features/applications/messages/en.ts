@@ -57,7 +57,7 @@ const en = {
   "own.text.suspended": "You can’t work with families here until this is settled.",
   "own.text.removed": "You can’t work with families here.",
   "own.text.left":
-    "Families can no longer find you, and you won’t get requests. You can apply again at any time. Everything we checked and everything you wrote is still here.",
+    "Families can no longer find you, and you won’t get requests. You can apply again at any time: everything you wrote and everything we checked is still here. We’ll then review your application again.",
   "own.why": "Why",
   "own.notice.suspended": "From {date}, your work here will be suspended",
   "own.notice.removed": "On {date}, your listing will end",
@@ -137,7 +137,7 @@ const en = {
   "tax.legal_form.sole_trader": "a sole trader",
   "tax.legal_form.company": "a company",
   "tax.legal_name": "Full legal name",
-  "tax.street": "Street and number",
+  "tax.street": "Street address",
   "tax.postal_code": "Postal code",
   "tax.city": "City or town",
   "tax.country": "Country",
@@ -201,7 +201,8 @@ const en = {
   "leave.clients": "You no longer see families’ data and notes. Families keep what you’ve shared with them.",
   "leave.records": "Past sessions and payments stay as long as the law requires. Reviews are no longer public.",
   "leave.account": "Your account stays: you can sign in, take your data with you, or erase the account.",
-  "leave.return": "You can apply again later. We’ll then review your documents again.",
+  "leave.return":
+    "You can apply again later. Everything you wrote and everything we checked stays here, and we’ll review your application again.",
   "leave.data": "Your data",
   "leave.do": "End my listing",
   "leave.stay": "Stay",

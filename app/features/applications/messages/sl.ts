@@ -57,7 +57,7 @@ const sl = {
   "own.text.suspended": "Dokler to ni rešeno, pri nas ne morete delati z družinami.",
   "own.text.removed": "Pri nas ne morete delati z družinami.",
   "own.text.left":
-    "Družine vas ne najdejo več in prošenj ne dobivate več. Znova se lahko prijavite, kadar želite: kar je bilo preverjeno in napisano, je še tu.",
+    "Družine vas ne najdejo več in prošenj ne dobivate več. Znova se lahko prijavite, kadar želite: kar je bilo preverjeno in napisano, je še tu. Prijavnico takrat še enkrat pregledamo.",
   "own.why": "Zakaj",
   "own.notice.suspended": "Od {date} bo vaše delo pri nas začasno ustavljeno",
   "own.notice.removed": "Vaše sodelovanje s Korakom se konča {date}",
@@ -201,7 +201,8 @@ const sl = {
   "leave.clients": "Podatkov in opomb družin ne vidite več. Družine obdržijo, kar ste delili z njimi.",
   "leave.records": "Pretekla srečanja in plačila ostanejo, dokler to zahteva zakon. Ocene niso več javne.",
   "leave.account": "Vaš račun ostane: lahko se prijavite, vzamete svoje podatke s seboj ali račun izbrišete.",
-  "leave.return": "Pozneje se lahko znova prijavite. Takrat vaše dokumente še enkrat pregledamo.",
+  "leave.return":
+    "Pozneje se lahko znova prijavite. Kar ste napisali in kar smo preverili, ostane; prijavnico takrat še enkrat pregledamo.",
   "leave.data": "Vaši podatki",
   "leave.do": "Končaj sodelovanje",
   "leave.stay": "Ostani",

@@ -58,7 +58,7 @@ const sr = {
   "own.text.suspended": "Dok se to ne reši, ne možete da radite sa porodicama na Koraku.",
   "own.text.removed": "Ne možete da radite sa porodicama na Koraku.",
   "own.text.left":
-    "Porodice više ne mogu da vas nađu i ne dobijate zahteve. Možete ponovo da se prijavite kad god želite: ono što je provereno i napisano i dalje je ovde.",
+    "Porodice više ne mogu da vas nađu i ne dobijate zahteve. Možete ponovo da se prijavite kad god želite: ono što je provereno i napisano i dalje je ovde. Zahtev za prijem tada ponovo pregledamo.",
   "own.why": "Zašto",
   "own.notice.suspended": "Vaš rad na Koraku biće obustavljen {date}",
   "own.notice.removed": "Vaš rad na Koraku se završava {date}",
@@ -202,7 +202,8 @@ const sr = {
   "leave.clients": "Više ne vidite podatke i napomene porodica. Porodice zadržavaju ono što ste podelili sa njima.",
   "leave.records": "Prošli susreti i plaćanja ostaju dok to zahteva zakon. Mišljenja više nisu javna.",
   "leave.account": "Vaš nalog ostaje: možete da se prijavite, ponesete svoje podatke ili obrišete nalog.",
-  "leave.return": "Kasnije možete ponovo da se prijavite. Tada ponovo pregledamo vaše dokumente.",
+  "leave.return":
+    "Kasnije možete ponovo da se prijavite. Ono što ste napisali i što smo proverili ostaje, a zahtev za prijem tada ponovo pregledamo.",
   "leave.data": "Vaši podaci",
   "leave.do": "Završi rad na Koraku",
   "leave.stay": "Ostani",

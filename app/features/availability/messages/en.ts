@@ -126,7 +126,7 @@ const en = {
   "rules.step.help": "Counted from the start of your hours",
   "rules.instant": "Confirmed right away",
   "rules.instant.help":
-    "For these services, a family picks a time and the session is confirmed without asking you. If it’s paid by card, it’s confirmed once it’s paid.",
+    "For these services, a family picks a time and the session is confirmed without asking you. If it’s paid by card, it’s confirmed once it’s paid for.",
   "rules.sick": "Allow one sick day a quarter",
   "rules.sick.help": "Once a quarter, a family can cancel late because of illness without paying.",
   "rules.link": "Link for online sessions",

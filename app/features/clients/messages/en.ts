@@ -99,7 +99,7 @@ const en = {
   "goal.detail.help": "Words, pictures, or where to practice.",
   "goal.due": "Target date",
   "goal.steps": "Number of steps",
-  "goal.at": "Where things stand",
+  "goal.at": "Current step",
   "goal.at.step": "Step {step}",
   "goal.at.reached": "Reached",
   "goal.save": "Save the goal",

@@ -144,7 +144,7 @@ const en = {
   "operator.effectiveDate.missing": "date to be added",
 
   "draft.title": "Draft mode",
-  "draft.text": "You’re seeing drafts. Visitors aren’t.",
+  "draft.text": "You can see drafts. Visitors can’t.",
   "draft.offer": "You can see drafts here.",
   "draft.enter": "Show drafts and what’s missing in each language",
   "draft.outline": "What’s missing on this page",
@@ -178,7 +178,7 @@ const en = {
   "legal.open": "To be confirmed by the operator’s lawyer:",
   "legal.contents": "On this page",
   "legal.terms.title": "Terms of use",
-  "legal.terms.description": "What Korak does, what families and specialists agree to, and how a session is cancelled.",
+  "legal.terms.description": "What Korak does, what families and specialists agree to, and how to cancel a session.",
   "legal.experts_terms.title": "Terms for specialists",
   "legal.experts_terms.description":
     "The terms between a specialist and Korak: checks, profile, sessions, confidentiality, complaints, and how to leave.",

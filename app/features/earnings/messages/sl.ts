@@ -14,9 +14,9 @@ export default {
   csv: "CSV",
   "sum.title": "Mesec v številkah",
   "sum.price":
-    "{count, plural, one {Skupna cena, # nakup} two {Skupna cena, # nakupa} few {Skupna cena, # nakupi} other {Skupna cena, # nakupov}}",
+    "{count, plural, one {Skupna cena (# nakup)} two {Skupna cena (# nakupa)} few {Skupna cena (# nakupi)} other {Skupna cena (# nakupov)}}",
   "sum.discount": "Vaši popusti",
-  "sum.refunds": "Vračila, {count}",
+  "sum.refunds": "Vračila ({count})",
   "sum.cost": "Strošek kartice",
   "sum.commission": "Provizija",
   "sum.vat": "DDV na provizijo",

@@ -13,9 +13,9 @@ export default {
   csv: "CSV",
   "sum.title": "Mesec u brojkama",
   "sum.price":
-    "{count, plural, one {Ukupna cena, # prodaja} few {Ukupna cena, # prodaje} other {Ukupna cena, # prodaja}}",
+    "{count, plural, one {Ukupna cena (# prodaja)} few {Ukupna cena (# prodaje)} other {Ukupna cena (# prodaja)}}",
   "sum.discount": "Vaši popusti",
-  "sum.refunds": "Povraćaji, {count}",
+  "sum.refunds": "Povraćaji ({count})",
   "sum.cost": "Trošak kartice",
   "sum.commission": "Provizija",
   "sum.vat": "PDV na proviziju",

@@ -112,7 +112,7 @@ const sl = {
   "service.remove.text": "Pri že dogovorjenih srečanjih storitev ostane. Če želite le premor, jo umaknite z izbire.",
   "service.remove": "Odstrani storitev",
   "facts.title": "Preverjeni podatki",
-  "facts.lead": "Naša ekipa je te podatke primerjala z izvirniki.",
+  "facts.lead": "Naša ekipa je te podatke primerjala z vašimi dokumenti.",
   "facts.none": "Preverjeno še ni nič. Preverjanje se začne z vašo prijavnico.",
   "facts.checked": "Preverjeno {day}",
   "facts.until": "velja do {day}",

@@ -111,7 +111,7 @@ const sr = {
   "service.remove.text": "Uz već dogovorene susrete usluga ostaje. Ako želite samo predah, pauzirajte je.",
   "service.remove": "Ukloni uslugu",
   "facts.title": "Provereni podaci",
-  "facts.lead": "Naš tim je ove podatke uporedio sa originalima.",
+  "facts.lead": "Naš tim je ove podatke uporedio sa vašim dokumentima.",
   "facts.none": "Još ništa nije provereno. Provere počinju kada predate zahtev za prijem.",
   "facts.checked": "Provereno {day}",
   "facts.until": "važi do {day}",

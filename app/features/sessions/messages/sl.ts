@@ -347,7 +347,7 @@ const sl = {
   "preview.offer":
     "{count, plural, =0 {{name} vam predlaga srečanje} one {{name} vam predlaga # termin} two {{name} vam predlaga # termina} few {{name} vam predlaga # termine} =1 {{name} vam predlaga termin} =2 {{name} vam predlaga dva termina} =3 {{name} vam predlaga tri termine} other {{name} vam predlaga # terminov}}",
   "preview.empty": "Tukaj se pokažejo termini, ki jih vpišete.",
-  "preview.left_out": "Termina {number} še ni mogoče predlagati",
+  "preview.left_out": "Termin {number} ni prost",
   "preview.yours": "{time} v vašem časovnem pasu",
   "conflict.none": "Takrat ste prosti.",
   "conflict.held": "Termin {range} je že rezerviran ({name}).",

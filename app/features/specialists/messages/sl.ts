@@ -328,11 +328,11 @@ const sl = {
   "tag.attention": "Pozornost",
   "tag.motor_skills": "Gibanje",
   "tag.sensory": "Senzorno zaznavanje",
-  "tag.boundaries": "Meje",
+  "tag.boundaries": "Postavljanje meja",
   "tag.divorce": "Ločitev staršev",
   "tag.siblings": "Bratje in sestre",
   "tag.screens": "Čas pred zasloni",
-  "tag.adolescence": "Odraščanje",
+  "tag.adolescence": "Najstništvo",
   "mail.applied.title": "Začeli ste izpolnjevati prijavnico",
   "mail.applied.text":
     "Hvala, ker se želite pridružiti Koraku. Prijavnico bo prebral nekdo iz naše ekipe, ko jo boste oddali z dokumenti.",

@@ -321,11 +321,11 @@ const sr = {
   "tag.attention": "Pažnja",
   "tag.motor_skills": "Motorika",
   "tag.sensory": "Senzorna obrada",
-  "tag.boundaries": "Granice",
+  "tag.boundaries": "Postavljanje granica",
   "tag.divorce": "Razvod roditelja",
   "tag.siblings": "Braća i sestre",
   "tag.screens": "Vreme pred ekranom",
-  "tag.adolescence": "Odrastanje",
+  "tag.adolescence": "Tinejdžerske godine",
   "mail.applied.title": "Započeli ste zahtev za prijem",
   "mail.applied.text":
     "Hvala što želite da se pridružite Koraku. Vaš zahtev će neko iz našeg tima pročitati kada ga predate sa dokumentima.",

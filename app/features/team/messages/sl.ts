@@ -212,7 +212,8 @@ const sl = {
   "about.suspend": "Profil je skrit in delo z družinami se ustavi. V e-sporočilu so razlogi in navodila za ugovor.",
   "about.reinstate":
     "Profil je spet v stanju, v katerem je bil pred začasno ustavitvijo. Če za objavo kaj obveznega manjka, ostane začasno skrit. Delo z družinami se lahko nadaljuje.",
-  "about.remove": "Strokovnjak tu ne dela več. V e-sporočilu so razlogi in navodila za ugovor.",
+  "about.remove":
+    "Strokovnjak tu ne dela več. Njegovi paketi se končajo, prihodnji dogodki so odpovedani, družine pa dobijo denar nazaj. V e-sporočilu so razlogi in navodila za ugovor.",
   "about.withdraw_notice": "Napovedani ukrep ne bo izveden.",
   history: "Zgodovina",
   "history.none": "Zgodilo se še ni nič.",
@@ -298,7 +299,7 @@ const sl = {
     "Vaše delo na Koraku se je končalo. Povsod ste odjavljeni, {date} pa bo vaš račun dokončno izbrisan.",
   "mail.deleted.keep": "Če se prej prijavite, račun ostane: podatke lahko vzamete s seboj ali ugovarjate odločitvi.",
   "mail.deleted.button": "Prijava",
-  "mail.deleted.footer": "To sporočilo ste prejeli, ker gre za vaš račun na Koraku.",
+  "mail.deleted.footer": "To sporočilo ste prejeli, ker imate račun na Koraku.",
   "mail.second.title": "Prijavnica čaka na vašo odobritev",
   "mail.second.text": "Prijavnica ({name}) ima prvo od dveh odobritev. Za drugo ste na vrsti vi.",
   "mail.second.button": "Odpri prijavnico",

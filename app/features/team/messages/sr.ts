@@ -211,7 +211,8 @@ const sr = {
   "about.suspend": "Profil se skriva i rad sa porodicama prestaje. U imejlu piše zašto i kako se ulaže prigovor.",
   "about.reinstate":
     "Profil ponovo dobija status koji je imao pre obustave. Ako za objavljivanje nedostaje nešto obavezno, ostaje privremeno skriven. Rad sa porodicama može da se nastavi.",
-  "about.remove": "Stručnjak više ne radi na Koraku. U imejlu piše zašto i kako se ulaže prigovor.",
+  "about.remove":
+    "Stručnjak više ne radi na Koraku. Njegovi paketi se završavaju, predstojeći događaji se otkazuju, a porodicama se vraća novac. U imejlu piše zašto i kako se ulaže prigovor.",
   "about.withdraw_notice": "Najavljena obustava ili uklanjanje neće stupiti na snagu.",
   history: "Istorija",
   "history.none": "Još se ništa nije desilo.",
@@ -296,7 +297,7 @@ const sr = {
   "mail.deleted.keep":
     "Ako se pre toga prijavite, nalog ostaje: možete da preuzmete svoje podatke ili da uložite prigovor na odluku.",
   "mail.deleted.button": "Prijavi se",
-  "mail.deleted.footer": "Ovu poruku ste dobili jer se odnosi na vaš nalog na Koraku.",
+  "mail.deleted.footer": "Ovu poruku ste dobili jer imate nalog na Koraku.",
   "mail.second.title": "Jedan zahtev čeka vaše odobrenje",
   "mail.second.text": "Zahtev ({name}) već ima prvo od dva odobrenja i čeka vaše.",
   "mail.second.button": "Otvori zahtev",

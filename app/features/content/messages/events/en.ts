@@ -70,7 +70,7 @@ export default {
   "event.withdrawal.none":
     "The 14-day right to withdraw doesn’t apply, because this is a leisure activity on a fixed date. The cancellation policy above applies instead.",
   "event.withdrawal.right":
-    "You can also withdraw from the contract within 14 days of booking, without giving a reason, and get everything back. Once the event has taken place, you can no longer withdraw.",
+    "You can also withdraw from the contract within 14 days of booking, without giving a reason, and get a full refund. Once the event has taken place, you can no longer withdraw.",
   "event.withdrawal.how": "How to withdraw",
   "event.over": "This event is over.",
   "event.others": "Also coming up",

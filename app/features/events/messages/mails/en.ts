@@ -20,9 +20,9 @@ export default {
   "mail.changed.text": "Someone else has this place now. The ticket has a new code, and the old one no longer works.",
   "mail.feedback.subject": "How was it? {title}",
   "mail.feedback.text":
-    "A minute of your time helps the organizer make the next one better. Your answer isn’t published; it’s for the organizer and our team.",
+    "A minute of your time helps the organizer make the next one better. Only the organizer and our team will see your answer.",
   "mail.feedback.button": "Give feedback",
-  "mail.before": "Before",
+  "mail.before": "Originally",
   "mail.button.ticket": "Open the ticket",
   "mail.button.tickets": "Open the tickets",
   "mail.button.see": "See the details",

@@ -23,7 +23,7 @@ export default {
   "mail.feedback.text":
     "Minutom svog vremena pomažete organizatoru da sledeći događaj bude još bolji. Vaš odgovor ne objavljujemo: namenjen je organizatoru i našem timu.",
   "mail.feedback.button": "Pošalji utiske",
-  "mail.before": "Pre",
+  "mail.before": "Ranije",
   "mail.button.ticket": "Otvori kartu",
   "mail.button.tickets": "Otvori karte",
   "mail.button.see": "Pogledaj detalje",

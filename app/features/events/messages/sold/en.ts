@@ -1,7 +1,7 @@
 export default {
   "sold.word": "Event",
   "sold.owed":
-    "{count, plural, one {# paid place at an upcoming event} other {# paid places at upcoming events}}. Cancel the event or wait until it’s over.",
+    "{count, plural, one {# paid place at an upcoming event. Cancel the event or wait until it’s over.} other {# paid places at upcoming events. Cancel the events or wait until they’re over.}}",
   "sold.owed.link": "Your events",
   "sold.how.online": "{count, plural, one {with {name}, online} other {with {name}, # participants, online}}",
   "sold.how.in_person": "{count, plural, one {with {name}} other {with {name}, # participants}}",

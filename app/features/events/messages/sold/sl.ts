@@ -1,7 +1,7 @@
 export default {
   "sold.word": "Dogodek",
   "sold.owed":
-    "{count, plural, one {# plačano mesto na prihodnjem dogodku} two {# plačani mesti na prihodnjih dogodkih} few {# plačana mesta na prihodnjih dogodkih} other {# plačanih mest na prihodnjih dogodkih}}. Dogodek odpovejte ali počakajte, da mine.",
+    "{count, plural, one {# plačano mesto na prihodnjem dogodku. Dogodek odpovejte ali počakajte, da mine.} two {# plačani mesti na prihodnjih dogodkih. Odpovejte dogodke ali počakajte, da minejo.} few {# plačana mesta na prihodnjih dogodkih. Odpovejte dogodke ali počakajte, da minejo.} other {# plačanih mest na prihodnjih dogodkih. Odpovejte dogodke ali počakajte, da minejo.}}",
   "sold.owed.link": "Vaši dogodki",
   "sold.how.online":
     "{count, plural, one {{name}, na daljavo} two {{name}, # udeleženca, na daljavo} few {{name}, # udeleženci, na daljavo} other {{name}, # udeležencev, na daljavo}}",

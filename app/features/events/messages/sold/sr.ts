@@ -1,7 +1,7 @@
 export default {
   "sold.word": "Događaj",
   "sold.owed":
-    "{count, plural, one {# plaćeno mesto na predstojećem događaju} few {# plaćena mesta na predstojećim događajima} other {# plaćenih mesta na predstojećim događajima}}. Otkažite događaj ili sačekajte da prođe.",
+    "{count, plural, one {# plaćeno mesto na predstojećim događajima. Otkažite te događaje ili sačekajte da prođu.} few {# plaćena mesta na predstojećim događajima. Otkažite te događaje ili sačekajte da prođu.} other {# plaćenih mesta na predstojećim događajima. Otkažite te događaje ili sačekajte da prođu.}}",
   "sold.owed.link": "Vaši događaji",
   "sold.how.online":
     "{count, plural, =1 {{name}, onlajn} one {{name}, # učesnik, onlajn} few {{name}, # učesnika, onlajn} other {{name}, # učesnika, onlajn}}",

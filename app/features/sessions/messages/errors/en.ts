@@ -23,7 +23,7 @@ const en = {
   "error.not_instant": "This service can’t be booked right away. Send a request instead.",
   "error.slot_unavailable": "This time isn’t available. Choose another one.",
   "error.session_not_agreed": "This session isn’t confirmed.",
-  "error.move_closed": "These other times are no longer available. Here’s the current status.",
+  "error.move_closed": "The suggested times are no longer available. Here’s the current status.",
   "error.nothing_to_waive": "There’s nothing left to waive for this session.",
   "error.claim_made": "This session has already been reported or settled.",
   "error.claim_closed": "This has already been settled.",

@@ -50,7 +50,7 @@ const family = {
     "{name} to vidi drugače. Naša ekipa bo prebrala, kar sta napisali obe strani, in odločila.",
   "family.claim.is.agreed": "{name} se strinja. Za to srečanje ne plačate ničesar.",
   "family.claim.is.upheld": "Naša ekipa je odločila v vašo korist.",
-  "family.claim.is.dismissed": "Naša ekipa je odločila, da srečanje ostane, kot je zabeleženo.",
+  "family.claim.is.dismissed": "Naša ekipa je odločila v korist strokovnjaka. Cena ostane, kot je bila dogovorjena.",
   "family.series":
     "{count, plural, one {Niz: # termin} two {Niz: # termina} few {Niz: # termini} other {Niz: # terminov}}",
   "family.series.all": "{name} predlaga te termine skupaj. Potrdite vse ali nobenega.",
@@ -91,8 +91,8 @@ const family = {
   "family.payment.part.paid": "Plačano",
   "family.payment.part.paying": "Plačilo poteka",
   "family.payment.waits": "Čaka na vaše plačilo",
-  "family.payment.title": "Sprejeto, čaka na plačilo: {name}",
-  "family.payment.title.other": "Sprejeto, čaka na plačilo drugega deleža: {name}",
+  "family.payment.title": "Srečanje še ni plačano: {name}",
+  "family.payment.title.other": "Srečanje še ni v celoti plačano: {name}",
   "family.payment.waits_other":
     "{paid, select, yes {Plačali ste, manjka še plačilo: {names}} other {Manjka plačilo: {names}}}",
   "family.payment.other": "{name} ({percent}\u00a0%)",
@@ -104,9 +104,9 @@ const family = {
   "done.family.move":
     "Predlog je poslan: {name}. Dokler ne dobite odgovora, srečanje ostane, kot je dogovorjeno: {moment}.",
   "done.family.series_confirm":
-    "Potrjeni so vsi odprti termini: {name}. Oboji dobite e-sporočilo z datotekami za koledar.",
-  "done.family.series_accepted": "Sprejeti so vsi odprti termini: {name}. Potrjeni bodo, ko bodo plačani.",
-  "done.family.series_reject": "Zavrnjeni so vsi odprti termini: {name}.",
+    "Predlagani termini so potrjeni: {name}. Oboji dobite e-sporočilo z datotekami za koledar.",
+  "done.family.series_accepted": "Predlagani termini so sprejeti: {name}. Potrjeni bodo, ko bodo plačani.",
+  "done.family.series_reject": "Predlagani termini so zavrnjeni: {name}.",
   "done.family.accepted": "Termin je sprejet: {name}. Potrjen bo, ko bo plačan.",
   "history.filter": "Čigava srečanja",
   "history.states": "Kako so se srečanja končala",

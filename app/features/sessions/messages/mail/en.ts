@@ -1,6 +1,6 @@
 const en = {
   "mail.reminder.subject":
-    "{kind, select, hour {Soon: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
+    "{kind, select, hour {Starting soon: {time}} other {Reminder: {day}, {time}}}{side, select, family { with {specialist}} other {}}",
   "mail.reminder.text": "{kind, select, hour {Your session starts soon.} other {Your session is coming up.}}",
   "mail.reminder.button": "View session",
   "mail.reminder.footer": "You can switch off reminders in your account, under Notifications.",
@@ -63,11 +63,11 @@ const en = {
   "mail.open": "View session",
   "mail.move_proposed.subject":
     "{side, select, family {{specialist} suggested another time} other {A family would like to move a session}}",
-  "mail.move_proposed.title": "{count, plural, one {Another time to confirm} other {Choose one of # other times}}",
+  "mail.move_proposed.title": "{count, plural, one {Another time to confirm} other {Choose one of # new times}}",
   "mail.move_proposed.text":
     "{side, select, family {{specialist} offered you {count, plural, one {another time} other {other times}} for your session on {when}.} other {{adult} would like to move the session on {when} and suggests {count, plural, one {this time} other {these times}}.}}",
   "mail.move_proposed.note":
-    "{side, select, family {Until you accept, the session stays on {when}. {count, plural, one {The other time is} other {The other times are}} held for you until the deadline.} other {Until you accept, the session stays on {when}. {count, plural, one {The suggested time isn’t} other {The suggested times aren’t}} held.}}",
+    "{side, select, family {Until you accept, the session stays on {when}. {count, plural, one {The offered time is} other {The offered times are}} held for you until the deadline.} other {Until you accept, the session stays on {when}. {count, plural, one {The suggested time isn’t} other {The suggested times aren’t}} held.}}",
   "mail.moved.subject": "{side, select, family {New time: {when} with {specialist}} other {New time: {when}}}",
   "mail.moved.title": "Your session has a new time",
   "mail.moved.text":
@@ -81,9 +81,9 @@ const en = {
   "mail.move_rejected.note": "The session takes place on {when}.",
   "mail.move_withdrawn.subject":
     "{side, select, family {Session time unchanged: {when} with {specialist}} other {Session time unchanged: {when}}}",
-  "mail.move_withdrawn.title": "The other times were withdrawn",
+  "mail.move_withdrawn.title": "The suggestion for another time was withdrawn",
   "mail.move_withdrawn.text":
-    "{by, select, you {You withdrew the other times.} specialist {{specialist} withdrew the other times.} other {{side, select, family {Another adult in your family withdrew the other times.} other {The family withdrew the other times.}}}}",
+    "{by, select, you {You withdrew the suggestion for another time.} specialist {{specialist} withdrew the suggestion for another time.} other {{side, select, family {Another adult in your family withdrew the suggestion for another time.} other {The family withdrew the suggestion for another time.}}}}",
   "mail.move_withdrawn.note": "The session takes place on {when}.",
   "mail.move_lapsed.subject":
     "{side, select, family {Session time unchanged: {when} with {specialist}} other {Session time unchanged: {when}}}",

@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 const sl = {
   "mail.reminder.subject":
-    "{kind, select, hour {Kmalu: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
+    "{kind, select, hour {Kmalu se začne: {time}} other {Opomnik: {day}, {time}}}{side, select, family {, {specialist}} other {}}",
   "mail.reminder.text": "{kind, select, hour {Vaše srečanje se kmalu začne.} other {Bliža se vaše srečanje.}}",
   "mail.reminder.button": "Odpri srečanje",
   "mail.reminder.footer": "Opomnike lahko izklopite v svojem računu, pod „Obvestila“.",

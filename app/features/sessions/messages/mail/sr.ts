@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 const sr = {
   "mail.reminder.subject":
-    "{kind, select, hour {Uskoro: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
+    "{kind, select, hour {Uskoro počinje: {time}} other {Podsetnik: {day}, {time}}}{side, select, family {, {specialist}} other {}}",
   "mail.reminder.text": "{kind, select, hour {Vaš susret uskoro počinje.} other {Bliži se vaš susret.}}",
   "mail.reminder.button": "Pogledaj susret",
   "mail.reminder.footer": "Podsetnike možete da isključite u svom nalogu, pod „Obaveštenja”.",

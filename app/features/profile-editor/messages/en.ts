@@ -138,7 +138,7 @@ const en = {
   "ready.whole": "You have everything that’s required.",
   "ready.open": "{count, plural, one {One required item is missing.} other {# required items are missing.}}",
   "ready.stones": "{done} of {count} done",
-  "ready.texts": "One language with a sentence about you and how you work",
+  "ready.texts": "A sentence about you and how you work, in at least one language",
   "ready.services": "At least one service with a price in {currency}",
   "ready.basics": "What you help with, languages, gender",
   "ready.places": "Online or in person",

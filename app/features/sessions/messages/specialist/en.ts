@@ -12,7 +12,7 @@ const en = {
   "waive.title": "Waive the price?",
   "waive.text":
     "Under your policy, you’re owed {amount}{percent, plural, =0 {} one {, with {percent}% already waived} other {, with {percent}% already waived}}. You can waive all or part of it.",
-  "waive.percent": "Percent of the price",
+  "waive.percent": "Percent to waive",
   "waive.percent.help": "The total you waive. You can raise it later but not lower it.",
   "waive.save": "Waive",
   "claim.title.specialist_no_show": "The family says you weren’t there",
@@ -31,7 +31,7 @@ const en = {
     "The family owes you {due} instead of {price}. If they’ve already paid you more, refund the difference.",
   "claim.back.card": "Korak refunds {percent}% of what the family paid.",
   "claim.decided.upheld": "Our team decided in the family’s favor",
-  "claim.decided.dismissed": "Our team decided in your favor",
+  "claim.decided.dismissed": "Our team decided in the specialist’s favor",
   "series.title": "Date {position} of {size}",
   "series.decision.all": "The family answers all dates together.",
   "series.decision.each": "The family answers each date separately, or all of them together.",
@@ -96,7 +96,7 @@ const en = {
     "The session counts as cancelled by the specialist, and the percentage below is taken off the price.",
   "claims.dismissed": "In the specialist’s favor",
   "claims.dismissed.text": "The session counts as completed, and the price stays as agreed.",
-  "claims.percent": "Percent of the price",
+  "claims.percent": "Percent off the price",
   "claims.percent.help": "Only if you decide in the family’s favor.",
   "claims.reasons": "Reasons",
   "claims.reasons.help":

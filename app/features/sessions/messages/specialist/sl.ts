@@ -31,7 +31,7 @@ const sl = {
   "claim.back.direct": "Družina vam dolguje {due} namesto {price}. Če vam je že plačala več, ji razliko vrnite.",
   "claim.back.card": "Korak vrne {percent}\u00a0% tega, kar je družina plačala.",
   "claim.decided.upheld": "Naša ekipa je odločila v korist družine",
-  "claim.decided.dismissed": "Naša ekipa je odločila v vašo korist",
+  "claim.decided.dismissed": "Naša ekipa je odločila v korist strokovnjaka",
   "series.title": "Termin {position} od {size}",
   "series.decision.all": "Družina odgovori na vse termine skupaj.",
   "series.decision.each": "Družina odgovori na vsak termin posebej ali na vse skupaj.",

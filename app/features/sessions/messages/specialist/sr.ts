@@ -31,7 +31,7 @@ const sr = {
   "claim.back.direct": "Porodica vam duguje {due} umesto {price}. Ako vam je već platila više, vratite joj razliku.",
   "claim.back.card": "Korak vraća {percent}% onoga što je porodica platila.",
   "claim.decided.upheld": "Naš tim je odlučio u korist porodice",
-  "claim.decided.dismissed": "Naš tim je odlučio u vašu korist",
+  "claim.decided.dismissed": "Naš tim je odlučio u korist stručnjaka",
   "series.title": "Termin {position} od {size}",
   "series.decision.all": "Porodica odgovara na sve termine zajedno.",
   "series.decision.each": "Porodica odgovara na svaki termin posebno ili na sve zajedno.",

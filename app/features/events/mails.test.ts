@@ -169,7 +169,7 @@ test("a message, a move and another participant reach everyone with a place, onc
     "events.moved",
   ]);
   expect(mine[2]?.body_text).toContain("> Bring a pencil.");
-  expect(mine[3]?.body_text).toMatch(/Before: Thu, Dec.3/u);
+  expect(mine[3]?.body_text).toMatch(/Previously: Thu, Dec.3/u);
 });
 
 test("each is told in their own language", async () => {

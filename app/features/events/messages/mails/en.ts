@@ -22,7 +22,7 @@ export default {
   "mail.feedback.text":
     "A minute of your time helps the organizer make the next one better. Only the organizer and our team will see your answer.",
   "mail.feedback.button": "Give feedback",
-  "mail.before": "Originally",
+  "mail.before": "Previously",
   "mail.button.ticket": "Open the ticket",
   "mail.button.tickets": "Open the tickets",
   "mail.button.see": "See the details",

@@ -55,7 +55,7 @@ test("structured data says when a date was moved or cancelled, and offers nothin
 });
 
 test("made-up filters filter nothing", () => {
-  const made = eventFilters(new URLSearchParams("who=99&language=xx&topic=none&month=2026-13&day=soon"));
+  const made = eventFilters(new URLSearchParams("who=99&language=xx&topic=none&month=2026-13&day=soon&specialist=me"));
   expect(Object.values(made).every((value) => value === "")).toBe(true);
   expect(apiFilters(made)).toEqual({});
   expect(apiSpan(made)).toEqual({});
@@ -65,6 +65,8 @@ test("filters become those of the API, and keep their address", () => {
   const filters = eventFilters(new URLSearchParams("who=adults&place=online&month=2026-12"));
   expect(apiFilters(filters)).toEqual({ for: "adults", place: "online" });
   expect(apiFilters(eventFilters(new URLSearchParams("who=7")))).toEqual({ age: "7" });
+  const specialist = "0198c5b2-7a44-7cc2-9d1b-3f5f0a3c1e55";
+  expect(apiFilters(eventFilters(new URLSearchParams({ specialist })))).toEqual({ specialistId: specialist });
   expect(apiSpan(filters)).toEqual({ from: "2026-12-01", to: "2026-12-31" });
   expect(filterQuery(filters, { cursor: "c" })).toEqual({
     who: "adults",

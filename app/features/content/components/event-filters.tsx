@@ -25,6 +25,7 @@ export function EventFiltersForm({ filters, cities, months }: Props) {
   const chosen = Object.values(filters).some(Boolean);
   return (
     <form className={css.filters} action={path("content.events")} role="search" aria-label={t("events.filters")}>
+      {filters.specialist && <input type="hidden" name="specialist" value={filters.specialist} />}
       <SelectField
         id="filter-who"
         name="who"

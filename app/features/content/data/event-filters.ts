@@ -8,6 +8,8 @@ export interface EventFilters {
   language: string;
   topic: string;
   place: string;
+  /** The id of whose events alone are shown. */
+  specialist: string;
   /** YYYY-MM */
   month: string;
   /** Of that month; YYYY-MM-DD. */
@@ -17,6 +19,7 @@ export interface EventFilters {
 export const oldestChild = 17;
 export const adults = "adults";
 
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const dayPattern = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** What a visitor asks for; anything made up filters nothing. */
@@ -30,17 +33,19 @@ export function eventFilters(query: URLSearchParams): EventFilters {
     language: one("language", (value) => (languages as readonly string[]).includes(value)),
     topic: one("topic", (value) => (topics as readonly string[]).includes(value)),
     place: one("place", Boolean),
+    specialist: one("specialist", (value) => idPattern.test(value)),
     month: one("month", (value) => dayPattern.test(`${value}-01`)),
     day: one("day", (value) => dayPattern.test(value) && !Number.isNaN(Date.parse(value))),
   };
 }
 
 /** For the API: all but the time. */
-export function apiFilters({ who, language, topic, place }: EventFilters) {
+export function apiFilters({ who, language, topic, place, specialist }: EventFilters) {
   return {
     ...(who === adults ? { for: "adults" as const } : who && { age: who }),
     ...(language && { language }),
     ...(topic && { topic }),
+    ...(specialist && { specialistId: specialist }),
     ...(place && { place: place === online ? "online" : place }),
   };
 }

@@ -46,6 +46,7 @@ export default function Events() {
     useLoaderData<typeof loader>();
   const [hero, ...rest] = content.sections;
   const words = hero?.kind === "HeroTwoRecord" ? hero : undefined;
+  const by = dates[0]?.organizer?.name;
   const filtered = Object.values(filters).some(Boolean);
   return (
     <main id="content" tabIndex={-1}>
@@ -64,6 +65,14 @@ export default function Events() {
               ? t("events.on_day", { day: formats.longDay(`${filters.day}T12:00:00Z`, "UTC") })
               : t("events.upcoming")}
           </h2>
+          {filters.specialist && (
+            <p className={css.start}>
+              {by && <>{t("events.by", { name: by })} </>}
+              <PageLink to="content.events" query={filterQuery(filters, { specialist: "" })} className="link small">
+                {t("events.by.all")}
+              </PageLink>
+            </p>
+          )}
           {later && (
             <p className={css.start}>
               <PageLink to="content.events" query={filterQuery(filters)} className="link small">

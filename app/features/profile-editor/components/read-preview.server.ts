@@ -14,6 +14,7 @@ const nothing = {
   summary: { rating_count: 0, rating: null, punctuality: null, clarity: null, comfort: null },
   reliability: { kept_percent: null, sessions: 0, reply_hours: null, requests: 0, demo: false, counted_at: null },
   packs: [],
+  events: [],
 } satisfies Partial<Profile>;
 
 /** The draft in place of the published content, with the times and reviews that families see. */
@@ -38,12 +39,13 @@ export async function readPreview({ api, services }: PageContext, language: Loca
 }
 
 async function liveParts(api: PageContext["api"], id: string, cursor: string | undefined) {
-  const [reviews, summary, free, reliability, packs] = await Promise.all([
+  const [reviews, summary, free, reliability, packs, events] = await Promise.all([
     api("GET /reviews/{id}", { params: { id }, query: { limit: String(reviewsShown), ...(cursor && { cursor }) } }),
     api("GET /reviews/summary/{id}", { params: { id } }),
     api("GET /public/availability/{id}", { params: { id } }),
     api("GET /reviews/reliability/{id}", { params: { id } }),
     api("GET /public/packs/{id}", { params: { id } }),
+    api("GET /events/calendar-dates", { query: { specialistId: id, limit: "5" } }),
   ]);
   return {
     reviews: reviews.data,
@@ -52,5 +54,6 @@ async function liveParts(api: PageContext["api"], id: string, cursor: string | u
     free: free.data,
     reliability: reliability.data,
     packs: packs.data,
+    events: events.data,
   };
 }

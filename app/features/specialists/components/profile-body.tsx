@@ -5,6 +5,7 @@ import type { Profile } from "../pages/load-profile.ts";
 import { BookingCard } from "./booking-card.tsx";
 import { Checks } from "./checks.tsx";
 import { priceOf, where } from "./offer-words.ts";
+import { ProfileEvents } from "./profile-events.tsx";
 import { About, Conditions } from "./profile-facts.tsx";
 import { Packs } from "./profile-packs.tsx";
 import { Reviews, type ReviewsAt } from "./profile-reviews.tsx";
@@ -94,6 +95,7 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
         </div>
         <div className={styles.main}>
           <About person={person} />
+          <ProfileEvents profile={profile} />
           <Checks checks={person.checks} />
           <Reliability profile={profile} />
           <Reviews profile={profile} at={reviews} />

@@ -6,6 +6,8 @@ import { filtersFrom } from "../rules.ts";
 
 /** Reviews per page of the profile. */
 const reviewsShown = 5;
+/** Dates of events to come; the calendar has the others. */
+const eventsShown = 5;
 
 /**
  * Data of the profile. Without a published specialist a 404; of one who paused it says so, and a signed-in family keeps the way
@@ -38,13 +40,14 @@ async function loadProfile(
   const profileId = caller.kind === "person" ? (filtersFrom(query).profileId ?? null) : null;
   const family = caller.kind === "person" && caller.role === "user";
   const seen = api("GET /specialists/view/public", { query: { id } });
-  const [person, reviews, summary, free, reliability, packs, kept] = await Promise.all([
+  const [person, reviews, summary, free, reliability, packs, events, kept] = await Promise.all([
     seen,
     api("GET /reviews/{id}", { params: { id }, query: { limit: String(reviewsShown), ...(cursor && { cursor }) } }),
     api("GET /reviews/summary/{id}", { params: { id } }),
     api("GET /public/availability/{id}", { params: { id } }),
     api("GET /reviews/reliability/{id}", { params: { id } }),
     api("GET /public/packs/{id}", { params: { id } }),
+    api("GET /events/calendar-dates", { query: { specialistId: id, limit: String(eventsShown) } }),
     family ? api("GET /favorites/among", { query: { specialistId: [id] } }) : undefined,
   ]).catch(async (error: unknown) => {
     // Only this call's refusal says why.
@@ -62,6 +65,7 @@ async function loadProfile(
     free: free.data,
     reliability: reliability.data,
     packs: packs.data,
+    events: events.data,
     /** Whether it is among the reader's favorites. */
     kept: kept?.data.includes(id) ?? false,
     now: services.clock().toISOString(),

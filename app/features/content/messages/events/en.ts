@@ -20,6 +20,8 @@ export default {
   "events.day": "{day}, {count, plural, one {# event} other {# events}}",
   "events.more": "Later events",
   "events.start": "Back to the first events",
+  "events.by": "Only events by {name}.",
+  "events.by.all": "Show all events",
   "events.filters": "Filter events",
   "events.filter.who": "Who it’s for",
   "events.filter.who.any": "Anyone",

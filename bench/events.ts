@@ -1,4 +1,5 @@
-// `npm run bench -- events`: the public calendar of events with 10,000 dates beside one with 100.
+// `npm run bench -- events`: the public calendar of events with 10,000 dates beside one with 100, its reads and the page over HTTP.
+import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,8 @@ import { connect, type Sql } from "../app/platform/db/database.server.ts";
 import { startEmbedded } from "../app/platform/db/embedded.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { type Figure, median } from "./figures.ts";
+import { type Server, startServer } from "./processes.ts";
+import { addressOf } from "./public-pages.ts";
 
 const few = 100;
 const many = 10_000;
@@ -34,10 +37,10 @@ async function makeDatesInBulk(sql: Sql, total: number): Promise<void> {
   await sql`vacuum analyze event, event_date`;
 }
 
-const measures = ["first page", "page in the middle", "filtered", "one event's dates", "a month"] as const;
+const measures = ["first page", "page in the middle", "filtered", "one event's dates", "a month", "the page"] as const;
 type Measure = (typeof measures)[number];
 
-async function works(sql: Sql): Promise<Record<Measure, () => Promise<unknown>>> {
+async function works(sql: Sql, product: Server): Promise<Record<Measure, () => Promise<unknown>>> {
   const now = new Date();
   const query = { limit: 20, when: "coming" } as const;
   let cursor: string | undefined;
@@ -51,13 +54,21 @@ async function works(sql: Sql): Promise<Record<Measure, () => Promise<unknown>>>
     "one event's dates": () =>
       listDates(sql, "sl", { ...query, limit: 6, contentKey: "event-1", cancelled: "with" }, now),
     "a month": () => readMonth(sql, "sl", {}, now),
+    "the page": () => loadPage(addressOf(product.url, "content.events", "sl")),
   };
+}
+
+async function loadPage(address: string): Promise<void> {
+  const answer = await fetch(address, { headers: { "accept-language": "sl" } });
+  const html = await answer.text();
+  if (answer.status !== 200 || !html.includes("first-words")) throw new Error(`${address} shows no dates.`);
 }
 
 export async function events(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "korak-events-"));
   chmodSync(folder, 0o711);
   const postgres = await startEmbedded({ folder });
+  const products: Server[] = [];
   const over = async (number: number) => {
     const name = `events_${number}`;
     const admin = connect({ url: postgres.url, pool: 1 });
@@ -68,7 +79,12 @@ export async function events(): Promise<Figure[]> {
     await migrate(url.href);
     const database = connect({ url: url.href, pool: 4, statementTimeout: 600_000 });
     await makeDatesInBulk(database.sql, number);
-    return { database, all: measures.map((): number[] => []), run: await works(database.sql) };
+    const product = await startServer("server/main.ts", "/readyz", {
+      DATABASE_URL: url.href,
+      MASTER_KEY: randomBytes(32).toString("base64"),
+    });
+    products.push(product);
+    return { database, all: measures.map((): number[] => []), run: await works(database.sql, product) };
   };
   try {
     const worlds = [await over(few), await over(many)] as const;
@@ -89,9 +105,13 @@ export async function events(): Promise<Figure[]> {
       unit: "ms",
       ours: median(large.all[i] ?? []),
       limit: median(small.all[i] ?? []),
-      budget: "calendar of 10,000 dates of that of 100",
+      budget:
+        name === "the page"
+          ? "calendar page of 10,000 dates of that of 100"
+          : "calendar of 10,000 dates of that of 100",
     }));
   } finally {
+    for (const product of products) await product.stop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }

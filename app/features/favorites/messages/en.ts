@@ -37,7 +37,7 @@ const en = {
   "search.mails.off": "No emails",
   "search.tell": "Email me new matches",
   "search.quiet": "Stop emails",
-  "search.seen": "I’ve seen them",
+  "search.seen": "Mark as seen",
   "search.remove": "Delete",
   "done.search_removed": "Search deleted.",
   "done.search_changed": "Saved.",

@@ -40,7 +40,7 @@ const sr = {
   "search.mails.off": "Bez imejlova",
   "search.tell": "Obaveštavaj me imejlom",
   "search.quiet": "Ne obaveštavaj više",
-  "search.seen": "Viđeno",
+  "search.seen": "Označi kao viđeno",
   "search.remove": "Obriši",
   "done.search_removed": "Pretraga je obrisana.",
   "done.search_changed": "Sačuvano.",

@@ -31,7 +31,7 @@ const en = {
   "mails.choose": "Notifications you can switch off",
   "mails.save": "Save",
   "mails.saved": "Saved. Your choices apply to all notifications from now on.",
-  "mails.topic.session_steps": "Steps toward a session",
+  "mails.topic.session_steps": "Session requests and offers",
   "mails.topic.session_steps.text": "Offered times, declined and withdrawn requests, a new link to the video room",
   "mails.topic.session_steps.specialist":
     "New requests, withdrawn requests, and expired offers. You’ll see them on your home page anyway.",

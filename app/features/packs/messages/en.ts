@@ -64,7 +64,7 @@ const en = {
   "field.price": "Total price",
   "field.price.help": "In euros, and no more than the sessions cost one by one.",
   "field.months": "Valid for",
-  "add.submit": "Sell the pack",
+  "add.submit": "Sell this pack",
   "change.submit": "Save",
   cancel: "Cancel",
   "done.added": "Families can now see your pack.",

@@ -104,7 +104,7 @@ const en = {
   summary: "Summary for the next session",
   "week.moved": "{to} instead of {from}",
   "week.added": "{days} added",
-  "week.taken": "{days} left out",
+  "week.taken": "{days} removed",
   week: "{name}’s week in pictures",
   "week.own": "Your week",
   "week.as_seen": "As the child sees it in the first week",

@@ -162,7 +162,7 @@ const en = {
   "lock.waiting": "{name} is waiting for you",
   "lock.today": "Today at {time}",
   "lock.join": "Join",
-  "lock.give_back": "Back to a grown-up",
+  "lock.give_back": "Give it back to a grown-up",
   "lock.open": "Turn off child lock",
   "lock.forgotten": "Forgot the PIN? Sign in again with your password.",
   "lock.sign_out": "Sign in again",

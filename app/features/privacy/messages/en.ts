@@ -119,7 +119,7 @@ const en = {
   "log.accounts.decide_consent.given": "Consent given",
   "log.accounts.decide_consent.withdrawn": "Consent declined or withdrawn",
   "erasure.copies": "Copies of your data",
-  "erasure.copies.detail": "Archives that you requested",
+  "erasure.copies.detail": "Copies that you requested",
   "erasure.copies.why": "They contain everything that’s being erased",
   "erasure.requests": "Data protection requests",
   "erasure.requests.detail": "Type, dates, and outcome stay; what was written is erased",

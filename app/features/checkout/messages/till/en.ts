@@ -33,8 +33,8 @@ export default {
   "credits.use": "Use my credits, {used} of {available}",
   "credits.text":
     "They come off the price. If the full price is refunded, you get your credits back too. If only part of it is refunded, what you paid by card is refunded first.",
-  "consent.title": "Confirmation and consent",
-  "consent.receipt": "Confirmation",
+  "consent.title": "Billing address and consent",
+  "consent.receipt": "Billing address",
   "consent.right": "You may withdraw from this contract within 14 days without giving a reason.",
   "consent.none":
     "The legal right to withdraw within 14 days doesn’t apply to leisure events on a set date. If you cancel, the refund policy shown here applies.",

@@ -4,7 +4,7 @@ const texts = {
   "play.again": "Play again",
   "play.leave": "Finish",
   "play.leave.ask": "Finish playing?",
-  "play.back": "To the path",
+  "play.back": "Back to the path",
   "play.paused": "A little rest",
   "play.repeat": "Say it again",
   "play.settings": "How we play",

@@ -1,5 +1,6 @@
 const en = {
-  "error.client_without_access": "The family isn’t sharing this profile with you right now, so you can’t add anything.",
+  "error.client_without_access":
+    "The family isn’t sharing this profile with you right now, so you can’t add goals or notes.",
   "error.too_many_goals":
     "{max, plural, one {This client already has # open goal.} other {This client already has # open goals.}} Mark one as reached or remove it first.",
   nav: "Clients",

@@ -94,8 +94,7 @@ const family = {
   "booking.beside": "Right before or after a session for {name}",
   "booking.beside.slot": "right before or after another session in your family",
   "done.family.claim": "We’ve sent this to {name} and our team.",
-  "done.family.move":
-    "We’ve sent your suggestion to {name}. Until there’s an answer, the session stays as agreed: {moment}.",
+  "done.family.move": "We’ve sent your suggestion to {name}. Until there’s an answer, the session stays on {moment}.",
   "done.family.series_confirm":
     "You confirmed the offered dates with {name}. You’ll both get an email with calendar files.",
   "done.family.series_accepted":

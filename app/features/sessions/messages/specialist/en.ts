@@ -1,7 +1,7 @@
 const en = {
   "list.calendar": "Calendar",
   "specialist_move.title": "Move to another time…",
-  "specialist_move.text": "Until the family accepts, the session stays as agreed: {moment}.",
+  "specialist_move.text": "Until the family accepts, the session stays on {moment}.",
   "specialist_move.send": "Offer these times",
   "outcome.label": "What happened?",
   "outcome.held": "The session took place",

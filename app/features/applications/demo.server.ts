@@ -73,7 +73,7 @@ function taxOf({ id, created_at, name, lastname, trader_name, trader_number, cit
     specialist_id: id,
     legal_form: "sole_trader",
     legal_name: trader_name,
-    street: address ?? city,
+    street: address?.split(",")[0] ?? city,
     postal_code: slovene ? "1000" : "11000",
     city,
     country,

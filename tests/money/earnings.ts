@@ -1,6 +1,6 @@
 /** Specialists' earnings equal the ledger's and the provider's amounts, to the cent. */
 import type { Transaction } from "../../app/features/earnings/contract.ts";
-import { earned, unequal } from "../../app/features/earnings/data/books.server.ts";
+import { earned, type Sums, unequal } from "../../app/features/earnings/data/books.server.ts";
 import { stretchOf } from "../../app/features/earnings/data/months.server.ts";
 import { readMonth } from "../../app/features/earnings/data/sums.server.ts";
 import { listTransactions } from "../../app/features/earnings/data/transactions.server.ts";

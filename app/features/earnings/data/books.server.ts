@@ -3,7 +3,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { assertions, type Broken } from "../../payments/verbs.server.ts";
 import { lines } from "./lines.server.ts";
 
-interface Sums {
+export interface Sums {
   /** Of all that anything was paid of: cards and credits, less what went back and what banks took. */
   moved: number;
   /** Of platform codes, less what was taken back. */

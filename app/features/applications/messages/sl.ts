@@ -244,8 +244,7 @@ const sl = {
   "erasure.why": "Potrebujemo jih samo, dokler delate pri nas",
   "erasure.title.file": "Prijavnica in dokumenti",
   "erasure.tax.title": "Davčni podatki",
-  "erasure.tax.detail":
-    "Vaši davčni podatki, kakršni so bili vsak dan, z računom za izplačila in odgovori o številki za DDV",
+  "erasure.tax.detail": "Vse različice vaših davčnih podatkov, račun za izplačila in izidi preverjanj številke za DDV",
   "erasure.tax.why":
     "Pri nas ste prodajali: podatke za račune moramo po zakonu hraniti še deset let po letu zadnje prodaje",
   "retention.tax_versions": "Davčni podatki strokovnjakov, ki so kaj prodali, šteto od konca leta zadnje prodaje",

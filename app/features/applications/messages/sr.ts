@@ -244,7 +244,7 @@ const sr = {
   "erasure.why": "Potrebni su nam samo dok radite na Koraku",
   "erasure.title.file": "Zahtev za prijem i dokumenti",
   "erasure.tax.title": "Poreski podaci",
-  "erasure.tax.detail": "Vaši poreski podaci kakvi su bili svakog dana, sa računom za isplate i odgovorima o PDV broju",
+  "erasure.tax.detail": "Sve verzije vaših poreskih podataka, račun za isplate i rezultati provera PDV broja",
   "erasure.tax.why":
     "Prodavali ste kod nas: podatke za račune po zakonu čuvamo još deset godina posle godine poslednje prodaje",
   "retention.tax_versions":

@@ -178,7 +178,7 @@ export default {
   "legal.minutes": "{count, plural, one {# minut čitanja} few {# minuta čitanja} other {# minuta čitanja}}",
   "legal.others": "Ostali tekstovi",
   "legal.draft": "Nacrt. Pre nego što se Korak otvori za javnost, ovaj tekst mora da pregleda pravnik pružaoca usluge.",
-  "legal.open": "Potvrđuje pravnik pružaoca usluge:",
+  "legal.open": "Pravnik pružaoca usluge još treba da potvrdi:",
   "legal.contents": "Na ovoj stranici",
   "legal.terms.title": "Uslovi korišćenja",
   "legal.terms.description": "Šta Korak radi, na šta pristaju porodice i stručnjaci i kako se susret otkazuje.",

@@ -71,7 +71,7 @@ const sl = {
   "own.link.email": "E-poštni naslov: {name}",
   "own.link.submit": "Pošlji povezavo",
   "own.here.title": "Odločitev na tej napravi",
-  "own.here.text": "Napravo izročite mladi osebi ({name}). To, kar sledi, je napisano zanjo.",
+  "own.here.text": "Napravo izročite otroku ({name}). Besedilo v nadaljevanju je namenjeno njemu.",
   "own.text.lead":
     "Živjo, {name}. Korak hrani nekaj tvojih podatkov, da ti lahko strokovnjaki pomagajo. Ker imaš 15 let ali več, odločaš ti.",
   "own.text.kept":

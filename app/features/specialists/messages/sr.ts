@@ -258,7 +258,7 @@ const sr = {
   "profession.social_pedagogue": "{gender, select, female {socijalna pedagoškinja} other {socijalni pedagog}}",
   "profession.physiotherapist": "{gender, select, female {dečja fizioterapeutkinja} other {dečji fizioterapeut}}",
   "order.title": "Kako ređamo stručnjake",
-  "order.lead": "Mesto na spisku ne može da se kupi, niti za bolje mesto uzimamo deo cene.",
+  "order.lead": "Mesto na spisku ne može da se kupi, a naša provizija ne utiče na njega.",
   "order.fit": "Najviše odgovara",
   "order.fit.text":
     "Kada tražite rečima, svaka reč dobija bodove prema tome gde je nađena. Drugačije napisana reč vredi malo manje. Stručnjaci čiji se bodovi razlikuju za manje od {step} smatraju se jednakima, pa je prvi onaj koji je bolje ocenjen.",

@@ -179,7 +179,7 @@ export default {
   "feedback.body": "Kaj je bilo dobro in kaj bi lahko bilo boljše?",
   "feedback.submit": "Pošlji mnenje",
   "told.booked": "Prijava je potrjena. Koda je na vstopnici, poslali smo vam tudi e-sporočilo.",
-  "told.dropped": "Rezervacija je sproščena. Ničesar vam nismo zaračunali.",
+  "told.dropped": "Mesto ni več rezervirano. Ničesar vam nismo zaračunali.",
   "told.cancelled": "Odpovedano. Mesto lahko dobi kdo drug.",
   "told.refunded": "Odpovedano. Vračamo vam {amount}.",
   "told.changed": "Zamenjano. Vstopnica ima novo kodo.",

@@ -52,7 +52,7 @@ export default {
   "book.each": "Cena po osobi",
   "book.places": "{count, plural, one {# mesto} few {# mesta} other {# mesta}}",
   "book.times": "{count} × {price}",
-  "book.early": "Rana cena",
+  "book.early": "Cena za ranu prijavu",
   "book.group": "Grupna cena",
   "book.instead": "umesto {price}",
   "book.total": "Ukupno",

@@ -59,10 +59,10 @@ export default {
   "mail.refunds.button": "Odpri vračila",
   "mail.late.subject": "Plačilo je prispelo prepozno: {amount}",
   "mail.late.text":
-    "Ko je plačilo prispelo, ni bilo več potrebno: rezervacija ({name}) je bila že sproščena ali plačana na drug način. Vračamo vam ves znesek. Ničesar vam ni treba storiti.",
+    "Ko je plačilo prispelo, ni bilo več potrebno: rezervacija ({name}) je že potekla ali pa je bila plačana na drug način. Vračamo vam ves znesek. Ničesar vam ni treba storiti.",
   "mail.late_specialist.subject": "Plačilo je prispelo prepozno: {amount}",
   "mail.late_specialist.text":
-    "{name}: ko je plačilo v znesku {amount} prispelo, je bila rezervacija že sproščena. Denar bo samodejno vrnjen, nakup pa ni potrjen. Če je šlo za srečanje in imate zanj še čas, pošljite nov predlog.",
+    "Plačilo ({name}, {amount}) je prispelo prepozno: rezervacija je že potekla. Denar bo samodejno vrnjen, nakup pa ni potrjen. Če je šlo za srečanje in imate zanj še čas, pošljite nov predlog.",
   "mail.disputed.subject": "Izpodbijano plačilo: {amount}",
   "mail.disputed.text":
     "Plačnik pri svoji banki izpodbija plačilo v znesku {amount}, ki ste ga prejeli. Do odločitve vam lahko banka ta znesek začasno odvzame. Odgovorite pri svojem ponudniku kartičnih plačil in priložite dokazilo o opravljeni storitvi.",

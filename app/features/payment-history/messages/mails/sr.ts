@@ -58,10 +58,10 @@ export default {
   "mail.refunds.button": "Otvori povraćaje",
   "mail.late.subject": "Uplata je stigla prekasno: {amount}",
   "mail.late.text":
-    "Kada je uplata stigla, više nije bila potrebna: rezervacija ({name}) je već bila oslobođena ili plaćena na drugi način. Vraćamo vam ceo iznos i ne morate ništa da radite.",
+    "Kada je uplata stigla, više nije bila potrebna: rezervacija ({name}) je već istekla ili je plaćena na drugi način. Vraćamo vam ceo iznos i ne morate ništa da radite.",
   "mail.late_specialist.subject": "Uplata je stigla prekasno: {amount}",
   "mail.late_specialist.text":
-    "{name}: kada je stigla uplata u iznosu od {amount}, rezervacija je već bila oslobođena. Novac će automatski biti vraćen, a kupovina nije potvrđena. Ako je bila za susret i još imate vremena, pošaljite novi predlog.",
+    "Uplata ({name}, {amount}) je stigla prekasno: rezervacija je već istekla. Novac će automatski biti vraćen, a kupovina nije potvrđena. Ako je bila za susret i još imate vremena, pošaljite novi predlog.",
   "mail.disputed.subject": "Osporeno plaćanje: {amount}",
   "mail.disputed.text":
     "Uplatu od {amount} koju ste primili platilac osporava kod svoje banke. Dok ne odluči, banka može da povuče taj iznos. Odgovorite kod svog servisa za plaćanje karticama i priložite dokaz o pruženoj usluzi.",

@@ -43,7 +43,7 @@ const sl = {
   "done.specialist.waive": "Plačilo je odpisano: {name}, {moment}. Družina dobi e-sporočilo.",
   "done.specialist.claim_agree": "Zadeva je urejena: {name}. Družina ne plača ničesar in dobi e-sporočilo.",
   "done.specialist.claim_refuse": "Vaš odgovor je poslan. Naša ekipa bo odločila in pisala vam in družini.",
-  "done.specialist.series_withdraw": "Predlagani termini so umaknjeni in spet prosti: {name}.",
+  "done.specialist.series_withdraw": "Predlagane termine ({name}) ste umaknili. Spet so prosti.",
   "repeat_weeks.title": "Isti termin tudi v naslednjih tednih",
   "repeat_weeks.text":
     "Vsak zgornji termin postane samostojno srečanje (skupaj jih je lahko največ {most}). Vsi termini so rezervirani, dokler družina ne odgovori.",

@@ -20,6 +20,7 @@ import {
   placesOf,
   someoneWaits,
   waitingCounts,
+  withdrawOffers,
 } from "./verbs.server.ts";
 import { offerWhatIsFree } from "./verbs/offer.server.ts";
 
@@ -89,6 +90,7 @@ afterAll(async () => {
   await t.close();
 });
 
+const on = (starts_at: Date) => ({ starts_at, ends_at: new Date(starts_at.getTime() + hour), answer_by: starts_at });
 const family = (i: number) => families[i] as Person & { own_profile_id: string };
 const of = () => ({ subject: "workshop", subject_id: id });
 function join(i: number, more: { profile_id?: string; subject_id?: string; locked?: boolean } = {}) {
@@ -197,19 +199,47 @@ test("ends the list when nothing is to be had anymore, and follows a move; peopl
   await offer();
   await t.sql.begin((sql) => endList(sql, { ...of(), profile_id: family(1).own_profile_id }, "taken", at(1)));
   expect((await mine(1)).state).toBe("taken");
-  await t.sql.begin((sql) => moveList(sql, of(), at(24 * 30)));
+  await t.sql.begin((sql) => moveList(sql, of(), on(at(24 * 30)), at(1)));
   expect([(await mine(0)).until, (await mine(1)).until]).toEqual(["2026-12-23", "2026-11-28"]);
   await settle();
+  // Told again with another time, not with the same.
+  for (const to of [at(24 * 20), at(24 * 20)]) await t.sql.begin((sql) => moveList(sql, of(), on(to), at(1)));
+  await settle();
+  expect((await mine(0)).offer).toMatchObject({ starts_at: at(24 * 20).toISOString() });
   await t.sql.begin((sql) => endList(sql, of(), "over", at(1)));
   await settle();
   await settle();
   expect([(await mine(0)).state, (await mine(2)).state, places.free, places.kept.size]).toEqual(["over", "over", 1, 0]);
   expect((await mails(0)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining("A place at Clay workshop is available: "),
+    expect.stringContaining("A place at Clay workshop is available: Wed, Dec"),
+    expect.stringContaining("A place at Clay workshop is available: Sun, Dec"),
     "You’re no longer waiting for a place at Clay workshop",
   ]);
   expect(await mails(1)).toEqual([]);
   expect(await mails(2)).toHaveLength(1);
+});
+
+test("what is no longer given out, or begins too soon, is kept for no one; they are told and stay on the list", async () => {
+  await join(0);
+  await join(1);
+  places.free = 1;
+  for (const stop of [
+    () => t.sql.begin((sql) => withdrawOffers(sql, of(), at(1))),
+    () => t.sql.begin((sql) => moveList(sql, of(), on(at(1.5)), at(1))),
+  ]) {
+    await t.sql`delete from mail`;
+    expect(await offer()).toBe(1);
+    await settle();
+    await stop();
+    await settle();
+    await settle();
+    expect([await mine(0), places.free]).toMatchObject([{ state: "waiting", offer: null }, 1]);
+    expect((await mails(0)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("A place at Clay workshop is available: "),
+      "The place at Clay workshop is no longer held for you",
+    ]);
+    expect(await mails(1)).toEqual([]);
+  }
 });
 
 test("entries end after the last day, and with the erasure of who waits, which frees what is kept", async () => {

@@ -67,16 +67,22 @@ export function suits(entry: When, opening: Opening, at: (instant: Date) => Loca
   return start.time >= entry.starts && end.day === start.day && end.time <= entry.ends;
 }
 
+/** The last moment to answer an offer; null if there is no time to answer. */
+export function lastAnswer({ starts_at, answer_by }: Pick<Opening, "starts_at" | "answer_by">, now: Date): Date | null {
+  const last = Math.min(answer_by.getTime(), starts_at.getTime() - 2 * shortest);
+  return last - now.getTime() < shortest ? null : new Date(last);
+}
+
 /**
  * Until when a time is held for one person: two hours by day and until nine in the morning at night, a quarter of the rest if it
  * begins soon. Null if there is no time to answer. `morning` is the next nine o'clock, if it is night now.
  */
-export function keptUntil(now: Date, { starts_at, answer_by }: Opening, morning: Date | null): Date | null {
-  const left = starts_at.getTime() - now.getTime();
-  const last = Math.min(answer_by.getTime(), starts_at.getTime() - 2 * shortest);
-  if (last - now.getTime() < shortest) return null;
+export function keptUntil(now: Date, opening: Opening, morning: Date | null): Date | null {
+  const left = opening.starts_at.getTime() - now.getTime();
+  const last = lastAnswer(opening, now);
+  if (last === null) return null;
   const wanted = morning ? morning.getTime() : now.getTime() + Math.min(usual, Math.max(shortest, left / 4));
-  return new Date(Math.min(wanted, last));
+  return new Date(Math.min(wanted, last.getTime()));
 }
 
 export const isNight = (time: string) => time >= "21:00" || time < "07:00";

@@ -63,7 +63,7 @@ export const placesAtEvents: Offered = {
       TicketRow[]
     >`select * from event_ticket where id = ${hold} and state = 'offered' for update`;
     if (!date || !ticket) throw new AppError("offer_answered");
-    if (date.stopped) throw new AppError("place_gone");
+    if (!["open", "waiting", "full"].includes(availability(date, now))) throw new AppError("place_gone");
     const until = new Date(Math.min(now.getTime() + holdMinutes * 60_000, date.sell_until.getTime()));
     await sql`update event_ticket set state = 'held', until = ${until} where id = ${hold}`;
     const { price, profile_id, account_id } = ticket;
@@ -113,6 +113,7 @@ export const placesAtEvents: Offered = {
               face: organizer ? { portrait: organizer.portrait, tint: organizer.tint } : null,
               time_zone: date.time_zone,
               there: date.city ?? organizer?.name ?? t("fact.operator"),
+              ...(date.state === "cancelled" && { over: t("mail.called_off.text", { money: "free", amount: "" }) }),
               about: accounts.flatMap((one) => (one.id === date.specialist_id ? [one.account_id] : [])),
             },
           ] as const,

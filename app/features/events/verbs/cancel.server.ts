@@ -47,13 +47,18 @@ export async function reopenTicket(sql: TxSql, id: string, now: Date): Promise<b
     select event_date_id, profile_id from event_ticket where id = ${id} and state = 'cancelled' and cancelled_because = 'disputed'`;
   const date = ticket && (await lockDate(sql, ticket.event_date_id));
   if (!date) return false;
-  const [another] = await sql`
-    select from event_ticket where event_date_id = ${date.id} and profile_id = ${ticket.profile_id} and state in ('offered', 'held', 'confirmed')`;
-  const fits = date.state !== "cancelled" && date.starts_at > now && date.taken < date.capacity && !another;
+  const [another] = await sql<{ state: string }[]>`
+    select state from event_ticket where event_date_id = ${date.id} and profile_id = ${ticket.profile_id} and state in ('offered', 'held', 'confirmed')`;
+  // They may have waited for another place since, and have been offered one.
+  const offer = another?.state === "offered";
+  const fits =
+    date.state !== "cancelled" && date.starts_at > now && (offer || (date.taken < date.capacity && !another));
   if (!fits) {
     await sql`update event_ticket set cancelled_because = 'organizer', refund_percent = 100 where id = ${id}`;
     return true;
   }
+  const of = { subject: "event_date", subject_id: date.id, profile_id: ticket.profile_id };
+  await endList(sql, of, "taken", now);
   await sql`
     update event_ticket set state = 'confirmed', cancelled_at = null, cancelled_because = null, refund_percent = null where id = ${id}`;
   await publish(sql, "ticket.confirmed", { event_ticket_id: id }, { subject: `event_ticket:${id}` });

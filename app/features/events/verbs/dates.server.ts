@@ -12,11 +12,13 @@ import { addDays, addMonths, wallTime, wallTimeAt } from "../../../platform/time
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { waysToPay } from "../../payments/verbs.server.ts";
+import { withdrawOffers } from "../../waiting/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { lockDate } from "../data/dates.server.ts";
 import { lockEvent, organizedRow } from "../data/organized.server.ts";
 import type { SellingInput } from "../data/date-calls.ts";
 import { sellerOf } from "../data/organizer.server.ts";
+import { subject } from "../data/waiting.server.ts";
 import type { DateRow } from "../data/rows.ts";
 import type { Repeat } from "../rules.ts";
 import { checkTimes, lockComing } from "./move.server.ts";
@@ -126,6 +128,7 @@ export function closeDate(
     const date = await lockDate(sql, id);
     if (date?.state !== "open") throw new AppError("event_step_refused");
     await sql`update event_date set state = 'closed', updated_at = ${context.now} where id = ${id}`;
+    await withdrawOffers(sql, { subject, subject_id: id }, context.now);
     await noted(tx, context, "close_date", id);
     return { id };
   });

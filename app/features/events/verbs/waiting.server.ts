@@ -63,11 +63,14 @@ const endOfCancelled = subscribe<About>("event_date.cancelled", "events.waiting"
 });
 
 const followMoved = subscribe<About>("event_date.moved", "events.waiting", async (services, { event_date_id }) => {
-  const date = await readDateRow(services.sql, event_date_id);
-  if (!date) return;
-  await write(services, jobContext("events.end", services.clock()), (_, sql) =>
-    moveList(sql, { subject, subject_id: event_date_id }, date.starts_at),
-  );
+  const now = services.clock();
+  await write(services, jobContext("events.end", now), async (_, sql) => {
+    await placesAtEvents.inTurn(services, sql, event_date_id, now);
+    const date = await readDateRow(sql, event_date_id);
+    if (!date) return;
+    const { starts_at, ends_at, sell_until: answer_by } = date;
+    await moveList(sql, { subject, subject_id: event_date_id }, { starts_at, ends_at, answer_by }, now);
+  });
 });
 
 interface Stopped {

@@ -165,14 +165,20 @@ export async function charging() {
   };
   /** Cents charged for a payment at the provider, whoever requested them. */
   const charged = async (on: string | null = account): Promise<{ gross: number; count: number }> => {
-    const list = await simulator.fetch(
-      new Request("http://test/v1/charges?limit=100", {
-        headers: { authorization: `Bearer ${demoKeys.secretKey}`, ...(on && { "stripe-account": on }) },
-      }),
-    );
-    const { data } = (await list.json()) as { data: { paid: boolean; amount: number; amount_refunded: number }[] };
-    const all = data.filter(({ paid }) => paid);
-    return { gross: all.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0), count: all.length };
+    const all: { id: string; paid: boolean; amount: number; amount_refunded: number }[] = [];
+    for (let more = true; more;) {
+      const after = all.length > 0 ? `&starting_after=${all.at(-1)?.id}` : "";
+      const list = await simulator.fetch(
+        new Request(`http://test/v1/charges?limit=100${after}`, {
+          headers: { authorization: `Bearer ${demoKeys.secretKey}`, ...(on && { "stripe-account": on }) },
+        }),
+      );
+      const { data, has_more } = (await list.json()) as { data: typeof all; has_more: boolean };
+      all.push(...data);
+      more = has_more;
+    }
+    const paid = all.filter((one) => one.paid);
+    return { gross: paid.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0), count: paid.length };
   };
   return {
     t,

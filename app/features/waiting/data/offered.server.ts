@@ -53,6 +53,8 @@ export interface WaitedFor {
   /** Of the place, and for whom its clocks run. */
   time_zone: string;
   there: string;
+  /** Why it is no longer to be had, if not just because its time has passed. */
+  over?: string;
   /** Ids of the accounts and profiles that these words name, besides the entry's own. */
   about: string[];
 }

@@ -41,7 +41,7 @@ const factsBlock = (t: Translate<"waiting">, { client, of }: Facts & { of: Waite
   ],
 });
 
-/** Tells the waiting person that a time is held for them, unless they already answered or it expired. */
+/** Tells the waiting person that a time is held for them, or at what other time it is, unless they already answered or it expired. */
 async function mailOffer(services: Services, id: string): Promise<void> {
   const { sql, settings, clock } = services;
   const now = clock();
@@ -89,7 +89,7 @@ async function mailOffer(services: Services, id: string): Promise<void> {
         params: { offer: id },
       },
       send_before: offer.until,
-      dedupe_key: `waiting.offered:${id}`,
+      dedupe_key: `waiting.offered:${id}:${offer.starts_at.toISOString()}`,
     }),
   );
 }
@@ -105,7 +105,7 @@ async function mailEnd(services: Services, id: string, state: EntryState): Promi
   const t = translator(locale, "waiting");
   const said = { specialist: of.title };
   const subject = t(`${key}.subject`, said);
-  const text = t(`${key}.${state}`);
+  const text = (state === "over" && of.over) || t(`${key}.${state}`);
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, to.person)}\n${text}` },
     factsBlock(t, to),
@@ -132,9 +132,50 @@ async function mailEnd(services: Services, id: string, state: EntryState): Promi
   );
 }
 
+/** Tells people who still wait that what was kept for them no longer is. */
+async function mailWithdrawn({ sql, settings }: Services, id: string): Promise<void> {
+  const [offer] = await sql<{ waiting_entry_id: string }[]>`
+    select o.waiting_entry_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id
+    where o.id = ${id} and o.state = 'withdrawn' and w.state = 'waiting'`;
+  const to = offer && (await toTell({ sql }, offer.waiting_entry_id));
+  if (!to) return;
+  const { account_id, locale, of } = to;
+  const t = translator(locale, "waiting");
+  const said = { specialist: of.title };
+  const subject = t("place.mail.withdrawn.subject", said);
+  const text = t("place.mail.withdrawn.text");
+  const blocks: MailBlock[] = [
+    { kind: "text", text: `${greeting(locale, to.person)}\n${text}` },
+    factsBlock(t, to),
+    { kind: "button", label: t("mail.ended.button"), href: settings.publicUrl + pathTo("waiting.mine", locale) },
+  ];
+  await sql.begin((tx) =>
+    queueMail(tx, {
+      account_id,
+      kind: "waiting.withdrawn",
+      recipient: to.email,
+      locale,
+      subject,
+      ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.footer") }),
+      about: [to.profile_id, ...of.about],
+      notice: {
+        topic: "sessions",
+        feature: "waiting",
+        text: "place.mail.withdrawn.subject",
+        values: said,
+        page: "waiting.mine",
+      },
+      dedupe_key: `waiting.withdrawn:${id}`,
+    }),
+  );
+}
+
 export const waitingMails = [
   subscribe<{ waiting_offer_id: string }>("waiting.offered", "waiting.mails", (services, { waiting_offer_id }) =>
     mailOffer(services, waiting_offer_id),
+  ),
+  subscribe<{ waiting_offer_id: string }>("waiting.withdrawn", "waiting.mails", (services, { waiting_offer_id }) =>
+    mailWithdrawn(services, waiting_offer_id),
   ),
   subscribe<{ waiting_entry_id: string; state: EntryState }>(
     "waiting.ended",

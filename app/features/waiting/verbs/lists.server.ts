@@ -3,6 +3,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, Tx, TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
@@ -10,7 +11,7 @@ import { accessOf, needShared } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import { offered } from "../data/offered.server.ts";
 import type { EntryRow } from "../data/rows.ts";
-import { longestList, mostEntries, suits } from "../rules.ts";
+import { lastAnswer, longestList, mostEntries, type Opening, suits } from "../rules.ts";
 import { endEntry } from "./offer.server.ts";
 
 /** What is waited for, by the subject's name in the slot `offered` and its id. */
@@ -120,22 +121,41 @@ export async function endList(
 }
 
 /**
- * Nothing is to be had for now: what is kept for people is released, and they keep their places on the list. The caller has the
- * subject's lock.
+ * Nothing is to be had for now: what is kept for people is released, of which they are told, and they keep their places on the list.
+ * The caller has the subject's lock.
  */
 export async function withdrawOffers(sql: TxSql, { subject, subject_id }: Subject, now: Date): Promise<void> {
-  const open = await sql<{ hold_id: string | null }[]>`
+  const open = await sql<{ id: string; hold_id: string | null }[]>`
     update waiting_offer o set state = 'withdrawn', answered_at = ${now} from waiting_entry w
     where o.waiting_entry_id = w.id and w.subject = ${subject} and w.subject_id = ${subject_id} and w.state = 'waiting' and o.state = 'open'
-    returning o.hold_id`;
-  for (const { hold_id } of open) if (hold_id !== null) await offered.get(subject).release(sql, hold_id, now);
+    returning o.id, o.hold_id`;
+  for (const { id, hold_id } of open) {
+    if (hold_id !== null) await offered.get(subject).release(sql, hold_id, now);
+    await publish(sql, "waiting.withdrawn", { waiting_offer_id: id });
+  }
 }
 
-/** It takes place at another time: entries last until the new day. */
-export async function moveList(sql: TxSql, { subject, subject_id }: Subject, until_at: Date): Promise<void> {
+/**
+ * It takes place at another time: entries last until the new day, and people with an offer are told the new time. Where no time is
+ * left to answer, nothing is offered anymore. The caller has the subject's lock.
+ */
+export async function moveList(
+  sql: TxSql,
+  { subject, subject_id }: Subject,
+  opening: Omit<Opening, "modes">,
+  now: Date,
+): Promise<void> {
+  const { starts_at, ends_at } = opening;
   await sql`
-    update waiting_entry set until = (${until_at}::timestamptz at time zone time_zone)::date
+    update waiting_entry set until = (${starts_at}::timestamptz at time zone time_zone)::date
     where subject = ${subject} and subject_id = ${subject_id} and state = 'waiting'`;
+  const last = lastAnswer(opening, now);
+  if (last === null) return withdrawOffers(sql, { subject, subject_id }, now);
+  const moved = await sql<{ id: string }[]>`
+    update waiting_offer o set starts_at = ${starts_at}, ends_at = ${ends_at}, until = least(o.until, ${last}) from waiting_entry w
+    where o.waiting_entry_id = w.id and w.subject = ${subject} and w.subject_id = ${subject_id} and w.state = 'waiting' and o.state = 'open'
+      and (o.starts_at, o.ends_at) is distinct from (${starts_at}, ${ends_at}) returning o.id`;
+  for (const { id } of moved) await publish(sql, "waiting.offered", { waiting_offer_id: id });
 }
 
 /** Whether someone waits who has not been offered anything yet: what is free is theirs first. */

@@ -21,6 +21,9 @@ export default {
   "place.mail.offered.text":
     "It’s held for you until {until}. If you don’t answer by then, we’ll offer it to the next family.",
   "place.mail.offered.button": "See the place",
+  "place.mail.withdrawn.subject": "The place at {specialist} is no longer held for you",
+  "place.mail.withdrawn.text":
+    "Booking is closed right now. You’re still on the waiting list, and we’ll write to you when a place is available again.",
   "place.mail.ended.subject": "You’re no longer waiting for a place at {specialist}",
   "place.mail.ended.over": "No place became available for you.",
   "place.mail.ended.unanswered":

@@ -23,6 +23,9 @@ export default {
   "place.mail.offered.text":
     "Mesto je za vas rezervirano do {until}. Če do takrat ne odgovorite, ga ponudimo naslednji družini.",
   "place.mail.offered.button": "Poglej mesto",
+  "place.mail.withdrawn.subject": "Mesto ni več rezervirano za vas: {specialist}",
+  "place.mail.withdrawn.text":
+    "Prijave so trenutno ustavljene. Na čakalnem seznamu ostajate in pišemo vam, ko bo spet na voljo mesto.",
   "place.mail.ended.subject": "Na mesto ne čakate več: {specialist}",
   "place.mail.ended.over": "Za vas se ni sprostilo nobeno mesto.",
   "place.mail.ended.unanswered":

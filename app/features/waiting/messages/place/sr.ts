@@ -23,6 +23,9 @@ export default {
   "place.mail.offered.text":
     "Mesto je rezervisano za vas do {until}. Ako do tada ne odgovorite, nudi se sledećoj porodici.",
   "place.mail.offered.button": "Pogledaj mesto",
+  "place.mail.withdrawn.subject": "Mesto više nije rezervisano za vas: {specialist}",
+  "place.mail.withdrawn.text":
+    "Prijave su trenutno obustavljene. Ostajete na listi čekanja i pišemo vam čim se ponovo oslobodi mesto.",
   "place.mail.ended.subject": "Više ne čekate mesto ({specialist})",
   "place.mail.ended.over": "Nijedno mesto se nije oslobodilo za vas.",
   "place.mail.ended.unanswered":

@@ -1,0 +1,113 @@
+/** What becomes of a place that is offered from the waiting list when its date changes. */
+import { beforeEach, expect, test } from "vitest";
+import {
+  at,
+  c,
+  guardian,
+  makeDate,
+  makeEvent,
+  order,
+  pair,
+  settle,
+  taken,
+  ticket,
+  withEvents,
+} from "./testing/ticketing.ts";
+import { endTicket, reopenTicket } from "./verbs/cancel.server.ts";
+
+withEvents();
+const other = () => pair.otherGuardian;
+const organizer = (path: string, more: object = {}) =>
+  c.t.call(pair.specialist.account_id, "POST", `/events/dates/${path}`, { event_date_id: date, ...more });
+const answer = (waiting_offer_id: string) =>
+  c.t.call(other().account_id, "PATCH", "/waiting/offers/answer", { waiting_offer_id, answer: "accepted" });
+const offers = () => c.t.sql<{ id: string; state: string; entry: string; hold_id: string; starts_at: Date }[]>`
+  select o.id, o.state, w.state as entry, o.hold_id, o.starts_at from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id
+  where w.subject_id = ${date} order by o.id`;
+const told = async () =>
+  (
+    await c.t.sql<{ subject: string; body_text: string }[]>`
+    select subject, body_text from mail where account_id = ${other().account_id} and kind like 'waiting.%' order by id`
+  ).map(({ subject, body_text }) => [subject, body_text] as const);
+
+let date: string;
+let own: string;
+let offer: { id: string; hold_id: string };
+beforeEach(async () => {
+  await c.t.sql`delete from mail`;
+  date = await makeDate(await makeEvent(), { capacity: 1, price: 0 });
+  await order(date, [pair.guardian.own_profile_id], 0);
+  own = (await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date })).body.data.ticket_ids[0];
+  const waits = { event_date_id: date, profile_id: other().own_profile_id };
+  await c.t.call(other().account_id, "POST", "/events/wait", waits);
+  await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: own, percent: 0 });
+  await settle();
+  offer = (await offers())[0] as typeof offer;
+});
+
+test("closed sales keep it no longer; the family is told, stays on the list, and is asked first when they open", async () => {
+  expect((await organizer("close")).status).toBe(200);
+  expect((await answer(offer.id)).body.code).toBe("offer_answered");
+  await settle();
+  expect(await taken(date)).toBe(0);
+  expect(await offers()).toMatchObject([{ state: "withdrawn", entry: "waiting" }]);
+  expect((await told())[1]).toEqual([
+    "The place at First words is no longer held for you",
+    expect.stringContaining("You’re still on the waiting list"),
+  ]);
+  c.set(at(1));
+  await organizer("open");
+  await settle();
+  expect(await offers()).toMatchObject([{ state: "withdrawn" }, { state: "open" }]);
+  expect((await answer((await offers())[1]?.id ?? "")).status).toBe(200);
+  expect(await taken(date)).toBe(1);
+});
+
+test("a cancelled date gives it to no one, also before the job has run, and the family reads why", async () => {
+  expect((await organizer("cancel", { reason: "Ill." })).status).toBe(200);
+  expect((await answer(offer.id)).body.code).toBe("place_gone");
+  expect((await ticket(offer.hold_id))?.state).toBe("offered");
+  await settle();
+  expect((await ticket(offer.hold_id))?.state).toBe("lapsed");
+  expect(await offers()).toMatchObject([{ state: "withdrawn", entry: "over" }]);
+  expect((await told())[1]).toEqual([
+    "You’re no longer waiting for a place at First words",
+    expect.stringContaining("The organizer has cancelled this event."),
+  ]);
+});
+
+test("a move is told with the new time, and one to a time that no one can answer for ends the offer", async () => {
+  const to = (hours: number) =>
+    organizer("move", { starts_at: at(hours).toISOString(), ends_at: at(hours + 1).toISOString() });
+  expect((await to(264)).status).toBe(200);
+  await settle();
+  expect(await offers()).toMatchObject([{ state: "open", starts_at: at(264) }]);
+  expect((await told()).map(([subject]) => subject)).toEqual([
+    expect.stringMatching(/^A place at First words is available: Thu, Dec.3, 10:00.AM$/u),
+    expect.stringMatching(/^A place at First words is available: Fri, Dec.4, 10:00.AM$/u),
+  ]);
+  // Sales end an hour before.
+  expect((await to(1.1)).status).toBe(200);
+  await settle();
+  expect(await offers()).toMatchObject([{ state: "withdrawn", entry: "waiting" }]);
+  expect(await taken(date)).toBe(0);
+});
+
+test("a ticket whose money came back takes the place that its family was offered", async () => {
+  await answer(offer.id);
+  c.set(at(1));
+  await c.t.sql.begin((sql) => endTicket(sql, { id: offer.hold_id, because: "disputed", percent: 0 }, at(1)));
+  // Someone else has the place first, so that they wait again.
+  await order(date, [pair.guardian.own_profile_id], 0);
+  const again = (await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date })).body.data.ticket_ids[0];
+  const waits = { event_date_id: date, profile_id: other().own_profile_id };
+  expect((await c.t.call(other().account_id, "POST", "/events/wait", waits)).status).toBe(201);
+  await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: again, percent: 0 });
+  await settle();
+  expect((await offers()).at(-1)).toMatchObject({ state: "open" });
+  expect(await c.t.sql.begin((sql) => reopenTicket(sql, offer.hold_id, at(1)))).toBe(true);
+  await settle();
+  expect((await ticket(offer.hold_id))?.state).toBe("confirmed");
+  expect((await offers()).at(-1)).toMatchObject({ state: "withdrawn", entry: "taken" });
+  expect(await taken(date)).toBe(1);
+});

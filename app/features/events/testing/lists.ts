@@ -1,0 +1,109 @@
+/** What must hold of a date's waiting list, whatever happened. */
+import { expect } from "vitest";
+import { c } from "./ticketing.ts";
+
+const minute = 60_000;
+
+export interface Standing {
+  state: string;
+  /** Its specialist is suspended. */
+  stopped: boolean;
+  taken: number;
+  capacity: number;
+  starts_at: Date;
+  sell_until: Date;
+}
+
+export async function standingOf(date: string): Promise<Standing> {
+  const [row] = await c.t.sql<Standing[]>`
+    select d.state, s.status = 'suspended' as stopped, d.taken, d.capacity, d.starts_at, d.sell_until
+    from event_date d join event e on e.id = d.event_id join specialist s on s.id = e.specialist_id where d.id = ${date}`;
+  return row as Standing;
+}
+
+/** Whether places are given out at all. */
+export const isOn = ({ state, stopped, sell_until }: Standing): boolean =>
+  state === "open" && !stopped && c.t.services.clock() < sell_until;
+
+export interface Waits {
+  id: string;
+  account_id: string;
+  profile_id: string;
+  state: string;
+  offer: { id: string; hold_id: string; until: string } | null;
+  /** Their ticket that takes a place. */
+  ticket: { id: string; state: string } | null;
+}
+
+/** Everyone who ever waited, the oldest entry first. */
+export const waitersOf = (date: string) => c.t.sql<Waits[]>`
+  select w.id, w.account_id, w.profile_id, w.state,
+    (select json_build_object('id', o.id, 'hold_id', o.hold_id, 'until', o.until) from waiting_offer o where o.waiting_entry_id = w.id and o.state = 'open') as offer,
+    (select json_build_object('id', t.id, 'state', t.state) from event_ticket t
+      where t.event_date_id = w.subject_id and t.profile_id = w.profile_id and t.state in ('offered', 'held', 'confirmed')) as ticket
+  from waiting_entry w where w.subject = 'event_date' and w.subject_id = ${date} order by w.id`;
+
+/** At every moment. */
+export async function listHolds(date: string): Promise<void> {
+  const all = await waitersOf(date);
+  const waiting = all.filter(({ state }) => state === "waiting");
+  for (const { state, offer, ticket } of all) {
+    if (state !== "waiting") expect(offer).toBeNull();
+    // An offer keeps a place, and who has a place waits for none.
+    else expect(ticket && [ticket.id, ticket.state]).toEqual(offer && [offer.hold_id, "offered"]);
+  }
+  const held = await c.t.sql<{ id: string }[]>`
+    select id from event_ticket where event_date_id = ${date} and state = 'offered' order by id`;
+  expect(held.map(({ id }) => id)).toEqual(waiting.flatMap(({ offer }) => offer?.hold_id ?? []).toSorted());
+  const twice = await c.t.sql`
+    select profile_id from event_ticket where event_date_id = ${date} and state in ('offered', 'held', 'confirmed') group by profile_id having count(*) > 1`;
+  expect([...twice]).toEqual([]);
+  // In order: those with an offer are before those without.
+  const without = waiting.findIndex(({ offer }) => offer === null);
+  if (without >= 0) expect(waiting.slice(without).every(({ offer }) => offer === null)).toBe(true);
+}
+
+/** After the worker ran: no place idles while someone waits who may have it, and none is kept where nothing is given out. */
+export async function nothingIdles(date: string): Promise<void> {
+  const now = c.t.services.clock().getTime();
+  const standing = await standingOf(date);
+  const { state, stopped, taken, capacity, starts_at, sell_until } = standing;
+  const waiting = (await waitersOf(date)).filter((one) => one.state === "waiting");
+  if (state === "cancelled") expect(waiting).toEqual([]);
+  if (state !== "open" || stopped) expect(waiting.filter(({ offer }) => offer !== null)).toEqual([]);
+  const last = Math.min(sell_until.getTime(), starts_at.getTime() - 30 * minute);
+  // No one answers faster than in a quarter of an hour.
+  if (isOn(standing) && last - now >= 15 * minute && taken < capacity)
+    expect(waiting.filter(({ offer }) => offer === null)).toEqual([]);
+  // Offers end by themselves, and with the sales.
+  for (const { offer } of waiting) {
+    if (offer === null) continue;
+    expect(Date.parse(offer.until)).toBeGreaterThan(now);
+    expect(Date.parse(offer.until)).toBeLessThanOrEqual(sell_until.getTime());
+  }
+}
+
+/** Over all that happened: no one was skipped, and everyone was told of what became of their offer. */
+export async function everyoneWasServed(date: string): Promise<void> {
+  const skipped = await c.t.sql`
+    select o.id, older.id as skipped from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id
+      join waiting_entry older on older.subject = w.subject and older.subject_id = w.subject_id and older.id < w.id
+        and older.created_at < o.created_at and (older.ended_at is null or older.ended_at > o.created_at)
+    where w.subject_id = ${date} and not exists (select from waiting_offer had where had.waiting_entry_id = older.id and had.created_at <= o.created_at
+      and (had.answered_at is null or had.answered_at > o.created_at))`;
+  expect([...skipped]).toEqual([]);
+  const told = await c.t.sql<{ id: string; told: boolean; state: string; entry: string; ended: boolean }[]>`
+    select o.id, exists (select from mail m where m.account_id = w.account_id and m.dedupe_key like 'waiting.offered:' || o.id || '%') as told, o.state, w.state as entry,
+      exists (select from mail m where m.account_id = w.account_id and m.dedupe_key in ('waiting.ended:' || w.id, 'waiting.withdrawn:' || o.id)) as ended
+    from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where w.subject_id = ${date}`;
+  for (const one of told) {
+    expect(one).toMatchObject({ told: true });
+    // Those who left, or have a place, know it.
+    if (one.state === "lapsed" || (one.state === "withdrawn" && !["withdrawn", "taken"].includes(one.entry)))
+      expect(one).toMatchObject({ ended: true });
+  }
+  const ended = await c.t.sql<{ id: string }[]>`
+    select w.id from waiting_entry w where w.subject_id = ${date} and w.state in ('over', 'unanswered')
+      and not exists (select from mail m where m.dedupe_key = 'waiting.ended:' || w.id)`;
+  expect([...ended]).toEqual([]);
+}

@@ -1,0 +1,83 @@
+/** Waiting for places at full dates: joined, offered by the jobs, taken or declined, or left until they lapse. */
+import { joinWaiting } from "../../app/features/events/verbs/waiting.server.ts";
+import { closeDate, openDate } from "../../app/features/events/verbs/dates.server.ts";
+import { lookAround, passOn } from "../../app/features/waiting/jobs.server.ts";
+import { answerOffer } from "../../app/features/waiting/verbs/answer.server.ts";
+import { answerOf } from "./refusals.ts";
+import type { World } from "./world.ts";
+
+/** One adult waits for one of their people, mostly for a date that is full. */
+export async function waitForPlace(world: World): Promise<string> {
+  const { services, random, families, now } = world;
+  const dates = await services.sql<{ id: string; full: boolean }[]>`
+    select id, taken = capacity as full from event_date where state = 'open' and starts_at > ${now()} order by id`;
+  const full = dates.filter((one) => one.full);
+  const among = full.length > 0 && random.chance(0.9) ? full : dates;
+  if (among.length === 0) return "nobody";
+  const { child_id, guardian, otherGuardian, adults } = random.pick(families);
+  const adult = random.pick(adults);
+  const own = adult === adults[0] ? guardian.own_profile_id : otherGuardian.own_profile_id;
+  return answerOf(() =>
+    joinWaiting(services, world.as(adult), {
+      event_date_id: random.pick(among).id,
+      profile_id: random.chance(0.5) ? child_id : own,
+    }),
+  );
+}
+
+/** The family that a place is offered takes it, and pays or not; or declines it. */
+export async function answerPlace(world: World): Promise<string> {
+  const { services, random, families } = world;
+  const open = await services.sql<{ id: string; account_id: string }[]>`
+    select o.id, w.account_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where o.state = 'open' order by o.id`;
+  if (open.length === 0) return "nobody";
+  const { id, account_id } = random.pick(open);
+  const adult = families.flatMap(({ adults }) => adults).find((one) => one.account_id === account_id);
+  if (!adult) return "nobody";
+  return answerOf(() =>
+    answerOffer(services, world.as(adult), {
+      waiting_offer_id: id,
+      answer: random.chance(0.85) ? "accepted" : "declined",
+    }),
+  );
+}
+
+/** The specialist closes the sales of a date, or opens them again. */
+export async function closeOrOpen(world: World): Promise<string> {
+  const { services, random, families, now } = world;
+  const dates = await services.sql<{ id: string; state: string; specialist_id: string }[]>`
+    select d.id, d.state, e.specialist_id from event_date d join event e on e.id = d.event_id
+    where d.state in ('open', 'closed') and d.starts_at > ${now()} order by d.id`;
+  if (dates.length === 0) return "nobody";
+  const { id, state, specialist_id } = random.pick(dates);
+  const specialist = families.find((one) => one.specialist.specialist_id === specialist_id)?.specialist;
+  if (!specialist) return "nobody";
+  return answerOf(() =>
+    (state === "open" ? closeDate : openDate)(services, world.as(specialist), { event_date_id: id }),
+  );
+}
+
+export const waitingJobs = [({ services }: World) => passOn(services), ({ services }: World) => lookAround(services)];
+
+/** At any moment: an offer keeps the place of the one who waits, and no one waits for what they have. */
+export async function listsHold({ services: { sql } }: World): Promise<string[]> {
+  const wrong = await sql<{ what: string; id: string }[]>`
+    select 'an offer keeps no place' as what, o.id from waiting_offer o left join event_ticket t on t.id = o.hold_id and t.state = 'offered' where o.state = 'open' and t.id is null
+    union all select 'a place is kept for no offer', t.id from event_ticket t
+      where t.state = 'offered' and not exists (select from waiting_offer o where o.hold_id = t.id and o.state = 'open')
+    union all select 'an offer of someone who does not wait', o.id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id
+      where o.state = 'open' and w.state <> 'waiting'
+    union all select 'they wait for what they have', w.id from waiting_entry w join event_ticket t on t.event_date_id = w.subject_id and t.profile_id = w.profile_id
+      where w.state = 'waiting' and t.state in ('held', 'confirmed')
+    union all select 'someone was skipped for', w.id from waiting_entry w join waiting_offer o on o.waiting_entry_id = w.id and o.state = 'open'
+      join waiting_entry older on older.subject_id = w.subject_id and older.id < w.id and older.state = 'waiting'
+      where not exists (select from waiting_offer had where had.waiting_entry_id = older.id and had.state = 'open')`;
+  return wrong.map(({ what, id }) => `${what}: ${id}`);
+}
+
+/** At the end: nothing is kept and no one waits for dates that have passed. */
+export async function listsEnd(world: World): Promise<string[]> {
+  const left = await world.services.sql<{ id: string; state: string }[]>`
+    select id, state from waiting_entry where state = 'waiting' union all select id, state from event_ticket where state = 'offered'`;
+  return [...(await listsHold(world)), ...left.map(({ id, state }) => `still ${state} at the end: ${id}`)];
+}

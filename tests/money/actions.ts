@@ -32,6 +32,7 @@ import {
 import { lookAtLeaving } from "../../app/features/payments/verbs/leaving.server.ts";
 import { atTheBank, endDispute } from "./provider.ts";
 import { eventJobs, giveBackTicket, orderTicket, organize } from "./ticketing.ts";
+import { answerPlace, closeOrOpen, waitForPlace, waitingJobs } from "./queueing.ts";
 import { accept, advance, invite, revoke } from "./referring.ts";
 import { withdrawPack, withdrawSession, withdrawWhileItRuns } from "./withdrawing.ts";
 import { agreeShares, type Family, hour, type World } from "./world.ts";
@@ -105,6 +106,7 @@ const jobs: readonly ((world: World) => Promise<number>)[] = [
   ({ services }) => lookAtLeaving(services),
   ({ services }) => expireCredits(services),
   ...eventJobs,
+  ...waitingJobs,
   advance,
 ];
 
@@ -295,7 +297,10 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [0.3, "revoke a recommendation", revoke],
   [7, "order a place", orderTicket],
   [3, "give a place back", giveBackTicket],
+  [4, "wait for a place", waitForPlace],
+  [5, "answer an offer", answerPlace],
   [0.6, "organizer", organize],
+  [0.6, "close or open a date", closeOrOpen],
   [3, "rights", rights],
   [2, "shares", shares],
   [2, "resend", resend],

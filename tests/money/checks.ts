@@ -6,6 +6,7 @@ import type { Movement } from "../../app/features/payments/provider/refunds.ts";
 import { offersHold } from "./offers.ts";
 import { referralsEnd, referralsHold } from "./referring.ts";
 import { balanceAt } from "./provider.ts";
+import { listsEnd, listsHold } from "./queueing.ts";
 import { placesHold, ticketsEnd } from "./ticketing.ts";
 import { start, type World } from "./world.ts";
 
@@ -27,6 +28,7 @@ export async function alwaysHolds(world: World): Promise<string[]> {
     ...lots.map(({ lot_id }) => `credit ${lot_id} is below zero`),
     ...unpaid.map(({ id }) => `session ${id} is agreed and not paid`),
     ...(await placesHold(world)),
+    ...(await listsHold(world)),
     ...(await referralsHold(world)),
   ];
 }
@@ -77,6 +79,7 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
   const wrong = [
     ...(await alwaysHolds(world)),
     ...(await ticketsEnd(world)),
+    ...(await listsEnd(world)),
     ...(await referralsEnd(world)),
     ...jobs.waiting.map((job) => `still waiting: ${job}`),
   ];

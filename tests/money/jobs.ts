@@ -8,7 +8,7 @@ import type { Random } from "./random.ts";
 const concerned = subscriptions.filter(
   ({ name, mail }) =>
     !mail &&
-    /^(payments\.(handle_event|withdraw|refund|disconnect)|events\.(refund|end|leavers)|checkout\.|packs\.|promo\.|sessions\.payments|referrals\.(look|reconsider))/.test(
+    /^(payments\.(handle_event|withdraw|refund|disconnect)|events\.(refund|end|leavers|waiting|stopped)|waiting\.offer|checkout\.|packs\.|promo\.|sessions\.payments|referrals\.(look|reconsider))/.test(
       name,
     ) &&
     !/mail|notice|tell/.test(name),

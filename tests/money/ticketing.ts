@@ -18,8 +18,8 @@ export async function makeEvents(sql: Sql, { specialist }: People, now: Date): P
       created_at, updated_at)
     values (${event}, ${event}, ${specialist.specialist_id}, 'approved', ${sql.json({ en: { title: "Talk", slug: "talk", summary: "" } })}, 'everyone',
       array['en'], true, 'Europe/Ljubljana', true, false, 48, 33, ${now}, ${now})`;
-  await addDate(sql, event, now, 4, 100);
-  await addDate(sql, event, now, 2, 400);
+  await addDate(sql, event, now, 2, 100);
+  await addDate(sql, event, now, 1, 400);
 }
 
 /** Hours until it starts. Its price depends on when and how many. */

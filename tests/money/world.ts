@@ -95,6 +95,7 @@ const forgotten = [
   "promo_code",
   "referral",
   "event",
+  "waiting_entry",
 ];
 
 /** As both adults agreed it. */

@@ -304,8 +304,9 @@ function code(sheet: Sheet, { alt, size: squares, dark, text }: Extract<PaperPar
   sheet.room(codeWidth + height + 30);
   const [at, wide] = [sheet.y, codeWidth / squares];
   const figure = sheet.doc.struct("Figure", { alt }, () => {
-    for (const { x, y, width: stretch } of dark)
-      sheet.doc.rect(side + x * wide, at + y * wide, stretch * wide, wide).fill("#000");
+    for (const { x, y, width: stretch } of dark) sheet.doc.rect(side + x * wide, at + y * wide, stretch * wide, wide);
+    // As one shape, so that no light lines appear between its rows.
+    sheet.doc.fill("#000");
   });
   sheet.root.add(figure);
   figure.end();

@@ -59,7 +59,8 @@ export async function certificateFile(services: Needs, reader: Reader, id: strin
     under: date.title,
     made_at: new Date(date.ends_at),
     parts: [
-      { kind: "text", text: t("paper.attended", { name: `${profile.name} ${profile.lastname}` }) },
+      { kind: "heading", text: `${profile.name} ${profile.lastname}` },
+      { kind: "text", text: t("paper.attended") },
       { kind: "facts", facts: factsOf(ticket, reader, true) },
     ],
   });
@@ -74,7 +75,7 @@ function factsOf({ date, profile, price, id }: TicketDetail, reader: Reader, aft
   const day = formats.date(isoDay(starts_at, time_zone), { alone: true });
   const when = `${day}, ${formats.range(starts_at, ends_at, time_zone)} ${zoneAbbreviation(starts_at, time_zone)}`;
   return [
-    [t("paper.participant"), `${profile.name} ${profile.lastname}`],
+    ...(after ? [] : [[t("paper.participant"), `${profile.name} ${profile.lastname}`] as [string, string]]),
     [t("fact.when"), when],
     [t("fact.where"), date.online ? t("fact.online") : placeOf(date)],
     [t("fact.with"), date.organizer?.name ?? t("fact.operator")],

@@ -92,7 +92,9 @@ export function eventLetter(input: LetterInput): Mail {
     publicUrl + (one ? pathTo("events.ticket", locale, { ticket: first.id }) : pathTo("events.mine", locale));
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, reader.name)}\n${text}` },
-    ...(input.words ? [{ kind: "quote" as const, text: input.words, by: said.organizer }] : []),
+    ...(input.words
+      ? [{ kind: "quote" as const, text: input.words, ...(kind !== "message" && { by: said.organizer }) }]
+      : []),
     ...(kind === "feedback" ? [] : [timeBlock(input)]),
     { kind: "facts", facts: factsOf(input) },
     ...(kind === "confirmed" || kind === "moved"
@@ -161,7 +163,6 @@ function factsOf({ kind, date, letter: { reader, tickets }, from }: LetterInput)
   const names = tickets.map(({ participant }) => participant).join(", ");
   const price = tickets.reduce((sum, one) => sum + one.price, 0);
   return [
-    [t("calendar.for"), names],
     ...(from && Date.parse(from.starts_at) !== date.starts_at.getTime()
       ? [
           [t("mail.before"), spanText(formats, from.starts_at, from.ends_at, date.online ? zone : date.time_zone)] as [
@@ -170,6 +171,7 @@ function factsOf({ kind, date, letter: { reader, tickets }, from }: LetterInput)
           ],
         ]
       : []),
+    [t("calendar.for"), names],
     ...(kind === "feedback"
       ? []
       : [[t("fact.where"), date.online ? t("fact.online") : placeOf(date)] as [string, string]]),

@@ -15,7 +15,7 @@ export default {
   "mail.reminder.subject": "Coming up: {title}",
   "mail.reminder.text": "It starts on {day} at {time}.",
   "mail.message.subject": "Message about: {title}",
-  "mail.message.text": "{organizer} wrote to everyone who’s coming.",
+  "mail.message.text": "{organizer} wrote to everyone who’s coming:",
   "mail.changed.subject": "New participant: {title}",
   "mail.changed.text": "Someone else has this place now. The ticket has a new code, and the old one no longer works.",
   "mail.feedback.subject": "How was it? {title}",

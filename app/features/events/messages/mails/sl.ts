@@ -8,13 +8,13 @@ export default {
     "{money, select, free {Mesto je odpovedano, vstopnica ne velja več.} none {Mesto je odpovedano. Vračila ni, ker je rok za brezplačno odpoved že potekel.} disputed {Mesto je odpovedano, ker plačnik plačilo izpodbija pri svoji banki.} all {Mesto je odpovedano. Vračamo vam celoten znesek: {amount}.} other {Mesto je odpovedano. Vračamo vam {amount}.}}",
   "mail.called_off.subject": "Odpovedano: {title}",
   "mail.called_off.text":
-    "{money, select, free {Organizator je dogodek odpovedal.} other {Organizator je dogodek odpovedal. Vračamo vam celoten znesek: {amount}. Vam ni treba storiti ničesar.}}",
+    "{money, select, free {Organizator je dogodek odpovedal.} other {Organizator je dogodek odpovedal. Vračamo vam celoten znesek: {amount}. Ni vam treba storiti ničesar.}}",
   "mail.moved.subject": "{what, select, link {Nova povezava: {title}} other {Prestavljeno: {title}}}",
   "mail.moved.text":
     "{what, select, link {Dogodek ima novo povezavo. Najdete jo na vstopnici.} other {Organizator je spremenil čas ali kraj. Preverite, ali vam še ustreza.}}",
   "mail.moved.free": "Ker je dogodek prestavljen, lahko do začetka odpoveste in dobite vrnjen celoten znesek.",
   "mail.reminder.subject": "Kmalu: {title}",
-  "mail.reminder.text": "Začne se {day} ob {time}.",
+  "mail.reminder.text": "Začetek: {day}, ob {time}.",
   "mail.message.subject": "Sporočilo o dogodku: {title}",
   "mail.message.text": "Vsem udeležencem piše {organizer}.",
   "mail.changed.subject": "Drug udeleženec: {title}",

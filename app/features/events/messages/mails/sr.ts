@@ -8,13 +8,13 @@ export default {
     "{money, select, free {Mesto je otkazano, karta više ne važi.} none {Mesto je otkazano. Nema povraćaja jer je rok za besplatno otkazivanje prošao.} disputed {Mesto je otkazano jer platilac osporava plaćanje kod svoje banke.} all {Mesto je otkazano. Vraćamo vam ceo iznos: {amount}.} other {Mesto je otkazano. Vraćamo vam {amount}.}}",
   "mail.called_off.subject": "Otkazano: {title}",
   "mail.called_off.text":
-    "{money, select, free {Organizator je otkazao događaj.} other {Organizator je otkazao događaj. Vraćamo vam ceo iznos: {amount}. Ne morate ništa da radite.}}",
+    "{money, select, free {Organizator je otkazao događaj.} other {Organizator je otkazao događaj. Vraćamo vam ceo iznos: {amount}. Ništa ne treba da preduzimate.}}",
   "mail.moved.subject": "{what, select, link {Novi link: {title}} other {Pomereno: {title}}}",
   "mail.moved.text":
     "{what, select, link {Događaj ima novi link. Naći ćete ga na karti.} other {Organizator je promenio vreme ili mesto. Proverite da li vam i dalje odgovara.}}",
   "mail.moved.free": "Pošto je događaj pomeren, do početka možete da otkažete i dobijete nazad ceo iznos.",
   "mail.reminder.subject": "Uskoro: {title}",
-  "mail.reminder.text": "Počinje: {day} u {time}.",
+  "mail.reminder.text": "Početak: {day} u {time}.",
   "mail.message.subject": "Poruka o događaju: {title}",
   "mail.message.text": "Svim učesnicima piše {organizer}.",
   "mail.changed.subject": "Drugi učesnik: {title}",

@@ -219,7 +219,7 @@ test("ends the list when nothing is to be had anymore, and follows a move; peopl
   expect(await mails(2)).toHaveLength(1);
 });
 
-test("what is no longer given out, or begins too soon, is kept for no one; they are told and stay on the list", async () => {
+test("closed or moved to a moment too soon, it is kept for no one; they are told and stay on the list", async () => {
   await join(0);
   await join(1);
   places.free = 1;

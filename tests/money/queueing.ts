@@ -1,4 +1,6 @@
 /** Waiting for places at full dates: joined, offered by the jobs, taken or declined, or left until they lapse. */
+import { refundPercent } from "../../app/features/events/rules.ts";
+import { cancelTicket } from "../../app/features/events/verbs/cancel.server.ts";
 import { joinWaiting } from "../../app/features/events/verbs/waiting.server.ts";
 import { closeDate, openDate } from "../../app/features/events/verbs/dates.server.ts";
 import { lookAround, passOn } from "../../app/features/waiting/jobs.server.ts";
@@ -6,7 +8,10 @@ import { answerOffer } from "../../app/features/waiting/verbs/answer.server.ts";
 import { answerOf } from "./refusals.ts";
 import type { World } from "./world.ts";
 
-/** One adult waits for one of their people, mostly for a date that is full. */
+const adultOf = ({ families }: World, account_id: string) =>
+  families.flatMap(({ adults }) => adults).find((one) => one.account_id === account_id);
+
+/** An adult waits for one of their people, mostly for a date that is full; someone who has a place there may give it back then. */
 export async function waitForPlace(world: World): Promise<string> {
   const { services, random, families, now } = world;
   const dates = await services.sql<{ id: string; full: boolean }[]>`
@@ -17,22 +22,47 @@ export async function waitForPlace(world: World): Promise<string> {
   const { child_id, guardian, otherGuardian, adults } = random.pick(families);
   const adult = random.pick(adults);
   const own = adult === adults[0] ? guardian.own_profile_id : otherGuardian.own_profile_id;
-  return answerOf(() =>
-    joinWaiting(services, world.as(adult), {
-      event_date_id: random.pick(among).id,
-      profile_id: random.chance(0.5) ? child_id : own,
-    }),
+  const event_date_id = random.pick(among).id;
+  const joined = await answerOf(() =>
+    joinWaiting(services, world.as(adult), { event_date_id, profile_id: random.chance(0.5) ? child_id : own }),
   );
+  return joined === "done" && random.chance(0.5) ? `done, ${await giveBack(world, event_date_id)}` : joined;
+}
+
+interface Given {
+  id: string;
+  account_id: string;
+  refund_hours: number;
+  late_percent: number;
+  confirmed_at: Date | null;
+  starts_at: Date;
+  moved_at: Date | null;
+}
+
+async function giveBack(world: World, event_date_id: string): Promise<string> {
+  const { services, random, now } = world;
+  const tickets = await services.sql<Given[]>`
+    select t.id, t.account_id, t.refund_hours, t.late_percent, t.confirmed_at, d.starts_at, d.moved_at
+    from event_ticket t join event_date d on d.id = t.event_date_id
+    where d.id = ${event_date_id} and t.state in ('held', 'confirmed') order by t.id`;
+  if (tickets.length === 0) return "nobody";
+  const ticket = random.pick(tickets);
+  const adult = adultOf(world, ticket.account_id);
+  if (!adult) return "nobody";
+  const percent = refundPercent(ticket, ticket, now()) ?? 0;
+  return answerOf(() => cancelTicket(services, world.as(adult), { event_ticket_id: ticket.id, percent }));
 }
 
 /** The family that a place is offered takes it, and pays or not; or declines it. */
 export async function answerPlace(world: World): Promise<string> {
-  const { services, random, families } = world;
+  const { services, random } = world;
+  // An event may be on its way still.
+  await lookAround(services);
   const open = await services.sql<{ id: string; account_id: string }[]>`
     select o.id, w.account_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where o.state = 'open' order by o.id`;
   if (open.length === 0) return "nobody";
   const { id, account_id } = random.pick(open);
-  const adult = families.flatMap(({ adults }) => adults).find((one) => one.account_id === account_id);
+  const adult = adultOf(world, account_id);
   if (!adult) return "nobody";
   return answerOf(() =>
     answerOffer(services, world.as(adult), {

@@ -100,7 +100,7 @@ export async function listsHold({ services: { sql } }: World): Promise<string[]>
     union all select 'they wait for what they have', w.id from waiting_entry w join event_ticket t on t.event_date_id = w.subject_id and t.profile_id = w.profile_id
       where w.state = 'waiting' and t.state in ('held', 'confirmed')
     union all select 'someone was skipped for', w.id from waiting_entry w join waiting_offer o on o.waiting_entry_id = w.id and o.state = 'open'
-      join waiting_entry older on older.subject_id = w.subject_id and older.id < w.id and older.state = 'waiting'
+      join waiting_entry older on older.subject_id = w.subject_id and older.created_at < w.created_at and older.state = 'waiting'
       where not exists (select from waiting_offer had where had.waiting_entry_id = older.id and had.state = 'open')`;
   return wrong.map(({ what, id }) => `${what}: ${id}`);
 }

@@ -51,7 +51,7 @@ const en = {
   "own.text.documents_missing": "Add what’s missing, then submit the application again.",
   "own.text.in_review":
     "You’ll hear from us within {days} business days. You can prepare your profile and tax data in the meantime.",
-  "own.text.approved": "Once nothing is missing below, you can publish your profile.",
+  "own.text.approved": "You can publish your profile as soon as everything below is complete.",
   "own.text.published": "Families can find you and request a session.",
   "own.text.paused": "New families can’t find you. Sessions already agreed on still take place.",
   "own.text.suspended": "You can’t work with families here until this is settled.",
@@ -213,7 +213,8 @@ const en = {
   "mail.submit.text": "Someone on our team will read it and answer within {days} business days.",
   "mail.ask_documents": "We need more documents for your application",
   "mail.approve": "Your application is approved",
-  "mail.approve.text": "Once nothing is missing, you can publish your profile.",
+  "mail.approve.text":
+    "You can publish your profile as soon as it’s complete. Your application page shows what’s still missing, if anything.",
   "mail.reopen": "Your application is in review again",
   "mail.refuse": "We can’t accept your application",
   "mail.publish": "Your profile is published",

@@ -213,7 +213,7 @@ const sl = {
   "mail.submit.text": "Nekdo iz naše ekipe jo bo prebral in odgovoril v {days} delovnih dneh.",
   "mail.ask_documents": "Za vašo prijavnico potrebujemo še nekaj",
   "mail.approve": "Vaša prijavnica je odobrena",
-  "mail.approve.text": "Profil lahko objavite, ko nič več ne manjka.",
+  "mail.approve.text": "Profil lahko objavite, ko je popoln. Če kaj še manjka, piše na strani z vašo prijavnico.",
   "mail.reopen": "Vaša prijavnica je znova v pregledu",
   "mail.refuse": "Vaše prijavnice ne moremo sprejeti",
   "mail.publish": "Vaš profil je objavljen",

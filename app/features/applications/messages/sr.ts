@@ -214,7 +214,8 @@ const sr = {
   "mail.submit.text": "Neko iz našeg tima će pročitati zahtev i odgovoriti u roku od {days} radnih dana.",
   "mail.ask_documents": "Za vaš zahtev nam treba još nešto",
   "mail.approve": "Vaš zahtev je odobren",
-  "mail.approve.text": "Možete da objavite profil kada više ništa ne nedostaje.",
+  "mail.approve.text":
+    "Profil možete da objavite čim bude potpun. Ako nešto još nedostaje, piše na stranici vašeg zahteva.",
   "mail.reopen": "Vaš zahtev je ponovo u proveri",
   "mail.refuse": "Ne možemo da prihvatimo vaš zahtev",
   "mail.publish": "Vaš profil je objavljen",

@@ -65,7 +65,7 @@ const en = {
   "mail.recommendation.subject": "A specialist recommends a colleague",
   "mail.recommendation.text": "{by} recommends {to} for {child}.",
   "mail.handover.subject": "A specialist suggests that a colleague take over",
-  "mail.handover.text": "{by} would like {to} to continue working with {child}. Nothing is shared until you accept.",
+  "mail.handover.text": "{by} would like {to} to take over working with {child}. Nothing is shared until you accept.",
   "mail.open": "Review and decide",
   "mail.accepted.subject": "The family accepted your suggestion",
   "mail.accepted.text": "{child}’s family accepted your suggestion of {to}.",

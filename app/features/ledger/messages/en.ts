@@ -67,7 +67,7 @@ const en = {
   "filter.clear": "Clear filters",
   "balance.sub": "Balance. Amounts we owe or have earned are shown as negative.",
   "journal.about": "About this entry",
-  "journal.source": "Recorded for",
+  "journal.source": "Relates to",
   "journal.actor": "Recorded by",
   "journal.late": "Found late: happened on {day}",
   "journal.happened": "When it happened",

@@ -52,7 +52,7 @@ const en = {
   "mails.topic.found.text": "When a specialist who matches your search joins",
   "quiet.title": "Quiet hours",
   "quiet.text":
-    "During these hours, we hold back emails that can wait. Unless you’ve turned reminders off, the one an hour before a session still arrives.",
+    "During these hours, we hold back emails that can wait. The reminder an hour before a session still arrives, unless you’ve turned reminders off.",
   "quiet.from": "From",
   "quiet.until": "Until",
   "quiet.none": "No quiet hours",

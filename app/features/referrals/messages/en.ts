@@ -21,9 +21,9 @@ const en = {
   "reason.left": "The invitee’s account was erased",
   "mail.invited.subject": "{name} invited you to Korak",
   "mail.invited.text.family":
-    "{name} would like your family to know about Korak. Here, families find a specialist for their child or themselves, agree on a session, and pay for it.",
+    "{name} is inviting your family to Korak, where families find a specialist for their child or themselves, agree on a session, and pay for it.",
   "mail.invited.text.specialist":
-    "{name} would like you to know about Korak. Here, families find specialists, see their prices and available times, and request sessions.",
+    "{name} is inviting you to offer sessions on Korak, where families find specialists, see their prices and available times, and request sessions.",
   "mail.invited.button": "See the invitation",
   "mail.invited.until":
     "You can use the invitation until {date}. If you don’t sign up, we’ll send you one reminder and nothing else.",

@@ -97,7 +97,7 @@ const en = {
     "If you don’t answer, the time is offered to the next family and you stay on the list. After three unanswered times in a row, you’re taken off the list.",
   "offer.later":
     "If you already have a later session with {name}, it stays as it is. Cancel it if you no longer need it.",
-  "offer.over.lapsed": "No one answered by {moment}, so the time is no longer held for you.",
+  "offer.over.lapsed": "You didn’t answer by {moment}, so the time is no longer held for you.",
   "offer.over.declined": "You declined this time, so it’s no longer held for you.",
   "offer.over.withdrawn": "You left the waiting list, so the time is no longer held for you.",
   "offer.over.taken": "You took this time.",

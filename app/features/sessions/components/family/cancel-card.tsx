@@ -34,6 +34,7 @@ export function CancelCard({ session, preview, bought, zone, draft, error }: Can
   const refund = own ? Math.round((price * (refund_percent ?? 0)) / 100) : preview.refund;
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const paid = session.payment_type === "Online";
+  const free = own?.fromPack ? "family.cancel.free.pack" : paid ? "family.cancel.free.paid" : "family.cancel.free";
   const late = refund_percent !== null && refund_percent < 100;
   const filled = (field: string) => [draft.values?.[field] ?? ""].flat()[0];
   return (
@@ -57,7 +58,7 @@ export function CancelCard({ session, preview, bought, zone, draft, error }: Can
           ? refund_percent === null
             ? t("family.cancel.no_price")
             : t("family.cancel.late", { name, hours: session.cancellation_hours })
-          : t("family.cancel.free", { moment: moment(free_until, session), name })}
+          : t(free, { moment: moment(free_until, session), name })}
       </p>
       <p className={`muted small ${styles["below"]}`}>{t("cancel.what", { name })}</p>
       <Form {...draft.form} method="post" className={styles["form"]}>

@@ -7,6 +7,10 @@ const family = {
   "family.cancel.refund": "Cancel, refund {amount}",
   "family.cancel.free":
     "You owe nothing if you cancel by {moment}. After that, the full price is due unless {name} waives it.",
+  "family.cancel.free.paid":
+    "If you cancel by {moment}, you’ll get a full refund. After that, nothing is refunded unless {name} waives the price.",
+  "family.cancel.free.pack":
+    "If you cancel by {moment}, the session goes back into your pack. After that, it counts as used unless {name} waives it.",
   "family.cancel.late":
     "Free cancellation ended {hours, plural, one {# hour} other {# hours}} before the start. {name} can still waive all or part of the price.",
   "family.cancel.no_price": "This session is free of charge, so you owe nothing.",

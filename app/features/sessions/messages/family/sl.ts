@@ -8,6 +8,10 @@ const family = {
   "family.cancel.refund": "Odpovej, vračilo {amount}",
   "family.cancel.free":
     "Če odpoveste do {moment}, ne plačate ničesar. Pozneje je treba plačati celotno ceno, razen če vam jo odpiše {name}.",
+  "family.cancel.free.paid":
+    "Če odpoveste do {moment}, dobite vrnjen ves znesek. Pozneje se ne vrne nič, razen če vam ceno odpiše {name}.",
+  "family.cancel.free.pack":
+    "Če odpoveste do {moment}, se srečanje vrne v paket. Pozneje šteje za porabljeno, razen če vam ga odpiše {name}.",
   "family.cancel.late":
     "Brezplačna odpoved je bila mogoča do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom. Ceno vam lahko v celoti ali delno odpiše {name}.",
   "family.cancel.no_price": "To srečanje je brezplačno, zato ne plačate ničesar.",

@@ -8,6 +8,10 @@ const family = {
   "family.cancel.refund": "Otkaži uz povraćaj {amount}",
   "family.cancel.free":
     "Ako otkažete do {moment}, ne plaćate ništa. Posle toga se plaća cela cena, osim ako se {name} odrekne naplate.",
+  "family.cancel.free.paid":
+    "Ako otkažete do {moment}, vraćamo vam ceo iznos. Posle toga nema povraćaja, osim ako se {name} odrekne naplate.",
+  "family.cancel.free.pack":
+    "Ako otkažete do {moment}, susret se vraća u paket. Posle toga se računa kao iskorišćen, osim ako se {name} odrekne naplate.",
   "family.cancel.late":
     "Besplatno otkazivanje bilo je moguće do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka. {name} može da se odrekne cele cene ili jednog dela.",
   "family.cancel.no_price": "Ovaj susret je besplatan, pa ne plaćate ništa.",

@@ -25,7 +25,7 @@ const en = {
   "claim.answer": "What happened",
   "claim.answer.help": "The family and our team will read this.",
   "claim.answer.own": "Your answer",
-  "claim.refuse": "Send your answer",
+  "claim.refuse": "Disagree and send",
   "claim.agree": "Agree",
   "claim.back.direct":
     "The family owes you {due} instead of {price}. If they’ve already paid you more, refund the difference.",

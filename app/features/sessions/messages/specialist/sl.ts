@@ -26,7 +26,7 @@ const sl = {
   "claim.answer": "Kako je bilo",
   "claim.answer.help": "To preberejo družina in naša ekipa.",
   "claim.answer.own": "Vaš odgovor",
-  "claim.refuse": "Pošlji odgovor",
+  "claim.refuse": "Ne strinjam se, pošlji",
   "claim.agree": "Strinjam se",
   "claim.back.direct": "Družina vam dolguje {due} namesto {price}. Če vam je že plačala več, ji razliko vrnite.",
   "claim.back.card": "Korak vrne {percent}\u00a0% tega, kar je družina plačala.",

@@ -26,7 +26,7 @@ const sr = {
   "claim.answer": "Kako je bilo",
   "claim.answer.help": "Ovo čitaju porodica i naš tim.",
   "claim.answer.own": "Vaš odgovor",
-  "claim.refuse": "Pošalji odgovor",
+  "claim.refuse": "Ne slažem se, pošalji",
   "claim.agree": "Slažem se",
   "claim.back.direct": "Porodica vam duguje {due} umesto {price}. Ako vam je već platila više, vratite joj razliku.",
   "claim.back.card": "Korak vraća {percent}% onoga što je porodica platila.",

@@ -10,7 +10,7 @@ export default {
   "place.offer.take": "Take this place",
   "place.offer.next.text":
     "If you decline or don’t answer, the place is offered to the next family and you’re taken off this waiting list.",
-  "place.offer.over.lapsed": "No one answered by {moment}, so the place is no longer held for you.",
+  "place.offer.over.lapsed": "You didn’t answer by {moment}, so the place is no longer held for you.",
   "place.offer.over.declined": "You declined this place, so it’s no longer held for you.",
   "place.offer.over.withdrawn": "You left the waiting list, so the place is no longer held for you.",
   "place.offer.over.stopped":

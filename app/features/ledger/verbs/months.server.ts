@@ -51,6 +51,7 @@ export async function closeMonth(
     const [row] = await sql<{ closed_at: Date }[]>`
       insert into closed_month (month, closed_by) values (${`${month}-01`}, ${nameOf(actor)}) returning closed_at`;
     await audit(tx, context, { action: "ledger.close_month", subject: "closed_month", detail: { month } });
-    return { month, closed_at: (row?.closed_at as Date).toISOString() };
+    if (!row) throw new Error(`${month} was not closed`);
+    return { month, closed_at: row.closed_at.toISOString() };
   });
 }

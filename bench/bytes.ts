@@ -79,7 +79,7 @@ export async function bytes(world: World): Promise<Figure[]> {
           ours: loaded.script,
           limit,
           amount: true,
-          budget: "guest script, bytes",
+          budget: name.startsWith("event") ? "guest script of events, bytes" : "guest script, bytes",
         },
         { name: "  style", unit: "bytes", ours: loaded.style, budget: "guest style, bytes" },
         { name: "  fonts", unit: "bytes", ours: loaded.font },

@@ -91,4 +91,7 @@ test("guests' pages stay within their budget of styles, and load scripts without
   expect(views.size).toBeGreaterThan(20);
   expect(over(views, budgets["guest style, bytes"].most, ({ style }) => style)).toEqual([]);
   expect(over(views, budgets["guest script, bytes"].most, ({ script }) => script)).toEqual([]);
+  const ofEvents = new Map([...views].filter(([id]) => id.startsWith("content.event")));
+  expect(ofEvents.size).toBeGreaterThan(1);
+  expect(over(ofEvents, budgets["guest script of events, bytes"].most, ({ script }) => script)).toEqual([]);
 });

@@ -15,22 +15,13 @@ export function sayWhatWasFound(view: Window = window): void {
   view.setTimeout(() => (voice.textContent = found.textContent), afterTitleMs);
 }
 
-/**
- * After the back button, resets `form[data-found]` to the URL's values instead of the fields the browser restored.
- * Returns a cleanup function.
- */
-export function keepFormsAsFound(view: Window = window): () => void {
-  const stop = new AbortController();
+/** After the back button, resets `form[data-found]` to the URL's values instead of the fields the browser restored. */
+export function keepFormsAsFound(view: Window = window): void {
   const cameBack = () =>
     (view.performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type ===
     "back_forward";
-  view.addEventListener(
-    "pageshow",
-    ({ persisted }) => {
-      if (!persisted && !cameBack()) return;
-      for (const form of view.document.querySelectorAll<HTMLFormElement>("form[data-found]")) form.reset();
-    },
-    { signal: stop.signal },
-  );
-  return () => stop.abort();
+  view.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted && !cameBack()) return;
+    for (const form of view.document.querySelectorAll<HTMLFormElement>("form[data-found]")) form.reset();
+  });
 }

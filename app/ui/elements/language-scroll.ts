@@ -4,9 +4,9 @@ const key = "korak:language-scroll";
 
 /**
  * A change of language loads a new document; this restores the reader's place on the page, as a share of its height
- * because texts differ in length. Returns a cleanup function.
+ * because texts differ in length.
  */
-export function keepPlaceAcrossLanguages(view: Window = window): () => void {
+export function keepPlaceAcrossLanguages(view: Window = window): void {
   const { document, location } = view;
   restore(view);
   const remember = (event: Event) => {
@@ -17,7 +17,6 @@ export function keepPlaceAcrossLanguages(view: Window = window): () => void {
     stored(() => view.sessionStorage.setItem(key, JSON.stringify(place)));
   };
   document.addEventListener("click", remember);
-  return () => document.removeEventListener("click", remember);
 }
 
 function restore(view: Window): void {

@@ -20,38 +20,28 @@ export function nextAttempt(target: string, present: string): string | undefined
  * It detects a failed start script itself; other code reports failures with the event `korak:missing-file`, whose
  * `detail` is the navigation target. A prevented event means that a reload has started.
  */
-export function watchMissingFiles(view: Window = window): () => void {
+export function watchMissingFiles(view: Window = window): void {
   const { location, history } = view;
-  const stop = new AbortController();
-  const options = { signal: stop.signal };
   const tryAgain = (target: string) => {
     const next = nextAttempt(target, location.href);
     if (next) location.replace(next);
     return next !== undefined;
   };
-  view.addEventListener(
-    "korak:missing-file",
-    (event) => {
-      if (tryAgain((event as CustomEvent<string>).detail)) event.preventDefault();
-    },
-    options,
-  );
+  view.addEventListener("korak:missing-file", (event) => {
+    if (tryAgain((event as CustomEvent<string>).detail)) event.preventDefault();
+  });
   // The router's start script is an inline module. If one of its files is missing it never runs and fires no event, so
   // check for the globals it would have set.
   const begun = () => {
     if (view.document.querySelector("script[type=module]:not([src])") && !(begins in view)) tryAgain(location.href);
   };
   if (view.document.readyState === "complete") begun();
-  else view.addEventListener("load", begun, options);
+  else view.addEventListener("load", begun);
   // Loaded: remove the attempt count from the URL.
-  const timer = setTimeout(() => {
+  setTimeout(() => {
     const address = new URL(location.href);
     if (!address.searchParams.has(parameter)) return;
     address.searchParams.delete(parameter);
     history.replaceState(history.state, "", address);
   }, guardMs);
-  return () => {
-    stop.abort();
-    clearTimeout(timer);
-  };
 }

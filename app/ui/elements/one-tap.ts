@@ -1,10 +1,8 @@
 /**
  * Submits `form[data-one-tap]` as soon as one of its radio buttons is chosen by pointer, or by Enter on the focused one. Arrow keys
- * and Space only select, because a keyboard user goes through the answers before sending one. Returns a cleanup function.
+ * and Space only select, because a keyboard user goes through the answers before sending one.
  */
-export function answerByTap(root: Document = document): () => void {
-  const stop = new AbortController();
-  const options = { signal: stop.signal };
+export function answerByTap(root: Document = document): void {
   const formOf = (target: EventTarget | null) =>
     target instanceof HTMLInputElement && target.type === "radio"
       ? target.closest<HTMLFormElement>("form[data-one-tap]")
@@ -12,29 +10,20 @@ export function answerByTap(root: Document = document): () => void {
 
   // Browsers also report a click for arrow keys and for a label; only a pointer's click has a place and a count.
   let pressed = false;
-  root.addEventListener("pointerdown", () => (pressed = true), options);
-  root.addEventListener("keydown", () => (pressed = false), options);
-  root.addEventListener(
-    "click",
-    ({ target }) => {
-      const form = pressed ? formOf(target) : null;
-      if (!form) return;
-      pressed = false;
-      form.requestSubmit();
-    },
-    options,
-  );
-  root.addEventListener(
-    "keydown",
-    (event) => {
-      const form = event.key === "Enter" ? formOf(event.target) : null;
-      if (!form) return;
-      // Without a chosen answer Enter would send the question back as skipped.
-      event.preventDefault();
-      (event.target as HTMLInputElement).checked = true;
-      form.requestSubmit();
-    },
-    options,
-  );
-  return () => stop.abort();
+  root.addEventListener("pointerdown", () => (pressed = true));
+  root.addEventListener("keydown", () => (pressed = false));
+  root.addEventListener("click", ({ target }) => {
+    const form = pressed ? formOf(target) : null;
+    if (!form) return;
+    pressed = false;
+    form.requestSubmit();
+  });
+  root.addEventListener("keydown", (event) => {
+    const form = event.key === "Enter" ? formOf(event.target) : null;
+    if (!form) return;
+    // Without a chosen answer Enter would send the question back as skipped.
+    event.preventDefault();
+    (event.target as HTMLInputElement).checked = true;
+    form.requestSubmit();
+  });
 }

@@ -1,10 +1,8 @@
 /**
  * Sheets (`.sheet`, opened by any button with `popovertarget`) take focus when they open and close when focus leaves
- * them. The browser returns focus to the button. Returns a cleanup function.
+ * them. The browser returns focus to the button.
  */
-export function watchSheets(root: Document = document): () => void {
-  const stop = new AbortController();
-  const options = { signal: stop.signal, capture: true };
+export function watchSheets(root: Document = document): void {
   root.addEventListener(
     "toggle",
     (event) => {
@@ -12,7 +10,7 @@ export function watchSheets(root: Document = document): () => void {
       if (!(target instanceof HTMLElement) || !target.matches(".sheet:popover-open")) return;
       target.querySelector<HTMLElement>("button")?.focus();
     },
-    options,
+    true,
   );
   root.addEventListener(
     "focusin",
@@ -20,7 +18,6 @@ export function watchSheets(root: Document = document): () => void {
       const sheet = root.querySelector<HTMLElement>(".sheet:popover-open");
       if (sheet && target instanceof Node && !sheet.contains(target)) sheet.hidePopover();
     },
-    options,
+    true,
   );
-  return () => stop.abort();
 }

@@ -8,9 +8,7 @@ const waits = "button-loading";
  * The button of a form that the browser itself sends shows that it is waiting, until the next page is there. Forms of the
  * framework do so themselves (app/forms/form.tsx).
  */
-export function showWaiting(view: Window = window): () => void {
-  const stop = new AbortController();
-  const options = { signal: stop.signal };
+export function showWaiting(view: Window = window): void {
   const pressed = new Map<HTMLButtonElement, number>();
   const leave = (button: HTMLButtonElement) => {
     view.clearTimeout(pressed.get(button));
@@ -19,31 +17,26 @@ export function showWaiting(view: Window = window): () => void {
     button.removeAttribute("aria-busy");
     button.querySelector(".beat")?.remove();
   };
-  view.addEventListener(
-    "submit",
-    (event) => {
-      const button = event.submitter;
-      if (event.defaultPrevented || !(button instanceof HTMLButtonElement) || !button.matches(".button")) return;
-      if (button.form?.method === "dialog" || button.form?.target === "_blank") return;
-      button.classList.add(waits);
-      button.setAttribute("aria-busy", "true");
-      button.insertAdjacentHTML("beforeend", beat);
-      pressed.set(
-        button,
-        view.setTimeout(() => leave(button), longestMs),
-      );
-    },
-    options,
-  );
+  view.addEventListener("submit", (event) => {
+    const button = event.submitter;
+    if (event.defaultPrevented || !(button instanceof HTMLButtonElement) || !button.matches(".button")) return;
+    if (button.form?.method === "dialog" || button.form?.target === "_blank") return;
+    button.classList.add(waits);
+    button.setAttribute("aria-busy", "true");
+    button.insertAdjacentHTML("beforeend", beat);
+    pressed.set(
+      button,
+      view.setTimeout(() => leave(button), longestMs),
+    );
+  });
   view.addEventListener(
     "click",
     (event) => {
       const button = event.target instanceof Element && event.target.closest("button");
       if (button && pressed.has(button)) event.preventDefault();
     },
-    { ...options, capture: true },
+    true,
   );
   // A page restored from the browser's memory.
-  view.addEventListener("pageshow", () => [...pressed.keys()].forEach(leave), options);
-  return () => stop.abort();
+  view.addEventListener("pageshow", () => [...pressed.keys()].forEach(leave));
 }

@@ -19,26 +19,6 @@ export function keptIn(refused: RefusedForm | undefined) {
   };
 }
 
-type Facts = Partial<
-  Pick<
-    EventDetail,
-    | "for_whom"
-    | "age_from"
-    | "age_to"
-    | "languages"
-    | "online"
-    | "venue"
-    | "address"
-    | "city"
-    | "country"
-    | "time_zone"
-    | "leisure"
-    | "recorded"
-    | "refund_hours"
-    | "late_percent"
-  >
->;
-
 /** The labels of these fields, for the summary of errors. */
 export function useFactLabels() {
   const t = useTexts("events");
@@ -62,7 +42,7 @@ export function FactsFields({
   refused,
   zone,
 }: {
-  facts: Facts;
+  facts: Partial<EventDetail>;
   refused: RefusedForm | undefined;
   zone: string;
 }) {

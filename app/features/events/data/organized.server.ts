@@ -10,6 +10,7 @@ import type { EventState } from "../rules.ts";
 import { dateColumns, wordsIn } from "./dates.server.ts";
 import type {
   EventDetail,
+  FactsInput,
   listOrganized as listing,
   listOrganizedDates as datesListing,
   OrganizedDate,
@@ -22,26 +23,7 @@ import type { DateRow } from "./rows.ts";
 import { publishedWords } from "./words.server.ts";
 
 /** A row of `event`. */
-export interface EventRow extends Pick<
-  DateRow,
-  | "specialist_id"
-  | "words"
-  | "topics"
-  | "for_whom"
-  | "age_from"
-  | "age_to"
-  | "languages"
-  | "online"
-  | "venue"
-  | "address"
-  | "city"
-  | "country"
-  | "time_zone"
-  | "leisure"
-  | "recorded"
-  | "refund_hours"
-  | "late_percent"
-> {
+export interface EventRow extends Pick<DateRow, "specialist_id" | "words" | "topics" | keyof FactsInput> {
   id: string;
   content_key: string | null;
   state: EventState;

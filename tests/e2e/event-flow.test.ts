@@ -1,127 +1,301 @@
 /**
- * Two children get places at an event: chosen, paid with a step at the bank, shown as tickets; one is cancelled and refunded. On a
- * phone. A run takes one of three languages.
+ * The whole way of a place at an event: a guest finds the date, registers on the way, adds two children, and pays with a step at the
+ * bank; another family signs in on the way and waits; one place is given back, offered, and bought; the door lets both children in
+ * once. A run takes one of six variants: a language and a width.
  */
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { pages, type PageKey } from "../../app/features.ts";
-import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { translator } from "../../app/platform/i18n/messages.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { useSourceTexts } from "../../scripts/source-texts.ts";
+import { type ApiCaller, callerWith } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
-import { mailsTo } from "./mailbox.ts";
+import { linkIn, mailsTo } from "./mailbox.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { chooseCard, payButton, payer, type Seller, seller } from "./paying.ts";
-import { browserCookies } from "./session-cookies.ts";
+import { authClient, browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 await useSourceTexts();
 const base = productUrl();
+const password = "korak-walk-2026";
+const hour = 3600_000;
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
+  round,
+  locale: locales[round % 3] as Locale,
+  width: round % 2 === 0 ? 390 : 1440,
+}));
 let browser: Browser;
 let specialist: Seller;
 beforeAll(async () => {
   browser = await launch();
   specialist = await seller(base);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await specialist.caller.call("PATCH", "/accounts/locale", { locale: "sl" });
+  await browser.close();
+});
 
-interface Dated {
+interface Ticket {
   id: string;
-  /** Of its page in some language. */
-  slug: string;
-  price: number;
-  left: number;
-  availability: string;
-  for_whom: string;
-  organizer: { specialist_id: string } | null;
+  state: string;
+  code: string | null;
+  checked_in_at: string | null;
+  date: { id: string };
 }
 
-describe.each(oneOf(locales.map((locale) => ({ locale }))))("in $locale", ({ locale }: { locale: Locale }) => {
+describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width }) => {
   const t = translator(locale, "events");
-  let family: Newcomer;
-  let page: Page;
-  let problems: string[];
-  let date: Dated;
+  const email = `event-${locale}-${width}@primer.si`;
+  const contexts: BrowserContext[] = [];
+  const problems: string[] = [];
+  let slug = "";
+  let title = "";
+  let date = "";
+  /** The family that registers on the way, and the one that waits. */
+  let first: Page;
+  let family: ApiCaller;
+  let second: Page;
+  let other: Newcomer;
+
+  async function guest(): Promise<Page> {
+    const visited = await visitor(browser, base, { width, touch: width < 1000, locale: languageTag[locale] });
+    contexts.push(visited.context);
+    visited.page.on("close", () => problems.push(...visited.problems));
+    return visited.page;
+  }
   beforeAll(async () => {
-    family = await payer(base, locale, ["Vid", "Zala"]);
-    const dates = (await family.call("GET", "/events/calendar-dates?limit=100")).body.data as Dated[];
-    date = dates.find(
-      (one) =>
-        one.price > 0 &&
-        one.left >= 2 &&
-        one.availability === "open" &&
-        one.for_whom !== "adults" &&
-        one.organizer?.specialist_id === specialist.id,
-    ) as Dated;
-    expect(date).toBeDefined();
-    const visited = await visitor(browser, base, { width: 390 });
-    ({ page, problems } = visited);
-    await visited.context.addCookies(browserCookies(base, family.session, locale));
+    const known = (await specialist.caller.call("GET", "/events/calendar-dates?limit=100")).body.data as {
+      event_id: string;
+      content_key: string;
+    }[];
+    const event_id = known.find(({ content_key }) => content_key === "letters")?.event_id;
+    const starts = Math.ceil(Date.now() / hour) * hour + 4 * 24 * hour + round * hour;
+    const made = await specialist.caller.call("POST", "/events/dates/add", {
+      event_id,
+      starts_at: new Date(starts).toISOString(),
+      ends_at: new Date(starts + hour).toISOString(),
+      capacity: 2,
+      price: 1800,
+      waiting: true,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    date = made.body.data.id;
+    expect((await specialist.caller.call("POST", "/events/dates/open", { event_date_id: date })).status).toBe(200);
+    other = await payer(base, locale, ["Lina"]);
+    const about = (await other.call("GET", `/events/dates/${date}`)).body.data.date as { slug: string; title: string };
+    ({ slug, title } = about);
   });
-  afterAll(() => page.context().close());
+  afterAll(() => Promise.all(contexts.map((one) => one.close())));
+
   const pathname = (key: PageKey, params: Record<string, string> = {}) =>
     pathOf(pages[key] as PageEntry, locale, params);
-  const isSound = async () => {
+  const arrives = (page: Page, key: PageKey, params: Record<string, string> = {}) =>
+    page.waitForURL((url) => url.pathname === pathname(key, params));
+  async function isSound(page: Page) {
+    await takenOver(page);
     await prepareAxe(page);
     expect(await axeViolations(page), page.url()).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       page.url(),
     ).toBeLessThanOrEqual(0);
-  };
-
-  test("a guest who wants a place signs in on the way and chooses who takes part", async () => {
-    const { page: own, context } = await visitor(browser, base, { width: 390 });
-    await own.goto(pathname("content.event", { slug: date.slug }));
-    const book = own.locator(`a[href*="eventDateId=${date.id}"]`).first();
-    await book.click();
-    await own.waitForURL((url) => url.pathname === pathname("accounts.login"));
-    expect(new URL(own.url()).searchParams.get("redirect")).toBe(`${pathname("checkout.pay")}?eventDateId=${date.id}`);
-    await own.fill('input[type="email"]', emailOf({ en: "adult-1", sl: "adult-2", sr: "adult-7" }[locale]));
-    await own.fill('input[type="password"]', demoPassword);
-    await own.press('input[type="password"]', "Enter");
-    await own.waitForURL((url) => url.pathname === pathname("events.book"));
-    expect(new URL(own.url()).searchParams.get("eventDateId")).toBe(date.id);
-    await context.close();
-  }, 60_000);
-
-  test("two children are booked, paid at the bank, and one place is given back", async () => {
-    await page.goto(`${pathname("checkout.pay")}?eventDateId=${date.id}`);
-    await page.waitForURL((url) => url.pathname === pathname("events.book"));
+  }
+  const next = (page: Page) => page.locator("main form button.button-primary").last().click();
+  const tick = (page: Page, name: string) =>
+    page
+      .locator(`label[for=${name}]`)
+      .first()
+      .click({ position: { x: 4, y: 8 } });
+  /** From the calendar to the sign-in page, with the date kept. */
+  async function findDate(page: Page) {
+    await page.goto(pathname("content.events"));
+    await isSound(page);
+    await page.getByRole("link", { name: title }).first().click();
+    await arrives(page, "content.event", { slug });
+    await isSound(page);
+    await page.locator(`a[href*="eventDateId=${date}"]`).first().click();
+    await arrives(page, "accounts.login");
+    expect(new URL(page.url()).searchParams.get("redirect")).toBe(`${pathname("checkout.pay")}?eventDateId=${date}`);
+  }
+  async function addChild(page: Page, name: string) {
+    await page
+      .locator(`main a[href*="${pathname("profiles.add")}"]`)
+      .first()
+      .click();
+    await arrives(page, "profiles.add");
     await takenOver(page);
-    for (const name of ["Vid", "Zala"]) await page.locator(`#people-${family.children[name]}`).check();
-    await isSound();
+    await page.fill("input[name=name]", name);
+    await page.fill("input[name=birth_date]", locale === "en" ? "5/4/2019" : "4. 5. 2019");
+    await tick(page, "guardian_statement");
+    if ((await page.locator("input[name=data_consent]").count()) > 0) await tick(page, "data_consent");
+    await next(page);
+    await page.waitForURL((url) => url.pathname === pathname("events.book") && url.searchParams.has("profileId"));
+    expect(new URL(page.url()).searchParams.get("eventDateId")).toBe(date);
+    await takenOver(page);
+  }
+  const order = async (page: Page) => {
+    await page.locator("button[name=intent][value=order]").waitFor();
     for (const one of await page.locator("textarea:visible").all()) await one.fill("-");
-    for (const one of await page.locator('.segmented input[value="yes"]').all())
-      if (await one.isVisible()) await one.check({ force: true });
+    await isSound(page);
     await page.locator("button[name=intent][value=order]").click();
-    await page.waitForURL((url) => url.pathname === pathname("checkout.pay"));
-    await takenOver(page);
-    await isSound();
+    await arrives(page, "checkout.pay");
+    await isSound(page);
+  };
+  async function payAtBank(page: Page, count: number) {
     await chooseCard(page, "3184");
     await payButton(page).click();
     await page.locator("button[name=decision][value=pass]").click();
-    await page.waitForURL((url) => url.pathname === pathname("checkout.thanks"));
-    await page.getByRole("heading", { name: t("sold.paid.title", { count: 2 }) }).waitFor();
+    await arrives(page, "checkout.thanks");
+    await page.getByRole("heading", { name: t("sold.paid.title", { count }) }).waitFor();
+    await isSound(page);
+  }
+  const ticketsOf = async ({ call }: ApiCaller) =>
+    ((await call("GET", "/events/tickets")).body.data as Ticket[]).filter((one) => one.date.id === date);
+  const oneTicket = async ({ call }: ApiCaller, id: string) =>
+    (await call("GET", `/events/tickets/${id}`)).body.data as Ticket;
+  const waitingFor = async () =>
+    ((await other.call("GET", "/waiting")).body.data as { subject_id: string; offer: { id: string } | null }[]).find(
+      (one) => one.subject_id === date,
+    );
 
-    await page.goto(pathname("events.mine"));
-    await takenOver(page);
-    await isSound();
-    await page.locator('[id^="t-"]').first().click();
-    await page.getByRole("img", { name: t("ticket.qr") }).waitFor();
-    await takenOver(page);
-    await isSound();
-    await page.getByText(t("cancel.ask")).click();
-    await page.locator("button[name=intent][value=cancel]").click();
-    await page.locator("#done").waitFor();
-    await page.getByText(t("state.cancelled"), { exact: true }).first().waitFor();
-    await isSound();
-    const letters = async () => (await mailsTo(base, family.email)).map(({ html }) => html).join("\n");
-    await expect.poll(letters, { timeout: 20_000 }).toContain(t("mail.cancelled.subject", { title: "" }).trim());
-    expect(problems).toEqual([]);
-  }, 240_000);
+  test("a guest finds the date, registers on the way and adds two children", async () => {
+    first = await guest();
+    await findDate(first);
+    await first
+      .locator(`main a[href*="${pathname("accounts.register")}"]`)
+      .first()
+      .click();
+    await arrives(first, "accounts.register");
+    await isSound(first);
+    await first.fill("input[name=name]", "ana");
+    await first.fill("input[name=lastname]", "novak");
+    await next(first);
+    await first.fill("input[name=email]", email);
+    await first.fill("input[name=password]", password);
+    await next(first);
+    await tick(first, "gdpr_consent");
+    await next(first);
+    await arrives(first, "accounts.registered");
+    await expect.poll(async () => (await mailsTo(base, email)).length, { timeout: 20_000 }).toBe(1);
+    await first.goto(linkIn((await mailsTo(base, email))[0]?.html ?? "", "/auth/v1/verify"));
+    await arrives(first, "accounts.confirm");
+    await first.locator("main a.button-primary").click();
+    await arrives(first, "events.book");
+    expect(new URL(first.url()).searchParams.get("eventDateId")).toBe(date);
+    await isSound(first);
+
+    // The account remembers why it was made.
+    const { data } = await authClient(base).signInWithPassword({ email, password });
+    expect(data.user?.user_metadata["signup_eventDateId"]).toBe(date);
+    family = callerWith(base, data.session?.access_token ?? "");
+    for (const name of ["Vid", "Zala"]) await addChild(first, name);
+  }, 120_000);
+
+  test("the two children are paid with a step at the bank, and each has a ticket", async () => {
+    for (const one of await first.locator("input[name=people]:enabled").all()) await one.check();
+    await order(first);
+    for (const [name, value] of Object.entries({
+      name: "Ana Novak",
+      street: "Cesta 3",
+      postcode: "1000",
+      city: "Ljubljana",
+    }))
+      await first.fill(`input[name=${name}]`, value);
+    await payAtBank(first, 2);
+    expect((await ticketsOf(family)).map(({ state }) => state)).toEqual(["confirmed", "confirmed"]);
+    await first.goto(pathname("events.mine"));
+    await isSound(first);
+    await first.locator('[id^="t-"]').first().click();
+    await first.getByRole("img", { name: t("ticket.qr") }).waitFor();
+    await isSound(first);
+  }, 120_000);
+
+  test("another family signs in on the way and waits, because the date is full", async () => {
+    second = await guest();
+    await findDate(second);
+    await second.locator("button[name=provider]").first().click();
+    await second.locator("input[name=person][value=other]").check({ force: true });
+    await second.fill("input[name=name]", "Vida");
+    await second.fill("input[name=email]", other.email);
+    await second.locator("button[value=allow]").click();
+    await arrives(second, "accounts.confirm");
+    await second.locator("main a.button-primary").click();
+    await arrives(second, "events.book");
+    await isSound(second);
+    await second.locator("button[name=intent][value=wait]").click();
+    await second.locator("#done").waitFor();
+    await isSound(second);
+    expect(await waitingFor()).toMatchObject({ offer: null });
+  }, 120_000);
+
+  test("one place is given back, offered to the family that waits, and paid at the bank", async () => {
+    await first.locator("summary", { hasText: t("cancel.ask") }).click();
+    // What comes back is said before anything is given up.
+    await first.getByText(t("cancel.back", { percent: "100" })).waitFor();
+    await isSound(first);
+    await first.locator("button[name=intent][value=cancel]").click();
+    await first.locator("#done").waitFor();
+    await first.getByText(t("state.cancelled"), { exact: true }).first().waitFor();
+    await isSound(first);
+    const letters = async (to: string) => (await mailsTo(base, to)).map(({ html }) => html);
+    await expect
+      .poll(async () => (await letters(email)).join("\n"), { timeout: 20_000 })
+      .toContain(t("mail.cancelled.subject", { title: "" }).trim());
+
+    await expect.poll(async () => (await waitingFor())?.offer?.id, { timeout: 20_000 }).toBeDefined();
+    const offer = (await waitingFor())?.offer?.id as string;
+    const offered = async () => (await letters(other.email)).find((html) => html.includes(offer));
+    await expect.poll(offered, { timeout: 20_000 }).toBeDefined();
+    await second.goto(linkIn((await offered()) ?? "", offer));
+    await arrives(second, "waiting.offer", { offer });
+    await isSound(second);
+    await second.locator("button[name=answer][value=accepted]").click();
+    await arrives(second, "events.book");
+    await order(second);
+    await payAtBank(second, 1);
+    expect((await ticketsOf(other)).map(({ state }) => state)).toEqual(["confirmed"]);
+    expect((await ticketsOf(family)).map(({ state }) => state).toSorted()).toEqual(["cancelled", "confirmed"]);
+  }, 120_000);
+
+  test("the door lets both children in once", async () => {
+    expect((await specialist.caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+    const door = await guest();
+    const { session } = await signedIn(base, "specialist-01");
+    await door.context().addCookies(browserCookies(base, session, locale));
+    await door.goto(pathname("events.organized_date", { event_date: date }));
+    await isSound(door);
+    await door
+      .locator(`a[href="${pathname("events.check_in", { event_date: date })}"]`)
+      .first()
+      .click();
+    await arrives(door, "events.check_in", { event_date: date });
+    await isSound(door);
+    const scan = async (code: string | null, result: string) => {
+      await door.fill("input[name=name]", code ?? "");
+      await door.keyboard.press("Enter");
+      await door.locator(`[data-result=${result}]`).waitFor();
+    };
+    const tickets = [
+      ...(await ticketsOf(family)).map(({ id }) => ({ id, of: family })),
+      ...(await ticketsOf(other)).map(({ id }) => ({ id, of: other })),
+    ];
+    const all = await Promise.all(tickets.map(({ id, of }) => oneTicket(of, id)));
+    const valid = all.filter(({ state }) => state === "confirmed");
+    expect(valid).toHaveLength(2);
+    for (const { code } of valid) {
+      await scan(code, "ok");
+      await scan(code, "again");
+    }
+    await isSound(door);
+    const arrived = async () =>
+      (await Promise.all(tickets.map(({ id, of }) => oneTicket(of, id)))).filter((one) => one.checked_in_at !== null);
+    await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(2);
+    for (const page of [first, second, door]) await page.close();
+    expect(problems.filter((line) => !line.includes("/_sim/"))).toEqual([]);
+  }, 120_000);
 });

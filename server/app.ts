@@ -23,6 +23,7 @@ import { disableDrafts, enableDrafts } from "./draft-mode.ts";
 import type { AppContext, Environment } from "./environment.ts";
 import type { ErrorReports } from "./error-reports.ts";
 import { gamesVoices } from "./games-voices.ts";
+import { eventDoorWorker } from "./door-worker.ts";
 import { gamesWorker } from "./games-worker.ts";
 import { keptDocument } from "./kept-bytes.ts";
 import { lostPages } from "./lost-pages-worker.ts";
@@ -169,6 +170,7 @@ export function createApp(services: Services, state: AppState): App {
 
   app.route("/", shell(services, { refuse, buildId, report: state.reports?.browser }));
   app.route("/", gamesWorker(buildId));
+  app.route("/", eventDoorWorker());
   app.route("/", lostPages());
   app.route("/", gamesVoices(services, refuse));
   app.route("/", searchEngines(services, { content: content.store, refuse }));

@@ -53,6 +53,12 @@ export function lostPages(): Hono<Environment> {
         const given = {
           pages: each(lostPage),
           games: each((locale) => path("games.offline", locale)),
+          doors: each((locale) => ({
+            kept: pathTo("events.check_in_kept", locale),
+            pages: (["events.check_in", "events.team_check_in"] as const).map(
+              (key) => `^${pathTo(key, locale, { event_date: "id" }).replace("/id", "/([0-9a-f-]{36})")}/?$`,
+            ),
+          })),
           homes: locales.flatMap((locale) => [path("home", locale), path("user.home", locale)]),
         };
         return `const given = ${JSON.stringify(given)};\n${source}`;

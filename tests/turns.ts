@@ -92,7 +92,8 @@ export const always: Seconds = {
     clients: 17,
     "child-chosen": 15,
     "session-page": 15,
-    "event-door": 30,
+    "event-door": 40,
+    "event-flow": 60,
     "referral-flow": 40,
   }),
   ...inFolder("tests/faults", {

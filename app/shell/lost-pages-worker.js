@@ -1,8 +1,8 @@
 /*
- * Answers for pages when the network fails: with one small page, or at the start pages with the games of this device. `given` is
- * defined above.
+ * Answers for pages when the network fails: with one small page, at the start pages with the games of this device, at the door of an event
+ * with the page that it kept. `given` is defined above.
  */
-const { pages, games, homes } = given;
+const { pages, games, homes, doors } = given;
 
 /** The languages whose games are kept here, that of the address first. */
 async function keptGames(locale) {
@@ -16,6 +16,10 @@ async function instead({ pathname }) {
   const locale = Object.hasOwn(pages, start) ? start : "en";
   const [kept] = await keptGames(locale).catch(() => []);
   if (kept && homes.includes(pathname.replace(/(.)\/$/, "$1"))) return Response.redirect(kept, 302);
+  const door = doors[locale];
+  const [, date] = door.pages.map((page) => new RegExp(page).exec(pathname)).find(Boolean) ?? [];
+  if (date && (await caches.match(door.kept, { ignoreVary: true }).catch(() => undefined)))
+    return Response.redirect(`${door.kept}?date=${date}`, 302);
   const { before, games: link, after } = pages[locale];
   return new Response(before + (kept ? link.replace("{games}", kept) : "") + after, {
     status: 503,

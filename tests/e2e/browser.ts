@@ -10,9 +10,10 @@ export interface VisitOptions {
   locale?: string;
 }
 
-export async function launch(): Promise<Browser> {
+/** A browser of its own; `more` are further switches, such as those of a camera. */
+export async function launch(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser();
-  return chromium.launch({ executablePath, args, env: env as Record<string, string> });
+  return chromium.launch({ executablePath, args: [...args, ...more], env: env as Record<string, string> });
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The door of an event on phones: by name, by keyboard and by code; without a connection; two phones that let the same person in. A run takes one of
- * three languages.
+ * The door of an event: by name, by keyboard, by code and by camera; without a connection, also after a reload; two devices that let the same
+ * person in. A run takes one of six variants: a language and a width.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -14,19 +14,29 @@ import { type EmbeddedServer, startEmbedded } from "../../app/platform/db/embedd
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
+import { cameraSees } from "./camera.ts";
 import { oneOf, part } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 
-const locale = oneOf([...locales], part === "all" ? 0 : part)[0] as Locale;
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
+  locale: locales[round % 3] as Locale,
+  width: round % 2 === 0 ? 390 : 1440,
+}));
+const [{ locale, width }] = oneOf(ways, part === "all" ? 0 : part) as [(typeof ways)[number]];
 const folder = mkdtempSync(join(tmpdir(), "korak-door-"));
 chmodSync(folder, 0o711);
 let server: EmbeddedServer;
 let product: Product;
 let browser: Browser;
 const date = randomUUID();
-const people: { id: string; code: string; name: string }[] = [];
+interface Person {
+  id: string;
+  code: string;
+  name: string;
+}
+const people: Person[] = [];
 
 async function run<T>(work: (sql: ReturnType<typeof connect>["sql"]) => Promise<T>): Promise<T> {
   const { sql, close } = connect({ url: server.url });
@@ -67,7 +77,7 @@ const makeEvent = () =>
         insert into event_ticket (id, event_date_id, account_id, profile_id, state, price, code, refund_hours, late_percent, created_at, confirmed_at)
         values (${id}, ${date}, ${account_id}, ${profile_id}, 'confirmed', 0, ${code}, 24, 0, ${now}, ${now})`;
     }
-    const last = people.at(-1) as (typeof people)[number];
+    const last = people.at(-1) as Person;
     await sql`
       update event_ticket set state = 'cancelled', cancelled_at = ${now}, cancelled_because = 'family', refund_percent = 100 where id = ${last.id}`;
   });
@@ -82,8 +92,8 @@ beforeAll(async () => {
     PORT: String(port),
     DATA_DIR: join(folder, "data"),
   });
-  browser = await launch();
   await makeEvent();
+  browser = await launch(cameraSees((people[6] as Person).code, join(folder, "camera.y4m")));
 }, 600_000);
 afterAll(async () => {
   await browser?.close();
@@ -92,9 +102,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A phone that has the door open. */
+/** A device that has the door open. */
 async function phone(): Promise<{ page: Page; offline: (off: boolean) => Promise<void> }> {
-  const { page, context } = await visitor(browser, product.url, { width: 390, touch: true });
+  const { page, context } = await visitor(browser, product.url, { width, touch: width < 1000 });
   const { session } = await signedIn(product.url, "specialist-01");
   await context.addCookies(browserCookies(product.url, session, locale));
   await page.goto(pathOf(pages["events.check_in"], locale, { event_date: date }));
@@ -116,14 +126,8 @@ const type = async (page: Page, text: string) => {
   await page.keyboard.press("Enter");
 };
 
-test(`people are let in by name, by keyboard and by code, also without a connection (${locale}, 390)`, async () => {
-  const [first, second, third, fourth, fifth] = people as [
-    (typeof people)[number],
-    (typeof people)[number],
-    (typeof people)[number],
-    (typeof people)[number],
-    (typeof people)[number],
-  ];
+test(`people are let in by name, by keyboard and by code, also without a connection (${locale}, ${width})`, async () => {
+  const [first, second, third, fourth, fifth] = people as [Person, Person, Person, Person, Person];
   const one = await phone();
   const other = await phone();
   await prepareAxe(one.page);
@@ -180,4 +184,64 @@ test(`people are let in by name, by keyboard and by code, also without a connect
   await expect.poll(() => arrived((people[5] as typeof first).id)).toBeInstanceOf(Date);
   await result(other.page).getByRole("button").click();
   await expect.poll(() => arrived((people[5] as typeof first).id)).toBeNull();
+}, 120_000);
+
+test(`a door that is reloaded without a connection has its list and reads tickets (${locale}, ${width})`, async () => {
+  const [one, seen] = [people[5], people[6]] as [Person, Person];
+  const { page, offline } = await phone();
+  const keptPath = pathOf(pages["events.check_in_kept"], locale);
+  // The worker of lost pages leads here, the door's own answers here.
+  const workers = () =>
+    page.evaluate(
+      async () =>
+        (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active?.state === "activated").length,
+    );
+  await expect.poll(workers, { timeout: 20_000 }).toBe(2);
+  // What is kept for the page without a connection is the same for everyone.
+  const text = await page.evaluate(async (path) => (await caches.match(path))?.text(), keptPath);
+  expect(people.filter(({ name }) => text?.includes(name))).toEqual([]);
+
+  // Chromium forgets that it is offline once there is a worker.
+  const cut = () => {
+    const own = globalThis.fetch;
+    globalThis.fetch = (...asked) =>
+      sessionStorage.getItem("cut") ? Promise.reject(new TypeError("cut")) : own(...asked);
+  };
+  await page.addInitScript(cut);
+  await page.evaluate(cut);
+  await page.evaluate(() => sessionStorage.setItem("cut", "1"));
+  await offline(true);
+  await row(page, one.name).click();
+  await told(page, "ok");
+  await page.reload();
+  expect(new URL(page.url()).pathname).toBe(keptPath);
+  await prepareAxe(page);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await type(page, one.code);
+  await told(page, "again");
+  // The camera, whose decoder was kept too.
+  await page.locator("video + button").click();
+  await told(page, "ok");
+  expect(await result(page).innerText()).toContain(seen.name);
+  await page.locator("video + button").click();
+  expect(await arrived(one.id)).toBeNull();
+  expect(await arrived(seen.id)).toBeNull();
+
+  await offline(false);
+  await page.evaluate(() => sessionStorage.removeItem("cut"));
+  await expect.poll(() => arrived(seen.id), { timeout: 30_000 }).toBeInstanceOf(Date);
+  await expect.poll(() => arrived(one.id), { timeout: 30_000 }).toBeInstanceOf(Date);
+  await page.reload();
+  await takenOver(page);
+  await type(page, seen.code);
+  await told(page, "again");
+
+  // Another tab has no list, and the page says so.
+  const other = await page.context().newPage();
+  await offline(true);
+  await other.goto(pathOf(pages["events.check_in"], locale, { event_date: date })).catch(() => undefined);
+  expect(new URL(other.url()).pathname).toBe(keptPath);
+  await other.getByRole("heading", { level: 2 }).waitFor();
+  expect(await other.locator("li", { hasText: one.name }).count()).toBe(0);
 }, 120_000);

@@ -1,5 +1,5 @@
 /**
- * The whole way of a place at an event: a guest finds the date, registers on the way, adds two children, and pays with a step at the
+ * The whole way of a place at an event: the organizer makes a date of two days; a guest finds it, registers on the way, adds two children, and pays with a step at the
  * bank; another family signs in on the way and waits; one place is given back, offered, and bought; the door lets both children in
  * once. A run takes one of six variants: a language and a width.
  */
@@ -9,6 +9,7 @@ import { pages, type PageKey } from "../../app/features.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { translator } from "../../app/platform/i18n/messages.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { formatsOf } from "../../app/platform/time/formats.ts";
 import { useSourceTexts } from "../../scripts/source-texts.ts";
 import { type ApiCaller, callerWith } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
@@ -61,6 +62,10 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
   let family: ApiCaller;
   let second: Page;
   let other: Newcomer;
+  /** The organizer. */
+  let door: Page;
+  /** When it takes place, as readers see it. */
+  let when = "";
 
   async function guest(): Promise<Page> {
     const visited = await visitor(browser, base, { width, touch: width < 1000, locale: languageTag[locale] });
@@ -69,26 +74,11 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
     return visited.page;
   }
   beforeAll(async () => {
-    const known = (await specialist.caller.call("GET", "/events/calendar-dates?limit=100")).body.data as {
-      event_id: string;
-      content_key: string;
-    }[];
-    const event_id = known.find(({ content_key }) => content_key === "letters")?.event_id;
-    const starts = Math.ceil(Date.now() / hour) * hour + 4 * 24 * hour + round * hour;
-    const made = await specialist.caller.call("POST", "/events/dates/add", {
-      event_id,
-      starts_at: new Date(starts).toISOString(),
-      ends_at: new Date(starts + hour).toISOString(),
-      capacity: 2,
-      price: 1800,
-      waiting: true,
-    });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    date = made.body.data.id;
-    expect((await specialist.caller.call("POST", "/events/dates/open", { event_date_id: date })).status).toBe(200);
     other = await payer(base, locale, ["Lina"]);
-    const about = (await other.call("GET", `/events/dates/${date}`)).body.data.date as { slug: string; title: string };
-    ({ slug, title } = about);
+    expect((await specialist.caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+    door = await guest();
+    const { session } = await signedIn(base, "specialist-01");
+    await door.context().addCookies(browserCookies(base, session, locale));
   });
   afterAll(() => Promise.all(contexts.map((one) => one.close())));
 
@@ -118,6 +108,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
     await page.getByRole("link", { name: title }).first().click();
     await arrives(page, "content.event", { slug });
     await isSound(page);
+    expect(await seen(page)).toContain(when);
     await page.locator(`a[href*="eventDateId=${date}"]`).first().click();
     await arrives(page, "accounts.login");
     expect(new URL(page.url()).searchParams.get("redirect")).toBe(`${pathname("checkout.pay")}?eventDateId=${date}`);
@@ -162,6 +153,54 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
     ((await other.call("GET", "/waiting")).body.data as { subject_id: string; offer: { id: string } | null }[]).find(
       (one) => one.subject_id === date,
     );
+
+  const day = new Date(Date.now() + 4 * 24 * hour).toISOString().slice(0, 10);
+  const last = new Date(Date.now() + 5 * 24 * hour).toISOString().slice(0, 10);
+  const formats = formatsOf({ locale });
+  const clock = (time: string) => formats.writeTime(time).replaceAll("\u00a0", " ");
+  const seen = async (page: Page) => (await page.locator("main").innerText()).replaceAll("\u00a0", " ");
+
+  test("the organizer makes a date of two days and opens it", async () => {
+    const { call } = specialist.caller;
+    const known = (await call("GET", "/events/organized?limit=50")).body.data as { id: string; content_key: string }[];
+    const event = known.find(({ content_key }) => content_key === "letters")?.id ?? "";
+    await door.goto(pathname("events.organized_one", { event }));
+    await isSound(door);
+    await door.fill("input[name=day]", formats.writeDay(day));
+    await door.fill("input[name=from]", clock(`1${round}:00`));
+    // The last day is before the first.
+    await door.fill("input[name=end_day]", formats.writeDay(new Date().toISOString().slice(0, 10)));
+    await door.fill("input[name=until]", clock("16:30"));
+    await door.fill("input[name=capacity]", "2");
+    await door.fill("input[name=price]", "18");
+    await door.locator("button[value=add_date]").click();
+    await door.locator("input[name=end_day][aria-invalid=true]").waitFor();
+    await isSound(door);
+    await door.fill("input[name=end_day]", formats.writeDay(last));
+    await door.locator("button[value=add_date]").click();
+    await door.locator("#done").waitFor();
+    const dates = (await call("GET", `/events/organized/${event}/dates?limit=50`)).body.data as {
+      id: string;
+      starts_at: string;
+      ends_at: string;
+      time_zone: string;
+      state: string;
+    }[];
+    const made = dates.find(({ state, ends_at }) => state === "draft" && ends_at.startsWith(last));
+    expect(made).toBeDefined();
+    const { id, starts_at, ends_at, time_zone } = made as (typeof dates)[number];
+    date = id;
+    when = formats.range(starts_at, ends_at, time_zone).replaceAll("\u00a0", " ");
+    expect(when).toContain(formats.day(ends_at, time_zone).replaceAll("\u00a0", " "));
+    await door.locator(`a[href="${pathname("events.organized_date", { event_date: date })}"]`).click();
+    await arrives(door, "events.organized_date", { event_date: date });
+    await door.locator("button[name=intent][value=open]").click();
+    await door.locator("#done").waitFor();
+    await isSound(door);
+    expect(await seen(door)).toContain(when);
+    const about = (await other.call("GET", `/events/dates/${date}`)).body.data.date as { slug: string; title: string };
+    ({ slug, title } = about);
+  }, 120_000);
 
   test("a guest finds the date, registers on the way and adds two children", async () => {
     first = await guest();
@@ -213,6 +252,16 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
     await first.locator('[id^="t-"]').first().click();
     await first.getByRole("img", { name: t("ticket.qr") }).waitFor();
     await isSound(first);
+    expect(await seen(first)).toContain(when);
+    const booked = async () =>
+      (await mailsTo(base, email)).find(({ calendars }) =>
+        calendars.some((file) => file.startsWith("BEGIN:VCALENDAR")),
+      );
+    await expect.poll(booked, { timeout: 20_000 }).toBeDefined();
+    const mail = await booked();
+    expect(mail?.html.replaceAll("\u00a0", " ")).toContain(when);
+    const days = new RegExp(`DTSTART[^]*${day.replaceAll("-", "")}T[^]*DTEND[^]*${last.replaceAll("-", "")}T`);
+    expect(mail?.calendars.join("\n")).toMatch(days);
   }, 120_000);
 
   test("another family signs in on the way and waits, because the date is full", async () => {
@@ -263,10 +312,6 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
   }, 120_000);
 
   test("the door lets both children in once", async () => {
-    expect((await specialist.caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
-    const door = await guest();
-    const { session } = await signedIn(base, "specialist-01");
-    await door.context().addCookies(browserCookies(base, session, locale));
     await door.goto(pathname("events.organized_date", { event_date: date }));
     await isSound(door);
     await door

@@ -40,6 +40,8 @@ const withoutGuard = [
   "content.topic",
   "diary.shared",
   "families.own_consent",
+  // The same for everyone.
+  "events.check_in_kept",
   // Every call behind it checks the person.
   "games.calls",
   // The same for everyone.

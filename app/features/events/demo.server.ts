@@ -5,7 +5,9 @@ import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { locales } from "../../platform/i18n/locales.ts";
 import { seedPurchase } from "../checkout/verbs.server.ts";
 import { demoSeller } from "../payments/verbs.server.ts";
-import { type DemoDate, type DemoEvent, type DemoTicket, dates, events, tickets } from "./demo/events.ts";
+import { seedEntry } from "../waiting/factories.server.ts";
+import { subject } from "./data/waiting.server.ts";
+import { type DemoDate, type DemoEvent, type DemoTicket, dates, events, tickets, waiters } from "./demo/events.ts";
 import { questions } from "./demo/questions.ts";
 
 const day = 24 * 3600_000;
@@ -30,13 +32,15 @@ function shipped(contentDir: string, key: string) {
 }
 
 /**
- * Events of the operator and of a specialist who takes cards, in the coming weeks: one with an early price, one with a question, one full,
- * one cancelled and one past, with the places of demo families.
+ * Events of the operator and of a specialist who takes cards, in the coming weeks: one with an early price, one with a question, one full with a
+ * waiting list, one cancelled and one past, with the places of demo families.
  */
 export async function seedEvents(world: DemoWorld): Promise<void> {
   for (const one of events) await seedEvent(world, one);
   for (const one of dates) await seedDate(world, one);
   for (const one of tickets) await seedTicket(world, one);
+  for (const { date, who, child, ago } of waiters)
+    await seedEntry(world, { subject, subject_id: world.id(`date ${date}`), who, child, ago });
 }
 
 async function seedEvent({ services: { sql, settings }, id, now }: DemoWorld, event: DemoEvent): Promise<void> {

@@ -109,6 +109,14 @@ const pages = {
     },
     guards: ["auth", "role:admin"],
   },
+  // The same for everyone: a worker keeps it, and it shows the list of the tab.
+  "events.check_in_kept": {
+    file: "features/events/pages/check-in-kept.tsx",
+    layout: "blank",
+    path: { en: "event-door/kept", sl: "vrata-dogodka/shranjeno", sr: "vrata-dogadjaja/sacuvano" },
+    hidden: true,
+    bare: true,
+  },
   "events.door_calls": {
     file: "features/events/pages/door-calls.ts",
     layout: "blank",

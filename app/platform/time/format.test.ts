@@ -87,7 +87,8 @@ describe("days and times by language", () => {
     expect(range("09:00", "24T11:59")).toBe("9:00–11:59_AM");
     expect(range("11:30", "24T12:15")).toBe("11:30_AM–12:15_PM");
     expect(range("23:30", "25T00:15")).toBe("11:30_PM–12:15_AM");
-    expect(range("17:00", "25T17:30")).toBe("5:00_PM–5:30_PM");
+    expect(range("20:00", "25T08:00")).toBe("8:00_PM–8:00_AM");
+    expect(range("17:00", "25T17:30")).toBe("5:00_PM – Wed, Nov_25, 5:30_PM");
   });
 });
 

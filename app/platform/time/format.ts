@@ -112,8 +112,14 @@ export function formatTime(style: DateStyle, instant: Instant, zone: string): st
   return half ? `${clock}${noBreak}${half}` : clock;
 }
 
-/** "5:00–5:45 PM", "11:30 AM–12:15 PM", "17:00–17:45". */
+/** What lasts longer than this and ends on another day takes several days; what is shorter takes a night. */
+const longestNight = 12 * 3600_000;
+export const takesDays = (start: Instant, end: Instant, zone: string): boolean =>
+  new Date(end).getTime() - new Date(start).getTime() > longestNight && isoDay(start, zone) !== isoDay(end, zone);
+
+/** "5:00–5:45 PM", "11:30 AM–12:15 PM", "17:00–17:45"; over several days "10:00 AM – Sun, Nov 29, 4:00 PM". */
 export function formatRange(style: DateStyle, start: Instant, end: Instant, zone: string): string {
+  if (takesDays(start, end, zone)) return `${formatTime(style, start, zone)} – ${formatDateTime(style, end, zone)}`;
   const [from, to] = [clockOf(style, isoTime(start, zone)), clockOf(style, isoTime(end, zone))];
   const sameHalf = from.half === to.half && isoDay(start, zone) === isoDay(end, zone);
   return `${sameHalf ? from.clock : formatTime(style, start, zone)}–${formatTime(style, end, zone)}`;

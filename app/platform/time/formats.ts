@@ -28,7 +28,7 @@ export interface Formats {
   month(instant: Instant, zone: string, now?: Instant): string;
   /** "5:00 PM". */
   time(instant: Instant, zone: string): string;
-  /** "5:00–5:45 PM". */
+  /** "5:00–5:45 PM"; over several days "10:00 AM – Sun, Nov 29, 4:00 PM". */
   range(start: Instant, end: Instant, zone: string): string;
   /** "Tue, Nov 24, 5:00 PM". */
   dateTime(instant: Instant, zone: string, now?: Instant): string;

@@ -24,7 +24,8 @@ export function useDateLabels() {
     starts_at: t("organizers.day"),
     from: t("organizers.from"),
     until: t("organizers.until"),
-    ends_at: t("organizers.until"),
+    end_day: t("organizers.end_day"),
+    ends_at: t("organizers.end_day"),
     link: t("organizers.link"),
     capacity: t("organizers.capacity"),
     price: t("organizers.price"),
@@ -40,7 +41,11 @@ export function useDateLabels() {
   };
 }
 
-/** The day of a date, its times, and where it is online its link. */
+/** The last day of a date that ends on another day than it begins. */
+const several = ({ starts_at, ends_at }: OrganizedDate, zone: string): string | undefined =>
+  isoDay(starts_at, zone) === isoDay(ends_at, zone) ? undefined : isoDay(ends_at, zone);
+
+/** When a date begins and ends, and where it is online its link. */
 export function TimeFields({ date, refused, zone, online }: Props & { online: boolean }) {
   const t = useTexts("events");
   const p = useTexts("platform");
@@ -51,17 +56,17 @@ export function TimeFields({ date, refused, zone, online }: Props & { online: bo
   return (
     <>
       <input type="hidden" name="zone" value={zone} />
-      <DatePicker
-        name="day"
-        label={labels.day}
-        help={t("organizers.day.help", { zone: zone.replaceAll("_", " ") })}
-        formats={formats}
-        openLabel={p("field.open_calendar")}
-        defaultValue={kept("day", date && isoDay(date.starts_at, zone))}
-        error={fault("day", "starts_at")}
-        required
-      />
       <div className={styles["times"]}>
+        <DatePicker
+          name="day"
+          label={labels.day}
+          help={t("organizers.day.help", { zone: zone.replaceAll("_", " ") })}
+          formats={formats}
+          openLabel={p("field.open_calendar")}
+          defaultValue={kept("day", date && isoDay(date.starts_at, zone))}
+          error={fault("day", "starts_at")}
+          required
+        />
         <TimePicker
           name="from"
           label={labels.from}
@@ -71,13 +76,25 @@ export function TimeFields({ date, refused, zone, online }: Props & { online: bo
           error={fault("from")}
           required
         />
+      </div>
+      <div className={styles["times"]}>
+        <DatePicker
+          name="end_day"
+          label={labels.end_day}
+          help={t("organizers.end_day.help")}
+          mark={`(${p("form.optional")})`}
+          formats={formats}
+          openLabel={p("field.open_calendar")}
+          defaultValue={kept("end_day", date && several(date, zone))}
+          error={fault("end_day", "ends_at")}
+        />
         <TimePicker
           name="until"
           label={labels.until}
           formats={formats}
           openLabel={p("field.open_times")}
           defaultValue={kept("until", date && isoTime(date.ends_at, zone))}
-          error={fault("until", "ends_at")}
+          error={fault("until")}
           required
         />
       </div>

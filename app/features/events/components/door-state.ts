@@ -100,7 +100,8 @@ export function found({ tickets }: Door, typed: string): readonly DoorTicket[] {
   return tickets.filter(({ name }) => words.every((word) => fold(name.replaceAll("Đ", "đ")).includes(word)));
 }
 
-const listKey = (date: string) => `korak-door-list:${date}`;
+/** Begins as drafts do, so that signing out removes it (ui/elements/drafts.ts). */
+const listKey = (date: string) => `korak-draft-door:${date}`;
 const queueKey = (date: string) => `korak-door-checks:${date}`;
 
 function read<T>(storage: Storage, key: string): T | null {
@@ -111,13 +112,23 @@ function read<T>(storage: Storage, key: string): T | null {
   }
 }
 
+/** Of which date the door is. */
+export interface AboutDoor {
+  title: string;
+  starts_at: string;
+  ends_at: string;
+  zone: string;
+  /** The page with a connection. */
+  page: string;
+}
+
 /**
  * Keeps what the device knows. Names stay in the tab only; checks, which have no names, stay until they are sent, even if the tab is
  * closed.
  */
-export function keep(date: string, { tickets, waiting }: Door): void {
+export function keep(date: string, about: AboutDoor, { tickets, waiting }: Door): void {
   try {
-    sessionStorage.setItem(listKey(date), JSON.stringify(tickets));
+    sessionStorage.setItem(listKey(date), JSON.stringify({ about, tickets }));
     if (waiting.length > 0) localStorage.setItem(queueKey(date), JSON.stringify(waiting));
     else localStorage.removeItem(queueKey(date));
   } catch {
@@ -125,14 +136,20 @@ export function keep(date: string, { tickets, waiting }: Door): void {
   }
 }
 
-/** What was kept, with the list that the server sent if it did. */
-export function kept(date: string, loaded: readonly DoorTicket[] | null): Door {
+/** The checks that were kept, with the list that the page has. */
+export function kept(date: string, tickets: readonly DoorTicket[]): Door {
   try {
-    return {
-      tickets: loaded ?? read<DoorTicket[]>(sessionStorage, listKey(date)) ?? [],
-      waiting: read<Check[]>(localStorage, queueKey(date)) ?? [],
-    };
+    return { tickets, waiting: read<Check[]>(localStorage, queueKey(date)) ?? [] };
   } catch {
-    return { tickets: loaded ?? [], waiting: [] };
+    return { tickets, waiting: [] };
+  }
+}
+
+/** The list that this tab kept of a date; null where it has none. */
+export function keptList(date: string): { about: AboutDoor; tickets: readonly DoorTicket[] } | null {
+  try {
+    return read(sessionStorage, listKey(date));
+  } catch {
+    return null;
   }
 }

@@ -4,6 +4,7 @@ import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, Card, Icon, TextField } from "../../../ui/index.ts";
 import type { DoorTicket } from "../contract.ts";
 import {
+  type AboutDoor,
   check,
   codeIn,
   type Door,
@@ -24,7 +25,7 @@ import { scan } from "./scanner.ts";
 interface Props {
   date: string;
   loaded: readonly DoorTicket[];
-  zone: string;
+  about: AboutDoor;
 }
 
 /** As many names as a person can look through. */
@@ -57,18 +58,19 @@ function useAsk(): Ask {
 }
 
 /** What a device knows and does: it works on without a connection, and sends what it did once there is one. */
-function useDoor(date: string, loaded: readonly DoorTicket[]) {
+function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) {
   const ask = useAsk();
   const [door, setDoor] = useState<Door>({ tickets: loaded, waiting: [] });
   const [told, setTold] = useState<Told | null>(null);
   const [online, setOnline] = useState(true);
   const device = useRef("");
   const now = useRef(door);
+  const latest = useRef(about);
   const busy = useRef(false);
   const change = useCallback(
     (next: Door) => {
       now.current = next;
-      keep(date, next);
+      keep(date, latest.current, next);
       setDoor(next);
     },
     [date],
@@ -154,9 +156,10 @@ function useDoor(date: string, loaded: readonly DoorTicket[]) {
 }
 
 /** The list at the door, with a camera. */
-export function DoorList({ date, loaded, zone }: Props) {
+export function DoorList({ date, loaded, about }: Props) {
   const t = useTexts("events");
-  const { door, told, online, letIn, byCode, undo } = useDoor(date, loaded);
+  const { zone } = about;
+  const { door, told, online, letIn, byCode, undo } = useDoor(date, loaded, about);
   const [typed, setTyped] = useState("");
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

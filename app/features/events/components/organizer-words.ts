@@ -4,6 +4,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import type { TagKind } from "../../../ui/tag.tsx";
 import type { OrganizedDate } from "../contract.ts";
 import type { DateState, EventState } from "../rules.ts";
+import { spanText } from "./span.ts";
 
 const specialistPages = {
   list: "events.organized",
@@ -39,7 +40,7 @@ export const dateKind = {
 export function useWhen() {
   const formats = useFormats();
   return ({ starts_at, ends_at, time_zone }: Pick<OrganizedDate, "starts_at" | "ends_at" | "time_zone">) =>
-    `${formats.day(starts_at, time_zone)}, ${formats.range(starts_at, ends_at, time_zone)}`;
+    spanText(formats, starts_at, ends_at, time_zone);
 }
 
 export function usePrice() {

@@ -84,11 +84,15 @@ function instantIn(page: PageContext, values: Values, [day, time]: [string, stri
   return wallTime(read, clock, zone);
 }
 
-/** When a date begins and ends; one that ends earlier in the day than it begins ends on the next. */
+/**
+ * When a date begins and ends. Without a last day it ends on the day it begins, or, if that is earlier in the day, on the next.
+ */
 function timesIn(page: PageContext, values: Values, zone: string) {
   const starts_at = instantIn(page, values, ["day", "from"], zone);
   if (!starts_at) throw wrongField("day", "required");
-  let ends_at = instantIn(page, values, ["day", "until"], zone) as Date;
+  const last = instantIn(page, values, ["end_day", "until"], zone);
+  if (last && last <= starts_at) throw wrongField("end_day", "date");
+  let ends_at = last ?? (instantIn(page, values, ["day", "until"], zone) as Date);
   if (ends_at <= starts_at) {
     const formats = formatsOf({ ...(page.caller as Person), locale: page.locale });
     const day = formats.readDay(said(values, "day")) as string;

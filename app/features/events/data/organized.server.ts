@@ -6,6 +6,7 @@ import { cursorInstant, paged, readCursor } from "../../../platform/http/cursor.
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Services } from "../../../platform/services.server.ts";
+import { waitingCounts } from "../../waiting/verbs.server.ts";
 import type { EventState } from "../rules.ts";
 import { dateColumns, wordsIn } from "./dates.server.ts";
 import type {
@@ -20,6 +21,7 @@ import type {
 } from "./organizer-calls.ts";
 import { mayOrganize } from "./organizer.server.ts";
 import type { DateRow } from "./rows.ts";
+import { subject } from "./waiting.server.ts";
 import { publishedWords } from "./words.server.ts";
 
 /** A row of `event`. */
@@ -148,7 +150,7 @@ const figures = (sql: Reading) => sql`
       from event_ticket t where t.event_date_id = d.id and t.state in ('confirmed', 'cancelled')
     ) f`;
 
-const dateOf = (row: WithFigures): OrganizedDate => ({
+const dateOf = (row: WithFigures, waits: ReadonlyMap<string, number>): OrganizedDate => ({
   id: row.id,
   event_id: row.event_id,
   state: row.state,
@@ -158,6 +160,7 @@ const dateOf = (row: WithFigures): OrganizedDate => ({
   time_zone: row.time_zone,
   capacity: row.capacity,
   taken: row.taken,
+  waits: waits.get(row.id) ?? 0,
   confirmed: row.confirmed,
   cancelled: row.cancelled,
   checked_in: row.checked_in,
@@ -191,7 +194,17 @@ export async function listOrganizedDates(
     where d.event_id = ${eventId} and ${coming ? sql`d.ends_at > ${now}` : sql`d.ends_at <= ${now}`}
       and ${at === undefined ? sql`true` : coming ? sql`(d.starts_at, d.id) > (${at}::timestamptz, ${id as string}::uuid)` : sql`(d.starts_at, d.id) < (${at}::timestamptz, ${id as string}::uuid)`}
     order by ${coming ? sql`d.starts_at, d.id` : sql`d.starts_at desc, d.id desc`} limit ${limit + 1}`;
-  return paged(rows, limit, (row) => [row.at, row.id], dateOf);
+  const waits = await waitingCounts(
+    sql,
+    subject,
+    rows.map((row) => row.id),
+  );
+  return paged(
+    rows,
+    limit,
+    (row) => [row.at, row.id],
+    (row) => dateOf(row, waits),
+  );
 }
 
 export async function readOrganizedDate(
@@ -201,14 +214,15 @@ export async function readOrganizedDate(
   id: string,
 ): Promise<(typeof reading)["data"]["_output"]> {
   const known = await organizedRow(sql, person, id);
-  const [[row], questions] = await Promise.all([
+  const [[row], questions, waits] = await Promise.all([
     sql<WithFigures[]>`select ${figures(sql)} where d.id = ${id}`,
     sql<{ id: string; question: string }[]>`
       select id, coalesce(question->>${locale}, question->>'en', question->>'sl', question->>'sr', '') as question from event_question
       where event_id = ${known.event_id} order by position, id`,
+    waitingCounts(sql, subject, [id]),
   ]);
   return {
-    ...dateOf(row as WithFigures),
+    ...dateOf(row as WithFigures, waits),
     title: titled(known, locale).title,
     online: known.online,
     recorded: known.recorded,

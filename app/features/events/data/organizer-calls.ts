@@ -158,6 +158,8 @@ export const organizedDate = z.object({
   capacity: z.int(),
   /** Given, held or offered. */
   taken: z.int(),
+  /** People on the waiting list. */
+  waits: z.int(),
   /** Given: paid for, or free and confirmed. */
   confirmed: z.int(),
   cancelled: z.int(),

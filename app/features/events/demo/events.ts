@@ -157,6 +157,12 @@ export const dates: readonly DemoDate[] = [
   },
 ];
 
+/** Who waits for a place, the first in turn first. */
+export const waiters: readonly { date: string; who: string; child: string; ago: number }[] = [
+  { date: "letters full", who: "adult-2", child: "child-3", ago: 6 },
+  { date: "letters full", who: "adult-7", child: "child-10", ago: 2 },
+];
+
 export interface DemoTicket {
   date: string;
   /** Who ordered it. */

@@ -1,9 +1,11 @@
+import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { PageHead } from "../../../ui/index.ts";
+import { keepDoor } from "../components/door-kept.ts";
 import { DoorList } from "../components/door.tsx";
 import { organizerPages, useWhen } from "../components/organizer-words.ts";
 
@@ -22,6 +24,10 @@ export default function CheckIn() {
   const paths = usePaths();
   const when = useWhen();
   const title = date.title ?? t("organizers.untitled");
+  const { id, starts_at, ends_at, time_zone: zone } = date;
+  const page = paths(team ? "events.team_check_in" : "events.check_in", { event_date: id });
+  const keptPage = paths("events.check_in_kept");
+  useEffect(() => void keepDoor(keptPage), [keptPage]);
   return (
     <>
       <Title>{`${t("organizers.door")}: ${title}`}</Title>
@@ -36,7 +42,7 @@ export default function CheckIn() {
         }}
       />
       <div className="container page-body stack">
-        <DoorList key={date.id} date={date.id} loaded={tickets} zone={date.time_zone} />
+        <DoorList key={id} date={id} loaded={tickets} about={{ title, starts_at, ends_at, zone, page }} />
       </div>
     </>
   );

@@ -118,7 +118,7 @@ export default function OrganizedDatePage() {
             error={refused?.error}
             labels={labels}
             idOf={(name) =>
-              ({ starts_at: "day", ends_at: "until", early_until: "early_day", sell_until: "sell_day" })[name] ?? name
+              ({ starts_at: "day", ends_at: "end_day", early_until: "early_day", sell_until: "sell_day" })[name] ?? name
             }
           />
           {date.state === "cancelled" && (
@@ -175,6 +175,7 @@ function FiguresCard({ date }: { date: OrganizedDate }) {
       term: t("organizers.figure.places"),
       value: t("organizers.taken", { taken: date.taken, capacity: date.capacity }),
     },
+    ...(date.waiting || date.waits > 0 ? [{ term: t("organizers.figure.waits"), value: String(date.waits) }] : []),
     { term: t("organizers.figure.confirmed"), value: String(date.confirmed) },
     { term: t("organizers.figure.cancelled"), value: String(date.cancelled) },
     { term: t("organizers.figure.arrived"), value: String(date.checked_in) },

@@ -96,7 +96,7 @@ export default function OrganizedOne() {
             error={refused?.error}
             labels={labels}
             idOf={(name) =>
-              ({ starts_at: "day", ends_at: "until", early_until: "early_day", sell_until: "sell_day" })[name] ?? name
+              ({ starts_at: "day", ends_at: "end_day", early_until: "early_day", sell_until: "sell_day" })[name] ?? name
             }
           />
           {when === "coming" && dates.some(({ stopped }) => stopped) && (
@@ -167,7 +167,13 @@ function DateRow({ one, team }: { one: OrganizedDate; team: boolean }) {
   return (
     <Row
       title={<RouterLink to={paths(organizerPages(team).date, { event_date: one.id })}>{when(one)}</RouterLink>}
-      text={[t("organizers.taken", { taken: one.taken, capacity: one.capacity }), price(one.price)].join(" · ")}
+      text={[
+        t("organizers.taken", { taken: one.taken, capacity: one.capacity }),
+        one.waits > 0 && t("organizers.waits", { count: one.waits }),
+        price(one.price),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
       aside={<Tag kind={dateKind[one.state]}>{t(`organizers.date.${one.state}`)}</Tag>}
     />
   );

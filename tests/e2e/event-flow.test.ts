@@ -262,6 +262,10 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
     expect(mail?.html.replaceAll("\u00a0", " ")).toContain(when);
     const days = new RegExp(`DTSTART[^]*${day.replaceAll("-", "")}T[^]*DTEND[^]*${last.replaceAll("-", "")}T`);
     expect(mail?.calendars.join("\n")).toMatch(days);
+    const paid = translator(locale, "payment-history")("thing.times", { count: 2, name: title });
+    await expect
+      .poll(async () => (await mailsTo(base, email)).some(({ html }) => html.includes(paid)), { timeout: 20_000 })
+      .toBe(true);
   }, 120_000);
 
   test("another family signs in on the way and waits, because the date is full", async () => {

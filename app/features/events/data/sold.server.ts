@@ -69,7 +69,7 @@ async function describe(
 function words({ things, specialist: { name }, now }: Bought<TicketThing>, reader: WordsReader): SoldWords {
   const { locale, time_zone } = reader;
   const t = translator(locale, "events");
-  const [{ purchase_id, event_date_id, online, late_percent, free_until, time_zone: zone, leisure }] = things as [
+  const [{ purchase_id, event_date_id, online, late_percent, free_until, leisure }] = things as [
     TicketThing & { purchase_id: string },
   ];
   const count = things.length;
@@ -78,7 +78,7 @@ function words({ things, specialist: { name }, now }: Bought<TicketThing>, reade
   const policy = over
     ? t("sold.back.over", { percent: String(late_percent) })
     : t("sold.back.until", {
-        moment: formatsOf(reader).dateTime(free_until.toISOString(), zone ?? time_zone),
+        moment: formatsOf(reader).dateTime(free_until.toISOString(), time_zone),
         percent: String(late_percent),
       });
   const mine = pathTo("events.mine", locale);

@@ -20,7 +20,7 @@ export function whatOf(
 ): string {
   const [first] = things;
   if (!first) return t("thing.none");
-  const { name, title, starts_at } = first;
+  const { name, title, starts_at, session_id } = first;
   if (name !== null) {
     const names = Map.groupBy(things, (thing) => thing.name ?? thing.title);
     const counted = [...names].map(([one, { length: count }]) =>
@@ -28,7 +28,11 @@ export function whatOf(
     );
     return counted.join(", ");
   }
-  if (things.length > 1) return t("thing.several", { count: things.length, title });
+  // Places at an event are no sessions.
+  if (things.length > 1)
+    return session_id === null
+      ? t("thing.times", { count: things.length, name: title })
+      : t("thing.several", { count: things.length, title });
   if (state === "from_pack") return t("thing.from_pack", { title });
   return starts_at === null ? title : t("thing.on", { title, day: formats.day(starts_at, zone, now) });
 }

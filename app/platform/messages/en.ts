@@ -60,10 +60,9 @@ const en = {
   "validation.uuid": "This isn’t a valid identifier.",
   "validation.amount": "Enter an amount, such as {example}.",
   "validation.taxNumber": "Enter the number as the tax office writes it, with at least two digits.",
-  "validation.taxNumberSI": "A Slovenian tax number has 8 digits, and these don’t match. Check for a typo.",
-  "validation.taxNumberRS": "A Serbian tax number (PIB) has 9 digits, and these don’t match. Check for a typo.",
-  "validation.taxNumberPersonRS":
-    "Enter your PIB (9 digits) or JMBG (13 digits). These digits don’t match. Check for a typo.",
+  "validation.taxNumberSI": "This isn’t a valid Slovenian tax number (8 digits). Check for a typo.",
+  "validation.taxNumberRS": "This isn’t a valid Serbian tax number (PIB, 9 digits). Check for a typo.",
+  "validation.taxNumberPersonRS": "This isn’t a valid PIB (9 digits) or JMBG (13 digits). Check for a typo.",
   "validation.vatNumber": "This isn’t a valid VAT number starting with {prefix}. Check for a typo.",
   "validation.time": "Enter a valid time.",
   "validation.skippedHour":

@@ -57,7 +57,10 @@ export async function authMail(tx: Within, message: AuthMessage): Promise<void> 
   if (typed && message.code) blocks.push({ kind: "strong", text: message.code, under: t(`mail.${typed}.code`) });
   const inside = fromInside.find((one) => one === kind);
   blocks.push(
-    { kind: "note", text: t("mail.valid") },
+    {
+      kind: "note",
+      text: t("mail.valid", { what: kind === "reauthentication" ? "code" : typed && message.code ? "both" : "link" }),
+    },
     { kind: "note", text: inside ? t(`mail.${inside}.not_you`) : t(typed ? "mail.not_you" : "mail.not_you_link") },
   );
   const body = mailFrame({

@@ -247,7 +247,7 @@ const en = {
   "nav.account": "Account",
   "erasure.account": "Your account and sign-in",
   "erasure.account.detail": "Name, contact details, sign-in methods, devices, and the emails we sent you",
-  "erasure.account.why": "30 days after you ask",
+  "erasure.account.why": "30 days after you request erasure",
   "erasure.consents": "Consents",
   "erasure.consents.detail": "Version and date of each, without your name",
   "erasure.consents.why": "GDPR, Art. 7(1): proof that you had agreed",

@@ -170,7 +170,7 @@ const en = {
   "objections.rejected": "We didn’t agree",
   "history.title": "History",
   "history.submit": "You submitted the application",
-  "history.take_up": "We started reviewing it",
+  "history.take_up": "We started reviewing the application",
   "history.ask_documents": "We asked for documents",
   "history.first_approval": "First of two approvals",
   "history.approve": "Approved",
@@ -245,10 +245,9 @@ const en = {
   "erasure.why": "We need them only while you work here",
   "erasure.title.file": "Application and documents",
   "erasure.tax.title": "Tax data",
-  "erasure.tax.detail":
-    "Your tax data as it was on each day, with the account for payouts and the answers about your VAT number",
+  "erasure.tax.detail": "All versions of your tax data, your payout account, and the results of VAT number checks",
   "erasure.tax.why":
-    "You’ve sold here: the law has us keep what invoices need for ten years after the year of the last sale",
+    "You’ve made sales on Korak: by law, we keep invoice data for ten years after the year of your last sale",
   "retention.tax_versions":
     "Tax data of specialists who sold something, counted from the end of the year of their last sale",
 } as const;

@@ -56,7 +56,7 @@ const en = {
   "scope.sessions": "Sessions",
   "scope.game_stats": "Progress in games",
   "scope.notes": "Notes and files",
-  "answer.goals": "Copy the open goals",
+  "answer.goals": "Also copy the open goals for the new specialist",
   "answer.end_former": "End {by}’s access",
   "answer.accept": "Accept and give access",
   "answer.decline": "Decline",

@@ -44,7 +44,7 @@ const en = {
     "{by} suggested a way to split the costs of {child}’s sessions. You’d pay {percent}%. Nothing changes until you accept.",
   "mail.proposed.button": "See the suggestion",
   "mail.agreed.subject": "A new cost split now applies",
-  "mail.agreed.text": "Everyone has agreed on how to split the costs of {child}’s sessions. You pay {percent}%.",
+  "mail.agreed.text": "The costs of {child}’s sessions are now split in a new way. You pay {percent}%.",
   "mail.agreed.button": "See the split",
   "mail.declined.subject": "Your suggestion was declined",
   "mail.declined.text":

@@ -46,7 +46,7 @@ const sl = {
     "{by} predlaga, kako bi si razdelili stroške srečanj ({child}). Vi bi plačevali {percent}\u00a0%. Dokler predloga ne sprejmete, se nič ne spremeni.",
   "mail.proposed.button": "Poglej predlog",
   "mail.agreed.subject": "Velja nova delitev stroškov",
-  "mail.agreed.text": "Vsi ste se dogovorili, kako si delite stroške srečanj ({child}). Vaš delež je {percent}\u00a0%.",
+  "mail.agreed.text": "Stroški srečanj ({child}) so odslej razdeljeni drugače. Vaš delež je {percent}\u00a0%.",
   "mail.agreed.button": "Poglej delitev",
   "mail.declined.subject": "Vaš predlog je zavrnjen",
   "mail.declined.text": "Vaš predlog za delitev stroškov srečanj ({child}) je zavrnjen. Stroški ostanejo, kot so bili.",

@@ -12,7 +12,7 @@ const en = {
   reload: "Reload",
   "done.saved": "Saved to your draft. Families see it once you publish.",
   "done.published": "Published.",
-  "done.discarded": "Draft discarded. This is your published profile.",
+  "done.discarded": "Draft discarded. This is your profile without those changes.",
   "done.removed": "The service is removed from your draft. Families still see it until you publish.",
   "done.restored": "That version is now your draft. Families see it once you publish.",
   "status.applied": "Not submitted yet",

@@ -14,7 +14,7 @@ const sl = {
   reload: "Naloži znova",
   "done.saved": "Shranjeno v osnutek. Družine bodo to videle po objavi.",
   "done.published": "Objavljeno.",
-  "done.discarded": "Osnutek je zavržen. To je vaš objavljeni profil.",
+  "done.discarded": "Osnutek je zavržen. To je vaš profil brez teh sprememb.",
   "done.removed": "Storitve v osnutku ni več. Družine jo vidijo, dokler sprememb ne objavite.",
   "done.restored": "Ta različica je zdaj vaš osnutek. Družine jo bodo videle po objavi.",
   "status.applied": "Prijavnica še ni oddana",

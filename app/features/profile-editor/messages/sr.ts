@@ -14,7 +14,7 @@ const sr = {
   reload: "Učitaj ponovo",
   "done.saved": "Sačuvano u nacrtu. Porodice će to videti kad objavite.",
   "done.published": "Objavljeno.",
-  "done.discarded": "Nacrt je odbačen. Ovo je vaš objavljeni profil.",
+  "done.discarded": "Nacrt je odbačen. Ovo je vaš profil bez tih izmena.",
   "done.removed": "Usluge više nema u nacrtu. Porodice je vide dok ne objavite.",
   "done.restored": "Ta verzija je sada vaš nacrt. Porodice će je videti kada je objavite.",
   "status.applied": "Zahtev još nije predat",

@@ -5,7 +5,7 @@ const en = {
   "error.profile_duplicate": "You’ve already added {name} with this date of birth.",
   "error.too_many_children": "You can add up to {max} children.",
   "error.own_consent_missing":
-    "Young people aged 15 or older decide for themselves whether specialists may see their data. Ask for their consent on the profile first.",
+    "Young people aged 15 or older decide for themselves whether specialists may see their data. First, ask for their consent on their profile page.",
   "error.last_guardian":
     "The child needs at least one parent or guardian who can manage everything. Give someone else that access first.",
   "error.profile_changed": "Someone else changed this profile while you were editing it. Nothing was saved yet.",
@@ -25,7 +25,7 @@ const en = {
   "switcher.specialist": "{gender, select, female {Specialist} other {Specialist}}",
   "switcher.admin": "{role, select, superadmin {Administrator} other {Editor}}",
   "switcher.colleagues": "Colleagues",
-  "switcher.hand_over": "Hand over to {name}",
+  "switcher.hand_over": "Hand the device to {name}",
   "switcher.add": "Add a child",
   "switcher.language": "Language",
   "switcher.appearance": "Appearance",
@@ -86,7 +86,7 @@ const en = {
   "one.book": "Request a session",
   "one.profile": "{name}’s profile",
   "one.profile.own": "Your profile",
-  "link.hand_over": "Hand over to {name}",
+  "link.hand_over": "Hand the device to {name}",
   "link.hand_over.about": "Shows only their own screen until you enter your PIN",
   "speaks.sl": "Slovene",
   "speaks.sr": "Serbian",
@@ -135,7 +135,7 @@ const en = {
   "field.guardian_notes": "Notes for guardians",
   "field.guardian_notes.help": "Only guardians with access to notes see this.",
   "field.time_zone.help":
-    "The time zone {name} lives in. If it’s the same as yours, it changes along with yours, unless another guardian still uses it.",
+    "The time zone {name} lives in. If you both have the same time zone and you change yours, this one changes too, unless another guardian still uses it.",
   "field.time_zone.own":
     "Your sessions on Korak are shown in this time zone. If you change it, it also changes for your children in the same time zone, unless another guardian still uses it.",
   "edit.met": "{name} changed this profile while you were editing",
@@ -194,7 +194,7 @@ const en = {
   "erasure.guarded.why": "We tell the other guardian on the day you request erasure",
   "erasure.access": "Access for others",
   "erasure.access.detail": "Specialists and viewers lose access on day one",
-  "erasure.access.why": "Access ends the moment you delete; records of it are erased later",
+  "erasure.access.why": "Access ends as soon as you confirm; records of it are erased later",
   "erasure.diary": "Access log",
   "erasure.diary.detail": "Who opened what, without names",
   "erasure.diary.why": "GDPR, Art. 5(2): proof of who saw a child’s data",
@@ -226,7 +226,7 @@ const en = {
   "delete.plan": "What happens to the data",
   "delete.plan.sub": "This lists only what Korak actually keeps about this child.",
   "delete.today":
-    "Starting now, no one else can see the profile: not specialists, not viewers, and not anyone with a link to a shared page.",
+    "As soon as you confirm, specialists, viewers, and people with a link to a shared page can no longer see the profile.",
   "delete.until": "You and other guardians can restore the profile. Open invitations will have to be sent again.",
   "delete.button": "Delete {name}’s profile",
   "delete.cancel": "Keep the profile",
@@ -248,7 +248,7 @@ const en = {
   "mail.deleted.subject": "{name}’s profile was deleted",
   "mail.deleted.title": "{name}’s profile was deleted",
   "mail.deleted.text":
-    "{who, select, you {You deleted {name}’s profile.} other {{by} deleted {name}’s profile.}} No one else can see it anymore, and it will be erased for good on {date}.",
+    "{who, select, you {You deleted {name}’s profile.} other {{by} deleted {name}’s profile.}} Specialists and viewers can no longer see it, and it will be erased for good on {date}.",
   "mail.deleted.note":
     "Until then, you or another guardian can restore the profile. Open invitations will have to be sent again.",
   "mail.deleted.button": "View or undo",

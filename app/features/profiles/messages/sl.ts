@@ -201,7 +201,7 @@ export default {
   "erasure.guarded.why": "Drugega starša ali skrbnika obvestimo na dan vaše zahteve",
   "erasure.access": "Dostop drugih",
   "erasure.access.detail": "Strokovnjaki in tisti, ki imajo samo ogled, od prvega dne ne vidijo ničesar",
-  "erasure.access.why": "Preneha takoj ob izbrisu, zapisi pa se izbrišejo pozneje",
+  "erasure.access.why": "Preneha takoj, ko izbris potrdite, zapisi pa se izbrišejo pozneje",
   "erasure.diary": "Dnevnik dostopov",
   "erasure.diary.detail": "Kdo je kaj odprl, brez imen",
   "erasure.diary.why": "GDPR, člen 5(2): dokazilo, kdo je videl otrokove podatke",
@@ -233,7 +233,7 @@ export default {
   "delete.plan": "Kaj se zgodi s podatki",
   "delete.plan.sub": "Navedeno je samo to, kar o otroku res hranimo.",
   "delete.today":
-    "Od tega trenutka profila ne vidi nihče drug: ne strokovnjaki ne tisti, ki imajo samo ogled, ne tisti, ki imajo povezavo do deljene strani.",
+    "Takoj ko izbris potrdite, profila ne vidijo več ne strokovnjaki ne tisti, ki imajo samo ogled, ne tisti, ki imajo povezavo do deljene strani.",
   "delete.until": "Vi in drugi starši ali skrbniki lahko profil obnovite. Odprta povabila bo treba nato poslati znova.",
   "delete.button": "Izbriši profil: {name}",
   "delete.cancel": "Obdrži profil",
@@ -254,7 +254,7 @@ export default {
   "mail.deleted.subject": "{name}: profil je izbrisan",
   "mail.deleted.title": "{name}: profil je izbrisan",
   "mail.deleted.text":
-    "{who, select, you {Profil z imenom {name} ste izbrisali.} other {Profil z imenom {name} je izbrisal drug starš ali skrbnik ({by}).}} Nihče drug ga ne vidi več, dokončno pa bo izbrisan {date}.",
+    "{who, select, you {Profil z imenom {name} ste izbrisali.} other {Profil z imenom {name} je izbrisal drug starš ali skrbnik ({by}).}} Strokovnjaki in tisti, ki imajo samo ogled, ga ne vidijo več, dokončno pa bo izbrisan {date}.",
   "mail.deleted.note": "Do takrat ga lahko obnovite vi ali drug starš ali skrbnik.",
   "mail.deleted.button": "Poglej ali obnovi",
   "mail.restored.subject": "{name}: profil je spet tu",

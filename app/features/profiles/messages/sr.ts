@@ -200,7 +200,7 @@ export default {
   "erasure.guarded.why": "Drugog roditelja ili staratelja obaveštavamo na dan vašeg zahteva",
   "erasure.access": "Pristup drugih",
   "erasure.access.detail": "Stručnjaci i oni koji imaju samo uvid od prvog dana ne vide ništa",
-  "erasure.access.why": "Prestaje čim obrišete profil, a zapisi se brišu kasnije",
+  "erasure.access.why": "Prestaje čim potvrdite brisanje, a zapisi se brišu kasnije",
   "erasure.diary": "Dnevnik pristupa",
   "erasure.diary.detail": "Ko je šta otvorio, bez imena",
   "erasure.diary.why": "GDPR, čl. 5(2): dokaz ko je video podatke deteta",
@@ -232,7 +232,7 @@ export default {
   "delete.plan": "Šta se dešava sa podacima",
   "delete.plan.sub": "Navedeno je samo ono što o detetu zaista čuvamo.",
   "delete.today":
-    "Od tog trenutka profil ne vidi niko drugi: ni stručnjaci, ni oni koji imaju samo uvid, ni oni koji imaju link do podeljene stranice.",
+    "Čim potvrdite brisanje, profil više ne vide ni stručnjaci, ni oni koji imaju samo uvid, ni oni koji imaju link do podeljene stranice.",
   "delete.until":
     "Vi i drugi roditelji ili staratelji možete da vratite profil. Pozivnice na koje još nije odgovoreno tada treba poslati ponovo.",
   "delete.button": "Obriši profil: {name}",
@@ -254,7 +254,7 @@ export default {
   "mail.deleted.subject": "{name}: profil je obrisan",
   "mail.deleted.title": "{name}: profil je obrisan",
   "mail.deleted.text":
-    "{who, select, you {Obrisali ste profil: {name}.} other {Drugi roditelj ili staratelj ({by}) obrisao je profil: {name}.}} Niko drugi ga više ne vidi, a trajno se briše {date}.",
+    "{who, select, you {Obrisali ste profil: {name}.} other {Drugi roditelj ili staratelj ({by}) obrisao je profil: {name}.}} Stručnjaci i oni koji imaju samo uvid više ga ne vide, a trajno se briše {date}.",
   "mail.deleted.note":
     "Do tada vi ili drugi roditelj ili staratelj možete da vratite profil. Pozivnice na koje još nije odgovoreno tada treba poslati ponovo.",
   "mail.deleted.button": "Pogledaj ili vrati",

@@ -179,7 +179,7 @@ const en = {
   "reason.new_information": "New information",
   "reason.objection_upheld": "An objection was upheld",
   "reason.our_mistake": "Our mistake",
-  "reason.not_recognized": "The document doesn’t prove this",
+  "reason.not_recognized": "The document isn’t recognized where they work",
   words: "In your own words",
   "words.help": "Included in the email exactly as you write it. Recipient’s language: {language}.",
   effective: "When",

@@ -183,7 +183,7 @@ const sl = {
   "reason.new_information": "Novi podatki",
   "reason.objection_upheld": "Ugovoru je bilo ugodeno",
   "reason.our_mistake": "Naša napaka",
-  "reason.not_recognized": "Dokument tega ne dokazuje",
+  "reason.not_recognized": "Dokument v državi, v kateri dela, ni priznan",
   words: "S svojimi besedami",
   "words.help": "V e-sporočilu bo tako, kot napišete. Jezik prejemnika: {language}.",
   effective: "Kdaj",

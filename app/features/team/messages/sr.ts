@@ -183,7 +183,7 @@ const sr = {
   "reason.new_information": "Nove informacije",
   "reason.objection_upheld": "Prigovor je usvojen",
   "reason.our_mistake": "Naša greška",
-  "reason.not_recognized": "Dokument to ne dokazuje",
+  "reason.not_recognized": "Dokument nije priznat u zemlji u kojoj radi",
   words: "Svojim rečima",
   "words.help": "U imejlu će stajati tačno ono što napišete. Jezik primaoca: {language}.",
   effective: "Kada",

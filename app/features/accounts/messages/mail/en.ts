@@ -55,7 +55,8 @@ const en = {
   "mail.notice.identity_linked.text": "There’s now another way to sign in to your Korak account.",
   "mail.notice.identity_unlinked.subject": "A way to sign in was removed",
   "mail.notice.identity_unlinked.title": "Sign-in method removed",
-  "mail.notice.identity_unlinked.text": "This sign-in method no longer opens your Korak account.",
+  "mail.notice.identity_unlinked.text":
+    "A way to sign in was removed from your Korak account, so you can’t use it anymore.",
   "mail.notice.recovery_codes_made.subject": "You have new recovery codes",
   "mail.notice.recovery_codes_made.title": "New recovery codes",
   "mail.notice.recovery_codes_made.text":
@@ -85,7 +86,8 @@ const en = {
   "mail.notice.footer": "You’re receiving this email because it’s about the security of your Korak account.",
   "mail.app.code": "Or enter this code in the app where you requested it",
   "mail.signup.code": "Or enter this code on the page where you registered",
-  "mail.valid": "It expires in one hour and can be used only once.",
+  "mail.valid":
+    "{what, select, link {The link expires in one hour and works only once.} code {The code expires in one hour and works only once.} other {The link and the code expire in one hour and work only once.}}",
   "mail.not_you":
     "If you didn’t ask for this, you can ignore this email. Nothing will happen unless someone uses the link or the code.",
   "mail.not_you_link":

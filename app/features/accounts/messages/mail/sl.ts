@@ -89,7 +89,8 @@ const sl = {
   "mail.notice.footer": "To sporočilo ste prejeli, ker gre za varnost vašega računa na Koraku.",
   "mail.app.code": "Ali pa to kodo vpišite v aplikaciji, v kateri ste jo zahtevali",
   "mail.signup.code": "Ali pa to kodo vpišite na strani, kjer ste se registrirali",
-  "mail.valid": "Velja eno uro in deluje samo enkrat.",
+  "mail.valid":
+    "{what, select, link {Povezava velja eno uro in deluje samo enkrat.} code {Koda velja eno uro in deluje samo enkrat.} other {Povezava in koda veljata eno uro in delujeta samo enkrat.}}",
   "mail.not_you": "Če tega niste zahtevali, sporočilo mirno prezrite. Brez povezave ali kode se ne zgodi nič.",
   "mail.not_you_link": "Če tega niste zahtevali, sporočilo mirno prezrite. Brez povezave se ne zgodi nič.",
   "mail.footer": "To sporočilo ste prejeli, ker je nekdo na Koraku vpisal vaš naslov.",

@@ -57,7 +57,8 @@ const sr = {
   "mail.notice.identity_linked.text": "Od sada imate još jedan način da se prijavite na Korak.",
   "mail.notice.identity_unlinked.subject": "Način prijave je uklonjen",
   "mail.notice.identity_unlinked.title": "Način prijave je uklonjen",
-  "mail.notice.identity_unlinked.text": "Tako više ne možete da se prijavite na Korak.",
+  "mail.notice.identity_unlinked.text":
+    "Sa vašeg naloga na Koraku uklonjen je jedan način prijave. Njime više ne možete da se prijavite.",
   "mail.notice.recovery_codes_made.subject": "Imate nove rezervne kodove",
   "mail.notice.recovery_codes_made.title": "Novi rezervni kodovi",
   "mail.notice.recovery_codes_made.text":
@@ -87,7 +88,8 @@ const sr = {
   "mail.notice.footer": "Ovu poruku ste dobili jer se odnosi na bezbednost vašeg naloga na Koraku.",
   "mail.app.code": "Ili unesite ovaj kod u aplikaciji u kojoj ste ga zatražili",
   "mail.signup.code": "Ili unesite ovaj kod na stranici na kojoj ste se registrovali",
-  "mail.valid": "Važi jedan sat i može da se iskoristi jednom.",
+  "mail.valid":
+    "{what, select, link {Link važi jedan sat i može da se iskoristi jednom.} code {Kod važi jedan sat i može da se iskoristi jednom.} other {Link i kod važe jedan sat i mogu da se iskoriste jednom.}}",
   "mail.not_you": "Ako ovo niste zatražili, zanemarite imejl. Bez linka ili koda ništa se ne menja.",
   "mail.not_you_link": "Ako ovo niste zatražili, zanemarite imejl. Bez linka se ništa ne menja.",
   "mail.footer": "Ovu poruku ste dobili jer je neko na Koraku uneo vašu adresu.",

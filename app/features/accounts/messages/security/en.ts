@@ -76,7 +76,7 @@ const en = {
   "devices.ip": "from {ip}",
   "devices.end": "Sign out",
   "devices.end_what": "Sign out {name}",
-  "devices.end.text": "You’ll have to sign in again to use it.",
+  "devices.end.text": "You’ll have to sign in again on that device.",
   "devices.end_all": "Sign out all other devices",
   "devices.end_all.text": "You’ll have to sign in again on every device except this one.",
   "devices.unlisted": "Your devices can’t be listed here, but you can still sign out all of them except this one.",

@@ -23,7 +23,8 @@ export default {
   "fact.early": "until {moment}, then {price}",
   "fact.left": "Availability",
   "policy.free": "It’s free. If you can’t come, please cancel so someone else can have your place.",
-  "policy.withdrawal": "By law, you can also withdraw within 14 days, provided the event hasn’t taken place yet.",
+  "policy.withdrawal":
+    "By law, you can also withdraw within 14 days of paying, provided the event hasn’t taken place yet.",
   "policy.withdraw": "How to withdraw",
   "book.title": "Book: {title}",
   "book.back": "About the event",
@@ -82,7 +83,7 @@ export default {
   "none.dates": "See other dates",
   "wait.who": "Who needs a place?",
   "wait.help":
-    "When a place becomes available, we’ll email you and hold it for you for a while. You don’t pay until then.",
+    "When a place becomes available, we’ll email you and hold it for you for a while. If the event isn’t free, you pay only then.",
   "wait.submit": "Join the waiting list",
   "wait.position": "{name} is number {position} on the waiting list.",
   "wait.mine": "My waiting lists",
@@ -153,7 +154,7 @@ export default {
   "cancel.submit": "Cancel the place",
   "change.title": "Is someone else coming?",
   "change.ask": "Change the participant…",
-  "change.text": "The payment stays as it is. The ticket gets a new code, and the old one stops working.",
+  "change.text": "There’s nothing more to pay. The ticket gets a new code, and the old one stops working.",
   "change.who": "Who’s coming instead?",
   "change.submit": "Change",
   "messages.title": "Messages from the organizer",

@@ -86,7 +86,7 @@ export default {
   "none.dates": "Poglej druge datume",
   "wait.who": "Za koga želite mesto?",
   "wait.help":
-    "Ko se mesto sprosti, ga nekaj časa rezerviramo za vas in vam pošljemo e-sporočilo. Plačate šele takrat.",
+    "Ko se mesto sprosti, ga nekaj časa rezerviramo za vas in vam pošljemo e-sporočilo. Če dogodek ni brezplačen, plačate šele takrat.",
   "wait.submit": "Na čakalni seznam",
   "wait.position": "{name} je na čakalnem seznamu, {position}. po vrsti.",
   "wait.mine": "Moji čakalni seznami",
@@ -157,7 +157,7 @@ export default {
   "cancel.submit": "Odpovej mesto",
   "change.title": "Pride kdo drug?",
   "change.ask": "Zamenjaj udeleženca …",
-  "change.text": "Plačilo se ne spremeni. Vstopnica dobi novo kodo, stara ne velja več.",
+  "change.text": "Doplačila ni. Vstopnica dobi novo kodo, stara ne velja več.",
   "change.who": "Kdo pride namesto te osebe?",
   "change.submit": "Zamenjaj",
   "messages.title": "Sporočila organizatorja",

@@ -84,7 +84,8 @@ export default {
   "none.cancelled.text": "Otkazao ga je organizator.",
   "none.dates": "Pogledaj druge datume",
   "wait.who": "Za koga želite mesto?",
-  "wait.help": "Kad se mesto oslobodi, neko vreme ga čuvamo za vas i šaljemo vam imejl. Plaćate tek tada.",
+  "wait.help":
+    "Kad se mesto oslobodi, neko vreme ga čuvamo za vas i šaljemo vam imejl. Ako događaj nije besplatan, plaćate tek tada.",
   "wait.submit": "Na listu čekanja",
   "wait.position": "{name} je na listi čekanja, {position}. po redu.",
   "wait.mine": "Moje liste čekanja",
@@ -155,7 +156,7 @@ export default {
   "cancel.submit": "Otkaži mesto",
   "change.title": "Dolazi neko drugi?",
   "change.ask": "Promeni učesnika…",
-  "change.text": "Plaćanje se ne menja. Karta dobija novi kod, a stari više ne važi.",
+  "change.text": "Ništa ne doplaćujete. Karta dobija novi kod, a stari više ne važi.",
   "change.who": "Ko dolazi umesto ove osobe?",
   "change.submit": "Promeni",
   "messages.title": "Poruke organizatora",

@@ -11,7 +11,7 @@ export default {
   "mail.moved.subject": "{what, select, link {New link: {title}} other {Moved: {title}}}",
   "mail.moved.text":
     "{what, select, link {There’s a new link to join. You’ll find it on the ticket.} other {The organizer has changed the time or place. Please check whether it still suits you.}}",
-  "mail.moved.free": "Because of this change, you can cancel for a full refund until the event starts.",
+  "mail.moved.free": "Because the event was moved, you can cancel for a full refund until it starts.",
   "mail.reminder.subject": "Coming up: {title}",
   "mail.reminder.text": "It starts on {day} at {time}.",
   "mail.message.subject": "Message about: {title}",
@@ -20,7 +20,7 @@ export default {
   "mail.changed.text": "Someone else has this place now. The ticket has a new code, and the old one no longer works.",
   "mail.feedback.subject": "How was it? {title}",
   "mail.feedback.text":
-    "A minute of your time helps the organizer make the next one better. Only the organizer and our team will see your answer.",
+    "A minute of your time helps the organizer make the next event better. Only the organizer and our team will see your answer.",
   "mail.feedback.button": "Give feedback",
   "mail.before": "Previously",
   "mail.button.ticket": "Open the ticket",

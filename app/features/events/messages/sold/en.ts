@@ -31,7 +31,7 @@ export default {
   "sold.paid.all": "All my events",
   "contract.row": "For {name}, {when}",
   "contract.text":
-    "You can withdraw until {day, select, yes {the end of {moment}} other {{moment}}}. You don’t have to give a reason. Your place becomes available to others.",
+    "You can withdraw until {day, select, yes {the end of {moment}} other {{moment}}}. You don’t have to give a reason. If you withdraw, your place becomes available to others.",
   "contract.receipt": "We’ll email a confirmation with the time of your withdrawal to {email}.",
   "contract.keep": "Keep the ticket",
   "contract.see": "View ticket",

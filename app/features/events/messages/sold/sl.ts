@@ -36,7 +36,7 @@ export default {
   "sold.paid.all": "Vsi moji dogodki",
   "contract.row": "{name}, {when}",
   "contract.text":
-    "Rok za odstop: {day, select, yes {{moment} (vključno s tem dnem)} other {{moment}}}. Razloga vam ni treba navesti. Mesto bo na voljo drugim.",
+    "Rok za odstop: {day, select, yes {{moment} (vključno s tem dnem)} other {{moment}}}. Razloga vam ni treba navesti. Če odstopite, bo mesto na voljo drugim.",
   "contract.receipt": "Potrdilo z datumom in uro odstopa pošljemo na {email}.",
   "contract.keep": "Obdrži vstopnico",
   "contract.see": "Poglej vstopnico",

@@ -35,7 +35,7 @@ export default {
   "sold.paid.all": "Svi moji događaji",
   "contract.row": "{name}, {when}",
   "contract.text":
-    "Možete da odustanete do {day, select, yes {kraja dana ({moment})} other {{moment}}}. Ne morate da navedete razlog. Mesto će biti slobodno za druge.",
+    "Možete da odustanete do {day, select, yes {kraja dana ({moment})} other {{moment}}}. Ne morate da navedete razlog. Ako odustanete, mesto će biti slobodno za druge.",
   "contract.receipt": "Potvrdu da ste odustali, sa datumom i vremenom, šaljemo na {email}.",
   "contract.keep": "Zadrži kartu",
   "contract.see": "Pogledaj kartu",

@@ -9,7 +9,7 @@ const texts = {
   "play.repeat": "Say it again",
   "play.settings": "How we play",
   "play.settings.held":
-    "You can change the sounds, your hand, and the switches here. A grown-up can change the rest when the child lock is off.",
+    "You can change the sounds, which hand you use, and the switches here. A grown-up can change the rest when the child lock is off.",
   "play.settings.about": "For grown-ups. Applies to this device.",
   "play.close": "Close",
   "play.option": "Option {n}",

@@ -21,7 +21,7 @@ const en = {
     "We can’t finish your data protection request ({kind}) within one month. We’ll answer by {due}. The reason:",
   "mail.erasure.asked.title": "Your account will be erased",
   "mail.erasure.asked.text":
-    "You asked us to erase your account. You’re signed out everywhere, and on {date} everything will be erased for good. Changed your mind, or wasn’t this you? Sign in before then, and nothing will be erased.",
+    "You asked us to erase your account. You’re signed out everywhere, and on {date} your account will be erased for good. Changed your mind, or wasn’t this you? Sign in before then, and your account won’t be erased.",
   "mail.erasure.undone.title": "Your account won’t be erased",
   "mail.erasure.undone.text":
     "You signed in, so the erasure of your account was cancelled. Your account and profiles are back. Withdrawn invitations, refunded packs, and cancelled events aren’t restored.",
@@ -41,7 +41,7 @@ const en = {
   "mail.erasure.button": "Sign in and keep my account",
   "mail.erasure.guardian.title": "{name} is leaving Korak",
   "mail.erasure.guardian.text":
-    "{name} asked us to erase their account and no longer has access to {child}’s profile. You keep the profile with everything in it, and nothing changes for you.",
+    "{name} asked us to erase their account and no longer has access to {child}’s profile. You keep the profile with everything in it, and your own access stays the same.",
   "mail.erasure.guardian.button": "Open {child}’s profile",
 } as const;
 

@@ -22,7 +22,7 @@ const sl = {
     "Zahtevka v zvezi z varstvom podatkov ({kind}) ne moremo rešiti v enem mesecu. Odgovorili bomo do {due}. Razlog:",
   "mail.erasure.asked.title": "Vaš račun bo izbrisan",
   "mail.erasure.asked.text":
-    "Zahtevali ste izbris svojega računa. Povsod ste odjavljeni, {date} pa bo vse dokončno izbrisano. Ste si premislili ali to niste bili vi? Prijavite se do takrat in račun bo ostal.",
+    "Zahtevali ste izbris svojega računa. Povsod ste odjavljeni, {date} pa bo vaš račun dokončno izbrisan. Ste si premislili ali to niste bili vi? Prijavite se do takrat in račun bo ostal.",
   "mail.erasure.undone.title": "Vaš račun ostane",
   "mail.erasure.undone.text":
     "Prijavili ste se, zato je izbris vašega računa preklican. Račun in profili so spet na voljo. Umaknjenih povabil, povrnjenih paketov in odpovedanih dogodkov ne obnovimo.",
@@ -40,7 +40,7 @@ const sl = {
   "mail.erasure.button": "Prijavi se in obdrži račun",
   "mail.erasure.guardian.title": "{name} zapušča Korak",
   "mail.erasure.guardian.text":
-    "{name} zapušča Korak in nima več dostopa do profila ({child}). Profil z vsem, kar je v njem, obdržite vi; za vas se ne spremeni nič.",
+    "{name} zapušča Korak in nima več dostopa do profila ({child}). Profil z vsem, kar je v njem, obdržite vi; vaš dostop ostane, kot je.",
   "mail.erasure.guardian.button": "Odpri profil: {child}",
 } as const satisfies { [K in keyof typeof en]: string };
 

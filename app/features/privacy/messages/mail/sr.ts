@@ -22,7 +22,7 @@ const sr = {
     "Zahtev u vezi sa zaštitom podataka ({kind}) ne možemo da rešimo za mesec dana. Odgovorićemo do {due}. Razlog:",
   "mail.erasure.asked.title": "Vaš nalog će biti obrisan",
   "mail.erasure.asked.text":
-    "Zatražili ste brisanje svog naloga. Svuda ste odjavljeni, a sve će biti trajno obrisano {date}. Predomislili ste se ili to niste bili vi? Prijavite se do tada i nalog će ostati.",
+    "Zatražili ste brisanje svog naloga. Svuda ste odjavljeni, a nalog će biti trajno obrisan {date}. Predomislili ste se ili to niste bili vi? Prijavite se do tada i nalog će ostati.",
   "mail.erasure.undone.title": "Vaš nalog ostaje",
   "mail.erasure.undone.text":
     "Prijavili ste se, pa je brisanje vašeg naloga otkazano. Nalog i profili su ponovo dostupni. Povučene pozivnice i otkazani događaji i dalje ne važe, a paketa za koje je novac vraćen više nema.",
@@ -42,7 +42,7 @@ const sr = {
   "mail.erasure.button": "Prijavi se i zadrži nalog",
   "mail.erasure.guardian.title": "{name} napušta Korak",
   "mail.erasure.guardian.text":
-    "{name} napušta Korak i više nema pristup profilu ({child}). Profil sa svim što je u njemu ostaje vama, a za vas se ništa ne menja.",
+    "{name} napušta Korak i više nema pristup profilu ({child}). Profil sa svim što je u njemu ostaje vama, a vaš pristup se ne menja.",
   "mail.erasure.guardian.button": "Otvori profil: {child}",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -29,7 +29,7 @@ const en = {
   "who.touch": "Tap your three pictures.",
   "who.back": "Back",
   "who.grown_up": "Ask a grown-up to help",
-  "who.grown_up.text": "Those weren’t {name}’s pictures. A grown-up can choose with the PIN.",
+  "who.grown_up.text": "Those weren’t {name}’s pictures. A grown-up can use the PIN to choose who’s playing.",
   "who.give": "Choose {name}",
 } as const;
 

@@ -120,8 +120,8 @@ export const pending: Record<(typeof awaitedFrom)[number], Row> = {
       ["sessions.user_one", "Waiting for the family"],
     ],
     specialist: [
-      ["specialist.home", "|1 item|Zala Kovač: answer to your offer due by"],
-      ["sessions.specialist", "|1 item|Zala Kovač: answer to your offer due by"],
+      ["specialist.home", "|1 item|Zala Kovač: the family has until"],
+      ["sessions.specialist", "|1 item|Zala Kovač: the family has until"],
       ["sessions.specialist_one", "Waiting for the family"],
       ["sessions.specialist_one", "The family hasn’t answered yet"],
       ["calendar.specialist", "Held until answered"],

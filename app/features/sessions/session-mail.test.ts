@@ -221,6 +221,17 @@ describe("a cancellation", () => {
     expect(cost("a", { cancellation_hours: 72, refund_percent: 100 })).toContain("You owe nothing");
     expect(cost("other", { payment_type: "Free", price: 0 })).not.toMatch(/pay|payment/);
   });
+  it("says after a withdrawal from the contract who returns the price", () => {
+    const left = (side: Reader["side"], payment_type: SessionFacts["payment_type"]) =>
+      mailOf("cancelled", english(side), { event: { by_law: true }, facts: { payment_type } }).text;
+    expect(left("family", "Cash")).toContain(
+      "If you’ve already paid Petra Hočevar, ask them to refund 50% of the price.",
+    );
+    expect(left("specialist", "Cash")).toContain(
+      "If they’ve already paid you, you owe them a refund of 50% of the price",
+    );
+    expect(left("family", "Online")).toContain("If you’ve already paid, you get 50% of the price back.");
+  });
 });
 
 describe("a decision for the family", () => {

@@ -54,7 +54,7 @@ const en = {
 
   "week.title": "Family week",
   "week.beside": "One trip for two children",
-  "week.beside.text": "Book a session for a brother or sister right before or after.",
+  "week.beside.text": "Book a session for a brother or sister right before or after one of these.",
   "week.after": "{name} is with {specialist}",
   "week.for": "Times for {name}",
   "week.held": "Times you’ve been offered and haven’t answered yet are shown too.",

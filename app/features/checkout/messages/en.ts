@@ -13,7 +13,7 @@ const en = {
   "error.purchase_changed": "The amount has changed since you opened the page. Check the new amount, then pay.",
   "error.purchase_too_small": "A card can’t be charged less than 50 cents.",
   "error.purchase_part_paid": "Part of this has already been paid, so the code can’t be changed anymore.",
-  "assertion.credit_held": "Credits are set aside for no payment",
+  "assertion.credit_held": "Credits are set aside, but no payment is in progress",
   "erasure.title": "Payment confirmations for sessions",
   "erasure.detail": "{count, plural, one {# confirmation} other {# confirmations}}",
   "erasure.why": "The law requires us to keep them for ten years, with the name and address on them.",

@@ -90,7 +90,9 @@ function useLines(row: Transaction): Line[] {
   const full = { rate: rate(row.basis_points), amount: money(row.commission_before, currency) };
   const what =
     row.commission < row.commission_before
-      ? t("line.commission.after", { amount: money(commission, currency) })
+      ? vat > 0
+        ? t("line.commission.after", { amount: money(commission, currency) })
+        : t("line.commission.less")
       : vat > 0
         ? t("line.commission.text", full)
         : t("line.commission.plain", full);

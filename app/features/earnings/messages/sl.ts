@@ -91,6 +91,7 @@ export default {
   "line.commission": "Provizija",
   "line.commission.text": "{rate}, kot je bilo določeno ob dogovoru, kar z DDV znese {amount}. Brez DDV:",
   "line.commission.after": "Ker je bil denar vrnjen, ostane {amount} z DDV. Brez DDV:",
+  "line.commission.less": "Nižja, ker je bil denar vrnjen",
   "line.commission.plain": "{rate}, določeno ob dogovoru",
   "line.vat": "DDV na provizijo",
   "line.vat.text": "DDV v znesku {amount}, po stopnji {rate}",

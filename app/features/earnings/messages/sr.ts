@@ -90,6 +90,7 @@ export default {
   "line.commission": "Provizija",
   "line.commission.text": "{rate} sa PDV-om je {amount}, utvrđeno pri dogovoru. Bez PDV-a:",
   "line.commission.after": "Pošto je novac vraćen, ostaje {amount} sa PDV-om. Bez PDV-a:",
+  "line.commission.less": "Niža, jer je novac vraćen",
   "line.commission.plain": "{rate}, utvrđeno pri dogovoru",
   "line.vat": "PDV na proviziju",
   "line.vat.text": "PDV u iznosu {amount}, po stopi {rate}",

@@ -157,7 +157,7 @@ const en = {
   "mail.revoked.text":
     "We’ve withdrawn {amount} from your credits. If you think this is a mistake, reply to this email.",
   "mail.button": "See your credits",
-  "mail.footer": "You’re receiving this email because you have credits on Korak.",
+  "mail.footer": "You’re receiving this email because you have or had credits on Korak.",
   "kind.charge": "Payment",
   "kind.refund": "Refund",
   "kind.refund_failed": "Failed refund",

@@ -160,7 +160,7 @@ const sl = {
   "mail.revoked.text":
     "Odvzeli smo vam dobroimetje v znesku {amount}. Če mislite, da gre za napako, odgovorite na to sporočilo.",
   "mail.button": "Poglej dobroimetje",
-  "mail.footer": "To sporočilo ste prejeli, ker imate na Koraku dobroimetje.",
+  "mail.footer": "To sporočilo ste prejeli, ker imate ali ste imeli na Koraku dobroimetje.",
   "kind.charge": "Plačilo",
   "kind.refund": "Vračilo",
   "kind.refund_failed": "Neuspelo vračilo",

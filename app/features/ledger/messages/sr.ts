@@ -161,7 +161,7 @@ const sr = {
   "mail.revoked.text":
     "Oduzeli smo vam kredit u iznosu od {amount}. Ako mislite da je to greška, odgovorite na ovu poruku.",
   "mail.button": "Pogledaj kredite",
-  "mail.footer": "Ovu poruku ste dobili jer na Koraku imate kredit.",
+  "mail.footer": "Ovu poruku ste dobili jer na Koraku imate ili ste imali kredit.",
   "kind.charge": "Plaćanje",
   "kind.refund": "Povraćaj novca",
   "kind.refund_failed": "Neuspeo povraćaj novca",

@@ -45,7 +45,7 @@ const en = {
   "mails.topic.access_ending": "Access that expires soon",
   "mails.topic.access_ending.text": "A reminder before someone’s access to a child’s profile expires",
   "mails.topic.reviews": "Reviews",
-  "mails.topic.reviews.text": "When you can review a session, with one reminder, or tell us how an event went",
+  "mails.topic.reviews.text": "When you can review a session (with one reminder) or tell us how an event went",
   "mails.topic.feedback": "Feedback",
   "mails.topic.feedback.text": "Our team’s answer to your feedback, if you asked for a reply",
   "mails.topic.found": "New specialists in your saved searches",

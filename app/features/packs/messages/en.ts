@@ -177,7 +177,7 @@ const en = {
     "The refund you made with the card provider didn’t reach the family, and the money is back in your account. {left, plural, one {# session} other {# sessions}} from the pack can be used again until {day}.",
   "mail.button": "Open the pack",
   "mail.button.specialist": "Open your packs",
-  "mail.footer": "You’re receiving this email because it’s about a pack of sessions on Korak.",
+  "mail.footer": "You’re receiving this email because you bought or sold a pack of sessions on Korak.",
 } as const;
 
 export default en;

@@ -182,7 +182,7 @@ const sl = {
     "Denar, ki ste ga vrnili pri ponudniku kartičnih plačil, ni prispel do družine in je spet na vašem računu. Do {day} je iz paketa spet mogoče porabiti {left, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}.",
   "mail.button": "Odpri paket",
   "mail.button.specialist": "Odpri svoje pakete",
-  "mail.footer": "To sporočilo ste prejeli, ker gre za paket srečanj, ki je bil kupljen na Koraku.",
+  "mail.footer": "To sporočilo ste prejeli, ker ste na Koraku kupili ali prodali paket srečanj.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sl;

@@ -181,7 +181,7 @@ const sr = {
     "Novac koji ste vratili kod servisa za plaćanje karticama nije stigao do porodice i ponovo je na vašem nalogu. Porodica do {day} iz paketa ponovo može da iskoristi {left, plural, one {# susret} few {# susreta} other {# susreta}}.",
   "mail.button": "Otvori paket",
   "mail.button.specialist": "Otvori svoje pakete",
-  "mail.footer": "Ovu poruku ste dobili jer se odnosi na paket susreta na Koraku.",
+  "mail.footer": "Ovu poruku ste dobili jer ste na Koraku kupili ili prodali paket susreta.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sr;

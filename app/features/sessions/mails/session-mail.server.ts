@@ -339,7 +339,10 @@ function notesOf({ kind, facts, event, reader, ...input }: SessionMailInput, say
 /** Whether the cancelled session costs the family something. */
 function costOf({ facts, event, reader }: SessionMailInput): string[] {
   const t = translator(reader.locale, "sessions");
-  if (event.by_law) return [t("mail.cancelled.by_law", { side: reader.side, percent: facts.refund_percent ?? 0 })];
+  if (event.by_law) {
+    const { specialist: name, payment_type: pay } = facts;
+    return [t("mail.cancelled.by_law", { side: reader.side, percent: facts.refund_percent ?? 0, pay, name })];
+  }
   const deadline = freeCancellationUntil(facts.starts_at, facts.cancellation_hours);
   if (facts.payment_type === "Free" || !deadline) return [];
   const free =

@@ -232,7 +232,7 @@ const en = {
   "event.claim_decided": "Our team decided",
   "event.accepted":
     "{who, select, you {You accepted a time, pending payment} other {{name} accepted a time, pending payment}}",
-  "event.paid_late": "The payment arrived too late and is being refunded",
+  "event.paid_late": "The payment arrived too late, so we started a refund",
   "event.reason": "“{reason}”",
   "event.agreed": "You both got an email with a calendar file.",
   "next.free_cancellation": "Free cancellation ends",
@@ -351,11 +351,11 @@ const en = {
   "proposed.title": "Offer sent",
   "proposed.until": "The times for {name} are held until {moment}.",
   "proposed.next":
-    "The family gets an email and chooses one of the times. Then you’ll get an email with a calendar file, and the other times become available again. If no one answers, the offer expires and all the times become available again.",
+    "The family gets an email and chooses a time. Any other times then become available again. Once the session is confirmed, you’ll get an email with a calendar file. If the family doesn’t answer in time, the offer expires and all the times become available again.",
   "proposed.next.all":
-    "The family gets an email and accepts or declines all dates together. Then you’ll get an email with a calendar file for each date. If no one answers, the offer expires and all the times become available again.",
+    "The family gets an email and accepts or declines all dates together. Once the sessions are confirmed, you’ll get an email with a calendar file for each date. If the family doesn’t answer in time, the offer expires and all the times become available again.",
   "proposed.next.each":
-    "The family gets an email and accepts or declines each date, or all of them together. You’ll get an email with a calendar file for the dates they accept. If no one answers, the offer expires and all the times become available again.",
+    "The family gets an email and accepts or declines each date, or all of them together. You’ll get an email with a calendar file for the dates that are confirmed. If the family doesn’t answer in time, the offer expires and all the times become available again.",
   "proposed.each": "{count, plural, one {# session} other {# sessions}}, {total} in total. Each: {price}",
   "proposed.open": "View session",
   "proposed.another": "Offer another session",

@@ -241,7 +241,7 @@ const sl = {
   "event.claim_decided": "Odločila je naša ekipa",
   "event.accepted":
     "{who, select, you {Sprejeli ste termin; potrjen bo s plačilom} other {Družina ({name}) je sprejela termin; potrjen bo s plačilom}}",
-  "event.paid_late": "Plačilo je prispelo prepozno, zato ga vračamo",
+  "event.paid_late": "Plačilo je prispelo prepozno, zato smo začeli vračilo",
   "event.reason": "„{reason}“",
   "event.agreed": "Oboji ste dobili e-sporočilo z datoteko za koledar.",
   "next.free_cancellation": "Rok za brezplačno odpoved",
@@ -358,11 +358,11 @@ const sl = {
   "proposed.title": "Predlog je poslan",
   "proposed.until": "{name} ima termine rezervirane do {moment}.",
   "proposed.next":
-    "Družina dobi e-sporočilo in izbere enega od terminov. Potem dobite e-sporočilo z datoteko za koledar, drugi termini pa se sprostijo. Če odgovora ni, predlog poteče in vsi termini so spet prosti.",
+    "Družina dobi e-sporočilo in izbere termin, morebitni drugi termini pa se sprostijo. Ko je srečanje potrjeno, dobite e-sporočilo z datoteko za koledar. Če odgovora ni, predlog poteče in vsi termini so spet prosti.",
   "proposed.next.all":
-    "Družina prejme e-sporočilo in sprejme ali zavrne vse termine skupaj. Nato prejmete e-sporočilo z datoteko za koledar za vsak termin. Če nihče ne odgovori, predlog poteče in vsi termini so spet prosti.",
+    "Družina prejme e-sporočilo in sprejme ali zavrne vse termine skupaj. Ko so srečanja potrjena, prejmete e-sporočilo z datoteko za koledar za vsak termin. Če nihče ne odgovori, predlog poteče in vsi termini so spet prosti.",
   "proposed.next.each":
-    "Družina prejme e-sporočilo in sprejme ali zavrne vsak termin posebej ali vse skupaj. Za sprejete termine prejmete e-sporočilo z datoteko za koledar. Če nihče ne odgovori, predlog poteče in vsi termini so spet prosti.",
+    "Družina prejme e-sporočilo in sprejme ali zavrne vsak termin posebej ali vse skupaj. Za potrjene termine prejmete e-sporočilo z datoteko za koledar. Če nihče ne odgovori, predlog poteče in vsi termini so spet prosti.",
   "proposed.each":
     "{count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}, skupaj {total}. Vsako: {price}",
   "proposed.open": "Odpri srečanje",

@@ -240,7 +240,7 @@ const sr = {
   "event.claim_decided": "Naš tim je odlučio",
   "event.accepted":
     "{who, select, you {Prihvatili ste termin, a biće potvrđen kada bude plaćen} other {Porodica ({name}) je prihvatila termin, a biće potvrđen kada bude plaćen}}",
-  "event.paid_late": "Uplata je stigla prekasno, pa je vraćamo",
+  "event.paid_late": "Uplata je stigla prekasno, pa smo pokrenuli povraćaj novca",
   "event.reason": "„{reason}”",
   "event.agreed": "Imejl sa fajlom za kalendar dobili su i porodica i stručnjak.",
   "next.free_cancellation": "Rok za besplatno otkazivanje",
@@ -358,11 +358,11 @@ const sr = {
   "proposed.title": "Predlog je poslat",
   "proposed.until": "{name} ima rezervisane termine do {moment}.",
   "proposed.next":
-    "Porodica dobija imejl i bira jedan od termina. Zatim vama stiže imejl sa fajlom za kalendar, a ostali termini su ponovo slobodni. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+    "Porodica dobija imejl i bira termin, a eventualni ostali termini su ponovo slobodni. Kada susret bude potvrđen, stiže vam imejl sa fajlom za kalendar. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.next.all":
-    "Porodica dobija imejl i prihvata ili odbija sve termine zajedno. Zatim dobijate imejl sa fajlom za kalendar za svaki termin. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+    "Porodica dobija imejl i prihvata ili odbija sve termine zajedno. Kada susreti budu potvrđeni, dobijate imejl sa fajlom za kalendar za svaki termin. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.next.each":
-    "Porodica dobija imejl i prihvata ili odbija svaki termin posebno ili sve zajedno. Za prihvaćene termine dobijate imejl sa fajlom za kalendar. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+    "Porodica dobija imejl i prihvata ili odbija svaki termin posebno ili sve zajedno. Za potvrđene termine dobijate imejl sa fajlom za kalendar. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.each": "{count, plural, one {# susret} few {# susreta} other {# susreta}}, ukupno {total}. Svaki: {price}",
   "proposed.open": "Pogledaj susret",
   "proposed.another": "Predloži novi susret",

@@ -124,7 +124,7 @@ const en = {
   "specialist.open": "Show all",
   "mail.offered.subject": "A time with {specialist} is available: {when}",
   "mail.offered.text":
-    "It’s held for you until {until}. If you don’t answer by then, we’ll offer it to the next family.",
+    "The time is held for you until {until}. If you don’t answer by then, we’ll offer it to the next family.",
   "mail.offered.button": "See the time",
   "mail.ended.subject": "You’re no longer waiting for a time with {specialist}",
   "mail.ended.over":

@@ -20,9 +20,9 @@ const en = {
   "rules.days":
     "You have 14 days from the day the session was confirmed, or the pack or ticket was paid for. If the last day isn’t a business day, you have until the end of the next one.",
   "rules.before":
-    "Before the session or event begins, you get the whole price back, whatever the cancellation policy says.",
+    "If you withdraw before the session or event begins, you get the whole price back, whatever the cancellation policy says.",
   "rules.during":
-    "If, at your request, a session or event began before the 14 days were over and you withdraw during it, you pay for the part that has taken place.",
+    "If you withdraw during a session or event that began, at your request, before the 14 days were over, you pay for the part that has taken place.",
   "rules.held":
     "Once the session or event has taken place in full, you can no longer withdraw, even if the 14 days aren’t over yet.",
   "rules.cancel": "You can also simply cancel a session or a ticket. Then the cancellation policy applies.",

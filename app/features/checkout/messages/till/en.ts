@@ -22,7 +22,7 @@ export default {
   "ways.expires.default": "Expires {month}, default card",
   "ways.first": "Card",
   "ways.another": "Another card",
-  "ways.another.text": "Your bank may ask you to confirm",
+  "ways.another.text": "Your bank may ask you to confirm that it’s you",
   "ways.change": "Your cards",
   "ways.scripts":
     "Paying with another card needs JavaScript, because the card number goes straight to the card provider.",

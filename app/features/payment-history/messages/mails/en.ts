@@ -34,7 +34,7 @@ export default {
     "Your refund of {amount} has reached your bank. If you don’t see it yet, it will show up in your account soon.",
   "mail.failed.subject": "Your refund of {amount} didn’t go through",
   "mail.failed.text":
-    "This often happens when a card has been closed. Your money isn’t lost: someone on our team is looking into it and will write to you.",
+    "The refund didn’t reach your card. This often happens when a card has been closed. Your money isn’t lost: someone on our team is looking into it and will write to you.",
   "mail.failed_team.subject": "A refund of {amount} failed",
   "mail.failed_team.text":
     "{name} should have received {amount}, but the refund failed. The family is still waiting. Send the refund again, or pay the family another way and record that.",
@@ -55,14 +55,14 @@ export default {
     "Your card couldn’t be used for this refund, so {amount} was paid back to you another way: “{how}.” If you can’t find the payment, write to us.",
   "mail.twice_team.subject": "{name} was refunded {amount} twice",
   "mail.twice_team.text":
-    "A refund of {amount} to {name} was paid another way, and then it also reached the card. Ask the family to send one of the two back, and record it when they do.",
+    "A refund of {amount} to {name} was paid another way, and then it also reached the card. Ask the family to send one of the two refunds back, and record it when they do.",
   "mail.refunds.button": "Open refunds",
   "mail.late.subject": "Your payment of {amount} arrived too late",
   "mail.late.text":
-    "By the time your payment arrived, your booking with {name} had been released or paid for another way. We’re refunding the whole amount, and you don’t need to do anything.",
+    "By the time your payment arrived, your booking with {name} was no longer held, or it had been paid for another way. We’re refunding the whole amount, and you don’t need to do anything.",
   "mail.late_specialist.subject": "A payment of {amount} arrived too late",
   "mail.late_specialist.text":
-    "By the time {name} paid {amount}, the booking had been released. The payment will be refunded automatically, and nothing is booked. If it was for a session that you can still fit in, send a new offer.",
+    "By the time {name} paid {amount}, the booking was no longer held. The payment will be refunded automatically, and nothing is booked. If it was for a session that you can still fit in, send a new offer.",
   "mail.disputed.subject": "A payment of {amount} has been disputed",
   "mail.disputed.text":
     "A payment of {amount} to you has been disputed with the payer’s bank. Until the bank decides, it may take the money back. Respond through your card provider and include proof of the service you provided.",

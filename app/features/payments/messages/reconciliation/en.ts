@@ -25,7 +25,7 @@ const en = {
   "assertion.credit_sign": "A family’s credits are below zero",
   "assertion.pack_sign": "More sessions of a pack were used than paid for",
   "assertion.payer_sign": "A payer sent back more than they owed",
-  "assertion.memo_pairs": "Other people’s money isn’t booked in pairs",
+  "assertion.memo_pairs": "The entries for money that isn’t ours don’t add up to zero",
   "assertion.connected_gross": "Payments on a specialist’s account, less refunds and disputes",
   "assertion.withheld": "Commission withheld from a specialist’s card payments",
   "reconciliation.resolve": "Explain the difference",

@@ -5,7 +5,7 @@ const en = {
   "mine.sub.specialist": "Invite specialists and families to Korak",
   "new.title": "Invite someone",
   "new.sub":
-    "We’ll send one email with your first name, and one reminder. We won’t show them your email address, and they can stop all invitations for good.",
+    "We’ll send the person you invite one email with your first name, and one reminder. We won’t show them your email address, and they can stop all invitations for good.",
   "new.type": "Who are you inviting?",
   "whom.family": "A family",
   "whom.specialist": "A specialist",
@@ -45,11 +45,11 @@ const en = {
   "about.credited_limit": "They got their reward. You’d already reached the yearly limit.",
   "about.taken_back.credit": "You got {reward}. On {day}, we took back what was left of it.",
   "about.taken_back.commission": "You got {reward}. On {day}, we reversed it.",
-  "about.expired": "It wasn’t used in time.",
-  "about.inviter": "You withdrew it before it was used.",
+  "about.expired": "The invitation wasn’t used in time.",
+  "about.inviter": "You withdrew the invitation before it was used.",
   "about.self": "It seems that you invited yourself or someone in your household.",
   "about.refunded": "The payment for the session was refunded.",
-  "about.team": "Our team ended it. If you think that’s a mistake, write to us.",
+  "about.team": "Our team ended the invitation. If you think that’s a mistake, write to us.",
   "about.left": "Their account no longer exists.",
   "revoke.open": "Withdraw",
   "revoke.text": "The link in the email will stop working, and we’ll erase the address from the invitation.",
@@ -113,7 +113,7 @@ const en = {
   "invited.go": "Go to Korak",
   "invited.over": "This invitation is no longer open",
   "invited.over.text":
-    "It has been used or withdrawn, or it has expired. If you signed up with the address it was sent to, it already counts.",
+    "It has been used or withdrawn, or it has expired. If you signed up with the address the invitation was sent to, it already counts for your account.",
   "stop.title": "Stop invitations to Korak?",
   "stop.text":
     "No one will be able to send an invitation to Korak to your address anymore. We erase the address from open invitations and keep only a code made from it, so that we can recognize it.",

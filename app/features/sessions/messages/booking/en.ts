@@ -9,7 +9,7 @@ const booking = {
   "booking.when": "When works for you?",
   "booking.when.many":
     "Choose up to three times, your favorite first. {name} answers with an offer, and nothing is booked until you confirm a time.",
-  "booking.when.one": "Choose one time. It’s yours as soon as you book it.",
+  "booking.when.one": "Choose one time. You can book it right away, without waiting for an answer.",
   "booking.chosen": "{count} of {max} chosen",
   "booking.full": "You’ve chosen three times. Remove one to choose another.",
   "booking.legend.yours": "your time, {zone}",

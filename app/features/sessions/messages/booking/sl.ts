@@ -10,7 +10,7 @@ const booking = {
   "booking.when": "Kdaj vam ustreza?",
   "booking.when.many":
     "Izberite do tri termine, najprej tistega, ki vam najbolj ustreza. {name} vam odgovori s predlogom. Dokler termina ne potrdite, ni nič dogovorjeno.",
-  "booking.when.one": "Izberite en termin. Vaš je takoj, ko ga rezervirate.",
+  "booking.when.one": "Izberite en termin. Rezervirate ga lahko takoj, brez čakanja na odgovor.",
   "booking.chosen": "Izbrano: {count} od {max}",
   "booking.full": "Izbrali ste tri termine. Če želite drugega, enega odstranite.",
   "booking.legend.yours": "vaš časovni pas, {zone}",

@@ -10,7 +10,7 @@ const booking = {
   "booking.when": "Kada vam odgovara?",
   "booking.when.many":
     "Izaberite do tri termina, najpre onaj koji vam najviše odgovara. {name} će vam odgovoriti predlogom, a ništa nije dogovoreno dok ne potvrdite termin.",
-  "booking.when.one": "Izaberite jedan termin. Vaš je čim ga rezervišete.",
+  "booking.when.one": "Izaberite jedan termin. Možete odmah da ga rezervišete, bez čekanja na odgovor.",
   "booking.chosen": "Izabrano: {count} od {max}",
   "booking.full": "Izabrali ste tri termina. Ako želite drugi, uklonite jedan.",
   "booking.legend.yours": "vaše vreme, {zone}",

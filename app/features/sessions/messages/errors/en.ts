@@ -1,7 +1,7 @@
 const en = {
   "error.slot_taken": "At least one of these times is already taken. Choose another.",
   "error.already_answered": "This has already been answered. Here’s the current status.",
-  "error.hold_lapsed": "This offer has expired, so its times are no longer held. You can request new ones.",
+  "error.hold_lapsed": "The deadline for these times has passed. You can arrange new ones.",
   "error.not_your_turn": "It’s not your turn to answer.",
   "error.session_closed": "This session is closed and can’t be changed anymore.",
   "error.session_started": "This session has already started, so it can’t be cancelled here anymore.",

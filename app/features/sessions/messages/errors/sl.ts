@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sl = {
   "error.slot_taken": "Vsaj eden od izbranih terminov je že zaseden. Izberite drugega.",
   "error.already_answered": "Na to je bilo že odgovorjeno. Tukaj vidite trenutno stanje.",
-  "error.hold_lapsed": "Predlog je potekel, zato termini niso več rezervirani. Zaprosite lahko za nove.",
+  "error.hold_lapsed": "Rok za te termine je potekel. Dogovorite se lahko za nove.",
   "error.not_your_turn": "Zdaj niste na vrsti za odgovor.",
   "error.session_closed": "To srečanje je zaključeno in ga ni več mogoče spreminjati.",
   "error.session_started": "Srečanje se je že začelo, zato ga tukaj ni več mogoče odpovedati.",

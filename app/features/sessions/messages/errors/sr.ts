@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sr = {
   "error.slot_taken": "Bar jedan od izabranih termina je već zauzet. Izaberite drugi.",
   "error.already_answered": "Odgovor je već poslat. Evo trenutnog stanja.",
-  "error.hold_lapsed": "Predlog je istekao, pa termini više nisu rezervisani. Možete da zatražite nove.",
+  "error.hold_lapsed": "Rok za ove termine je istekao. Možete da se dogovorite za nove.",
   "error.not_your_turn": "Sada niste vi na redu da odgovorite.",
   "error.session_closed": "Ovaj susret je zaključen i više ne može da se menja.",
   "error.session_started": "Susret je već počeo, pa ovde više ne može da se otkaže.",

@@ -37,7 +37,8 @@ const family = {
   "family.price.left": "Left to pay",
   "family.price.no_show": "Recorded as a no-show.",
   "family.claim.specialist_no_show": "{name} didn’t show up?",
-  "family.claim.specialist_no_show.text": "Let us know. {name} can then respond. If no one was there, you pay nothing.",
+  "family.claim.specialist_no_show.text":
+    "Let us know. {name} can then respond. If {name} wasn’t there, you pay nothing.",
   "family.claim.specialist_no_show.ask": "Report a no-show…",
   "family.claim.specialist_no_show.made": "You told us that {name} wasn’t there",
   "family.claim.dispute": "Was something not as agreed?",
@@ -126,7 +127,8 @@ const family = {
   "pack.offer": "Pack of {count}",
   "pack.offer.price": "{price}, {each} each",
   "stopped.title": "{name} isn’t offering sessions through Korak right now",
-  "stopped.pending": "This session can’t be arranged right now. You can end it here and request one with someone else.",
+  "stopped.pending":
+    "This session can’t be arranged right now. You can withdraw your request or decline the offer, and request a session with someone else.",
   "stopped.confirmed":
     "Your session is still on, and you can cancel it here. You can’t arrange new sessions or send messages. If you have a question, write to us.",
 } as const;

@@ -29,7 +29,7 @@ const en = {
   "specialist.waiting.none": "Nothing to follow up on right now.",
   "specialist.request": "Request for {name}",
   "specialist.preferred": "Preferred times: {times}",
-  "specialist.offer": "{name}: answer to your offer due by {moment}",
+  "specialist.offer": "{name}: the family has until {moment} to answer your offer",
   "specialist.offered": "{count, plural, one {Held time: {times}} other {Held times: {times}}}",
   "specialist.unpaid": "{name}: accepted, waiting for payment",
   "specialist.unpaid.text": "{times}. Held until {moment}",

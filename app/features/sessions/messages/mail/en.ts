@@ -57,7 +57,7 @@ const en = {
     "{side, select, family {Still interested? Send a new request with the times that suit you.} other {You can send a new offer at any time.}}",
   "mail.room_changed.subject": "Your video link: {when} with {specialist}",
   "mail.room_changed.title": "Your link to join",
-  "mail.room_changed.text": "{specialist} added the link for this session.",
+  "mail.room_changed.text": "{specialist} added or changed the link for this session.",
   "mail.room_changed.button": "View session",
   "mail.room_changed.note": "The attached file adds the link to your calendar.",
   "mail.open": "View session",
@@ -88,7 +88,7 @@ const en = {
   "mail.move_lapsed.subject":
     "{side, select, family {Session time unchanged: {when} with {specialist}} other {Session time unchanged: {when}}}",
   "mail.move_lapsed.title": "The suggested times expired",
-  "mail.move_lapsed.text": "No one responded to the suggested times by the deadline.",
+  "mail.move_lapsed.text": "None of the suggested times was accepted by the deadline.",
   "mail.move_lapsed.note": "The session takes place on {when}.",
   "mail.waived.subject": "You pay less for a session with {specialist}",
   "mail.waived.title":
@@ -171,7 +171,7 @@ const en = {
   "mail.footer":
     "You’re receiving this email because you’re part of this session on Korak. If you have a question about it, send a message on Korak.",
   "mail.cancelled.by_law":
-    "{side, select, family {You withdrew from the contract within 14 days. If you’ve already paid, we’ll refund {percent}% of the price. If you haven’t, you don’t owe that part.} other {The family withdrew from the contract within 14 days, as the law allows. If they’ve already paid, we’ll refund {percent}% of the price, regardless of your cancellation policy. If they haven’t, they don’t owe that part.}}",
+    "{side, select, family {You withdrew from the contract within 14 days. {pay, select, Cash {If you’ve already paid {name}, ask them to refund {percent}% of the price.} other {If you’ve already paid, you get {percent}% of the price back.}} If you haven’t, you don’t owe that part.} other {The family withdrew from the contract within 14 days, as the law allows. {pay, select, Cash {If they’ve already paid you, you owe them a refund of {percent}% of the price, regardless of your cancellation policy.} other {If they’ve already paid, they get {percent}% of the price back, regardless of your cancellation policy.}} If they haven’t, they don’t owe that part.}}",
 } as const;
 
 export default en;

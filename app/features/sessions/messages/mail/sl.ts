@@ -63,7 +63,8 @@ const sl = {
     "{side, select, family {Še želite srečanje? Pošljite novo prošnjo s termini, ki vam ustrezajo.} other {Nov predlog lahko pošljete kadar koli.}}",
   "mail.room_changed.subject": "Povezava za srečanje: {when}, {specialist}",
   "mail.room_changed.title": "Vaša povezava za srečanje",
-  "mail.room_changed.text": "{specialist} je {gender, select, female {dodala} other {dodal}} povezavo za to srečanje.",
+  "mail.room_changed.text":
+    "{specialist} je {gender, select, female {dodala ali spremenila} other {dodal ali spremenil}} povezavo za to srečanje.",
   "mail.room_changed.button": "Odpri srečanje",
   "mail.room_changed.note": "Priložena datoteka doda povezavo v vaš koledar.",
   "mail.open": "Odpri srečanje",
@@ -172,7 +173,7 @@ const sl = {
   "mail.footer":
     "To sporočilo ste prejeli, ker sodelujete pri tem srečanju na Koraku. Za vprašanja o srečanju uporabite sporočila na Koraku.",
   "mail.cancelled.by_law":
-    "{side, select, family {Od pogodbe ste odstopili v 14 dneh. Če ste že plačali, vam vrnemo {percent}\u00a0% cene, sicer vam tega dela ni treba plačati.} other {Družina je v 14 dneh odstopila od pogodbe, kot ji dovoljuje zakon. Ne glede na vaše pogoje odpovedi ji vrnemo {percent}\u00a0% cene; če še ni plačala, ji tega dela ni treba plačati.}}",
+    "{side, select, family {Od pogodbe ste odstopili v 14 dneh. {pay, select, Cash {Če ste že plačali, vam mora {name} vrniti {percent}\u00a0% cene,} other {Če ste že plačali, dobite nazaj {percent}\u00a0% cene,}} sicer vam tega dela ni treba plačati.} other {Družina je v 14 dneh odstopila od pogodbe, kot ji dovoljuje zakon. Ne glede na vaše pogoje odpovedi {pay, select, Cash {ji vrnite {percent}\u00a0% cene, če vam je že plačala;} other {dobi nazaj {percent}\u00a0% cene;}} če še ni plačala, ji tega dela ni treba plačati.}}",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

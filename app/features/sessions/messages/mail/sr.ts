@@ -61,7 +61,8 @@ const sr = {
     "{side, select, family {I dalje želite susret? Pošaljite novi zahtev sa terminima koji vam odgovaraju.} other {Novi predlog možete da pošaljete kad god želite.}}",
   "mail.room_changed.subject": "Link za susret: {when}, {specialist}",
   "mail.room_changed.title": "Vaš link za susret",
-  "mail.room_changed.text": "{specialist} je {gender, select, female {dodala} other {dodao}} link za ovaj susret.",
+  "mail.room_changed.text":
+    "{specialist} je {gender, select, female {dodala ili promenila} other {dodao ili promenio}} link za ovaj susret.",
   "mail.room_changed.button": "Pogledaj susret",
   "mail.room_changed.note": "Fajl u prilogu dodaje link u vaš kalendar.",
   "mail.open": "Pogledaj susret",
@@ -90,7 +91,7 @@ const sr = {
   "mail.move_withdrawn.note": "Susret je {when}.",
   "mail.move_lapsed.subject": "Termin ostaje: {when}{side, select, family {, {specialist}} other {}}",
   "mail.move_lapsed.title": "Predlog drugog termina je istekao",
-  "mail.move_lapsed.text": "Na predlog niko nije odgovorio do isteka roka.",
+  "mail.move_lapsed.text": "Na predlog za drugi termin nije bilo odgovora do isteka roka.",
   "mail.move_lapsed.note": "Susret je {when}.",
   "mail.waived.subject": "Plaćate manje za susret ({specialist})",
   "mail.waived.title":
@@ -173,7 +174,7 @@ const sr = {
   "mail.footer":
     "Ovu poruku ste dobili jer se odnosi na vaš susret na Koraku. Za pitanja o susretu koristite poruke na Koraku.",
   "mail.cancelled.by_law":
-    "{side, select, family {Odustali ste od ugovora u roku od 14 dana. Vraćamo vam {percent}% cene, a ako još niste platili, taj deo ne dugujete.} other {Porodica je u roku od 14 dana odustala od ugovora, kako joj zakon dozvoljava. Bez obzira na vaše uslove otkazivanja, vraćamo joj {percent}% cene, a ako još nije platila, taj deo ne duguje.}}",
+    "{side, select, family {Odustali ste od ugovora u roku od 14 dana. {pay, select, Cash {Ako ste već platili, {name} treba da vam vrati {percent}% cene,} other {Ako ste već platili, vraća vam se {percent}% cene,}} a ako još niste, taj deo ne dugujete.} other {Porodica je u roku od 14 dana odustala od ugovora, kako joj zakon dozvoljava. Bez obzira na vaše uslove otkazivanja, {pay, select, Cash {vratite joj {percent}% cene ako vam je već platila,} other {vraća joj se {percent}% cene,}} a ako još nije platila, taj deo ne duguje.}}",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

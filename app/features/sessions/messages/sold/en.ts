@@ -9,7 +9,7 @@ export default {
   "sold.still": "You weren’t charged, and {count, plural, one {the time is} other {the times are}} still held for you.",
   "sold.over.title": "This time can no longer be paid for",
   "sold.over.text": "It wasn’t paid for in time, or the session was cancelled. You weren’t charged.",
-  "sold.over.returned": "Your payment arrived after the time was released, so we’re refunding it.",
+  "sold.over.returned": "The time was no longer held when your payment arrived, so we’re refunding it.",
   "sold.over.open": "Open the session",
   "sold.paid.title": "Paid and confirmed",
   "sold.soon.title": "Thank you! Your payment went through",

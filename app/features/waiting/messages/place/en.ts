@@ -19,7 +19,7 @@ export default {
   "place.offer.over.taken": "You took this place.",
   "place.mail.offered.subject": "A place at {specialist} is available: {when}",
   "place.mail.offered.text":
-    "It’s held for you until {until}. If you don’t answer by then, we’ll offer it to the next family.",
+    "The place is held for you until {until}. If you don’t answer by then, we’ll offer it to the next family.",
   "place.mail.offered.button": "See the place",
   "place.mail.withdrawn.subject": "The place at {specialist} is no longer held for you",
   "place.mail.withdrawn.text":

@@ -44,7 +44,7 @@ export const mailsWords: DataWords = {
     sent_at: { en: "Sent", sl: "Poslano", sr: "Poslato" },
     topic: { en: "Topic", sl: "Tema", sr: "Tema" },
     switched_off_at: { en: "Switched off", sl: "Izklopljeno", sr: "Isključeno" },
-    channel: { en: "By email or in Korak", sl: "Po e-pošti ali na Koraku", sr: "Imejlom ili na Koraku" },
+    channel: { en: "By email or on Korak", sl: "Po e-pošti ali na Koraku", sr: "Imejlom ili na Koraku" },
     read_at: facts.read,
     text: facts.text,
     starts: facts.from,

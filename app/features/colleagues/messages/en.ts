@@ -50,7 +50,7 @@ const en = {
   "answer.recommendation": "{by} recommends {to}",
   "answer.handover": "{by} would like {to} to take over",
   "answer.look": "See the profile",
-  "answer.nothing_yet": "{to} doesn’t know anything about you yet. You decide what’s shared.",
+  "answer.nothing_yet": "Nothing is shared with {to} until you accept. You decide what they’ll see.",
   "answer.scopes": "What can they see?",
   "answer.scopes.help": "The basics, such as name and age, are always included.",
   "scope.sessions": "Sessions",

@@ -50,7 +50,7 @@ const sl = {
   "answer.recommendation": "{by} vam priporoča: {to}",
   "answer.handover": "{by} predlaga, da delo prevzame {to}",
   "answer.look": "Poglej profil",
-  "answer.nothing_yet": "{to} o vas še ne ve ničesar. O tem, kaj se deli, odločate vi.",
+  "answer.nothing_yet": "Dokler ne sprejmete, {to} ne dobi ničesar. O tem, kaj se deli, odločate vi.",
   "answer.scopes": "Kaj lahko vidi?",
   "answer.scopes.help": "Osnovni podatki, na primer ime in starost, so vedno vključeni.",
   "scope.sessions": "Srečanja",

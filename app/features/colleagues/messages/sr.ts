@@ -51,7 +51,7 @@ const sr = {
   "answer.recommendation": "{by} vam preporučuje: {to}",
   "answer.handover": "{by} predlaže da rad preuzme {to}",
   "answer.look": "Pogledaj profil",
-  "answer.nothing_yet": "{to} još ništa ne zna o vama. O tome šta se deli odlučujete vi.",
+  "answer.nothing_yet": "Dok ne prihvatite, {to} ne dobija ništa. O tome šta se deli odlučujete vi.",
   "answer.scopes": "Šta može da vidi?",
   "answer.scopes.help": "Osnovni podaci, na primer ime i uzrast, uvek su uključeni.",
   "scope.sessions": "Susreti",

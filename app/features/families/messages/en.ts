@@ -34,7 +34,7 @@ const en = {
   "done.withdrawn": "You withdrew your suggestion.",
   "home.title": "Splitting costs",
   "home.yours": "{by} suggested a way to split {child}’s costs",
-  "home.others": "Your suggestion for {child} hasn’t been answered yet",
+  "home.others": "A suggestion for splitting {child}’s costs is still waiting for an answer",
   "home.percent": "You’d pay {percent}%",
   "home.waits": "Waiting for {names}",
   "home.answer": "Answer",

@@ -1,7 +1,7 @@
 export default {
   "mail.confirmed.subject": "{count, plural, one {Your place: {title}} other {Your # places: {title}}}",
   "mail.confirmed.text":
-    "{count, plural, one {Your place is booked. Open your ticket below to see its code.} other {Your places are booked. Open your tickets below to see their codes.}}",
+    "{count, plural, one {Your place is booked. Use the button below to open your ticket.} other {Your places are booked. Use the button below to open your tickets.}}",
   "mail.cancelled.subject": "Place cancelled: {title}",
   "mail.cancelled.text":
     "{money, select, free {The place is cancelled, and the ticket no longer works.} none {The place is cancelled. There’s no refund, because the time for free cancellation had passed.} disputed {The place is cancelled, because the payer has disputed the payment with their bank.} all {The place is cancelled. We’re refunding the full amount: {amount}.} other {The place is cancelled. We’re refunding {amount}.}}",

@@ -2,7 +2,7 @@ export default {
   "mail.confirmed.subject":
     "{count, plural, one {Vaše mesto: {title}} two {Vaši # mesti: {title}} few {Vaša # mesta: {title}} other {Vaših # mest: {title}}}",
   "mail.confirmed.text":
-    "{count, plural, one {Prijava je potrjena. S spodnjim gumbom odprete vstopnico s kodo.} two {Prijavi sta potrjeni. S spodnjim gumbom odprete vstopnici s kodama.} few {Prijave so potrjene. S spodnjim gumbom odprete vstopnice s kodami.} other {Prijave so potrjene. S spodnjim gumbom odprete vstopnice s kodami.}}",
+    "{count, plural, one {Prijava je potrjena. S spodnjim gumbom odprete vstopnico.} two {Prijavi sta potrjeni. S spodnjim gumbom odprete vstopnici.} few {Prijave so potrjene. S spodnjim gumbom odprete vstopnice.} other {Prijave so potrjene. S spodnjim gumbom odprete vstopnice.}}",
   "mail.cancelled.subject": "Mesto odpovedano: {title}",
   "mail.cancelled.text":
     "{money, select, free {Mesto je odpovedano, vstopnica ne velja več.} none {Mesto je odpovedano. Vračila ni, ker je rok za brezplačno odpoved že potekel.} disputed {Mesto je odpovedano, ker plačnik plačilo izpodbija pri svoji banki.} all {Mesto je odpovedano. Vračamo vam celoten znesek: {amount}.} other {Mesto je odpovedano. Vračamo vam {amount}.}}",

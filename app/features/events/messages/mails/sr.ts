@@ -2,7 +2,7 @@ export default {
   "mail.confirmed.subject":
     "{count, plural, one {Vaše mesto: {title}} few {Vaša # mesta: {title}} other {Vaših # mesta: {title}}}",
   "mail.confirmed.text":
-    "{count, plural, one {Mesto je rezervisano. Dugmetom ispod otvarate kartu sa kodom.} few {Mesta su rezervisana. Dugmetom ispod otvarate karte sa kodovima.} other {Mesta su rezervisana. Dugmetom ispod otvarate karte sa kodovima.}}",
+    "{count, plural, one {Mesto je rezervisano. Dugmetom ispod otvarate kartu.} few {Mesta su rezervisana. Dugmetom ispod otvarate karte.} other {Mesta su rezervisana. Dugmetom ispod otvarate karte.}}",
   "mail.cancelled.subject": "Mesto otkazano: {title}",
   "mail.cancelled.text":
     "{money, select, free {Mesto je otkazano, karta više ne važi.} none {Mesto je otkazano. Nema povraćaja jer je rok za besplatno otkazivanje prošao.} disputed {Mesto je otkazano jer platilac osporava plaćanje kod svoje banke.} all {Mesto je otkazano. Vraćamo vam ceo iznos: {amount}.} other {Mesto je otkazano. Vraćamo vam {amount}.}}",

@@ -29,7 +29,8 @@ const texts = {
   "play.refused.offline": "Open this game once while you’re online. After that, it works without internet.",
   "play.refused.away": "This game can’t be reached right now. Try again in a moment.",
   "play.refused.broken": "This game can’t start here. Please ask a grown-up.",
-  "play.refused.full": "Lots of rounds are waiting here. Connect to the internet first.",
+  "play.refused.full":
+    "Lots of rounds on this device still have to be sent. Ask a grown-up to connect it to the internet.",
   "play.refused.no_strand": "This game can’t be played here right now. Choose another one.",
   "play.retry": "Try again",
   "play.scripts": "Games need JavaScript. Turn it on in the browser.",

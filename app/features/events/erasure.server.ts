@@ -118,7 +118,7 @@ export const eventsErasure: Erasure = {
   },
   async erase(sql, { account_id, profile_ids }, now) {
     const theirs = await sql<(Held & { state: string })[]>`
-      select t.id, t.price, t.state from event_ticket t join event_date d on d.id = t.event_date_id
+      select t.id, t.price, t.unanswered, t.state from event_ticket t join event_date d on d.id = t.event_date_id
       where (t.account_id = ${account_id} or t.profile_id = any(${[...profile_ids]}::uuid[])) and t.state in ('held', 'confirmed') and d.ends_at > ${now}
       order by t.id`;
     await giveUpHeld(

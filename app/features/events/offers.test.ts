@@ -1,4 +1,5 @@
 /** What becomes of a place that is offered from the waiting list when its date changes. */
+import { v7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import {
   at,
@@ -8,12 +9,14 @@ import {
   makeEvent,
   order,
   pair,
+  pay,
   settle,
   taken,
   ticket,
   withEvents,
 } from "./testing/ticketing.ts";
-import { endTicket, reopenTicket } from "./verbs/cancel.server.ts";
+import { ticketsOfDate } from "./data/asked.server.ts";
+import { endOverdue, endTicket, reopenTicket } from "./verbs/cancel.server.ts";
 
 withEvents();
 const other = () => pair.otherGuardian;
@@ -110,4 +113,51 @@ test("a ticket whose money came back takes the place that its family was offered
   expect((await ticket(offer.hold_id))?.state).toBe("confirmed");
   expect((await offers()).at(-1)).toMatchObject({ state: "withdrawn", entry: "taken" });
   expect(await taken(date)).toBe(1);
+});
+
+test.each([0, 1200])(
+  "where the organizer asks something, a place at %s is neither paid nor given before the answer",
+  async (price) => {
+    const { sql } = c.t;
+    const event_question_id = v7();
+    const [{ event_id = "" } = {}] = await sql<{ event_id: string }[]>`
+    update event_date set price = ${price} where id = ${date} returning event_id`;
+    await sql`update event_ticket set price = ${price} where id = ${offer.hold_id}`;
+    await sql`
+    insert into event_question (id, event_id, position, kind, required, question, purpose, keep_days)
+    values (${event_question_id}, ${event_id}, 0, 'text', true, ${sql.json({ en: "Allergies?" })}, ${sql.json({ en: "Snacks" })}, 30)`;
+    const as = other().account_id;
+    const confirm = async () =>
+      (await c.t.call(as, "POST", "/events/confirm", { event_date_id: date })).body.data.state;
+    const held = async () => (await c.t.call(as, "GET", `/events/dates/${date}`)).body.data.held;
+    const { data } = (await answer(offer.id)).body;
+    expect(data.next).toContain(`eventDateId=${date}`);
+    expect(await held()).toMatchObject({ ticket_ids: [offer.hold_id], purchase_ids: [] });
+    expect(await ticketsOfDate.purchases(sql, { account_id: as }, date, at(0))).toEqual([]);
+    expect(await confirm()).toBe("open");
+    expect((await ticket(offer.hold_id))?.state).toBe("held");
+    await expect(
+      sql`update event_ticket set state = 'confirmed', until = null where id = ${offer.hold_id}`,
+    ).rejects.toThrow();
+    const profiles = [other().own_profile_id];
+    expect((await order(date, profiles, price, as)).status).toBe(400);
+    const answers = [{ event_question_id, answer: "None" }];
+    const { ticket_ids } = (await order(date, profiles, price, as, { answers })).body.data;
+    expect((await ticket(offer.hold_id))?.state).toBe("lapsed");
+    if (price > 0) await pay(ticket_ids, "4242424242424242", as);
+    else await confirm();
+    await settle();
+    expect((await ticket(ticket_ids[0]))?.state).toBe("confirmed");
+    expect(await taken(date)).toBe(1);
+  },
+);
+
+test("a place taken without the answers is free again once its time is over", async () => {
+  await c.t.sql`update event_ticket set price = 1200 where id = ${offer.hold_id}`;
+  await c.t.sql`update event set recorded = true where id = (select event_id from event_date where id = ${date})`;
+  await answer(offer.id);
+  c.set(at(1));
+  expect(await endOverdue(c.t.services)).toBe(1);
+  expect((await ticket(offer.hold_id))?.state).toBe("lapsed");
+  expect(await taken(date)).toBe(0);
 });

@@ -12,7 +12,7 @@ export const ticketsOfDate: AskedBy = {
     const tickets = await sql<{ id: string; state: string }[]>`
       select id, state from event_ticket
       where event_date_id = ${dateId} and account_id = ${account_id} and price > 0
-        and (state = 'held' or state = 'confirmed' and confirmed_at > ${new Date(now.getTime() - thanksMinutes * 60_000)})
+        and (state = 'held' and not unanswered or state = 'confirmed' and confirmed_at > ${new Date(now.getTime() - thanksMinutes * 60_000)})
       order by id`;
     const held = tickets.filter(({ state }) => state === "held");
     return (held.length > 0 ? held : tickets).map(({ id }) => id);

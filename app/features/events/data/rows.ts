@@ -59,6 +59,8 @@ export interface TicketRow {
   code: string;
   age_reason: string | null;
   recording_ok: boolean | null;
+  /** Taken from the waiting list, and what the organizer asks for is missing: nothing is to be paid yet. */
+  unanswered: boolean;
   refund_hours: number;
   late_percent: number;
   refund_percent: number | null;

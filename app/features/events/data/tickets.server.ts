@@ -24,13 +24,13 @@ import type { DateRow, TicketRow } from "./rows.ts";
 
 type Ticket = Pick<
   TicketRow,
-  "id" | "account_id" | "state" | "price" | "cancelled_because" | "refund_percent" | "attended"
+  "id" | "account_id" | "state" | "price" | "unanswered" | "cancelled_because" | "refund_percent" | "attended"
 > & { until: string | null; confirmed_at: string | null; cancelled_at: string | null; checked_in_at: string | null };
 
 type Row = DateRow & { at: string; ticket: Ticket; profile: TicketView["profile"] };
 
 const ticketColumns = (sql: Reading) => sql`
-  json_build_object('id', t.id, 'account_id', t.account_id, 'state', t.state, 'price', t.price, 'cancelled_because', t.cancelled_because,
+  json_build_object('id', t.id, 'account_id', t.account_id, 'state', t.state, 'price', t.price, 'unanswered', t.unanswered, 'cancelled_because', t.cancelled_because,
     'refund_percent', t.refund_percent, 'attended', t.attended, 'until', t.until, 'confirmed_at', t.confirmed_at, 'cancelled_at', t.cancelled_at,
     'checked_in_at', t.checked_in_at) as ticket,
   json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'lastname', p.lastname, 'portrait', p.portrait, 'tint', p.tint) as profile`;
@@ -56,7 +56,7 @@ const ticketViews = async (
     own: ticket.account_id === accountId,
     price: ticket.price,
     until: iso(ticket.until),
-    purchase_id: ticket.price > 0 ? ticket.id : null,
+    purchase_id: ticket.price > 0 && !ticket.unanswered ? ticket.id : null,
     cancelled_because: ticket.cancelled_because,
     refund_percent: ticket.refund_percent,
     confirmed_at: iso(ticket.confirmed_at),
@@ -125,7 +125,7 @@ export async function readTicket(
           select id, body, created_at from event_message where event_date_id = ${row.id} order by id desc limit 50`
       : [],
     sql<NonNullable<TicketDetail["feedback"]>[]>`select stars, body from event_feedback where event_ticket_id = ${id}`,
-    ticket.price > 0 ? backOfPurchases(sql, [id]) : null,
+    ticket.price > 0 && !ticket.unanswered ? backOfPurchases(sql, [id]) : null,
   ]);
   const money = back?.get(id);
   return {
@@ -195,7 +195,7 @@ export async function readDateToBook(
         ? null
         : {
             ticket_ids: held.map((one) => one.id),
-            purchase_ids: held.flatMap((one) => (one.price > 0 ? [one.id] : [])),
+            purchase_ids: held.flatMap((one) => (one.price > 0 && !one.unanswered ? [one.id] : [])),
             amount: held.reduce((sum, { price }) => sum + price, 0),
             until: new Date(Math.min(...held.map(({ until }) => until?.getTime() ?? Infinity))).toISOString(),
           },

@@ -65,16 +65,17 @@ export const placesAtEvents: Offered = {
     if (!date || !ticket) throw new AppError("offer_answered");
     if (!["open", "waiting", "full"].includes(availability(date, now))) throw new AppError("place_gone");
     const until = new Date(Math.min(now.getTime() + holdMinutes * 60_000, date.sell_until.getTime()));
-    await sql`update event_ticket set state = 'held', until = ${until} where id = ${hold}`;
+    const unanswered = await asksAnything(sql, date, ticket, actor.account_id, now);
+    await sql`update event_ticket set state = 'held', until = ${until}, unanswered = ${unanswered} where id = ${hold}`;
     const { price, profile_id, account_id } = ticket;
     if (price > 0) {
       const seller = sellerOf(services.settings, date);
       if (!seller) throw new AppError("offer_answered");
-      await orderPaid(services, sql, { id: hold, seller, account_id, profile_id, price, until }, now);
+      // What they order with their answers takes its place.
+      if (!unanswered) await orderPaid(services, sql, { id: hold, seller, account_id, profile_id, price, until }, now);
     }
     const taken = { session_id: null, taken_id: hold };
-    if (await asksAnything(sql, date, ticket, actor.account_id, now))
-      return { ...taken, next: pathTo("events.book", locale, {}, { eventDateId: id }) };
+    if (unanswered) return { ...taken, next: pathTo("events.book", locale, {}, { eventDateId: id }) };
     if (price > 0) return { ...taken, next: pathTo("checkout.pay", locale, {}, { eventDateId: id }) };
     await giveTicket(sql, hold, now);
     return { ...taken, next: pathTo("events.ticket", locale, { ticket: hold }) };

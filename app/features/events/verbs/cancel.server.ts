@@ -197,7 +197,7 @@ function endOne(services: Needs, id: string, now: Date): Promise<number> {
 export async function endOverdue(services: Needs): Promise<number> {
   const now = services.clock();
   const over = await services.sql<{ id: string }[]>`
-    select id from event_ticket where state = 'held' and price = 0 and until <= ${now} order by until limit ${batch}`;
+    select id from event_ticket where state = 'held' and (price = 0 or unanswered) and until <= ${now} order by until limit ${batch}`;
   return eachRow(
     services.log,
     job,

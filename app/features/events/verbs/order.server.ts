@@ -42,7 +42,7 @@ function refuseClosed(date: DateRow | undefined, count: number, now: Date): asse
 /** Ends what this account has ordered of a date and not paid: a new order takes its place. Returns how many places that were. */
 async function replaceOwn(sql: TxSql, account_id: string, dateId: string, now: Date): Promise<number> {
   const own = await sql<Held[]>`
-    select id, price from event_ticket where event_date_id = ${dateId} and account_id = ${account_id} and state = 'held' order by id`;
+    select id, price, unanswered from event_ticket where event_date_id = ${dateId} and account_id = ${account_id} and state = 'held' order by id`;
   await giveUpHeld(sql, own, now);
   return own.length;
 }
@@ -54,13 +54,17 @@ async function refuseBeforeOthers(sql: TxSql, { id, waiting, sell_until }: DateR
     throw new AppError("event_full", { values: { left: 0 } });
 }
 
-export type Held = Pick<TicketRow, "id" | "price">;
+export type Held = Pick<TicketRow, "id" | "price" | "unanswered">;
+
+/** Whether it has a purchase of the same id. */
+const isOrdered = ({ price, unanswered }: Omit<Held, "id">): boolean => price > 0 && !unanswered;
 
 /** Ends orders that nobody paid or confirmed. A payment that was quicker stays; a later one is refunded by the checkout. */
 export async function giveUpHeld(sql: TxSql, held: readonly Held[], now: Date): Promise<void> {
-  const paid = held.flatMap(({ id, price }) => (price > 0 ? [id] : []));
-  if (paid.length > 0) await till().giveUp(sql, paid, now);
-  for (const { id, price } of held) if (price === 0) await lapseTicket(sql, id);
+  const [ordered, others] = [held.filter(isOrdered), held.filter((one) => !isOrdered(one))];
+  const ids = ordered.map(({ id }) => id);
+  if (ids.length > 0) await till().giveUp(sql, ids, now);
+  for (const { id } of others) await lapseTicket(sql, id);
 }
 
 /** Its place is free again. */
@@ -81,7 +85,7 @@ export async function lapseTicket(sql: TxSql, id: string): Promise<void> {
 /** Places held beyond their time are free again before anyone is refused for them. The seller and the date are locked. */
 async function lapseOverdue(sql: TxSql, dateId: string, now: Date): Promise<boolean> {
   const over = await sql<Held[]>`
-    select id, price from event_ticket where event_date_id = ${dateId} and state = 'held' and until <= ${now} order by id limit 50`;
+    select id, price, unanswered from event_ticket where event_date_id = ${dateId} and state = 'held' and until <= ${now} order by id limit 50`;
   await giveUpHeld(sql, over, now);
   return over.length > 0;
 }
@@ -245,8 +249,10 @@ export async function confirmTickets(
     order by id desc limit 20`;
   const [first] = latest;
   if (!first) throw new AppError("event_ticket_not_found");
-  const held = latest.filter(({ state }) => state === "held");
+  const all = latest.filter(({ state }) => state === "held");
+  const held = all.filter(({ unanswered }) => !unanswered);
   const ids = held.map(({ id }) => id);
+  if (held.length < all.length && held.length === 0) return { state: "open", ticket_ids: all.map(({ id }) => id) };
   if (held.length === 0) {
     const confirmed = latest.flatMap(({ id, state }) => (state === "confirmed" ? [id] : []));
     return confirmed.length > 0 ? { state: "confirmed", ticket_ids: confirmed } : { state: "over", ticket_ids: [] };

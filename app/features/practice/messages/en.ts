@@ -139,7 +139,7 @@ const en = {
   "proposed.replaces": "It replaces the current plan from its first day.",
   "proposed.over":
     "The plan takes {minutes} minutes a day, but the daily limit for games is {limit}. Games stop after that.",
-  "asked.title": "You requested a change",
+  "asked.title": "A change was requested",
   "asked.text": "{name} can change the plan and send it again.",
   "note.from": "Note from {name}",
   accept: "Accept the plan",

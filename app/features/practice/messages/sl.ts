@@ -143,7 +143,7 @@ const sl = {
   "proposed.replaces": "Od svojega prvega dne bo zamenjal trenutni načrt.",
   "proposed.over":
     "Vaje trajajo {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} na dan, vi pa jih dovolite {limit}. Ko minejo, se igre končajo.",
-  "asked.title": "Prosili ste za spremembo",
+  "asked.title": "Prošnja za spremembo je poslana",
   "asked.text": "{name} lahko načrt spremeni in ga pošlje znova.",
   "note.from": "Sporočilo: {name}",
   accept: "Sprejmi načrt",

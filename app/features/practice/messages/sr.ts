@@ -142,7 +142,7 @@ const sr = {
   "proposed.replaces": "Ovaj plan od svog prvog dana zamenjuje trenutni.",
   "proposed.over":
     "Plan traži {minutes, plural, one {# minut} few {# minuta} other {# minuta}} dnevno, a vi dozvoljavate {limit}. Posle toga igre prestaju.",
-  "asked.title": "Zatražili ste izmenu",
+  "asked.title": "Zatražena je izmena",
   "asked.text": "{name} može da izmeni plan i pošalje ga ponovo.",
   "note.from": "Poruka: {name}",
   accept: "Prihvati plan",

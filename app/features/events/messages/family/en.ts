@@ -114,7 +114,7 @@ export default {
   "state.over": "Over",
   "state.cancelled": "Cancelled",
   "state.cancelled_by_organizer": "Cancelled by the organizer",
-  "state.lapsed": "Not booked in time",
+  "state.lapsed": "No longer held",
   "for.self": "For you",
   "for.child": "For {name}",
   "ticket.title": "Ticket: {title}",

@@ -117,7 +117,7 @@ export default {
   "state.over": "Končano",
   "state.cancelled": "Odpovedano",
   "state.cancelled_by_organizer": "Odpovedal organizator",
-  "state.lapsed": "Rok je potekel",
+  "state.lapsed": "Ni več rezervirano",
   "for.self": "Za vas",
   "for.child": "Za: {name}",
   "ticket.title": "Vstopnica: {title}",

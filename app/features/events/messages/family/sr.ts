@@ -116,7 +116,7 @@ export default {
   "state.over": "Završeno",
   "state.cancelled": "Otkazano",
   "state.cancelled_by_organizer": "Otkazao organizator",
-  "state.lapsed": "Rok je istekao",
+  "state.lapsed": "Više nije rezervisano",
   "for.self": "Za vas",
   "for.child": "Za: {name}",
   "ticket.title": "Karta: {title}",

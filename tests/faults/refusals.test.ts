@@ -58,6 +58,7 @@ const notInTheDemo: IdKind[] = [
   "access_invitation",
   "access_request",
   "child_lock",
+  "commission_rate",
   "data_request",
   "game_item_off",
   "game_off",

@@ -59,11 +59,6 @@ const en = {
   "validation.date": "Enter a valid date.",
   "validation.uuid": "This isn’t a valid identifier.",
   "validation.amount": "Enter an amount, such as {example}.",
-  "validation.taxNumber": "Enter the number as the tax office writes it, with at least two digits.",
-  "validation.taxNumberSI": "This isn’t a valid Slovenian tax number (8 digits). Check for a typo.",
-  "validation.taxNumberRS": "This isn’t a valid Serbian tax number (PIB, 9 digits). Check for a typo.",
-  "validation.taxNumberPersonRS": "This isn’t a valid PIB (9 digits) or JMBG (13 digits). Check for a typo.",
-  "validation.vatNumber": "This isn’t a valid VAT number starting with {prefix}. Check for a typo.",
   "validation.time": "Enter a valid time.",
   "validation.skippedHour":
     "This time doesn’t exist on this day because the clocks go forward. Choose {before} or {after}.",

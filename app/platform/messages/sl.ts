@@ -63,14 +63,6 @@ export default {
   "validation.date": "Vpišite veljaven datum.",
   "validation.uuid": "To ni veljavna oznaka.",
   "validation.amount": "Vpišite znesek, na primer {example}.",
-  "validation.taxNumber": "Vpišite številko, kot jo piše davčni urad, z vsaj dvema števkama.",
-  "validation.taxNumberSI":
-    "Slovenska davčna številka ima 8 števk, vpisane pa se ne ujemajo. Preverite, ali ste se zatipkali.",
-  "validation.taxNumberRS":
-    "Srbska davčna številka (PIB) ima 9 števk, vpisane pa se ne ujemajo. Preverite, ali ste se zatipkali.",
-  "validation.taxNumberPersonRS":
-    "Vpišite PIB (9 števk) ali JMBG (13 števk). Vpisane števke se ne ujemajo. Preverite, ali ste se zatipkali.",
-  "validation.vatNumber": "To ni veljavna številka za DDV z oznako {prefix}. Preverite, ali ste se zatipkali.",
   "validation.time": "Vpišite uro, na primer 17:00.",
   "validation.skippedHour": "Te ure ta dan ni, ker se ura premakne naprej. Izberite {before} ali {after}.",
   "validation.repeatedHour": "Ta ura je ta dan dvakrat, ker se ura premakne nazaj. Izberite, katero imate v mislih.",

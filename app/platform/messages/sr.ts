@@ -64,13 +64,6 @@ export default {
   "validation.date": "Unesite ispravan datum.",
   "validation.uuid": "Ovo nije ispravan identifikator.",
   "validation.amount": "Upišite iznos, na primer {example}.",
-  "validation.taxNumber": "Unesite broj onako kako ga piše poreska uprava, sa najmanje dve cifre.",
-  "validation.taxNumberSI":
-    "Slovenački poreski broj ima 8 cifara, a unete se ne slažu. Proverite da niste pogrešili u kucanju.",
-  "validation.taxNumberRS": "PIB ima 9 cifara, a unete se ne slažu. Proverite da niste pogrešili u kucanju.",
-  "validation.taxNumberPersonRS":
-    "Unesite PIB (9 cifara) ili JMBG (13 cifara). Unete cifre se ne slažu. Proverite da niste pogrešili u kucanju.",
-  "validation.vatNumber": "Ovo nije ispravan PDV broj sa oznakom {prefix}. Proverite da niste pogrešili u kucanju.",
   "validation.time": "Unesite vreme, na primer 17:00.",
   "validation.skippedHour": "Ovo vreme tog dana ne postoji jer se sat pomera unapred. Izaberite {before} ili {after}.",
   "validation.repeatedHour":

@@ -26,7 +26,7 @@ const en = {
   "reason.criminal_record": "The criminal record check rules out work with children.",
   "reason.false_information": "Information in the application or the profile isn’t true.",
   "reason.complaint": "We received a complaint and are looking into it.",
-  "reason.check_expired": "A required check has expired.",
+  "reason.check_expired": "A required document has expired.",
   "reason.terms_broken": "The terms for specialists were broken.",
   "reason.repeated": "The terms were broken repeatedly.",
   "reason.child_safety": "The safety of children requires it.",
@@ -188,7 +188,7 @@ const en = {
   "history.check_passed": "A check passed",
   "history.check_failed": "A check didn’t pass",
   "history.check_reopened": "A check was reopened",
-  "history.check_expired": "A check expired",
+  "history.check_expired": "A document expired",
   "card.go": "Open the application",
   "leave.title": "Stop working with families here",
   "leave.sub": "You can end your listing yourself, without giving a reason.",
@@ -229,8 +229,8 @@ const en = {
   "mail.leave": "You no longer work with families on Korak",
   "mail.leave.text":
     "Your listing has ended, as you asked. Your account stays, and you can apply again on your application page. If this wasn’t you, write to us.",
-  "mail.check_failed": "A check didn’t pass",
-  "mail.check_expired": "A check has expired",
+  "mail.check_failed": "One of your documents didn’t pass our check",
+  "mail.check_expired": "One of your documents has expired",
   "mail.expiry": "Please renew: {what}",
   "mail.expiry.text":
     "The document we have is valid until {date}. Add the new one on your application page before then.",

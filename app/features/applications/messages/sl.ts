@@ -229,7 +229,7 @@ const sl = {
   "mail.leave.text":
     "Kot ste želeli, je vaše sodelovanje s Korakom končano. Račun ostane, na strani prijavnice pa se lahko znova prijavite. Če tega niste storili vi, nam pišite.",
   "mail.check_failed": "Preverjanje ni uspelo",
-  "mail.check_expired": "Preverjanje je poteklo",
+  "mail.check_expired": "Eden od vaših dokumentov je potekel",
   "mail.expiry": "Kmalu poteče: {what}",
   "mail.expiry.text": "Velja do {date}. Novi dokument pravočasno dodajte na strani svoje prijavnice.",
   "mail.expiry.pause": "Brez novega dokumenta bo profil tisti dan začasno skrit.",

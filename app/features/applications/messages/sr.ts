@@ -231,7 +231,7 @@ const sr = {
   "mail.leave.text":
     "Kako ste želeli, vaš rad na Koraku je završen. Nalog ostaje, a na stranici zahteva možete ponovo da se prijavite. Ako to niste bili vi, pišite nam.",
   "mail.check_failed": "Provera nije uspela",
-  "mail.check_expired": "Provera je istekla",
+  "mail.check_expired": "Jedan od vaših dokumenata je istekao",
   "mail.expiry": "Obnovite: {what}",
   "mail.expiry.text": "Dokument važi do {date}. Novi dokument na vreme dodajte na stranici svog zahteva.",
   "mail.expiry.pause": "Ako ne dodate novi dokument, vaš profil će tog dana biti privremeno skriven.",

@@ -144,7 +144,7 @@ const en = {
   "about.time.now": "{time} now ({zone})",
   "about.birth_date": "Born",
   "about.languages": "Languages",
-  "about.school_year": "School year",
+  "about.school_year": "Grade",
   "about.interests": "Likes",
   "about.helps": "What helps",
   "about.notes": "Good to know",

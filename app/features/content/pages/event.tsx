@@ -125,7 +125,7 @@ export default function Event() {
           <h2>{t("event.dates")}</h2>
           {later && (
             <PageLink to="content.event" params={{ slug: event.slug }} className="link small">
-              {t("events.start")}
+              {t("event.dates.start")}
             </PageLink>
           )}
           {dates.length > 0 ? (
@@ -140,7 +140,7 @@ export default function Event() {
               query={{ cursor: next_cursor }}
               className="link small"
             >
-              {t("events.more")}
+              {t("event.dates.more")}
             </PageLink>
           )}
         </aside>

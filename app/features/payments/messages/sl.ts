@@ -51,6 +51,14 @@ const sl = {
   "error.card_try_again": "Banka kartice trenutno ni mogla obdelati. Poskusite znova čez trenutek.",
   "error.card_not_supported": "Banka s to kartico ne dovoli takega plačila. Uporabite drugo kartico.",
   "validation.cardOver": "Ta datum je že mimo",
+  "validation.taxNumber": "Vpišite številko, kot jo piše davčni urad, z vsaj dvema števkama.",
+  "validation.taxNumberSI":
+    "Slovenska davčna številka ima 8 števk, vpisane pa se ne ujemajo. Preverite, ali ste se zatipkali.",
+  "validation.taxNumberRS":
+    "Srbska davčna številka (PIB) ima 9 števk, vpisane pa se ne ujemajo. Preverite, ali ste se zatipkali.",
+  "validation.taxNumberPersonRS":
+    "Vpišite PIB (9 števk) ali JMBG (13 števk). Vpisane števke se ne ujemajo. Preverite, ali ste se zatipkali.",
+  "validation.vatNumber": "To ni veljavna številka za DDV z oznako {prefix}. Preverite, ali ste se zatipkali.",
   "erasure.payments.title": "Plačila s kartico",
   "erasure.payments.detail": "{count, plural, one {# plačilo} two {# plačili} few {# plačila} other {# plačil}}",
   "erasure.payments.why": "Poslovne knjige moramo po zakonu hraniti deset let. Vašega imena v njih ni.",

@@ -52,6 +52,13 @@ const sr = {
   "error.card_try_again": "Banka trenutno ne može da obradi plaćanje. Pokušajte ponovo za koji trenutak.",
   "error.card_not_supported": "Banka ovom karticom ne dozvoljava takvo plaćanje. Upotrebite drugu karticu.",
   "validation.cardOver": "Ovaj datum je već prošao",
+  "validation.taxNumber": "Unesite broj onako kako ga piše poreska uprava, sa najmanje dve cifre.",
+  "validation.taxNumberSI":
+    "Slovenački poreski broj ima 8 cifara, a unete se ne slažu. Proverite da niste pogrešili u kucanju.",
+  "validation.taxNumberRS": "PIB ima 9 cifara, a unete se ne slažu. Proverite da niste pogrešili u kucanju.",
+  "validation.taxNumberPersonRS":
+    "Unesite PIB (9 cifara) ili JMBG (13 cifara). Unete cifre se ne slažu. Proverite da niste pogrešili u kucanju.",
+  "validation.vatNumber": "Ovo nije ispravan PDV broj sa oznakom {prefix}. Proverite da niste pogrešili u kucanju.",
   "erasure.payments.title": "Plaćanja karticom",
   "erasure.payments.detail": "{count, plural, one {# plaćanje} few {# plaćanja} other {# plaćanja}}",
   "erasure.payments.why": "Po zakonu moramo da čuvamo poslovne knjige deset godina. Vašeg imena u njima nema.",

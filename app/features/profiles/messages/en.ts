@@ -117,7 +117,7 @@ const en = {
   "seen.request": "Specialists see this as soon as you send a request.",
   "seen.initial": "Until a session is confirmed, specialists see only the first letter.",
   "seen.age": "Until a session is confirmed, specialists see only the age.",
-  "field.school_year": "School year",
+  "field.school_year": "Grade",
   "field.school_year.help": "For example, 3rd grade. Specialists see it once a session is confirmed.",
   "field.gender": "Gender",
   "gender.own.female": "Woman",

@@ -279,7 +279,7 @@ const en = {
   "about.ask": "Request more access",
   "about.birth_date": "Date of birth",
   "about.languages": "Languages at home",
-  "about.school_year": "School year",
+  "about.school_year": "Grade",
   "about.interests": "Interests",
   "about.helps": "What helps",
   "about.notes": "Notes",

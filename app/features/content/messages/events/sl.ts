@@ -20,6 +20,8 @@ export default {
   "events.day": "{day}, {count, plural, one {# datum} two {# datuma} few {# datumi} other {# datumov}}",
   "events.more": "Poznejši datumi",
   "events.start": "Nazaj na prve datume",
+  "event.dates.more": "Poznejši datumi",
+  "event.dates.start": "Nazaj na prve datume",
   "events.by": "Samo dogodki, ki jih pripravlja {name}.",
   "events.by.all": "Pokaži vse dogodke",
   "events.filters": "Filtri dogodkov",

@@ -20,6 +20,8 @@ export default {
   "events.day": "{day}, {count, plural, one {# datum} few {# datuma} other {# datuma}}",
   "events.more": "Kasniji datumi",
   "events.start": "Nazad na prve datume",
+  "event.dates.more": "Kasniji datumi",
+  "event.dates.start": "Nazad na prve datume",
   "events.by": "Samo događaji koje organizuje {name}.",
   "events.by.all": "Prikaži sve događaje",
   "events.filters": "Filteri događaja",

@@ -17,7 +17,8 @@ export default {
   "mail.message.subject": "Message about: {title}",
   "mail.message.text": "{organizer} wrote to everyone who’s coming:",
   "mail.changed.subject": "New participant: {title}",
-  "mail.changed.text": "Someone else has this place now. The ticket has a new code, and the old one no longer works.",
+  "mail.changed.text":
+    "This place now has a different participant, named below. The ticket has a new code, and the old one no longer works.",
   "mail.feedback.subject": "How was it? {title}",
   "mail.feedback.text":
     "A minute of your time helps the organizer make the next event better. Only the organizer and our team will see your answer.",

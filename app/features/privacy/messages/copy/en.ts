@@ -45,7 +45,8 @@ const en = {
     "What others wrote to you, their contact details, passwords, and keys aren’t included. Other people appear by name.",
   "copy.entries": "{count, plural, one {# entry} other {# entries}}",
   "copy.files": "Files",
-  "copy.programs": "The “data” folder has the same data for programs, as JSON, with every technical detail.",
+  "copy.programs":
+    "The “data” folder has the same information as JSON files, for use in other software, with all the technical details.",
   "copy.back": "Overview",
   "copy.yes": "Yes",
   "copy.no": "No",

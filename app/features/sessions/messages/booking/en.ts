@@ -14,7 +14,7 @@ const booking = {
   "booking.full": "You’ve chosen three times. Remove one to choose another.",
   "booking.legend.yours": "your time, {zone}",
   "booking.legend.bold": "Bold:",
-  "booking.legend.theirs": "Next to it: {name}’s time ({zone})",
+  "booking.legend.theirs": "Next to it: {name}’s time, {zone}",
   "booking.legend.clash": "Overlaps with a session: {name}, {service}",
   "booking.overlaps": "overlaps with another session",
   "booking.this_week": "This week",

@@ -29,7 +29,9 @@ async function family(key = "adult-1", width = 1440) {
 }
 
 const message = (page: Page) => page.locator("textarea[name=message]");
-const kept = (page: Page) => page.getByText("We kept what you typed.");
+/** In the language of the person. */
+const kept = (page: Page) =>
+  page.getByText(/We kept what you typed\.|Shranili smo, kar ste napisali\.|Sačuvali smo ono što ste napisali\./);
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("korak-draft")).length);
 const saved = (page: Page) => expect.poll(() => drafts(page)).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ const several = ({ starts_at, ends_at }: OrganizedDate, zone: string): string | 
   isoDay(starts_at, zone) === isoDay(ends_at, zone) ? undefined : isoDay(ends_at, zone);
 
 /** When a date begins and ends, and where it is online its link. */
-export function TimeFields({ date, refused, zone, online }: Props & { online: boolean }) {
+export function TimeFields({ date, refused, zone, place, online }: Props & { place: string; online: boolean }) {
   const t = useTexts("events");
   const p = useTexts("platform");
   const formats = useFormats();
@@ -60,7 +60,7 @@ export function TimeFields({ date, refused, zone, online }: Props & { online: bo
         <DatePicker
           name="day"
           label={labels.day}
-          help={t("organizers.day.help", { zone: zone.replaceAll("_", " ") })}
+          help={t("organizers.day.help", { place })}
           formats={formats}
           openLabel={p("field.open_calendar")}
           defaultValue={kept("day", date && isoDay(date.starts_at, zone))}

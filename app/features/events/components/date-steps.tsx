@@ -11,6 +11,8 @@ import styles from "./organizers.module.css";
 
 interface Props {
   date: OrganizedDate;
+  /** The city of its time zone. */
+  place: string;
   online: boolean;
   refused: RefusedForm | undefined;
   /** It has begun. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** What the organizer can do with a date. */
-export function DateSteps({ date, online, refused, begun, over }: Props) {
+export function DateSteps({ date, place, online, refused, begun, over }: Props) {
   const t = useTexts("events");
   const of = (intent: string) => (refused?.values["intent"] === intent ? refused : undefined);
   const open = (intent: string) => (of(intent) ? true : undefined);
@@ -50,7 +52,7 @@ export function DateSteps({ date, online, refused, begun, over }: Props) {
             <Form method="post" noValidate className={styles["form"]}>
               <FormKey />
               <p className="muted small">{t("organizers.move.help")}</p>
-              <TimeFields date={date} refused={of("move")} zone={zone} online={online} />
+              <TimeFields date={date} refused={of("move")} zone={zone} place={place} online={online} />
               <Button name="intent" value="move">
                 {t("organizers.move.send")}
               </Button>

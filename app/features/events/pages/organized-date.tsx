@@ -10,6 +10,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { zoneName } from "../../../platform/time/zone-names.server.ts";
 import {
   ButtonLink,
   Button,
@@ -58,6 +59,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     messages,
     feedback,
     zone,
+    place: zoneName(page.locale, date.time_zone),
     team: role !== "specialist",
     begun: date.starts_at <= now,
     over: date.ends_at <= now,
@@ -109,7 +111,14 @@ export default function OrganizedDatePage() {
           side={
             <>
               <FiguresCard date={date} />
-              <DateSteps date={date} online={date.online} refused={refused} begun={begun} over={over} />
+              <DateSteps
+                date={date}
+                place={loaded.place}
+                online={date.online}
+                refused={refused}
+                begun={begun}
+                over={over}
+              />
             </>
           }
         >

@@ -9,6 +9,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { zoneName } from "../../../platform/time/zone-names.server.ts";
 import {
   Button,
   Card,
@@ -45,7 +46,11 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     page.api("GET /events/organized/{id}/dates", { params: { id }, query: { when, ...(cursor && { cursor }) } }),
     team && event.state === "proposed" ? page.api("GET /events/words") : null,
   ]);
-  return { event, dates, more, when, team, zone, words: words?.data ?? [], done: outcomeFor<Done>(request, url, page) };
+  return {
+    ...{ event, dates, more, when, team, zone, words: words?.data ?? [] },
+    place: zoneName(page.locale, event.time_zone),
+    done: outcomeFor<Done>(request, url, page),
+  };
 }
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
@@ -53,7 +58,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 
 /** An event: what is true of all its dates, what is asked, and its dates. */
 export default function OrganizedOne() {
-  const { event, dates, more, when, team, zone, words, done: loaded } = useLoaderData<typeof loader>();
+  const { event, dates, more, when, team, zone, place, words, done: loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedForm | undefined;
   const done = useOutcome(loaded);
   const t = useTexts("events");
@@ -186,7 +191,7 @@ function NewDate({ event, refused }: { event: EventDetail; refused: RefusedForm 
       <CardHead title={t("organizers.add_date")} sub={t("organizers.add_date.sub")} />
       <Form method="post" noValidate className={styles["form"]}>
         <FormKey />
-        <TimeFields refused={refused} zone={event.time_zone} online={event.online} />
+        <TimeFields refused={refused} zone={event.time_zone} place={place} online={event.online} />
         <SellingFields refused={refused} zone={event.time_zone} />
         <Button name="intent" value="add_date">
           {t("organizers.add_date.send")}

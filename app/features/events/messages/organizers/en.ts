@@ -103,7 +103,7 @@ export default {
   "organizers.add_date.sub": "It stays a draft until you open it for booking.",
   "organizers.add_date.send": "Add date",
   "organizers.day": "Day",
-  "organizers.day.help": "In the time zone {zone}.",
+  "organizers.day.help": "In {place} time.",
   "organizers.end_day": "Last day",
   "organizers.end_day.help": "Only if it takes several days.",
   "organizers.from": "Starts",

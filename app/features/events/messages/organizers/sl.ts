@@ -105,7 +105,7 @@ export default {
   "organizers.add_date.sub": "Dokler ne odprete prijav, je to le osnutek.",
   "organizers.add_date.send": "Dodaj datum",
   "organizers.day": "Dan",
-  "organizers.day.help": "V časovnem pasu {zone}.",
+  "organizers.day.help": "Po času v kraju {place}.",
   "organizers.end_day": "Zadnji dan",
   "organizers.end_day.help": "Samo če traja več dni.",
   "organizers.from": "Začetek",

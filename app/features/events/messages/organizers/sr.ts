@@ -104,7 +104,7 @@ export default {
   "organizers.add_date.sub": "Dok ne otvorite prijave, ovo je samo nacrt.",
   "organizers.add_date.send": "Dodaj datum",
   "organizers.day": "Dan",
-  "organizers.day.help": "U vremenskoj zoni {zone}.",
+  "organizers.day.help": "Po vremenu u mestu {place}.",
   "organizers.end_day": "Poslednji dan",
   "organizers.end_day.help": "Samo ako traje više dana.",
   "organizers.from": "Početak",

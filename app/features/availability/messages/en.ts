@@ -127,7 +127,7 @@ const en = {
   "rules.instant": "Confirmed right away",
   "rules.instant.help":
     "For these services, a family picks a time and the session is confirmed without asking you. If it’s paid by card, it’s confirmed once it’s paid for.",
-  "rules.sick": "Allow one sick day a quarter",
+  "rules.sick": "Allow one late cancellation for illness a quarter",
   "rules.sick.help": "Once a quarter, a family can cancel late because of illness without paying.",
   "rules.link": "Link for online sessions",
   "rules.link.help": "Families get it with each online session that has no link of its own.",

@@ -131,7 +131,7 @@ const sr = {
   "rules.instant": "Potvrđeno bez vašeg odgovora",
   "rules.instant.help":
     "Za ove usluge porodica bira termin i susret je potvrđen bez vašeg odgovora. Ako se plaća karticom, potvrđen je kada se plati.",
-  "rules.sick": "Dozvoli jedan dan bolesti po tromesečju",
+  "rules.sick": "Dozvoli jedno kasno otkazivanje zbog bolesti po tromesečju",
   "rules.sick.help": "Porodica jednom u tromesečju može zbog bolesti da otkaže i posle roka, a da ne plati ništa.",
   "rules.link": "Link za onlajn susrete",
   "rules.link.help": "Porodice dobijaju ovaj link uz svaki onlajn susret koji nema svoj.",

@@ -98,7 +98,7 @@ const en = {
   "mail.no_show.subject": "Marked as a no-show: {when}",
   "mail.no_show.title": "{specialist} recorded a no-show",
   "mail.no_show.text":
-    "{specialist} recorded that nobody came to the session on {when}. The late-cancellation policy applies.",
+    "{specialist} recorded that nobody came to the session on {when}. {pay, select, Free {The session was free, so you owe nothing.} other {The late-cancellation policy applies.}}",
   "mail.no_show.note": "Is that wrong? You can dispute it on the session page within 72 hours.",
   "mail.no_show_claimed.subject": "A family says you weren’t there on {when}",
   "mail.no_show_claimed.title": "Did this session take place?",

@@ -104,7 +104,7 @@ const sl = {
   "mail.no_show.subject": "Zabeleženo: na srečanje {when} ni prišel nihče",
   "mail.no_show.title": "Zabeleženo je, da na srečanje ni prišel nihče ({specialist})",
   "mail.no_show.text":
-    "Za srečanje {when} ({specialist}) je zabeleženo, da nanj ni prišel nihče. Veljajo pogoji za pozno odpoved.",
+    "Za srečanje {when} ({specialist}) je zabeleženo, da nanj ni prišel nihče. {pay, select, Free {Srečanje je bilo brezplačno, zato ne plačate ničesar.} other {Veljajo pogoji za pozno odpoved.}}",
   "mail.no_show.note": "To ne drži? Na strani srečanja lahko v 72 urah podate ugovor.",
   "mail.no_show_claimed.subject": "Družina sporoča, da vas {when} ni bilo",
   "mail.no_show_claimed.title": "Ali je bilo to srečanje opravljeno?",

@@ -102,7 +102,7 @@ const sr = {
   "mail.no_show.subject": "Zabeleženo: {when} niko nije došao",
   "mail.no_show.title": "Zabeleženo je da na susret niko nije došao ({specialist})",
   "mail.no_show.text":
-    "Za susret {when} ({specialist}) zabeleženo je da niko nije došao. Važe uslovi za kasno otkazivanje.",
+    "Za susret {when} ({specialist}) zabeleženo je da niko nije došao. {pay, select, Free {Susret je bio besplatan, zato ne plaćate ništa.} other {Važe uslovi za kasno otkazivanje.}}",
   "mail.no_show.note": "Nije tako? Na stranici susreta možete to da osporite u roku od 72 sata.",
   "mail.no_show_claimed.subject": "Porodica javlja da vas nije bilo na susretu: {when}",
   "mail.no_show_claimed.title": "Da li je ovaj susret održan?",

@@ -10,7 +10,7 @@ const en = {
   none: "Nothing yet",
   "none.text": "As soon as a specialist or anyone else opens something, you’ll see it here.",
   "none.found": "Nothing matches",
-  "none.found.text": "Choose other people, parts, or days.",
+  "none.found.text": "Choose another person, something else under “What,” or other days.",
   today: "Today",
   yesterday: "Yesterday",
   end: "End access",

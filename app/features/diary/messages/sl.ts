@@ -13,7 +13,7 @@ export default {
   none: "Za zdaj nič",
   "none.text": "Takoj ko strokovnjak ali kdo drug kaj odpre, boste to videli tukaj.",
   "none.found": "Ni zadetkov",
-  "none.found.text": "Izberite druge osebe, dele ali dneve.",
+  "none.found.text": "Izberite drugo osebo, kaj drugega pod „Kaj“ ali druge dneve.",
   today: "Danes",
   yesterday: "Včeraj",
   end: "Ukini dostop",

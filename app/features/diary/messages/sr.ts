@@ -13,7 +13,7 @@ export default {
   none: "Za sada ništa",
   "none.text": "Čim stručnjak ili neko drugi nešto otvori, videćete to ovde.",
   "none.found": "Nema rezultata",
-  "none.found.text": "Izaberite druge osobe, delove ili dane.",
+  "none.found.text": "Izaberite drugu osobu, nešto drugo pod „Šta” ili druge dane.",
   today: "Danas",
   yesterday: "Juče",
   end: "Ukini pristup",

@@ -36,7 +36,8 @@ const en = {
   "mails.topic.session_steps.specialist":
     "New requests, withdrawn requests, and expired offers. You’ll see them on your home page anyway.",
   "mails.topic.reminders": "Reminders",
-  "mails.topic.reminders.text": "A day and an hour before a confirmed session, and a day before an event",
+  "mails.topic.reminders.text":
+    "A day before a confirmed session and again an hour before it, and a day before an event",
   "mails.by.email": "By email",
   "mails.by.product": "On Korak",
   "mails.by.product.text": "You’ll find them under the bell.",

@@ -39,7 +39,7 @@ const sl = {
   "mails.topic.session_steps.specialist":
     "Nove in umaknjene prošnje ter predlogi, ki so potekli. Na začetni strani jih tako ali tako vidite.",
   "mails.topic.reminders": "Opomniki",
-  "mails.topic.reminders.text": "Dan in uro pred potrjenim srečanjem ter dan pred dogodkom",
+  "mails.topic.reminders.text": "Dan pred potrjenim srečanjem in še uro pred njim ter dan pred dogodkom",
   "mails.by.email": "Po e-pošti",
   "mails.by.product": "Na Koraku",
   "mails.by.product.text": "Najdete jih pod zvončkom.",

@@ -39,7 +39,7 @@ const sr = {
   "mails.topic.session_steps.specialist":
     "Novi i povučeni zahtevi i predlozi koji su istekli. Na početnoj stranici ih vidite u svakom slučaju.",
   "mails.topic.reminders": "Podsetnici",
-  "mails.topic.reminders.text": "Jedan dan i jedan sat pre potvrđenog susreta i jedan dan pre događaja",
+  "mails.topic.reminders.text": "Jedan dan pre potvrđenog susreta i ponovo sat pre njega, i jedan dan pre događaja",
   "mails.by.email": "Imejlom",
   "mails.by.product": "Na Koraku",
   "mails.by.product.text": "Obaveštenja ćete naći pod zvoncem.",

@@ -8,7 +8,8 @@ const en = {
     "Young people aged 15 or older decide for themselves whether specialists may see their data. First, ask for their consent on their profile page.",
   "error.last_guardian":
     "The child needs at least one parent or guardian who can manage everything. Give someone else that access first.",
-  "error.profile_changed": "Someone else changed this profile while you were editing it. Nothing was saved yet.",
+  "error.profile_changed":
+    "Someone else changed this profile while you were editing it. Your changes haven’t been saved.",
   "validation.changed": "Someone else has changed this. Choose what should stay.",
   "error.sessions_ahead": "There are still upcoming sessions. Cancel them or wait until they’re over.",
   "error.tickets_ahead": "There are still tickets for upcoming events. Cancel them or wait until the events are over.",
@@ -189,7 +190,7 @@ const en = {
   "erasure.children.why": "You’re the only guardian, so this is erased with your account",
   "erasure.child.why": "30 days after you delete the profile",
   "erasure.guarded": "{count, plural, one {{names}’s profile} other {{names}’s profiles}}",
-  "erasure.guarded.detail": "You no longer have access",
+  "erasure.guarded.detail": "You’ll no longer have access",
   "erasure.guarded.until": "Until the other guardian deletes it",
   "erasure.guarded.why": "We tell the other guardian on the day you request erasure",
   "erasure.access": "Access for others",

@@ -349,7 +349,7 @@ const en = {
   "conflict.own": "Overlaps with {range} above.",
   "conflict.nearest": "Use {range}",
   "proposed.title": "Offer sent",
-  "proposed.until": "The times for {name} are held until {moment}.",
+  "proposed.until": "Held for {name} until {moment}.",
   "proposed.next":
     "The family gets an email and chooses a time. Any other times then become available again. Once the session is confirmed, you’ll get an email with a calendar file. If the family doesn’t answer in time, the offer expires and all the times become available again.",
   "proposed.next.all":

@@ -356,7 +356,7 @@ const sl = {
   "conflict.own": "Prekriva se s terminom {range} zgoraj.",
   "conflict.nearest": "Vpiši {range}",
   "proposed.title": "Predlog je poslan",
-  "proposed.until": "{name} ima termine rezervirane do {moment}.",
+  "proposed.until": "{name}: rezervirano do {moment}.",
   "proposed.next":
     "Družina dobi e-sporočilo in izbere termin, morebitni drugi termini pa se sprostijo. Ko je srečanje potrjeno, dobite e-sporočilo z datoteko za koledar. Če odgovora ni, predlog poteče in vsi termini so spet prosti.",
   "proposed.next.all":

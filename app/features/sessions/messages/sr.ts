@@ -356,7 +356,7 @@ const sr = {
   "conflict.own": "Preklapa se sa terminom iznad ({range}).",
   "conflict.nearest": "Upiši {range}",
   "proposed.title": "Predlog je poslat",
-  "proposed.until": "{name} ima rezervisane termine do {moment}.",
+  "proposed.until": "{name}: rezervisano do {moment}.",
   "proposed.next":
     "Porodica dobija imejl i bira termin, a eventualni ostali termini su ponovo slobodni. Kada susret bude potvrđen, stiže vam imejl sa fajlom za kalendar. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.next.all":

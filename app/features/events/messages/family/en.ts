@@ -88,7 +88,7 @@ export default {
   "wait.position": "{name} is number {position} on the waiting list.",
   "wait.mine": "My waiting lists",
   "wait.offered": "There’s a place for {name}: answer now",
-  "offer.pay": "The place is yours once you’ve paid. You have up to 20 minutes.",
+  "offer.pay": "Once you take the place, you have up to 20 minutes to pay. It’s yours when you’ve paid.",
   "offer.free": "It’s free. If the organizer has any questions, you’ll answer them next.",
   "mine.title": "My events",
   "mine.tabs": "Events by time",

@@ -91,7 +91,7 @@ export default {
   "wait.position": "{name} je na čakalnem seznamu, {position}. po vrsti.",
   "wait.mine": "Moji čakalni seznami",
   "wait.offered": "Na voljo je mesto ({name}): odgovorite",
-  "offer.pay": "Mesto je vaše, ko ga plačate. Za to imate največ 20 minut.",
+  "offer.pay": "Ko mesto sprejmete, imate za plačilo največ 20 minut. Vaše je, ko ga plačate.",
   "offer.free": "Dogodek je brezplačen. Če ima organizator kakšno vprašanje, nanj odgovorite v naslednjem koraku.",
   "mine.title": "Moji dogodki",
   "mine.tabs": "Dogodki po času",

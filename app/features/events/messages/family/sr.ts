@@ -90,7 +90,7 @@ export default {
   "wait.position": "{name} je na listi čekanja, {position}. po redu.",
   "wait.mine": "Moje liste čekanja",
   "wait.offered": "Dostupno je mesto ({name}): odgovorite",
-  "offer.pay": "Mesto je vaše kad ga platite. Za to imate najviše 20 minuta.",
+  "offer.pay": "Kad prihvatite mesto, za plaćanje imate najviše 20 minuta. Vaše je kad ga platite.",
   "offer.free": "Događaj je besplatan. Ako organizator ima pitanje, na njega odgovarate u sledećem koraku.",
   "mine.title": "Moji događaji",
   "mine.tabs": "Događaji po vremenu",

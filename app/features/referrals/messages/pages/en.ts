@@ -143,7 +143,8 @@ const en = {
   "team.revoke": "Revoke",
   "team.revoke.submit": "Revoke invitation",
   "team.reason": "Reason",
-  "team.reason.help": "Only the team reads it. Any reward from this invitation will be taken back from both.",
+  "team.reason.help":
+    "Only the team reads it. Any reward from this invitation will be taken back from both the inviter and the invitee.",
   "team.done": "The invitation has been revoked.",
 } as const;
 

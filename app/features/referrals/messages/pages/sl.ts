@@ -148,7 +148,7 @@ const sl = {
   "team.revoke": "Razveljavi",
   "team.revoke.submit": "Razveljavi povabilo",
   "team.reason": "Razlog",
-  "team.reason.help": "Prebere ga samo ekipa. Kar je povabilo prineslo, bo obema odvzeto.",
+  "team.reason.help": "Prebere ga samo ekipa. Kar je povabilo prineslo, bo odvzeto na obeh straneh.",
   "team.done": "Povabilo je razveljavljeno.",
 } as const satisfies { [K in keyof typeof en]: string };
 

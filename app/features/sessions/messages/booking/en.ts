@@ -62,7 +62,7 @@ const booking = {
   "booking.withdraw": "You can withdraw the request until it’s answered, and decline any offer.",
   "booking.bar": "{count, plural, =0 {No time chosen} one {# time} other {# times}}",
   "booking.bar.for":
-    "{count, plural, =0 {No time chosen, for {name}} one {# time, for {name}} other {# times, for {name}}}",
+    "{count, plural, =0 {No time chosen for {name}} one {# time, for {name}} other {# times, for {name}}}",
   "booking.bar.free": "Free cancellation up to {hours, plural, one {# hour} other {# hours}} before",
   "booking.next.answer": "{name} replies with one of your times or suggests others.",
   "booking.next.usually":

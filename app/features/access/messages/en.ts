@@ -6,7 +6,7 @@ const en = {
   "card.ends": "Ends {date}",
   "card.soon": "Ends soon: {date}",
   "mine.title": "Your access",
-  "mine.text": "{name}’s guardians with full access decide what you can see.",
+  "mine.text": "People with full access to {name}’s profile decide what you can see.",
   "mine.leave": "End my access",
   "mine.leave.text":
     "You’ll no longer see {name}’s profile. Only a guardian with full access can give you access again.",
@@ -210,7 +210,7 @@ const en = {
   "mail.ended.text": "This access has expired:",
   "mail.requested.title": "{who} is requesting access to {child}’s profile",
   "mail.requested.text":
-    "A specialist would like to see more of {child}’s profile. Nothing changes until you or another guardian with full access answers.",
+    "A specialist would like to see more of {child}’s profile. Nothing changes until you or someone else with full access answers.",
   "mail.allowed.title": "Your request to see {child}’s profile was approved",
   "mail.allowed.text": "Here’s what the family allowed:",
   "mail.declined.title": "Your request to see {child}’s profile was declined",

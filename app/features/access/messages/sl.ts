@@ -8,7 +8,7 @@ const sl = {
   "card.ends": "Poteče {date}",
   "card.soon": "Kmalu poteče: {date}",
   "mine.title": "Vaš dostop",
-  "mine.text": "O tem, kaj vidite v profilu „{name}“, odločajo starši ali skrbniki s polnim dostopom.",
+  "mine.text": "O tem, kaj vidite v profilu „{name}“, odločajo osebe s polnim dostopom.",
   "mine.leave": "Ukini svoj dostop",
   "mine.leave.text":
     "Profila „{name}“ ne boste več videli. Dostop vam lahko znova da le starš ali skrbnik s polnim dostopom.",

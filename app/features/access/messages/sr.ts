@@ -8,7 +8,7 @@ const sr = {
   "card.ends": "Ističe {date}",
   "card.soon": "Uskoro ističe: {date}",
   "mine.title": "Vaš pristup",
-  "mine.text": "O tome šta vidite na ovom profilu ({name}) odlučuju roditelji ili staratelji sa punim pristupom.",
+  "mine.text": "O tome šta vidite na ovom profilu ({name}) odlučuju osobe sa punim pristupom.",
   "mine.leave": "Ukini svoj pristup",
   "mine.leave.text":
     "Više nećete videti ovaj profil ({name}). Pristup vam ponovo može dati samo roditelj ili staratelj sa punim pristupom.",

@@ -91,7 +91,7 @@ function words({ things, specialist: { name }, now }: Bought<TicketThing>, reade
     still: t("sold.still", { count }),
     over: {
       title: t("sold.over.title"),
-      text: t("sold.over.text"),
+      text: `${t("sold.hold.over", { count })} ${t("sold.over.text")}`,
       returned: t("sold.over.returned"),
       link: {
         label: t("sold.over.open"),

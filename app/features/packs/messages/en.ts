@@ -39,7 +39,7 @@ const en = {
   "state.ended": "Ended {day}",
   older: "Show older",
   "offers.title": "Packs",
-  "offers.sub": "Several sessions bought together, for a little less each",
+  "offers.sub": "Several sessions bought together, usually for a little less each",
   "offers.list": "Packs you sell",
   "offers.none": "You don’t sell any packs yet",
   "offers.none.text":
@@ -92,7 +92,7 @@ const en = {
   "mine.back": "Billing",
   "mine.none": "You don’t have any packs",
   "mine.none.text":
-    "Some specialists sell several sessions together, for a little less each. Look for packs on their pages.",
+    "Some specialists sell several sessions together, usually for a little less each. Look for packs on their pages.",
   "mine.find": "Find a specialist",
   "mine.ordered": "Ordered, waiting for payment",
   "mine.ordered.pack": "Pack of {count}: {service}",

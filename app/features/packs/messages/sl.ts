@@ -41,7 +41,7 @@ const sl = {
   "state.ended": "Končan {day}",
   older: "Pokaži starejše",
   "offers.title": "Paketi",
-  "offers.sub": "Več srečanj skupaj, vsako malo ceneje",
+  "offers.sub": "Več srečanj skupaj, vsako navadno malo ceneje",
   "offers.list": "Paketi, ki jih prodajate",
   "offers.none": "Paketov še ne prodajate",
   "offers.none.text":
@@ -94,7 +94,7 @@ const sl = {
   "mine.back": "Plačila",
   "mine.none": "Nimate paketov",
   "mine.none.text":
-    "Nekateri strokovnjaki prodajajo več srečanj skupaj, vsako malo ceneje. Pakete najdete na njihovih straneh.",
+    "Nekateri strokovnjaki prodajajo več srečanj skupaj, vsako navadno malo ceneje. Pakete najdete na njihovih straneh.",
   "mine.find": "Poišči strokovnjaka",
   "mine.ordered": "Naročeno, čaka na plačilo",
   "mine.ordered.pack":

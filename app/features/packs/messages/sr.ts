@@ -41,7 +41,7 @@ const sr = {
   "state.ended": "Završen {day}",
   older: "Prikaži starije",
   "offers.title": "Paketi",
-  "offers.sub": "Više susreta zajedno, svaki malo povoljniji",
+  "offers.sub": "Više susreta zajedno, svaki obično malo povoljniji",
   "offers.list": "Paketi koje prodajete",
   "offers.none": "Još ne prodajete pakete",
   "offers.none.text":
@@ -94,7 +94,7 @@ const sr = {
   "mine.back": "Plaćanja",
   "mine.none": "Nemate nijedan paket",
   "mine.none.text":
-    "Neki stručnjaci prodaju više susreta zajedno, svaki malo povoljniji. Pakete ćete naći na njihovim stranicama.",
+    "Neki stručnjaci prodaju više susreta zajedno, svaki obično malo povoljniji. Pakete ćete naći na njihovim stranicama.",
   "mine.find": "Pronađi stručnjaka",
   "mine.ordered": "Naručeno, čeka se uplata",
   "mine.ordered.pack": "Paket od {count} susreta: {service}",

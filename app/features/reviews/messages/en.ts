@@ -37,7 +37,7 @@ const en = {
   "void.text": "It turned out that the session didn’t take place, so the review isn’t published.",
   "write.title": "Review of {name}",
   "write.sub":
-    "Everyone can see your first name, your last initial, and the month you wrote the review. Your child isn’t mentioned.",
+    "Everyone can see your first name, your last initial, and the month you wrote the review, but not who the session was for.",
   "write.back": "Session",
   "write.closed": "This session can’t be reviewed",
   "write.closed.text":

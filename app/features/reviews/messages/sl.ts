@@ -38,7 +38,7 @@ const sl = {
   "declined.text": "To oceno vidite samo vi in naša ekipa.",
   "void.text": "Izkazalo se je, da srečanja ni bilo, zato ocena ni objavljena.",
   "write.title": "Ocena: {name}",
-  "write.sub": "Vsi vidijo vaše ime, začetnico priimka in mesec. Otrok ni omenjen.",
+  "write.sub": "Vsi vidijo vaše ime, začetnico priimka in mesec, ne pa tudi, komu je bilo srečanje namenjeno.",
   "write.back": "Srečanje",
   "write.closed": "Tega srečanja ni mogoče oceniti",
   "write.closed.text":

@@ -38,7 +38,7 @@ const sr = {
   "declined.text": "Ovo mišljenje vidite samo vi i naš tim.",
   "void.text": "Pokazalo se da susret nije održan, pa mišljenje nije objavljeno.",
   "write.title": "Mišljenje: {name}",
-  "write.sub": "Svi vide vaše ime, prvo slovo prezimena i mesec. Dete se ne pominje.",
+  "write.sub": "Svi vide vaše ime, prvo slovo prezimena i mesec, ali ne i za koga je bio susret.",
   "write.back": "Susret",
   "write.closed": "Ovaj susret ne može da se oceni",
   "write.closed.text":

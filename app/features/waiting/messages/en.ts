@@ -107,7 +107,7 @@ const en = {
   "list.sub": "Families waiting for an earlier time with you. You can see how many, but not who.",
   "list.switch": "Families can join your waiting list",
   "list.on":
-    "A time that becomes available is held for one family after another, starting with the one that has waited longest. For services you confirm yourself, you get a request.",
+    "A time that becomes available is held for one family after another, starting with the one that has waited longest. When a family takes it, you get a request to confirm, unless sessions for that service are confirmed right away.",
   "list.off": "No one can join, and no one is told about available times until you turn it on again.",
   "list.count": "{count, plural, =0 {No one is waiting} one {# family is waiting} other {# families are waiting}}",
   "list.held":

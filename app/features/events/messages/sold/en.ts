@@ -17,7 +17,7 @@ export default {
   "sold.still":
     "You weren’t charged, and {count, plural, one {your place is} other {your places are}} still held for you.",
   "sold.over.title": "This order can’t be paid for anymore",
-  "sold.over.text": "The places are no longer held for you. You weren’t charged.",
+  "sold.over.text": "You weren’t charged.",
   "sold.over.returned": "Your payment arrived after the places were released, so we’re refunding it.",
   "sold.over.open": "See if there are places left",
   "sold.paid.title": "{count, plural, one {You have a place} other {You have # places}}",

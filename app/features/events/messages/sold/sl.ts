@@ -21,7 +21,7 @@ export default {
   "sold.still":
     "Ničesar vam nismo zaračunali, {count, plural, one {mesto pa je še vedno rezervirano} two {mesti pa sta še vedno rezervirani} few {mesta pa so še vedno rezervirana} other {mesta pa so še vedno rezervirana}} za vas.",
   "sold.over.title": "Tega naročila ni več mogoče plačati",
-  "sold.over.text": "Mesta niso več rezervirana za vas. Ničesar vam nismo zaračunali.",
+  "sold.over.text": "Ničesar vam nismo zaračunali.",
   "sold.over.returned": "Plačilo je prispelo, ko so bila mesta že na voljo drugim, zato vam ga vračamo.",
   "sold.over.open": "Poglej, ali je še kaj mest",
   "sold.paid.title":

@@ -21,7 +21,7 @@ export default {
   "sold.still":
     "Ništa vam nije naplaćeno, a {count, plural, =1 {mesto je i dalje rezervisano} one {mesta su i dalje rezervisana} few {mesta su i dalje rezervisana} other {mesta su i dalje rezervisana}} za vas.",
   "sold.over.title": "Ova porudžbina više ne može da se plati",
-  "sold.over.text": "Mesta više nisu rezervisana za vas. Ništa vam nije naplaćeno.",
+  "sold.over.text": "Ništa vam nije naplaćeno.",
   "sold.over.returned": "Uplata je stigla pošto su mesta oslobođena, pa vam je vraćamo.",
   "sold.over.open": "Pogledaj da li ima mesta",
   "sold.paid.title": "{count, plural, =1 {Imate mesto} one {Imate # mesto} few {Imate # mesta} other {Imate # mesta}}",

@@ -77,7 +77,7 @@ const family = {
   "family.chat.accept": "{pays, select, yes {Accept and pay:} other {Confirm:}}",
   "family.chat.more": "All details",
   "family.chat.other_guardian": "Only another parent or guardian can answer this.",
-  "family.payment": "You accepted a time. Pay to confirm the session.",
+  "family.payment": "A time has been accepted. Pay to confirm the session.",
   "family.payment.read": "A time has been accepted. The session is confirmed once it’s paid for.",
   "family.payment.shared": "A time has been accepted. The session is confirmed once every share is paid.",
   "family.payment.until": "The time is held for you until {moment}.",

@@ -82,7 +82,7 @@ const family = {
   "family.chat.accept": "{pays, select, yes {Sprejmi in plačaj:} other {Potrdi:}}",
   "family.chat.more": "Vse podrobnosti",
   "family.chat.other_guardian": "Odgovoriti mora drug starš ali skrbnik.",
-  "family.payment": "Termin ste sprejeli. Potrjen bo, ko bo plačan.",
+  "family.payment": "Termin je sprejet. Potrjen bo, ko bo plačan.",
   "family.payment.read": "Termin je sprejet. Potrjen bo, ko bo plačan.",
   "family.payment.shared": "Termin je sprejet. Potrjen bo, ko bodo plačani vsi deleži.",
   "family.payment.until": "Za vas je rezerviran do {moment}.",

@@ -81,7 +81,7 @@ const family = {
   "family.chat.accept": "{pays, select, yes {Prihvati i plati:} other {Potvrdi:}}",
   "family.chat.more": "Svi detalji",
   "family.chat.other_guardian": "Na ovo mora da odgovori drugi roditelj ili staratelj.",
-  "family.payment": "Prihvatili ste termin. Biće potvrđen kada bude plaćen.",
+  "family.payment": "Termin je prihvaćen. Biće potvrđen kada bude plaćen.",
   "family.payment.read": "Termin je prihvaćen. Biće potvrđen kada bude plaćen.",
   "family.payment.shared": "Termin je prihvaćen. Biće potvrđen kada svi udeli budu plaćeni.",
   "family.payment.until": "Rezervisan je za vas do {moment}.",

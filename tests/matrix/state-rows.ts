@@ -222,8 +222,8 @@ export const moves: Record<(typeof sides)[number], Row> = {
       ["sessions.user_one", "The family would like another time"],
     ],
     specialist: [
-      ["specialist.home", "|1 item|Zala Kovač’s family would like another time|"],
-      ["sessions.specialist", "Zala Kovač’s family would like another time"],
+      ["specialist.home", "|1 item|Another time requested for Zala Kovač|"],
+      ["sessions.specialist", "Another time requested for Zala Kovač"],
       ["sessions.specialist", "New time: waiting for your answer"],
       ["sessions.specialist_one", "Keep the agreed time"],
     ],

@@ -133,7 +133,7 @@ const en = {
   "cancel.rule": "Free cancellation up to {hours, plural, one {# hour} other {# hours}} before the start",
   "held.title": "What does “held” mean?",
   "held.text":
-    "Until the deadline, no one else can book these times. Once you confirm one, the others become available again.",
+    "Until the deadline, no one else can book these times. If you can choose between several times for one session, the others become available again once you confirm one.",
   "note.you": "You wrote",
   "note.other": "{name} wrote",
   "done.open": "View session",

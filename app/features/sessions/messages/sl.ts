@@ -136,7 +136,8 @@ const sl = {
   "choose.field": "Termin",
   "cancel.rule": "Brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom",
   "held.title": "Kaj pomeni „rezervirano“?",
-  "held.text": "Do izteka roka teh terminov ne more zasesti nihče drug. Ko enega potrdite, se drugi sprostijo.",
+  "held.text":
+    "Do izteka roka teh terminov ne more zasesti nihče drug. Če za isto srečanje izbirate med več termini, se drugi sprostijo, ko enega potrdite.",
   "note.you": "Vaše sporočilo",
   "note.other": "{name} piše",
   "done.open": "Odpri srečanje",

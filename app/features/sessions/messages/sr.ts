@@ -135,7 +135,7 @@ const sr = {
   "cancel.rule": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",
   "held.title": "Šta znači „rezervisano”?",
   "held.text":
-    "Do isteka roka ove termine ne može da zauzme niko drugi. Kada potvrdite jedan, ostali su ponovo slobodni.",
+    "Do isteka roka ove termine ne može da zauzme niko drugi. Ako za isti susret birate između više termina, ostali su ponovo slobodni kada potvrdite jedan.",
   "note.you": "Vaša poruka",
   "note.other": "{name} piše",
   "done.open": "Otvori susret",

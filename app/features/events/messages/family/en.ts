@@ -174,7 +174,7 @@ export default {
   "feedback.stars": "{count, plural, one {1 star out of 5} other {# stars out of 5}}",
   "feedback.body": "What was good, and what could be better?",
   "feedback.submit": "Send feedback",
-  "told.booked": "You’re booked. We’ve also sent you an email with a link to your ticket.",
+  "told.booked": "You’re booked. We’ve also emailed you the details.",
   "told.dropped": "Your hold has been released. You weren’t charged.",
   "told.cancelled": "Cancelled. The place is available to someone else.",
   "told.refunded": "Cancelled. We’re refunding {amount}.",

@@ -178,7 +178,7 @@ export default {
     "{count, plural, one {# zvezdica od 5} two {# zvezdici od 5} few {# zvezdice od 5} other {# zvezdic od 5}}",
   "feedback.body": "Kaj je bilo dobro in kaj bi lahko bilo boljše?",
   "feedback.submit": "Pošlji mnenje",
-  "told.booked": "Prijava je potrjena. Poslali smo vam tudi e-sporočilo s povezavo do vstopnice.",
+  "told.booked": "Prijava je potrjena. Podatke o prijavi smo vam poslali tudi po e-pošti.",
   "told.dropped": "Mesto ni več rezervirano. Ničesar vam nismo zaračunali.",
   "told.cancelled": "Odpovedano. Mesto lahko dobi kdo drug.",
   "told.refunded": "Odpovedano. Vračamo vam {amount}.",

@@ -176,7 +176,7 @@ export default {
   "feedback.stars": "{count, plural, one {# zvezdica od 5} few {# zvezdice od 5} other {# zvezdica od 5}}",
   "feedback.body": "Šta je bilo dobro, a šta bi moglo bolje?",
   "feedback.submit": "Pošalji utiske",
-  "told.booked": "Rezervisano. Poslali smo vam i imejl sa linkom do karte.",
+  "told.booked": "Rezervisano. Podatke o rezervaciji smo vam poslali i imejlom.",
   "told.dropped": "Rezervacija je poništena. Ništa vam nije naplaćeno.",
   "told.cancelled": "Otkazano. Mesto može da dobije neko drugi.",
   "told.refunded": "Otkazano. Vraćamo vam {amount}.",

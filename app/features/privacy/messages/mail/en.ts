@@ -11,14 +11,14 @@ const en = {
     "We couldn’t make the copy of your data that you requested on {date}. None of your data is lost. Please request a new copy; if that fails too, write to us.",
   "mail.request.received.subject": "We have your request",
   "mail.request.received.text":
-    "We have your data protection request ({kind}) and will answer by {due}. Here’s what you wrote:",
+    "We have your data protection request “{kind}” and will answer by {due}. Here’s what you wrote:",
   "mail.request.answered.subject": "Our answer to your request",
-  "mail.request.answered.text": "Here’s our answer to your data protection request ({kind}):",
+  "mail.request.answered.text": "Here’s our answer to your data protection request “{kind}”:",
   "mail.request.closed.subject": "Your request is closed",
-  "mail.request.closed.text": "We’ve closed your data protection request ({kind}), for this reason:",
+  "mail.request.closed.text": "We’ve closed your data protection request “{kind}” for this reason:",
   "mail.request.extended.subject": "We need more time for your request",
   "mail.request.extended.text":
-    "We can’t finish your data protection request ({kind}) within one month. We’ll answer by {due}. The reason:",
+    "We can’t finish your data protection request “{kind}” within one month. We’ll answer by {due}. The reason:",
   "mail.erasure.asked.title": "Your account will be erased",
   "mail.erasure.asked.text":
     "You asked us to erase your account. You’re signed out everywhere, and on {date} your account will be erased for good. Changed your mind, or wasn’t this you? Sign in before then, and your account won’t be erased.",

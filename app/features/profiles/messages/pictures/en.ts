@@ -20,7 +20,7 @@ const en = {
   "pictures.are_set": "Pictures were chosen on {date}. If they’ve been forgotten, choose three new ones.",
   "pictures.touched": "{count, plural, =0 {No picture yet.} one {# picture: {names}} other {# pictures: {names}}}",
   "pictures.again": "Start over",
-  "pictures.three": "Choose three pictures in order.",
+  "pictures.three": "Choose three pictures.",
   "pictures.save": "Save pictures",
   "pictures.remove": "Turn off sign-in pictures",
   "pictures.set": "{name} now signs in with these pictures.",

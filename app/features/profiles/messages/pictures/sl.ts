@@ -23,7 +23,7 @@ const sl = {
   "pictures.touched":
     "{count, plural, =0 {Ni še nobene slike.} one {# slika: {names}} two {# sliki: {names}} few {# slike: {names}} other {# slik: {names}}}",
   "pictures.again": "Začni znova",
-  "pictures.three": "Izberite tri slike v pravem vrstnem redu.",
+  "pictures.three": "Izberite tri slike.",
   "pictures.save": "Shrani slike",
   "pictures.remove": "Izklopi slike za prijavo",
   "pictures.set": "{name} se zdaj prijavlja s temi slikami.",

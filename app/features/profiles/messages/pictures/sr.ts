@@ -23,7 +23,7 @@ const sr = {
   "pictures.touched":
     "{count, plural, =0 {Još nema nijedne slike.} one {# slika: {names}} few {# slike: {names}} other {# slika: {names}}}",
   "pictures.again": "Počni ponovo",
-  "pictures.three": "Izaberite tri slike pravim redom.",
+  "pictures.three": "Izaberite tri slike.",
   "pictures.save": "Sačuvaj slike",
   "pictures.remove": "Isključi prijavu slikama",
   "pictures.set": "{name} se sada prijavljuje ovim slikama.",

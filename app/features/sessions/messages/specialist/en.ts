@@ -42,7 +42,7 @@ const en = {
   "done.specialist.waive": "You lowered the price of the session for {name} on {moment}. The family gets an email.",
   "done.specialist.claim_agree":
     "You agreed with the family about the session for {name}. They pay nothing and get an email.",
-  "done.specialist.claim_refuse": "Your answer has been sent. Our team will decide and email you both.",
+  "done.specialist.claim_refuse": "Your answer has been sent. Our team will decide and email you and the family.",
   "done.specialist.series_withdraw": "You withdrew the offered dates for {name}. The times are available again.",
   "repeat_weeks.title": "Same time in the coming weeks",
   "repeat_weeks.text":
@@ -112,7 +112,7 @@ const en = {
   "specialist.block": "Block time",
   "specialist.week": "Weekly calendar",
   "specialist.claimed": "{name}: the family has disputed the session",
-  "specialist.move": "{name}’s family would like another time",
+  "specialist.move": "Another time requested for {name}",
   "home.move.now": "Currently agreed: {moment}",
   "strip.title": "Your day: {day}",
   "strip.empty": "Nothing else on this day",

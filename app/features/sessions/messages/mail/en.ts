@@ -138,7 +138,7 @@ const en = {
   "mail.series_proposed.note":
     "{decision, select, all {You accept or decline all of them together.} other {You can answer each date separately or all of them together.}} They’re held for you until the deadline.",
   "mail.series_accepted.subject": "Accepted, awaiting payment: {count, plural, one {# session} other {# sessions}}",
-  "mail.series_accepted.title": "The dates have been accepted and are awaiting payment",
+  "mail.series_accepted.title": "Accepted and awaiting payment",
   "mail.series_accepted.text":
     "{count, plural, one {The family accepted this date. The session is confirmed as soon as they pay.} other {The family accepted these # dates. Each session is confirmed as soon as it’s paid for.}}",
   "mail.series_accepted.note":

@@ -34,7 +34,7 @@ const en = {
   "mails.topic.session_steps": "Session requests and offers",
   "mails.topic.session_steps.text": "Offered times, declined and withdrawn requests, a new link to the video room",
   "mails.topic.session_steps.specialist":
-    "New requests, withdrawn requests, and expired offers. You’ll see them on your home page anyway.",
+    "New and withdrawn requests, how families answer your offers, and suggestions for another time. New requests are always on your home page too.",
   "mails.topic.reminders": "Reminders",
   "mails.topic.reminders.text":
     "A day before a confirmed session and again an hour before it, and a day before an event",

@@ -37,7 +37,7 @@ const sl = {
   "mails.topic.session_steps": "Dogovarjanje za srečanja",
   "mails.topic.session_steps.text": "Predlagani termini, zavrnjene in umaknjene prošnje, nova povezava do videosobe",
   "mails.topic.session_steps.specialist":
-    "Nove in umaknjene prošnje ter predlogi, ki so potekli. Na začetni strani jih tako ali tako vidite.",
+    "Nove in umaknjene prošnje, odgovori družin na vaše predloge in prošnje za drug termin. Nove prošnje vidite tudi na začetni strani.",
   "mails.topic.reminders": "Opomniki",
   "mails.topic.reminders.text": "Dan pred potrjenim srečanjem in še uro pred njim ter dan pred dogodkom",
   "mails.by.email": "Po e-pošti",

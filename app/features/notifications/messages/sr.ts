@@ -37,7 +37,7 @@ const sr = {
   "mails.topic.session_steps": "Koraci do susreta",
   "mails.topic.session_steps.text": "Predloženi termini, odbijeni i povučeni zahtevi, novi link za video-sobu",
   "mails.topic.session_steps.specialist":
-    "Novi i povučeni zahtevi i predlozi koji su istekli. Na početnoj stranici ih vidite u svakom slučaju.",
+    "Novi i povučeni zahtevi, odgovori porodica na vaše predloge i zahtevi za drugi termin. Nove zahteve vidite i na početnoj stranici.",
   "mails.topic.reminders": "Podsetnici",
   "mails.topic.reminders.text": "Jedan dan pre potvrđenog susreta i ponovo sat pre njega, i jedan dan pre događaja",
   "mails.by.email": "Imejlom",

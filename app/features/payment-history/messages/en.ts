@@ -15,7 +15,7 @@ const en = {
   "months.other": "Other months",
   "months.next": "Next: {month}",
   more: "Show earlier",
-  latest: "Back to the start of the month",
+  latest: "Back to the newest payments",
   "sum.paid": "Paid",
   "sum.refunded": "Refunded",
   "sum.spent": "You spent",

@@ -16,7 +16,7 @@ export default {
   "months.other": "Drugi meseci",
   "months.next": "Naprej: {month}",
   more: "Pokaži starejše",
-  latest: "Nazaj na začetek meseca",
+  latest: "Nazaj na najnovejša plačila",
   "sum.paid": "Plačano",
   "sum.refunded": "Vrnjeno",
   "sum.spent": "Vaš strošek",

@@ -16,7 +16,7 @@ export default {
   "months.other": "Drugi meseci",
   "months.next": "Dalje: {month}",
   more: "Prikaži starije",
-  latest: "Nazad na početak meseca",
+  latest: "Nazad na najnovija plaćanja",
   "sum.paid": "Plaćeno",
   "sum.refunded": "Vraćeno",
   "sum.spent": "Vaš trošak",

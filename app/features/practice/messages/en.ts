@@ -160,7 +160,7 @@ const en = {
   none: "No plan right now",
   "none.text":
     "A plan says which games to play between sessions, on which days, and for how long. A specialist can send you one, or you can make your own.",
-  "none.view": "Only a guardian who can book sessions can make a plan.",
+  "none.view": "A specialist can send a plan, and a guardian who can book sessions can accept it or make one.",
   earlier: "Earlier plans",
   more: "Show more",
   "done.proposed": "The plan has been sent to the family.",

@@ -164,7 +164,8 @@ const sl = {
   none: "Zdaj ni načrta",
   "none.text":
     "Načrt pove, katere igre igrati med srečanji, katere dni in koliko časa. Pošlje vam ga lahko strokovnjak ali pa ga naredite sami.",
-  "none.view": "Načrt lahko naredi le starš ali skrbnik, ki se dogovarja za srečanja.",
+  "none.view":
+    "Načrt lahko pošlje strokovnjak; sprejme ali naredi ga lahko le starš ali skrbnik, ki se dogovarja za srečanja.",
   earlier: "Prejšnji načrti",
   more: "Pokaži več",
   "done.proposed": "Načrt je poslan družini.",

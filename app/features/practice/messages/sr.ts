@@ -163,7 +163,8 @@ const sr = {
   none: "Sada nema plana",
   "none.text":
     "U planu piše koje se igre igraju između susreta, kojih dana i koliko dugo. Može da vam ga pošalje stručnjak, a možete i sami da ga napravite.",
-  "none.view": "Plan može da napravi samo roditelj ili staratelj koji dogovara susrete.",
+  "none.view":
+    "Plan može da pošalje stručnjak; da ga prihvati ili napravi može samo roditelj ili staratelj koji dogovara susrete.",
   earlier: "Raniji planovi",
   more: "Prikaži još",
   "done.proposed": "Plan je poslat porodici.",

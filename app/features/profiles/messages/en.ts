@@ -165,7 +165,7 @@ const en = {
   "lock.join": "Join",
   "lock.give_back": "Give it back to a grown-up",
   "lock.open": "Turn off child lock",
-  "lock.forgotten": "Forgot the PIN? Sign in again with your password.",
+  "lock.forgotten": "Forgot the PIN? Sign in to your account again.",
   "lock.sign_out": "Sign in again",
   "lock.hand_over.text":
     "{name} will see only their own screen. Messages, payments, and everything else stay locked until you enter the PIN.",

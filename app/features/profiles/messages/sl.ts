@@ -169,7 +169,7 @@ export default {
   "lock.join": "Vstopi",
   "lock.give_back": "Nazaj k odraslim",
   "lock.open": "Vrni napravo",
-  "lock.forgotten": "Ste pozabili PIN? Prijavite se znova z geslom.",
+  "lock.forgotten": "Ste pozabili PIN? Znova se prijavite v svoj račun.",
   "lock.sign_out": "Prijavi se znova",
   "lock.hand_over.text":
     "{name} potem vidi samo svoj zaslon. Vse drugo, tudi sporočila in plačila, ostane zaklenjeno, dokler ne vnesete PIN-a.",

@@ -170,7 +170,7 @@ export default {
   "lock.join": "Pridruži se",
   "lock.give_back": "Vrati uređaj odrasloj osobi",
   "lock.open": "Vrati uređaj",
-  "lock.forgotten": "Zaboravili ste PIN? Prijavite se ponovo lozinkom.",
+  "lock.forgotten": "Zaboravili ste PIN? Ponovo se prijavite na svoj nalog.",
   "lock.sign_out": "Prijavi se ponovo",
   "lock.hand_over.text":
     "{name} će videti samo svoj ekran. Sve ostalo, pa i poruke i plaćanja, ostaje zaključano dok ne unesete PIN.",

@@ -40,7 +40,7 @@ const en = {
   "security.remove": "Remove",
   "security.remove_what": "Remove {name}",
   "security.second.remove.text": "Codes from this device will no longer work.",
-  "security.second.remove.last": "Without it, your password is all it takes to open your account.",
+  "security.second.remove.last": "Without it, we’ll no longer ask for a second step when you sign in.",
   "security.second.remove.required":
     "Your work on Korak requires a second step, and this is your last device for it. You’ll be asked to set up another right away.",
   "security.ways": "Ways to sign in",
@@ -99,7 +99,7 @@ const en = {
   "second.setup.lead":
     "Families trust you with a lot, so a password alone isn’t enough here: you confirm each sign-in with your phone.",
   "second.setup.done": "The second step is set up",
-  "second.setup.done.lead": "From now on, we’ll ask for a code after your password.",
+  "second.setup.done.lead": "From now on, we’ll also ask for a code when you sign in.",
   "second.setup.continue": "Continue",
   "second.enrol.totp": "Authenticator app",
   "second.enrol.totp.text": "An app on your phone shows a new code every 30 seconds, even offline.",

@@ -41,7 +41,7 @@ const sl = {
   "security.remove": "Odstrani",
   "security.remove_what": "Odstrani: {name}",
   "security.second.remove.text": "Kode s te naprave ne bodo več veljale.",
-  "security.second.remove.last": "Brez nje bo za vstop v račun dovolj samo geslo.",
+  "security.second.remove.last": "Brez nje ob prijavi ne bomo več zahtevali drugega koraka.",
   "security.second.remove.required":
     "To je vaša zadnja naprava, za delo pa jo potrebujete. Takoj zatem boste morali nastaviti drugo.",
   "security.ways": "Načini prijave",
@@ -101,7 +101,7 @@ const sl = {
   "second.setup.lead":
     "Družine vam veliko zaupajo, zato samo geslo za vstop ni dovolj: vsako prijavo potrdite še s telefonom.",
   "second.setup.done": "Drugi korak je nastavljen",
-  "second.setup.done.lead": "Odslej bomo poleg gesla zahtevali še kodo.",
+  "second.setup.done.lead": "Odslej bomo ob prijavi zahtevali še kodo.",
   "second.setup.continue": "Nadaljuj",
   "second.enrol.totp": "Aplikacija za preverjanje pristnosti",
   "second.enrol.totp.text": "Aplikacija na telefonu vsakih 30 sekund prikaže novo kodo, tudi brez povezave.",

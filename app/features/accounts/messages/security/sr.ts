@@ -42,7 +42,7 @@ const sr = {
   "security.remove": "Ukloni",
   "security.remove_what": "Ukloni: {name}",
   "security.second.remove.text": "Kodovi sa ovog uređaja više neće važiti.",
-  "security.second.remove.last": "Bez drugog koraka je za pristup nalogu dovoljna sama lozinka.",
+  "security.second.remove.last": "Bez njega pri prijavi više nećemo tražiti drugi korak.",
   "security.second.remove.required":
     "Ovo je poslednji uređaj za drugi korak, a bez njega ne možete da radite na Koraku. Čim ga uklonite, moraćete da podesite drugi uređaj.",
   "security.ways": "Načini prijave",
@@ -100,7 +100,7 @@ const sr = {
   "second.setup.lead":
     "Porodice vam poveravaju mnogo, pa sama lozinka nije dovoljna: svaku prijavu potvrđujete i telefonom.",
   "second.setup.done": "Drugi korak je podešen",
-  "second.setup.done.lead": "Od sada ćemo posle lozinke tražiti i kod.",
+  "second.setup.done.lead": "Od sada ćemo pri prijavi tražiti i kod.",
   "second.setup.continue": "Nastavi",
   "second.enrol.totp": "Aplikacija za potvrdu identiteta",
   "second.enrol.totp.text": "Aplikacija na telefonu svakih 30 sekundi prikazuje novi kod, i bez interneta.",

@@ -210,7 +210,7 @@ export default {
   "organizers.door.reload": "Reload",
   "organizers.door.gone": "The list isn’t in this tab",
   "organizers.door.gone.text":
-    "Without a connection, the door opens only in the tab where it was opened before. Reload once you’re online.",
+    "Without a connection, check-in works only in a tab where you opened it before. Reload once you’re online.",
   "organizers.door.let_in": "Let in",
   "organizers.door.undo": "Undo",
   "organizers.door.ok": "Welcome",

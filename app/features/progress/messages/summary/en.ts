@@ -6,7 +6,7 @@ export default {
   "summary.back": "Practice plan",
   "summary.paper": "Printable report (PDF)",
   "summary.none": "No practice to look back on yet",
-  "summary.none.text": "Results will appear here once the family has accepted a plan and it has started.",
+  "summary.none.text": "Results will appear here once a practice plan has been accepted and has started.",
   "summary.goal": "Goal of the plan",
   "summary.by": "Plan by {name}.",
   "summary.own": "The family’s own plan.",

@@ -71,7 +71,7 @@ const family = {
   "family.move.withdraw": "You can withdraw your suggestion until {name} answers.",
   "family.opens": "Opens at {time}",
   "family.chat.pay": "Accept and pay",
-  "family.chat.pay_series": "{count, plural, one {Accept and pay this date} other {Accept and pay all # dates}}",
+  "family.chat.pay_series": "{count, plural, one {Accept this date and pay} other {Accept all # dates and pay}}",
   "family.chat.pick":
     "{pays, select, yes {Choose a time to accept it. You pay on the next page.} other {Choose a time to confirm it.}} {count, plural, =2 {The other one will no longer be held for you.} one {The others will no longer be held for you.} other {The others will no longer be held for you.}}",
   "family.chat.accept": "{pays, select, yes {Accept and pay:} other {Confirm:}}",

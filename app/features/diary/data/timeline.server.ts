@@ -60,7 +60,7 @@ export async function readDiary(
   const [before, key] = cursor === undefined ? endOfTime : readCursor(cursor, cursorParts);
   const from = query.from === undefined ? startOfTime : wallTime(query.from, "00:00", person.time_zone);
   const until = query.to === undefined ? null : wallTime(addDays(query.to, 1), "00:00", person.time_zone);
-  if (until && until <= from) throw wrongField("to", "futureDate");
+  if (until && until <= from) throw wrongField("to", "date");
   const reader = query.who === undefined ? undefined : await readerOf(sql, profileId, query.who, now);
   if (reader === null) return { data: [], next_cursor: null };
   const range = { profileId, before, key, from, until, limit: limit + 1 };

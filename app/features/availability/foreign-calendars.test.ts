@@ -239,7 +239,9 @@ test("only the owner is told about a failing calendar, once, after a day, until 
   ]);
   const [mail, ...more] = await mails();
   expect([mail?.["subject"], more]).toEqual(["We can’t read your calendar “calendar.example”", []]);
-  expect(mail?.["body_text"]).toMatch(/for a day\. .* requires signing in.* The busy times we read .* still count/);
+  expect(mail?.["body_text"]).toMatch(
+    /for a day\. .* requires signing in.* The busy times we last read \(.*\) still count/,
+  );
   for (let day = 3; day < 6; day++) expect(await look(day * 24 * 60)).toBe(1);
   expect([(await notices()).length, (await mails()).length]).toEqual([1, 1]);
   outside.answer = says(ics(event(...monday)));

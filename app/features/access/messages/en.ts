@@ -203,7 +203,7 @@ const en = {
   "mail.changed.title": "{who}’s access to {child}’s profile was changed",
   "mail.changed.text": "From now on:",
   "mail.revoked.title": "{who}’s access to {child}’s profile has ended",
-  "mail.revoked.text": "Here’s the access that was ended:",
+  "mail.revoked.text": "This access has ended:",
   "mail.ending.title": "{who}’s access to {child}’s profile ends soon",
   "mail.ending.text": "Unless someone extends it, this access ends automatically:",
   "mail.ended.title": "{who}’s access to {child}’s profile has expired",

@@ -64,7 +64,7 @@ const en = {
   "mail.failing.subject": "We can’t read your calendar “{name}”",
   "mail.failing.text": "We haven’t been able to read your calendar “{name}” for a day.",
   "mail.failing.still":
-    "The busy times we read {time} still count, but families may be offered times you’ve filled since then.",
+    "The busy times we last read ({time}) still count, but families may be offered times you’ve filled since then.",
   "mail.failing.never": "Families may be offered times when you’re busy.",
   "mail.failing.host": "Server",
   "mail.failing.button": "Open your calendars",

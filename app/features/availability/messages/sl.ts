@@ -67,7 +67,7 @@ const sl = {
   "mail.failing.subject": "Vašega koledarja „{name}“ ne moremo prebrati",
   "mail.failing.text": "Vašega koledarja „{name}“ že en dan ne moremo prebrati.",
   "mail.failing.still":
-    "Zasedeni termini, ki smo jih prebrali {time}, še veljajo, družinam pa lahko ponudimo čas, ki ste ga v koledarju zasedli pozneje.",
+    "Zasedeni termini, ki smo jih nazadnje prebrali ({time}), še veljajo, družinam pa lahko ponudimo čas, ki ste ga v koledarju zasedli pozneje.",
   "mail.failing.never": "Zato lahko družinam ponudimo tudi čas, ki je v koledarju že zaseden.",
   "mail.failing.host": "Strežnik",
   "mail.failing.button": "Odpri svoje koledarje",

@@ -68,7 +68,7 @@ const sr = {
   "mail.failing.subject": "Ne možemo da pročitamo vaš kalendar „{name}”",
   "mail.failing.text": "Već jedan dan ne možemo da pročitamo vaš kalendar „{name}”.",
   "mail.failing.still":
-    "Zauzeti termini koje smo pročitali {time} i dalje važe, ali može se desiti da porodicama ponudimo vreme koje ste u tom kalendaru zauzeli kasnije.",
+    "Zauzeti termini koje smo poslednji put pročitali ({time}) i dalje važe, ali može se desiti da porodicama ponudimo vreme koje ste u tom kalendaru zauzeli kasnije.",
   "mail.failing.never": "Zato se može desiti da porodicama ponudimo vreme kada ste zauzeti.",
   "mail.failing.host": "Server",
   "mail.failing.button": "Otvori svoje kalendare",

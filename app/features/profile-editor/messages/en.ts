@@ -198,7 +198,8 @@ const en = {
   "preview.lead": "Your profile as families will see it after you publish.",
   "preview.note":
     "Only you can see this. Available times and reviews are as of today. You can’t request a session from here.",
-  "preview.note.later": "Only you can see this. Available times and reviews will appear once your page is live.",
+  "preview.note.later":
+    "Families can’t see this right now. Available times and reviews will appear once your page is live.",
   "preview.request": "Request a session",
   "basics.title": "Basics",
   "basics.lead": "Families use these to filter the list of specialists.",

@@ -204,7 +204,7 @@ const sl = {
   "preview.title": "Predogled",
   "preview.lead": "Vaš profil, kot ga bodo družine videle po objavi.",
   "preview.note": "To vidite samo vi. Prosti termini in ocene so današnji. Od tu prošnje ni mogoče poslati.",
-  "preview.note.later": "To vidite samo vi. Prosti termini in ocene se pokažejo, ko je stran objavljena.",
+  "preview.note.later": "Družine tega zdaj ne vidijo. Prosti termini in ocene se pokažejo, ko je stran objavljena.",
   "preview.request": "Zaprosi za srečanje",
   "basics.title": "Osnovni podatki",
   "basics.lead": "Po teh podatkih družine iščejo po seznamu strokovnjakov.",

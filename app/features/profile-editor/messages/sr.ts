@@ -202,7 +202,8 @@ const sr = {
   "preview.lead": "Vaš profil onako kako će ga porodice videti posle objave.",
   "preview.note":
     "Ovo vidite samo vi. Slobodni termini i mišljenja prikazuju trenutno stanje. Odavde ne može da se pošalje zahtev.",
-  "preview.note.later": "Ovo vidite samo vi. Slobodni termini i mišljenja prikazuju se kada stranica bude objavljena.",
+  "preview.note.later":
+    "Porodice ovo trenutno ne vide. Slobodni termini i mišljenja prikazuju se kada stranica bude objavljena.",
   "preview.request": "Zatraži termin",
   "basics.title": "Osnovni podaci",
   "basics.lead": "Po ovim podacima porodice pretražuju spisak stručnjaka.",

@@ -219,7 +219,7 @@ const en = {
   "erasing.open": "Open",
   "erasing.open.of": "Open: {what}",
   "erasing.days": "30 days to change your mind",
-  "erasing.blocked": "Available once you have no upcoming sessions or events.",
+  "erasing.blocked": "Available once there are no more upcoming sessions or events.",
   "delete.link": "Delete the profile",
   "delete.link.about": "30 days to change your mind",
   "delete.title": "Delete {name}’s profile",

@@ -63,7 +63,8 @@ const en = {
   "rules.4": "If a text may reveal something private, someone on our team reads it first.",
   "rules.more": "How reviews work",
   "withdraw.title": "Remove this review",
-  "withdraw.text": "Your stars and words will be removed for good, and you won’t be able to review this session again.",
+  "withdraw.text":
+    "Your review and its stars will be removed for good, and you won’t be able to review this session again.",
   "withdraw.submit": "Remove review",
   "done.shown": "Thank you. Your review has been published.",
   "done.held": "Thank you. Someone on our team will read your review before it’s published.",

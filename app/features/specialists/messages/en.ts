@@ -16,7 +16,7 @@ const en = {
   "list.start": "Back to the start of the list",
   "list.mine": "My specialists and favorites",
   "list.read_as": "We searched for {words}.",
-  "list.ignored": "We couldn’t match {words}, so we left it out.",
+  "list.ignored": "We left out {words} because there’s no match.",
   "list.results": "Results",
   "list.guide.title": "Not sure who to choose?",
   "list.guide.text": "Answer four questions to narrow the list. We don’t store your answers.",
@@ -356,7 +356,7 @@ const en = {
   "standing.suspended.text":
     "Your profile is hidden, and you can’t open your sessions or messages. You can still edit your account and sign-in settings.",
   "standing.suspended.write": "To find out why, or if you think this is a mistake, write to us:",
-  "standing.application.text": "Until your profile is published, no one else can see it.",
+  "standing.application.text": "Until your profile is published, only you and our team can see it.",
   "standing.application.steps": "How you get listed",
   "standing.application.documents": "Documents",
   "standing.application.documents.text":

@@ -362,7 +362,7 @@ const sl = {
   "standing.suspended.text":
     "Vaš profil je skrit, srečanj in sporočil pa ne morete odpreti. Še vedno lahko urejate račun in nastavitve prijave.",
   "standing.suspended.write": "Če želite izvedeti razlog ali menite, da gre za pomoto, nam pišite:",
-  "standing.application.text": "Dokler profil ni objavljen, ga ne vidi nihče drug.",
+  "standing.application.text": "Dokler profil ni objavljen, ga vidite samo vi in naša ekipa.",
   "standing.application.steps": "Pot do objave",
   "standing.application.documents": "Dokumenti",
   "standing.application.documents.text":

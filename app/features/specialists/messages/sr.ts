@@ -355,7 +355,7 @@ const sr = {
   "standing.suspended.text":
     "Vaš profil je skriven i ne možete da otvorite svoje susrete i poruke. I dalje možete da menjate nalog i podatke za prijavu.",
   "standing.suspended.write": "Da biste saznali razlog ili ako mislite da je to greška, pišite nam:",
-  "standing.application.text": "Dok profil ne bude objavljen, ne vidi ga niko drugi.",
+  "standing.application.text": "Dok profil ne bude objavljen, vidite ga samo vi i naš tim.",
   "standing.application.steps": "Put do spiska stručnjaka",
   "standing.application.documents": "Dokumenti",
   "standing.application.documents.text": "Dodajte dokumente navedene u zahtevu i predajte ga. Do tada ga niko ne čita.",

@@ -184,7 +184,7 @@ export default {
   "home.next": "Next event",
   "home.open": "Open the ticket",
   "home.all": "See all tickets",
-  "home.pay": "Your places are held until {moment}",
+  "home.pay": "Held for you until {moment}",
   "profile.title": "Events",
   "profile.all": "All events",
   "child.title": "Coming up",

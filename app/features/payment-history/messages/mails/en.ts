@@ -18,7 +18,7 @@ export default {
   "mail.paid_by_pack.subject": "Paid from your pack with {name}",
   "mail.paid_by_pack.text":
     "The session was paid for from your pack, and your card wasn’t charged. A confirmation for your records is attached.",
-  "mail.due.subject": "Your share of {amount} is due by {moment}",
+  "mail.due.subject": "Your share ({amount}) is due by {moment}",
   "mail.due.text":
     "A time with {name} is held for {child}. The price is split, and your share is {percent}%: {amount}. The session will be confirmed once all shares are paid.",
   "mail.due.text.order":

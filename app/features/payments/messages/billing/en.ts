@@ -42,7 +42,7 @@ export default {
   "add.test.bank.funds": "{name}: the bank checks, then there’s not enough money",
   "add.test.bank.declined": "{name}: the bank checks, then declines",
   "add.test.bank.fails": "{name}: the bank check fails",
-  "add.test.more": "More cards for bank checks",
+  "add.test.more": "More cards checked by the bank",
   "add.test.declined": "{name}: declined",
   "add.test.funds": "{name}: not enough money",
   "add.test.expired": "{name}: expired",

@@ -11,7 +11,7 @@ const booking = {
     "Choose up to three times, your favorite first. {name} answers with an offer, and nothing is booked until you confirm a time.",
   "booking.when.one": "Choose one time. You can book it right away, without waiting for an answer.",
   "booking.chosen": "{count} of {max} chosen",
-  "booking.full": "You’ve chosen three times. Remove one to choose another.",
+  "booking.full": "You’ve chosen your three times. Remove one to choose another.",
   "booking.legend.yours": "your time, {zone}",
   "booking.legend.bold": "Bold:",
   "booking.legend.theirs": "Next to it: {name}’s time, {zone}",

@@ -155,8 +155,8 @@ const en = {
   "preview.show": "Show",
   "preview.london": "London time",
   "preview.none": "No times available",
-  "preview.more": "{count, plural, one {# more time} other {# more times}} once published",
-  "preview.fewer": "{count, plural, one {# fewer time} other {# fewer times}} once published",
+  "preview.more": "{count, plural, one {# more available time} other {# more available times}} once published",
+  "preview.fewer": "{count, plural, one {# fewer available time} other {# fewer available times}} once published",
   "preview.booked":
     "{count, plural, one {Your # booked session stays as it is} other {Your # booked sessions stay as they are}}",
   "holidays.title": "Public holidays",

@@ -32,7 +32,7 @@ const en = {
   send: "Send to the family",
   "sent.title": "Your suggestions",
   "sent.recommendation": "Recommended for {name}, {date}",
-  "sent.handover": "Handing over {name}, {date}",
+  "sent.handover": "Handover for {name}, {date}",
   "sent.withdraw": "Withdraw",
   "sent.older": "Show older",
   "outcome.waiting": "Waiting for the family",

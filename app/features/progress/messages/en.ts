@@ -7,7 +7,8 @@ const en = {
   "error.too_many_game_notes": "This day already has {max} notes. Change one of them instead.",
   tab: "Progress in games",
   title: "Progress in games: {name}",
-  honest: "We compare a child only with their own earlier rounds. These figures don’t measure ability or health.",
+  honest:
+    "Each child’s results are compared only with their own earlier rounds. These figures don’t measure ability or health.",
   period: "Period",
   "period.days": "{days, plural, one {# day} other {# days}}",
   export: "Export",

@@ -10,7 +10,7 @@ const sr = {
   "validation.promoTaken": "Ovaj kod već imate. Izaberite drugi.",
   "validation.promoOne": "Upišite procenat ili iznos, ne oba.",
   "validation.promoCost":
-    "Sve upotrebe zajedno mogle bi da koštaju {cost}. Korakovi kodovi mogu da koštaju najviše {most}: smanjite broj upotreba ili najveći iznos po kupovini.",
+    "Ovaj kod bi ukupno mogao da košta {cost}, a za jedan Korakov kod dozvoljeno je najviše {most}. Smanjite broj upotreba ili najveći iznos po kupovini.",
   "validation.promoMost": "Popust s kodom može da iznosi najviše {most}.",
   "validation.promoPercent": "Upišite procenat od 1 do 100.",
   "validation.promoOrder": "Poslednji dan ne može da bude pre prvog.",

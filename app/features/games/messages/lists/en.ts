@@ -1,7 +1,7 @@
 /** Of the pages that list games. */
 export default {
   "list.title": "Games",
-  "list.sub": "Short games for practice at home. We compare a child only with their own earlier rounds.",
+  "list.sub": "Short games for practice at home. Each child’s results are compared only with their own earlier rounds.",
   "list.filter": "Find a game",
   "list.skill": "Skill",
   "list.skill.all": "All skills",

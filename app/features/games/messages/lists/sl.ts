@@ -37,7 +37,7 @@ export default {
   "facts.reader.some": "Z bralnikom zaslona: {names}. Ostalo je treba videti na zaslonu.",
   "facts.reader.no": "Z bralnikom zaslona: ne. Igro je treba videti na zaslonu.",
   "facts.switch.yes": "Z enim ali dvema prilagojenima stikaloma: da.",
-  "facts.switch.some": "Z enim ali dvema prilagojenima stikaloma: vse razen tega: {names}.",
+  "facts.switch.some": "Z enim ali dvema prilagojenima stikaloma: da. Izjeme: {names}.",
   "facts.switch.no": "Z enim ali dvema prilagojenima stikaloma: ne. Naloge so na čas.",
   "facts.voice": "Potreben je glas na napravi ali odrasla oseba, ki bere na glas: {names}.",
   "facts.reads": "Potrebno je branje: {names}.",

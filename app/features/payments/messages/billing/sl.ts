@@ -12,7 +12,7 @@ export default {
   "cards.expired": "Potekla",
   "cards.expires": "Velja do {month}",
   "cards.expired.on": "Potekla {month}",
-  "cards.use": "Za vse, kar plačate prek spleta",
+  "cards.use": "Uporabi se za plačila na Koraku",
   "cards.replace": "Zamenjaj",
   "cards.more": "Druge možnosti za kartico {card}",
   "cards.edit": "Uredi kartico",

@@ -12,7 +12,7 @@ export default {
   "cards.expired": "Istekla",
   "cards.expires": "Važi do {month}",
   "cards.expired.on": "Istekla {month}",
-  "cards.use": "Za sve što plaćate preko interneta",
+  "cards.use": "Koristi se za plaćanja na Koraku",
   "cards.replace": "Zameni",
   "cards.more": "Druge mogućnosti za karticu {card}",
   "cards.edit": "Izmeni karticu",

@@ -42,7 +42,7 @@ const en = {
   "copy.title": "Your data from Korak",
   "copy.about": "{people}. As of {date}; all times are in {zone}.",
   "copy.left_out":
-    "What others wrote to you, their contact details, passwords, and keys aren’t included. Other people appear by name.",
+    "Chat messages from others, other people’s contact details, and your passwords aren’t included. Notes shared with you, our answers, and emails from Korak are. Other people appear by name.",
   "copy.entries": "{count, plural, one {# entry} other {# entries}}",
   "copy.files": "Files",
   "copy.programs":

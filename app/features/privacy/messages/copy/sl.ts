@@ -44,7 +44,7 @@ const sl = {
   "copy.title": "Vaši podatki s Koraka",
   "copy.about": "{people}. Stanje na dan {date}; ure v časovnem pasu {zone}.",
   "copy.left_out":
-    "V kopiji ni gesel in ključev. V njej tudi ni tega, kar so vam pisali drugi, in njihovih kontaktnih podatkov. Drugi ljudje so navedeni z imenom.",
+    "V kopiji ni vaših gesel, sporočil drugih iz pogovorov in kontaktnih podatkov drugih ljudi. So pa zapiski, ki so jih delili z vami, naši odgovori in Korakova e-sporočila. Drugi ljudje so navedeni z imenom.",
   "copy.entries": "{count, plural, one {# vnos} two {# vnosa} few {# vnosi} other {# vnosov}}",
   "copy.files": "Datoteke",
   "copy.programs":

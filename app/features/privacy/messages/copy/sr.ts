@@ -45,7 +45,7 @@ const sr = {
   "copy.title": "Vaši podaci sa Koraka",
   "copy.about": "{people}. Stanje na dan {date}. Sva vremena su u zoni {zone}.",
   "copy.left_out":
-    "U kopiji nema onoga što su vam drugi pisali, njihovih podataka za kontakt, lozinki ni ključeva. Drugi ljudi su navedeni po imenu.",
+    "U kopiji nema vaših lozinki, poruka koje su vam drugi pisali u razgovorima ni podataka za kontakt drugih ljudi. Ima beleški podeljenih s vama, naših odgovora i Korakovih imejlova. Drugi ljudi su navedeni po imenu.",
   "copy.entries": "{count, plural, one {# unos} few {# unosa} other {# unosa}}",
   "copy.files": "Fajlovi",
   "copy.programs": "U fascikli „data” su isti podaci za programe, u obliku JSON, sa svim tehničkim pojedinostima.",

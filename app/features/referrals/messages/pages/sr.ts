@@ -93,7 +93,8 @@ const sr = {
   "rules.when.text":
     "{hours, plural, one {# sat} few {# sata} other {# sati}} pošto prvi susret plaćen karticom bude održan",
   "rules.limit": "Ograničenje",
-  "rules.limit.text": "Za onoga ko poziva {count, plural, one {# nagrada} few {# nagrade} other {# nagrada}} godišnje",
+  "rules.limit.text":
+    "Ko poziva, može da dobije {count, plural, one {# nagradu} few {# nagrade} other {# nagrada}} godišnje",
   "rules.limit.none": "Bez ograničenja",
   "rules.valid": "Važi",
   "rules.valid.credit": "Kredit: {months, plural, one {# mesec} few {# meseca} other {# meseci}}",

@@ -40,7 +40,7 @@ const sl = {
   "series.withdraw": "Umakni {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}",
   "done.specialist.move_offer":
     "Predlog za drug termin je poslan: {name}. Dokler ga družina ne sprejme, srečanje ostane, kot je dogovorjeno: {moment}.",
-  "done.specialist.waive": "Plačilo je odpisano: {name}, {moment}. Družina dobi e-sporočilo.",
+  "done.specialist.waive": "Cena je znižana: {name}, {moment}. Družina dobi e-sporočilo.",
   "done.specialist.claim_agree": "Zadeva je urejena: {name}. Družina ne plača ničesar in dobi e-sporočilo.",
   "done.specialist.claim_refuse": "Vaš odgovor je poslan. Naša ekipa bo odločila in pisala vam in družini.",
   "done.specialist.series_withdraw": "Predlagane termine ({name}) ste umaknili. Spet so prosti.",

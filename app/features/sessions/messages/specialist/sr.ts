@@ -40,7 +40,7 @@ const sr = {
   "series.withdraw": "Povuci {count, plural, one {# termin} few {# termina} other {# termina}}",
   "done.specialist.move_offer":
     "Drugi termini su poslati: {name}. Dok porodica ne prihvati jedan, susret ostaje kako je dogovoreno: {moment}.",
-  "done.specialist.waive": "Odrekli ste se naplate: {name}, {moment}. Porodica dobija imejl.",
+  "done.specialist.waive": "Umanjili ste cenu susreta: {name}, {moment}. Porodica dobija imejl.",
   "done.specialist.claim_agree": "Složili ste se s porodicom ({name}). Porodica ne plaća ništa i dobija imejl.",
   "done.specialist.claim_refuse": "Vaš odgovor je poslat. Naš tim će odlučiti i pisati vama i porodici.",
   "done.specialist.series_withdraw": "Povukli ste predložene termine ({name}). Ponovo su slobodni.",

@@ -91,7 +91,7 @@ export default function OrganizedOne() {
           side={
             <>
               {team && event.state === "proposed" && <DecideCard words={words} refused={refused} />}
-              {approved && <NewDate event={event} refused={adding} />}
+              {approved && <NewDate event={event} place={place} refused={adding} />}
               <FactsCard event={event} team={team} refused={refused} zone={zone} />
             </>
           }
@@ -184,7 +184,14 @@ function DateRow({ one, team }: { one: OrganizedDate; team: boolean }) {
   );
 }
 
-function NewDate({ event, refused }: { event: EventDetail; refused: RefusedForm | undefined }) {
+interface NewDateProps {
+  event: EventDetail;
+  /** The city of its time zone. */
+  place: string;
+  refused: RefusedForm | undefined;
+}
+
+function NewDate({ event, place, refused }: NewDateProps) {
   const t = useTexts("events");
   return (
     <Card>

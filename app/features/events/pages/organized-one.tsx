@@ -46,9 +46,16 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     page.api("GET /events/organized/{id}/dates", { params: { id }, query: { when, ...(cursor && { cursor }) } }),
     team && event.state === "proposed" ? page.api("GET /events/words") : null,
   ]);
+  const place = zoneName(page.locale, event.time_zone);
   return {
-    ...{ event, dates, more, when, team, zone, words: words?.data ?? [] },
-    place: zoneName(page.locale, event.time_zone),
+    event,
+    dates,
+    more,
+    when,
+    team,
+    zone,
+    place,
+    words: words?.data ?? [],
     done: outcomeFor<Done>(request, url, page),
   };
 }

@@ -11,7 +11,7 @@ const en = {
   "list.show.access": "Access",
   "list.show.files": "Files and notes",
   "list.show.people": "New specialists",
-  "list.show.work": "Your application",
+  "list.show.work": "Your work",
   "list.show.account": "Your data",
   "list.today": "Today",
   "list.yesterday": "Yesterday",

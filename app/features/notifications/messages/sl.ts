@@ -13,7 +13,7 @@ const sl = {
   "list.show.access": "Dostop",
   "list.show.files": "Datoteke in zapiski",
   "list.show.people": "Novi strokovnjaki",
-  "list.show.work": "Vaša prijavnica",
+  "list.show.work": "Vaše delo",
   "list.show.account": "Vaši podatki",
   "list.today": "Danes",
   "list.yesterday": "Včeraj",

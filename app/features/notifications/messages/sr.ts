@@ -13,7 +13,7 @@ const sr = {
   "list.show.access": "Pristup",
   "list.show.files": "Fajlovi i beleške",
   "list.show.people": "Novi stručnjaci",
-  "list.show.work": "Vaš zahtev za prijem",
+  "list.show.work": "Vaš rad",
   "list.show.account": "Vaši podaci",
   "list.today": "Danas",
   "list.yesterday": "Juče",

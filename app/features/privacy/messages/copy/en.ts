@@ -42,7 +42,7 @@ const en = {
   "copy.title": "Your data from Korak",
   "copy.about": "{people}. As of {date}; all times are in {zone}.",
   "copy.left_out":
-    "Chat messages from others, other people’s contact details, and your passwords aren’t included. Notes shared with you, our answers, and emails from Korak are. Other people appear by name.",
+    "This copy doesn’t include chat messages from others, other people’s contact details, or your passwords. It does include notes shared with you, our answers, and emails from Korak. Other people appear by name.",
   "copy.entries": "{count, plural, one {# entry} other {# entries}}",
   "copy.files": "Files",
   "copy.programs":

@@ -18,8 +18,10 @@ const en = {
   "error.session_without_room": "This session doesn’t have a video room.",
   "error.sick_day_unavailable":
     "Free cancellation because of illness isn’t available: you’ve already used it this quarter, or this specialist doesn’t offer it.",
-  "error.series_as_whole": "This date is part of a series, and all its dates have to be answered together.",
-  "error.series_with_choice": "One of these dates has several times to choose from. Answer it separately.",
+  "error.series_as_whole":
+    "This date is part of a series. You can’t change it on its own, because all the dates are confirmed or declined together.",
+  "error.series_with_choice":
+    "One of these dates has several times to choose from. Confirm or decline that one separately.",
   "error.not_instant": "This service can’t be booked right away. Send a request instead.",
   "error.slot_unavailable": "This time isn’t available. Choose another one.",
   "error.session_not_agreed": "This session isn’t confirmed.",

@@ -33,8 +33,8 @@ const en = {
   "claim.decided.upheld": "Our team decided in the family’s favor",
   "claim.decided.dismissed": "Our team decided in the specialist’s favor",
   "series.title": "Date {position} of {size}",
-  "series.decision.all": "The family answers all dates together.",
-  "series.decision.each": "The family answers each date separately, or all of them together.",
+  "series.decision.all": "The family confirms or declines all the dates together.",
+  "series.decision.each": "The family confirms or declines each date separately, or all of them together.",
   "series.withdraw.ask": "Withdraw {count, plural, one {# offered date} other {all # offered dates}}…",
   "series.withdraw": "Withdraw {count, plural, one {# date} other {# dates}}",
   "done.specialist.move_offer":

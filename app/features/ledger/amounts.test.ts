@@ -11,7 +11,7 @@ import {
   packUsedLines,
   refundLines,
 } from "./postings.ts";
-import { isAccount, largestAmount } from "./rules.ts";
+import { isAccount, largestAmount, movedIn } from "./rules.ts";
 
 const amount = fc.integer({ min: 0, max: largestAmount });
 const rate = fc.integer({ min: 0, max: 10_000 });
@@ -135,6 +135,15 @@ test("posts each case of a session", () => {
     commission_income: -492,
     "vat_output:2200": -108,
   });
+});
+
+test("what moved is the payment, not the platform's part of it as well", () => {
+  const of = { ...direct, currency: "EUR" as const };
+  expect(movedIn(chargeLines({ ...of, amount: 3300, fee: 330 }))).toEqual([{ amount: 3300, currency: "EUR" }]);
+  expect(movedIn(refundLines({ ...of, amount: 3300, fee: 330 }))).toEqual([{ amount: 3300, currency: "EUR" }]);
+  expect(movedIn(commissionInvoiceLines({ ...of, gross: 600, rate: 2200 }))).toEqual([
+    { amount: 600, currency: "EUR" },
+  ]);
 });
 
 test("all lines balance, use existing accounts, and none is zero", () => {

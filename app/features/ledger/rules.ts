@@ -104,6 +104,19 @@ export interface Money {
   currency: Currency;
 }
 
+/**
+ * What moved, by currency. Each journal sums to zero, so its plus side is the amount; a payment to a specialist moves other people's
+ * money, in a pair of its own, and the platform's part of it.
+ */
+export function movedIn(lines: readonly { account: string; amount: number; currency: Currency }[]): Money[] {
+  const plus = lines.filter(({ amount }) => amount > 0);
+  return [...Map.groupBy(plus, ({ currency }) => currency)].map(([currency, own]) => {
+    const sum = (memo: boolean) =>
+      own.reduce((all, one) => all + (accountKinds[kindOfAccount(one.account)].memo === memo ? one.amount : 0), 0);
+    return { amount: Math.max(sum(true), sum(false)), currency };
+  });
+}
+
 /** The changes of an account in a journal. */
 export interface Line extends Money {
   account: Account;

@@ -12,7 +12,7 @@ const en = {
   "waiting.text": "When a time becomes available, we offer it to the waiting families, one after another.",
   "waiting.open": "Open the waiting list",
   back: "Sessions",
-  lead: "Families can book within these hours. All times are in the {zone} time zone.",
+  lead: "Families can book within these hours. All times are in {zone} time.",
   "draft.saved": "Draft saved {time}.",
   "draft.discard": "Discard",
   "draft.publish": "Publish {count, plural, one {# change} other {# changes}}",

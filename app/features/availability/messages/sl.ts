@@ -14,7 +14,7 @@ const sl = {
   "waiting.text": "Termin, ki se sprosti, ponudimo družinam s seznama, eni za drugo.",
   "waiting.open": "Odpri čakalni seznam",
   back: "Srečanja",
-  lead: "V teh urah lahko družine izberejo termin. Vse ure veljajo v časovnem pasu {zone}.",
+  lead: "V teh urah lahko družine izberejo termin. Vse ure veljajo po času v kraju {zone}.",
   "draft.saved": "Osnutek shranjen {time}.",
   "draft.discard": "Zavrzi",
   "draft.publish": "Objavi {count, plural, one {# spremembo} two {# spremembi} few {# spremembe} other {# sprememb}}",

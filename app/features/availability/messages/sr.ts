@@ -14,7 +14,7 @@ const sr = {
   "waiting.text": "Kada se neki termin oslobodi, nudi se porodicama sa liste, jednoj za drugom.",
   "waiting.open": "Otvori listu čekanja",
   back: "Susreti",
-  lead: "U ovom radnom vremenu porodice mogu da izaberu termin. Sva vremena su u vremenskoj zoni {zone}.",
+  lead: "U ovom radnom vremenu porodice mogu da izaberu termin. Sva vremena su po vremenu u mestu {zone}.",
   "draft.saved": "Nacrt sačuvan {time}.",
   "draft.discard": "Odbaci",
   "draft.publish": "Objavi {count, plural, one {# promenu} few {# promene} other {# promena}}",

@@ -7,6 +7,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { useFormats } from "../../../navigation/formats.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { zoneName } from "../../../platform/time/zone-names.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Columns, PageHead } from "../../../ui/index.ts";
 import { CalendarsCard } from "../components/calendars-card.tsx";
@@ -30,6 +31,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const [day, at] = [Number(asked("day")), asked("at")];
   return {
     own,
+    zone: zoneName(page.locale, own.time_zone),
     plan,
     selected: day >= 1 && day <= 7 && at !== null && /^(new|copy|\d{1,2})$/.test(at) ? { day, at } : null,
     editing: asked("edit"),
@@ -51,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function WorkingHours() {
-  const { own, plan, selected, editing, done: loaded } = useLoaderData<typeof loader>();
+  const { own, zone, plan, selected, editing, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as RefusedForm | undefined;
   const done = useOutcome(loaded);
   const t = useTexts("availability");
@@ -71,7 +73,7 @@ export default function WorkingHours() {
         tint="stone"
         back={{ href: paths("sessions.specialist"), label: t("back"), as: RouterLink }}
         title={t("title")}
-        sub={t("lead", { zone: own.time_zone.replace("_", " ") })}
+        sub={t("lead", { zone })}
         actions={
           draft && (
             <Form method="post" preventScrollReset>

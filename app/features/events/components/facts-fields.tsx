@@ -7,7 +7,6 @@ import type { EventDetail } from "../contract.ts";
 import { audiences } from "../rules.ts";
 import styles from "./organizers.module.css";
 
-const zones = ["Europe/Ljubljana", "Europe/Belgrade", "Europe/Vienna", "Europe/Berlin", "Europe/London"];
 const countries = ["SI", "RS"] as const;
 
 /** What was typed before a refusal, else what is stored. */
@@ -40,11 +39,12 @@ export function useFactLabels() {
 export function FactsFields({
   facts,
   refused,
-  zone,
+  zones,
 }: {
   facts: Partial<EventDetail>;
   refused: RefusedForm | undefined;
-  zone: string;
+  /** The first one is chosen where none is stored. */
+  zones: readonly { value: string; label: string }[];
 }) {
   const t = useTexts("events");
   const p = useTexts("platform");
@@ -54,7 +54,7 @@ export function FactsFields({
   const kept = keptIn(refused);
   const fault = (name: string) => refused?.error.fields?.[name]?.message;
   const mark = `(${p("form.optional")})`;
-  const known = facts.time_zone ?? zone;
+  const zone = facts.time_zone ?? zones[0]?.value;
   const said = refused ? [refused.values["languages"] ?? []].flat() : (facts.languages ?? [locale]);
   return (
     <>
@@ -131,16 +131,16 @@ export function FactsFields({
         <SelectField
           name="country"
           label={t("organizers.country")}
-          defaultValue={kept("country", facts.country) ?? "SI"}
+          defaultValue={kept("country", facts.country) ?? (zone === "Europe/Belgrade" ? "RS" : "SI")}
           options={countries.map((value) => ({ value, label: t(`organizers.country.${value}`) }))}
         />
       </div>
       <SelectField
         name="time_zone"
         label={labels.time_zone}
-        defaultValue={kept("time_zone", known)}
+        defaultValue={kept("time_zone", zone)}
         error={fault("time_zone")}
-        options={[...new Set([known, ...zones])].map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+        options={zones}
       />
       <div className={styles["pair"]}>
         <NumberField

@@ -31,6 +31,7 @@ import { dateKind, eventKind, organizerPages, usePrice, useWhen } from "../compo
 import styles from "../components/organizers.module.css";
 import { type Done, postOrganized } from "../components/organizing.server.ts";
 import { QuestionsCard } from "../components/questions-card.tsx";
+import { eventZones } from "../components/event-zones.server.ts";
 import type { EventDetail, OrganizedDate } from "../contract.ts";
 import { longestSuggestion } from "../rules.ts";
 
@@ -55,6 +56,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     team,
     zone,
     place,
+    zones: eventZones(page.locale, event.time_zone),
     words: words?.data ?? [],
     done: outcomeFor<Done>(request, url, page),
   };
@@ -65,7 +67,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 
 /** An event: what is true of all its dates, what is asked, and its dates. */
 export default function OrganizedOne() {
-  const { event, dates, more, when, team, zone, place, words, done: loaded } = useLoaderData<typeof loader>();
+  const { event, dates, more, when, team, place, zones, words, done: loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedForm | undefined;
   const done = useOutcome(loaded);
   const t = useTexts("events");
@@ -99,7 +101,7 @@ export default function OrganizedOne() {
             <>
               {team && event.state === "proposed" && <DecideCard words={words} refused={refused} />}
               {approved && <NewDate event={event} place={place} refused={adding} />}
-              <FactsCard event={event} team={team} refused={refused} zone={zone} />
+              <FactsCard event={event} team={team} refused={refused} zones={zones} />
             </>
           }
         >
@@ -219,11 +221,11 @@ interface FactsProps {
   event: EventDetail;
   team: boolean;
   refused: RefusedForm | undefined;
-  zone: string;
+  zones: readonly { value: string; label: string }[];
 }
 
 /** The team changes the facts; a specialist those of a suggestion that is not accepted yet. */
-function FactsCard({ event, team, refused, zone }: FactsProps) {
+function FactsCard({ event, team, refused, zones }: FactsProps) {
   const t = useTexts("events");
   const suggesting = !team && (event.state === "proposed" || event.state === "refused");
   if (!suggesting && !(team && (event.state === "approved" || event.state === "proposed"))) return null;
@@ -246,7 +248,7 @@ function FactsCard({ event, team, refused, zone }: FactsProps) {
               required
             />
           )}
-          <FactsFields facts={event} refused={mine} zone={zone} />
+          <FactsFields facts={event} refused={mine} zones={zones} />
           <Button name="intent" value={intent}>
             {t(suggesting ? "organizers.suggestion.send" : "organizers.facts.send")}
           </Button>

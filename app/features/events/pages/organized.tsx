@@ -25,6 +25,7 @@ import { FactsFields, keptIn, useFactLabels } from "../components/facts-fields.t
 import { eventKind, organizerPages } from "../components/organizer-words.ts";
 import styles from "../components/organizers.module.css";
 import { postOrganized } from "../components/organizing.server.ts";
+import { eventZones } from "../components/event-zones.server.ts";
 import type { OrganizedEvent } from "../contract.ts";
 import { eventStates, longestSuggestion } from "../rules.ts";
 
@@ -38,14 +39,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     page.api("GET /events/organized", { query: { ...(state && { state }), ...(cursor && { cursor }) } }),
     team ? page.api("GET /events/words") : null,
   ]);
-  return { events, more, state, team, zone, words: words?.data ?? [] };
+  return { events, more, state, team, zones: eventZones(page.locale, zone), words: words?.data ?? [] };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => postOrganized(context.get(pageContext), request);
 
 /** The events that a specialist or the team organizes, and the form for another. */
 export default function Organized() {
-  const { events, more, state, team, zone, words } = useLoaderData<typeof loader>();
+  const { events, more, state, team, zones, words } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedForm | undefined;
   const t = useTexts("events");
   const paths = usePaths();
@@ -68,7 +69,7 @@ export default function Organized() {
         tabs={<Tabs label={t("organizers.lists")} items={tabs} />}
       />
       <div className="container page-body">
-        <Columns side={<NewEvent refused={refused} team={team} zone={zone} words={words} />}>
+        <Columns side={<NewEvent refused={refused} team={team} zones={zones} words={words} />}>
           <Card>
             {events.length === 0 ? (
               <EmptyState
@@ -123,11 +124,11 @@ function EventRow({ one, team }: { one: OrganizedEvent; team: boolean }) {
 interface NewProps {
   refused: RefusedForm | undefined;
   team: boolean;
-  zone: string;
+  zones: readonly { value: string; label: string }[];
   words: readonly { content_key: string; title: string }[];
 }
 
-function NewEvent({ refused, team, zone, words }: NewProps) {
+function NewEvent({ refused, team, zones, words }: NewProps) {
   const t = useTexts("events");
   const labels = useFactLabels();
   const kept = keptIn(refused);
@@ -167,7 +168,7 @@ function NewEvent({ refused, team, zone, words }: NewProps) {
               required
             />
           )}
-          <FactsFields facts={{}} refused={refused} zone={zone} />
+          <FactsFields facts={{}} refused={refused} zones={zones} />
           <Button name="intent" value={team ? "create" : "suggest"}>
             {t(team ? "organizers.create.send" : "organizers.suggest.send")}
           </Button>

@@ -3,6 +3,7 @@ import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import type { JournalView } from "../contract.ts";
+import { movedIn } from "../rules.ts";
 import type { loadLedger } from "./home-card.server.ts";
 
 /** The latest journals of the ledger. */
@@ -14,21 +15,9 @@ export default function LedgerCard({
   const t = useTexts("ledger");
   const formats = useFormats();
   const locale = useLocale();
-  /** Each currency of a journal sums up to nothing, so its plus side is what moved. */
   const moved = (lines: JournalView["lines"]) =>
-    [
-      ...Map.groupBy(
-        lines.filter(({ amount }) => amount > 0),
-        ({ currency }) => currency,
-      ),
-    ]
-      .map(([currency, some]) =>
-        formatMoney(
-          locale,
-          some.reduce((sum, { amount }) => sum + amount, 0),
-          currency,
-        ),
-      )
+    movedIn(lines)
+      .map(({ amount, currency }) => formatMoney(locale, amount, currency))
       .join(" · ");
   return (
     <Card>

@@ -187,7 +187,7 @@ const en = {
   "scope.manage": "manages access",
   "erasure.children": "{count, plural, one {{names}’s profile} other {{names}’s profiles}}",
   "erasure.children.detail": "Name, date of birth, languages, notes, and picture",
-  "erasure.children.why": "You’re the only guardian, so this is erased with your account",
+  "erasure.children.why": "You’re the only one with full access, so this is erased with your account",
   "erasure.child.why": "30 days after you delete the profile",
   "erasure.guarded": "{count, plural, one {{names}’s profile} other {{names}’s profiles}}",
   "erasure.guarded.detail": "You’ll no longer have access",

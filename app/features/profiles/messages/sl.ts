@@ -192,7 +192,7 @@ export default {
   "erasure.children":
     "{count, plural, one {{names}: profil} two {{names}: profila} few {{names}: profili} other {{names}: profili}}",
   "erasure.children.detail": "Ime, datum rojstva, jeziki, opombe in slika",
-  "erasure.children.why": "Za te podatke ne skrbi nihče drug, zato se izbrišejo skupaj z vašim računom.",
+  "erasure.children.why": "Poln dostop imate samo vi, zato se ti podatki izbrišejo skupaj z vašim računom.",
   "erasure.child.why": "30 dni po izbrisu profila",
   "erasure.guarded":
     "{count, plural, one {Profil: {names}} two {Profila: {names}} few {Profili: {names}} other {Profili: {names}}}",

@@ -192,7 +192,7 @@ export default {
   "scope.manage": "odlučuje o pristupu",
   "erasure.children": "{count, plural, one {{names}: profil} few {{names}: profili} other {{names}: profili}}",
   "erasure.children.detail": "Ime, datum rođenja, jezici, napomene i slika",
-  "erasure.children.why": "Vi ste jedini roditelj ili staratelj, pa se ovo briše zajedno sa vašim nalogom.",
+  "erasure.children.why": "Samo vi imate pun pristup, pa se ovo briše zajedno sa vašim nalogom.",
   "erasure.child.why": "30 dana posle brisanja profila",
   "erasure.guarded": "{count, plural, one {{names}: profil} few {{names}: profili} other {{names}: profili}}",
   "erasure.guarded.detail": "Više nećete imati pristup",

@@ -118,7 +118,7 @@ const sl = {
   "kind.review": "Ocena: {name}",
   "kind.reply": "Odgovor: {name}",
   "kind.report": "Prijavljena ocena: {name}",
-  "team.held": "Ustavljeno zaradi:",
+  "team.held": "Ustavljeno, ker morda vsebuje:",
   "team.reported": "Razlog prijave:",
   "team.by_specialist": "Strokovnjak piše:",
   "team.by_reader": "Bralec piše:",

@@ -118,7 +118,7 @@ const sr = {
   "kind.review": "Mišljenje: {name}",
   "kind.reply": "Odgovor: {name}",
   "kind.report": "Prijavljeno mišljenje: {name}",
-  "team.held": "Zadržano zbog:",
+  "team.held": "Zadržano jer možda sadrži:",
   "team.reported": "Razlog prijave:",
   "team.by_specialist": "Stručnjak piše:",
   "team.by_reader": "Čitalac piše:",

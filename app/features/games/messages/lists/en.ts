@@ -30,7 +30,7 @@ export default {
   "list.children.about": "Each child has their own levels and minutes.",
   "list.children.none": "Add a child to save their progress.",
   "list.children.add": "Add a child",
-  "facts.title": "Who can play",
+  "facts.title": "Ways to play",
   "facts.keys": "With a keyboard alone: yes.",
   "facts.reader.yes": "With a screen reader: yes. The options are read aloud, so these rounds are counted separately.",
   "facts.reader.some": "With a screen reader: {names}. For the rest, you need to see the screen.",

@@ -47,7 +47,7 @@ export default {
   "mail.waits_team.subject": "A refund of {amount} can’t be sent",
   "mail.waits_team.text":
     "{name} is owed a refund of {amount}, but the specialist’s account isn’t connected. Once it’s connected again, we’ll send the refund automatically. If it won’t be, pay the family another way and record that.",
-  "mail.waits_specialist.subject": "A refund of {amount} is waiting for your account",
+  "mail.waits_specialist.subject": "We can’t send a refund of {amount} from your account",
   "mail.waits_specialist.text":
     "{name} is owed a refund of {amount} from your account with the card provider, but the account isn’t connected. Connect the same account again, and we’ll send the refund automatically.",
   "mail.otherwise.subject": "{amount} was refunded to you another way",

@@ -47,7 +47,7 @@ export default {
   "mail.waits_team.subject": "Vračila ni mogoče poslati: {amount}",
   "mail.waits_team.text":
     "{name} čaka na vračilo v znesku {amount}, vendar račun strokovnjaka ni povezan. Ko bo spet povezan, bomo vračilo poslali samodejno. Če ne bo, vrnite denar družini na drug način in to zapišite.",
-  "mail.waits_specialist.subject": "Vračilo v znesku {amount} čaka na vaš račun",
+  "mail.waits_specialist.subject": "Z vašega računa ne moremo poslati vračila ({amount})",
   "mail.waits_specialist.text":
     "{name} čaka na vračilo v znesku {amount} z vašega računa pri ponudniku kartičnih plačil, ki pa ni povezan. Znova povežite isti račun in vračilo bomo poslali samodejno.",
   "mail.otherwise.subject": "Vrnjeno na drug način: {amount}",

@@ -46,7 +46,7 @@ export default {
   "mail.waits_team.subject": "Povraćaj ne može da se pošalje: {amount}",
   "mail.waits_team.text":
     "{name} čeka povraćaj u iznosu od {amount}, ali nalog stručnjaka nije povezan. Kada ponovo bude povezan, povraćaj ćemo poslati automatski. Ako ne bude, vratite novac porodici na drugi način i to zapišite.",
-  "mail.waits_specialist.subject": "Povraćaj u iznosu od {amount} čeka vaš nalog",
+  "mail.waits_specialist.subject": "Sa vašeg naloga ne možemo da pošaljemo povraćaj ({amount})",
   "mail.waits_specialist.text":
     "{name} čeka povraćaj u iznosu od {amount} sa vašeg naloga kod servisa za plaćanje karticama, ali on nije povezan. Povežite isti nalog ponovo i povraćaj ćemo poslati automatski.",
   "mail.otherwise.subject": "Novac vam je vraćen na drugi način: {amount}",

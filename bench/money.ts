@@ -70,7 +70,7 @@ export interface HistoryOptions {
   histories: number;
   /** Steps of each. */
   steps: number;
-  /** Of the first; each further one has the next. */
+  /** Of the first history; each later one uses the next number. */
   seed: number;
 }
 

@@ -5,7 +5,7 @@ const operator = { taxNumber: "SI12345679" } as never;
 const clock = () => new Date("2026-12-01T10:00:00Z");
 afterEach(() => vi.restoreAllMocks());
 
-it("asks the simulator where there are demo people, and leaves the network alone", async () => {
+it("uses the simulator in demo mode and makes no network requests", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("offline"));
   const registry = await vatRegistry({ demo: true, viesUrl: undefined, operator }, clock);
   expect(await registry.check("AT", "U37675002")).toMatchObject({ answer: "unknown", problem: "MS_UNAVAILABLE" });

@@ -150,7 +150,7 @@ describe("weeks", () => {
     expect(weekStartOf(tag)).toBe(day);
   });
 
-  it("of a month are complete and start on that day", () => {
+  it("of a month are complete and start on the given weekday", () => {
     const sunday = monthWeeks("2026-11", "sun");
     expect([sunday[0]?.[0], sunday.at(-1)?.at(-1), sunday.length]).toEqual(["2026-11-01", "2026-12-05", 5]);
     const monday = monthWeeks("2026-11", "mon");

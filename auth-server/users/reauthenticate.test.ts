@@ -71,7 +71,7 @@ describe("a reauthentication code", () => {
 describe("a password change in a session older than a day", () => {
   const current_password = password;
 
-  it("requires a emailed code, which works once", async () => {
+  it("requires an emailed code, which works once", async () => {
     const { change, ask, email } = await resident(day + 60);
     const needed = await change({ password: fresh, current_password });
     expect([needed.status, needed.body.code]).toEqual([400, "reauthentication_needed"]);

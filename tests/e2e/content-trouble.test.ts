@@ -105,7 +105,7 @@ async function nothingKept(): Promise<void> {
     await Promise.all(
       addressesIn(locale).map(async ({ path, ofContent }) => {
         const { status, text, headers } = await timed(path);
-        // A job has read the words of events as soon as the service answered once.
+        // Once the service has answered, a job keeps the event texts, so this page can be served.
         if (status === 200 && path === eventIn(locale)) return;
         expect(status, path).toBe(ofContent ? 503 : 200);
         expect(text, path).toContain(`<html lang="${languageTag[locale]}"`);

@@ -336,7 +336,7 @@ test.each(oneOf(ways))(
     await page.click("button[value=publish]");
     await shows(page, said["own.status.published"]);
 
-    // Found by guests and families, who write the name wrong; a family keeps them.
+    // Guests and families find them despite a misspelled name, and a family saves them.
     expect(await finds(guest, "specialists.public", misspelt, id)).toBe(true);
     await speaking(families[locale], locale);
     const family = await visit((await signedIn(base, families[locale])).session, locale, { scripts: false, width });

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const hour = 3600_000;
 const soon = (hours: number) => new Date(Date.now() + hours * hour);
-/** At random moments, ten times as often when all is tried. */
+/** Kills at random moments; ten times as many in the full run. */
 const kills = part === "all" ? 40 : 4;
 /** Sessions of one kind, one after the other. */
 const each = part === "all" ? 24 : 8;

@@ -85,7 +85,7 @@ describe("kill -9 of the parent during writes", () => {
     expect(await endedWithin(postgres, 50_000)).toBe(true);
   });
 
-  test("also works for PostgreSQL itself, with a stale pid file naming an unrelated process", async () => {
+  test("is followed by a recovery when PostgreSQL is killed too, with a stale pid file naming an unrelated process", async () => {
     const { child, answered, postgres } = await startWriter(5);
     process.kill(postgres, "SIGKILL");
     child.kill("SIGKILL");

@@ -51,7 +51,7 @@ test.each([
   // 100.01 for three sessions, 90.01 of it by card: an unused one is 33.33 or more.
   { used: 0, back: 1000 },
   { used: 1, back: 0 },
-] as const)("a bank takes back the payment of a pack of which $used are used", async ({ used, back }) => {
+] as const)("a dispute over the payment of a pack with $used sessions used", async ({ used, back }) => {
   const { services, line } = world;
   const { guardian, specialist, child_id: profile_id, account } = family;
   const { sql } = services;

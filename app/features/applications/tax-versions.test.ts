@@ -92,7 +92,7 @@ describe("the facts of a day", () => {
     expect(await taxFactsOn(t.sql, v7(), "2026-11-10")).toBeNull();
   });
 
-  it("are those at its end in Ljubljana, and a later change leaves them alone", async () => {
+  it("are those in effect at its end, Ljubljana time; later changes do not affect them", async () => {
     await saved("2026-11-02T08:00:00Z");
     await saved("2026-11-10T08:00:00Z", { city: "Kranj" });
     await saved("2026-11-10T22:59:00Z", { city: "Celje" });

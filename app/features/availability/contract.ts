@@ -259,7 +259,7 @@ export const removeException = operation("DELETE /availability/exceptions", {
   errors: ["day_exception_not_found"],
 });
 
-/** A host that only its own network knows; what names lead to is seen when the calendar is read. */
+/** A host on a private network. What a name resolves to is checked when the calendar is read. */
 const isOfOwnNetwork = (address: string): boolean =>
   URL.canParse(address) &&
   /^(localhost|.*\.(local|localhost|internal)|127\..*|10\..*|192\.168\..*|169\.254\..*|\[::1\])$/.test(

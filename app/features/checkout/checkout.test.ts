@@ -99,7 +99,7 @@ const credits = async () => -(await balanceOf(c.t.sql, `user_credit:${guardian}`
 /** The platform's books hold the commission, less what credits it owes the specialist. */
 const owed = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
 
-test("other people have nothing to pay, and the amount never comes from the browser", async () => {
+test("other people can neither see nor pay a purchase, and the amount never comes from the browser", async () => {
   const { id, purchase_id } = await accepted();
   for (const other of [c.eva, c.ana]) {
     expect((await c.t.call(other, "GET", `/checkout?sessionId=${id}`)).body.code).toBe("purchase_not_found");

@@ -281,7 +281,7 @@ async function agree(percent: number): Promise<void> {
   if (share_plan_id) await b.t.call(b.bojan, "POST", "/profiles/shares/answer", { share_plan_id, accept: true });
 }
 
-test("a new split applies to accepted unpaid sessions, not to those partly paid or at the bank", async () => {
+test("a new split applies to accepted unpaid sessions, not to those partly paid or with a payment in progress", async () => {
   await b.share(null);
   const [before, free] = [await b.charged(), await b.credits()];
   const [open, partly, atBank, failed] = [

@@ -210,7 +210,7 @@ export const readNote = operation("GET /clients/notes/{client_note_id}", {
 export const addNote = operation("POST /clients/notes/add", {
   id: "addClientNote",
   idempotency: "optional",
-  summary: "Writes a note about a client, for oneself or for the family too, which is told by mail.",
+  summary: "Writes a note about a client, for oneself or for the family too, which is told by email.",
   roles,
   body: z.strictObject({
     profile_id: uuid(),

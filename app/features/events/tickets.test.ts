@@ -159,7 +159,7 @@ describe("a paid order", () => {
     expect((await pay(ticket_ids)).body.data.state).toBe("paid");
   });
 
-  test("of an event that nobody can be paid for is refused", async () => {
+  test("of an event without a seller is refused", async () => {
     const date = await makeDate(await makeEvent({ specialist_id: null }));
     expect(code(await order(date, [child()]))).toBe("seller_unavailable");
   });

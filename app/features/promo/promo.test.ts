@@ -290,7 +290,7 @@ test("two guardians of one child use a first-session code once: concurrently, in
       first_only: true,
     })
   ).body.data.promo_code_id as string;
-  // There was no session yet.
+  // Start without any sessions, so that `first_only` applies.
   await t.sql`delete from session_time`;
   await t.sql`delete from session_event`;
   await t.sql`delete from session`;

@@ -33,7 +33,7 @@ export interface PumpOptions {
    * process.
    */
   pauseMs?: number;
-  /** Milliseconds after a batch in which the next events gather, so that many commits in a row make few batches. */
+  /** How long to wait after a batch, in milliseconds, so that a burst of commits makes few batches. */
   gatherMs?: number;
   /** Resolves when the next batch may be moved; immediately when `hurried` says that someone waits for it. */
   wait?: (hurried: () => boolean) => Promise<void>;

@@ -47,7 +47,10 @@ export async function payInstead(
   }
 }
 
-/** For items paid in place of money: returns the item, or refunds its price by its own way. False for any other. */
+/**
+ * For purchases paid with something other than money, such as a pack: gives it back, or refunds it the way that means of payment
+ * does. False for all others.
+ */
 export async function backInstead(
   sql: TxSql,
   order: Order,

@@ -21,7 +21,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const shared = await orNotFound(
     page.api("GET /profiles/{id}/shared-pages", { params: { id }, query: { ...(cursor !== undefined && { cursor }) } }),
   );
-  // After the one that refuses others, who so open nothing.
+  // Read second: the call above refuses people without access, so nothing is logged as opened by them.
   const profile = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   return {
     id,

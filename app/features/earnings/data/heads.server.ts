@@ -60,7 +60,7 @@ const named = (sql: Reading, { search = "", families }: Listed, profile: Fragmen
 };
 
 /**
- * Whether the purchase in `b` was refunded to the family, or the platform took back its code. The list and its count share this.
+ * Whether the purchase in `b` was refunded to the family, or the discount of its promo code was reversed. The list and its count share this.
  */
 export const wentBack = (sql: Reading) => sql`(
   exists (select from purchase_part x where x.purchase_id = b.id and x.card_returned + x.credits_returned > 0)

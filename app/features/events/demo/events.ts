@@ -167,7 +167,7 @@ export interface DemoTicket {
   date: string;
   /** Who ordered it. */
   who: string;
-  /** Who takes part; the adult without one. */
+  /** The child who takes part; if absent, the adult does. */
   child?: string;
   price?: number;
   /** Days since it was ordered. */

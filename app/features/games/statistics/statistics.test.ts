@@ -112,7 +112,7 @@ describe("medians", () => {
     }
     expect(held).toBeGreaterThanOrEqual(88);
   });
-  test("of times need twenty right unaided anchor answers of one kind, 150 to 10,000 ms", () => {
+  test("of response times need twenty correct, unaided anchor answers from one input device, 150 to 10,000 ms each", () => {
     const times = (n: number, more = {}) =>
       Array.from({ length: n }, (_, i) => attemptAt(i, 5000, true, { anchor: true, rt_ms: 800 + i, ...more }));
     expect(reactionTime(times(19), "touch", "a")).toBeNull();

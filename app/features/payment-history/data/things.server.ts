@@ -33,7 +33,7 @@ export interface Part extends Omit<BilledThing, "starts_at"> {
 
 type Row = Omit<Part, "title" | "name" | "starts_at" | "minutes" | "count">;
 
-/** Parts by their ids and by the payments that paid them, in the order of their times. */
+/** Parts with one of these ids or paid by one of these payments, by start time; those without one come last. */
 export async function readParts(
   sql: Reading,
   locale: Locale,

@@ -21,7 +21,7 @@ export interface PlanRow extends Omit<PlanView, "state" | "actions" | "steps"> {
 export interface Standing {
   side: Side;
   access: Access;
-  /** A specialist's own id: of plans, they see only theirs. */
+  /** Set for specialists, who see only their own plans; null for a family. */
   specialist_id: string | null;
 }
 

@@ -214,7 +214,7 @@ const site =
 const handle = /(?:^|[\s:(])@[a-z0-9_.]{3,}/;
 const mine =
   /\b(?:moja?|my|njen[ao]?|her)\s+(?:stevilka|broj|number|gsm|e-?mail|mail|mejl|imejl|e-?naslov|kontakt)\s*(?:is|je|:|=)|\b(?:e-?mail|mejl|e-?naslov|kontakt|contact)\s*[:=]|\b(?:dm|pm|inbox|e-?mail|whatsapp) me\b/;
-/** Asks to get in touch; with an app in the same sentence. */
+/** Asks to get in touch. Counts only if the same sentence names a messaging app. */
 const invites =
   /\b(?:pisi|pisite|javi|javite|poklici|poklicite|zovi|zovite|nazovi|nazovite|dobi|dobis|dobite|najdi|najdete|najdes|nadji|nadjite|poisci|poiscite|dodaj|dodajte|kontaktiraj\w*|poslji|posljite|posalji|posaljite)\b|\b(?:write|message|text|find|add|contact|ping|reach|call|send|follow)\s+(?:me|us|a text|to me|to us)\b|\b(?:i'm|i am) (?:also )?on (?!e?-?mail)|\b(?:sem|sam) (?:tudi |i )?na (?!e?-?ma?[ei]j?l)|\b(?:same number|ista stevilka|isti broj)\b/;
 /** Of the text with its capitals. */

@@ -1,4 +1,4 @@
 import type { HeldReason } from "../data/text-check.ts";
 
-/** Texts as families write them, by what a reader would hold them for; criticism and praise pass. */
+/** Realistic reviews, grouped by how a person would classify them; criticism and praise are allowed. */
 export type Labelled = Record<HeldReason | "criticism" | "praise", readonly string[]>;

@@ -68,7 +68,7 @@ export async function endAccount(
   return erase_at;
 }
 
-/** Only after the decision that ended their work; at once, or after upcoming sessions. */
+/** Allowed only once the specialist has been removed. Deletes right away, or after their upcoming sessions. */
 export async function deleteSpecialist(
   services: Services,
   context: WriteContext<Person>,

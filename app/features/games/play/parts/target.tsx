@@ -13,7 +13,7 @@ type TargetProps = Omit<ComponentPropsWithRef<"button">, "onClick" | "type" | "r
 };
 
 /**
- * A button of the board. It answers when it is pressed, not when it is let go; keys and switches press it through the list
+ * A button of the board. It acts on press, not on release; keys and switches press it through the list
  * of targets.
  */
 export function Target({ index, label, main = false, onPress, disabled = false, children, ...rest }: TargetProps) {

@@ -97,7 +97,7 @@ const en = {
   "second.sign_out": "Sign out instead",
   "second.setup.title": "Set up the second step",
   "second.setup.lead":
-    "Families trust you with a lot, so a password alone isn’t enough here: you confirm each sign-in with your phone.",
+    "This account gives access to personal data, so a password alone isn’t enough: you confirm each sign-in with your phone.",
   "second.setup.done": "The second step is set up",
   "second.setup.done.lead": "From now on, we’ll also ask for a code when you sign in.",
   "second.setup.continue": "Continue",

@@ -99,7 +99,7 @@ const sl = {
   "second.sign_out": "Odjavi se",
   "second.setup.title": "Nastavite drugi korak",
   "second.setup.lead":
-    "Družine vam veliko zaupajo, zato samo geslo za vstop ni dovolj: vsako prijavo potrdite še s telefonom.",
+    "Ta račun odpira osebne podatke, zato samo geslo ni dovolj: vsako prijavo potrdite še s telefonom.",
   "second.setup.done": "Drugi korak je nastavljen",
   "second.setup.done.lead": "Odslej bomo ob prijavi zahtevali še kodo.",
   "second.setup.continue": "Nadaljuj",

@@ -98,7 +98,7 @@ const sr = {
   "second.sign_out": "Ipak se odjavi",
   "second.setup.title": "Podesite drugi korak",
   "second.setup.lead":
-    "Porodice vam poveravaju mnogo, pa sama lozinka nije dovoljna: svaku prijavu potvrđujete i telefonom.",
+    "Ovaj nalog otvara lične podatke, pa sama lozinka nije dovoljna: svaku prijavu potvrđujete i telefonom.",
   "second.setup.done": "Drugi korak je podešen",
   "second.setup.done.lead": "Od sada ćemo pri prijavi tražiti i kod.",
   "second.setup.continue": "Nastavi",

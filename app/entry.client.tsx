@@ -6,7 +6,7 @@ import { localeOfPath } from "./platform/i18n/pages.ts";
 import { forgetTransitions } from "./shell/transitions.ts";
 import { watchConnection } from "./shell/connection.ts";
 
-/** Reports errors that an error screen caught; the server already knows its own errors. */
+/** Reports errors that an error screen caught in the browser. The server has already logged its own errors. */
 const surprise = (error: unknown) => {
   const servers = error instanceof Error && error.message === "Unexpected Server Error";
   if (!isRouteErrorResponse(error) && !servers) reportError(error);
@@ -14,7 +14,7 @@ const surprise = (error: unknown) => {
 
 watchConnection();
 forgetTransitions();
-// A built page brings its texts along; only pages of the development server fetch them.
+// In a build, each page carries its texts; only the development server's pages fetch them.
 if (import.meta.env.DEV) {
   const { loadArea } = await import("./shell/area.client.ts");
   await loadArea(document.documentElement.dataset["area"], localeOfPath(location.pathname));

@@ -22,10 +22,10 @@ import { ThemeContext } from "./shell/theme.ts";
 /** Timeout for rendering a page; the API calls behind it have shorter ones. */
 const renderLimit = 10_000;
 
-/** Bots do not read error screens: they get the status only, so that no error page is indexed. */
+/** Bots get only the status instead of an error screen, so that no error page is indexed. */
 const robots = /bot|chrome-lighthouse|facebookexternalhit|google/i;
 
-/** By master key, of which a process has one. */
+/** Caches the picture addresses by master key. */
 const pictures = new WeakMap<Buffer, ReturnType<typeof pictureAddresses>>();
 
 function picturesOf(masterKey: Buffer) {
@@ -69,7 +69,7 @@ export default async function handleRequest(
   if (status === 503 || status === 507) headers.set("retry-after", "10");
   // Public pages use speculation rules to prefetch hovered links; areas preload files, never personal data.
   if (!hydrate) headers.set("speculation-rules", '"/_speculation/rules.json"');
-  // Pages with analytics must not learn the URL of the page before, only its origin.
+  // A page with analytics must not learn the previous page's URL, only its origin.
   if (settings.gtmId && !tagging) headers.set("referrer-policy", "strict-origin");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
@@ -93,14 +93,17 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Whether the page is one that pays, and the card provider's own script does it. */
+/** Whether the page takes payments through the card provider's own script. */
 function asksForCards(request: Request, { cardBrowserSide }: Services): boolean {
   if (cardBrowserSide?.kind !== "provider") return false;
   const key = findPage(new URL(request.url).pathname)?.key;
   return key !== undefined && (pages[key] as Page).pays === true;
 }
 
-/** Without hydration nothing reads the router's serialized data: drops it and uses the bypassed loader data. */
+/**
+ * Replaces the router's loader data with the bypassed data and drops its serialized copy, which nothing reads without
+ * hydration.
+ */
 function plainContext(context: EntryContext, bypass: Record<string, unknown>): EntryContext {
   const { staticHandlerContext } = context;
   const loaderData = { ...staticHandlerContext.loaderData, ...bypass };
@@ -135,7 +138,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { services, requestId } = context.get(pageContext);
   const path = new URL(request.url).pathname;
   if (error instanceof ApiError && error.status !== 500) {
-    // The call behind it has already logged server errors.
+    // The API call that failed has already logged any server error.
     if (error.status < 500)
       services.log.info(
         { code: error.body.code, status: error.status, request_id: requestId, path },

@@ -22,7 +22,7 @@ const zone = "Europe/Ljubljana";
 const hour = 3600_000;
 const day = 24 * hour;
 
-describe("the calendar's days", () => {
+describe("the calendar's days and hours", () => {
   it.each([
     ["agenda", "2026-11-24", "en", 28, "2026-11-24", "2026-10-27", "2026-12-22"],
     ["week", "2026-11-24", "en", 7, "2026-11-22", "2026-11-17", "2026-12-01"],
@@ -35,7 +35,7 @@ describe("the calendar's days", () => {
     expect([shown.days[0], shown.previous, shown.next]).toEqual([first, previous, next]);
   });
 
-  it("close the hours outside working hours, and grow to fit their entries", () => {
+  it("mark the hours outside working hours as closed, and grow to fit the entries", () => {
     expect(
       closedParts(
         [

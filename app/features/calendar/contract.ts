@@ -10,17 +10,17 @@ export const errors = { calendar_feed_not_found: 404 } as const;
 
 const operation = operationWith(errors);
 
-/** Weeks that touch a month. */
+/** Days in the six weeks that a month can touch. */
 export const longestStretch = 42;
 
 const entry = z.object({
-  /** Of the session, and for a held time of that time. */
+  /** The id of the session, or of a held time. */
   id: z.uuid(),
   session_id: z.uuid(),
   kind: z.enum(entryKinds),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** Until when a held time is held. */
+  /** When a held time is released. */
   until: z.iso.datetime().nullable(),
   profile_name: z.string(),
   profile_lastname: z.string(),
@@ -32,11 +32,11 @@ const entry = z.object({
 });
 export type SpecialistEntry = z.output<typeof entry>;
 
-/** What another feature has at a time: a place at an event, an event of one's own. */
+/** An entry of another feature, such as a ticket or an event that a specialist organizes. */
 const dated = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** In the caller's language, as the title and the place are. */
+  /** In the caller's language, like the title and the place. */
   kind_name: z.string(),
   state: z.enum(datedStates),
   starts_at: z.iso.datetime(),
@@ -45,7 +45,7 @@ const dated = z.object({
   title: z.string(),
   where: z.string(),
   href: z.string(),
-  /** Who takes part; null for who organizes it. */
+  /** The participant; null for the organizer. */
   profile_id: z.uuid().nullable(),
   profile_name: z.string(),
 });
@@ -100,18 +100,18 @@ export const familyCalendar = operation("GET /calendar/family", {
 });
 export type FamilyDays = z.output<typeof familyCalendar.data>;
 
-/** The possible scopes of a calendar link, and the existing one. */
+/** A possible scope of a calendar link, and the existing link. */
 const feed = z.object({
   /** Null for all sessions of the account. */
   profile_id: z.uuid().nullable(),
-  /** First name; null for all. */
+  /** The child's first name; null for the whole account. */
   name: z.string().nullable(),
   made: z
     .object({
       id: z.uuid(),
       names: z.enum(feedNames),
       created_at: z.iso.datetime(),
-      /** When a calendar last asked, to the hour. */
+      /** When a calendar program last read it, to the hour. */
       read_at: z.iso.datetime().nullable(),
     })
     .nullable(),

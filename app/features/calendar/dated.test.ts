@@ -1,4 +1,4 @@
-/** What features above show in the family week, the specialist's calendar, and calendars elsewhere. */
+/** Tests how other features' entries appear in the family calendar, the specialist's calendar, and external calendars. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, seedGrant, seedPair } from "../sessions/factories.server.ts";
@@ -75,7 +75,7 @@ async function feed(as: string, body: object): Promise<string> {
   return (await t.call(null, "POST", "/public/calendar", { token })).body.replaceAll("\r\n ", "");
 }
 
-test("only profiles that someone may read are asked for, in the days that are shown", async () => {
+test("the family calendar requests entries only for readable profiles and the shown days", async () => {
   const ids = (dated: { id: string }[]) => dated.map(({ id }) => Number(id.slice(-1)));
   expect(ids(await week(pair.guardian.account_id))).toEqual([1, 4, 5]);
   expect(asked[0]?.profile_ids.toSorted()).toEqual([pair.child_id, pair.guardian.own_profile_id].toSorted());
@@ -88,7 +88,7 @@ test("only profiles that someone may read are asked for, in the days that are sh
   await seedGrant(t.sql, other.child_id, other.guardian.account_id, "guardian", ["basics", "sessions", "book"]);
 });
 
-test("are shown with kind, state, place and link, and to the specialist who organizes them", async () => {
+test("other features' entries show kind, state, place and link, also to the specialist who organizes them", async () => {
   const [first] = await week(pair.guardian.account_id);
   expect(first).toEqual({
     id: things[0]?.id,
@@ -112,7 +112,7 @@ test("are shown with kind, state, place and link, and to the specialist who orga
   expect(await own(other.specialist.account_id)).toEqual([]);
 });
 
-test("calendars elsewhere get them with place or address, held and cancelled ones too; without names only the kind", async () => {
+test("external calendars include held and cancelled entries with their place or address, and only the kind when names are hidden", async () => {
   const all = await feed(pair.guardian.account_id, { profile_id: null, names: "first" });
   expect(all).toContain("SUMMARY:Zala: Clay workshop");
   expect(all).toContain("SUMMARY:Held: Ana: Clay workshop");

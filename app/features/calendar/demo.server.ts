@@ -4,7 +4,7 @@ import { hashOf } from "./data/feeds.server.ts";
 
 const withFeeds = ["adult-1", "adult-2", "adult-7", "specialist-02", "specialist-07"];
 
-/** Calendar links that no one has: their secrets are discarded. */
+/** Creates calendar links that no one can open, because their secrets are discarded. */
 export async function seedFeeds({ services: { sql }, id, now }: DemoWorld): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 24 * 3600_000);
   for (const key of withFeeds) {

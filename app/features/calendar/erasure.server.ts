@@ -1,6 +1,6 @@
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** Links go with whose sessions they show, and with who made them. */
+/** Deletes the links that an account made and those that show an erased profile's sessions. */
 export const calendarErasure: Erasure = {
   tables: { calendar_feed: "erased" },
   erase: async (sql, { account_id, profile_ids }) => {

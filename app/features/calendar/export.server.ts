@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** Without the secrets, which open the links to anyone. */
+/** Leaves out the secrets, because they open the links to anyone. */
 export const exportCalendar: ExportData = async (sql, accountId) => ({
   calendar_feed: await sql`
     select id, profile_id, names, created_at, read_at from calendar_feed where account_id = ${accountId} order by created_at`,

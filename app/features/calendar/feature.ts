@@ -15,7 +15,7 @@ const pages = {
     file: "features/calendar/pages/feed.ts",
     layout: "blank",
     path: { en: "calendar/:token", sl: "koledar/:token", sr: "kalendar/:token" },
-    // Calendar programs, and people who try the URL in a browser, stay at the given one.
+    // Keeps the URL as it is for calendar programs and for people who try it in a browser.
     anyLanguage: true,
     hidden: true,
   },

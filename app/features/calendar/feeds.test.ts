@@ -24,7 +24,7 @@ const specialist = () => pair.specialist.account_id;
 const make = async (as: string, profile_id: string | null = null, names = "first") =>
   (await t.call(as, "POST", "/calendar-feeds", { profile_id, names })).body.data as { id: string; address: string };
 const tokenOf = ({ address }: { address: string }) => address.split("/").at(-1) as string;
-/** As a calendar program asks. */
+/** Requests a feed as a calendar program does. */
 async function get(token: string, headers: Record<string, string> = {}): Promise<Response> {
   const api = (key: string, input: object) =>
     t.api.dispatch(
@@ -44,7 +44,7 @@ async function get(token: string, headers: Record<string, string> = {}): Promise
   }
 }
 
-/** The entries as another program reads them. */
+/** The entries as an independent parser reads them. */
 function entriesIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents("vevent").map((component) => {
@@ -61,7 +61,7 @@ function entriesIn(text: string) {
   });
 }
 const entries = async (token: string) => entriesIn(await (await get(token)).text());
-/** The newest state of each entry for a person who opens all files of their emails, as calendars keep them. */
+/** The newest state of each entry for a person who opens every attachment of their emails, as calendar programs keep it. */
 async function mailed(account: string) {
   await handleEvents(t.services, sessionMails);
   const rows = await t.sql<{ attachments: { content: string }[] }[]>`
@@ -73,7 +73,7 @@ async function mailed(account: string) {
   return [...kept.values()];
 }
 
-test("a calendar link belongs to one reader, is stored only as a hash, and a new one replaces it", async () => {
+test("a calendar link belongs to one account, is stored only as a hash, and is replaced by a new one", async () => {
   expect(
     (await t.call(family(), "POST", "/calendar-feeds", { profile_id: other.child_id, names: "first" })).status,
   ).toBe(404);
@@ -98,7 +98,7 @@ test("a calendar link belongs to one reader, is stored only as a hash, and a new
   expect((await get(tokenOf(second))).status).toBe(404);
 });
 
-test("both sides' calendars have the same instants, and one entry even after three changes", async () => {
+test("the family's and the specialist's calendars show the same time, and still one entry after three changes", async () => {
   const [ours, child, anonymous, theirs] = [
     await make(family()),
     await make(family(), pair.child_id),
@@ -137,7 +137,7 @@ test("both sides' calendars have the same instants, and one entry even after thr
   await handleEvents(t.services, sessionMails);
   expect(await at()).toEqual([{ uid, sequence: 0, starts: "2027-03-25T16:00:00.000Z", status: "CONFIRMED" }]);
 
-  // The room, the time (over the change of the clocks), and the room again.
+  // Changes the room, the time (across the change to daylight saving), and the room again.
   expect(
     (await t.call(specialist(), "PATCH", "/sessions/room", { session_id: id, link: "https://meet.example/b" })).status,
   ).toBe(200);
@@ -162,7 +162,7 @@ test("both sides' calendars have the same instants, and one entry even after thr
   ).toBe(200);
   const now = { uid, sequence: 3, starts: "2027-03-30T07:00:00.000Z", status: "CONFIRMED" };
   expect(await at()).toEqual([now]);
-  // A person who opens the emails' files has the same, once.
+  // The email attachments lead to the same single entry.
   for (const account of [family(), specialist()])
     expect(await mailed(account)).toMatchObject([{ ...now, method: "REQUEST" }]);
   expect(await entries(child)).toEqual(await entries(ours));
@@ -187,7 +187,7 @@ test("both sides' calendars have the same instants, and one entry even after thr
   }
 });
 
-test("an unchanged calendar is not sent again, and a reader whose access ended gets none", async () => {
+test("an unchanged calendar is not sent again, and a paused account's link is not found", async () => {
   const token = tokenOf(await make(family(), pair.child_id));
   const first = await get(token);
   const etag = first.headers.get("etag") as string;

@@ -1,4 +1,4 @@
-/** Names of sessions in an external calendar: by first name, or none. */
+/** How an external calendar names sessions: with first names, or without names. */
 export const feedNames = ["first", "none"] as const;
-/** States of what other features have at a time. */
+/** States of other features' calendar entries. */
 export const datedStates = ["confirmed", "held", "unpaid", "completed", "cancelled"] as const;

@@ -25,7 +25,7 @@ export const diaryEntry = z.object({
   at: z.iso.datetime(),
   /** The actor; null if it happened automatically, or the account no longer exists. */
   who: diaryPerson.nullable(),
-  /** Whose access it is about. */
+  /** The person whose access it is about. */
   about: diaryPerson.nullable(),
   /** The parts that were read. */
   parts: z.array(z.enum(readingParts)),
@@ -34,13 +34,13 @@ export const diaryEntry = z.object({
   scopes: z.array(z.enum(scopes)),
   /** The reason, in the actor's words. */
   reason: z.string().nullable(),
-  /** The access or shared page of this entry that could be ended now. */
+  /** The access or shared page that can be ended from this entry. */
   ends: z.object({ profile_access_id: z.uuid().nullable(), shared_page_id: z.uuid().nullable() }).nullable(),
 });
 export type DiaryEntry = z.output<typeof diaryEntry>;
 
 const filters = {
-  /** `key` of a person. */
+  /** The `key` of a person. */
   who: z.string().max(40).optional(),
   part: choice(readingParts).optional(),
   /** First and last day, in the caller's time zone. */
@@ -83,10 +83,10 @@ export const sharedPage = z.object({
   parts: z.array(z.enum(allSharedParts)),
   created_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** Set when a guardian ended it. */
+  /** Set when a guardian ended the page. */
   revoked_at: z.iso.datetime().nullable(),
   open: z.boolean(),
-  /** Visits of ten minutes in which it was opened. */
+  /** Counts all openings within ten minutes as one visit. */
   visits: z.int(),
   last_opened_at: z.iso.datetime().nullable(),
 });
@@ -171,7 +171,7 @@ export const openSharedPage = operation("POST /public/shared-pages/open", {
         school_year: z.string().nullable(),
       })
       .nullable(),
-    /** The guardian's advice for sessions; null if it is not shared or not written. */
+    /** The guardian's advice for sessions; null if it was not shared or not written. */
     helps: z.string().nullable(),
     sessions: z.array(sharedSession).nullable(),
   }),

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-describe("the diary", () => {
+describe("the access log", () => {
   it("is refused to everyone but the child's full guardians", async () => {
     const stranger = await seedPair(t.sql, "timeline-stranger");
     const partner = await seedAdult(t.sql, "timeline-partner", "Pia");
@@ -63,7 +63,7 @@ describe("the diary", () => {
     await t.sql`delete from profile_access where account_id = ${partner.account_id}`;
   });
 
-  it("shows who read what and why, visit by visit, with changes of access", async () => {
+  it("shows who read what and why, grouped by visit, with changes of access", async () => {
     const { data } = await diary();
     expect(data.filter(({ kind }) => kind === "read").map(told)).toEqual([
       ["read", "Petra", "notes,profile", "profile"],
@@ -114,7 +114,7 @@ describe("the diary", () => {
   });
 });
 
-test("shows adults who opened their own profile", async () => {
+test("the access log shows adults who opened their own profile", async () => {
   const own = pair.guardian.own_profile_id;
   expect((await t.call(guardian, "GET", `/profiles/${own}/diary`)).status).toBe(200);
   expect((await t.call(viewer, "GET", `/profiles/${own}/diary`)).status).toBe(404);
@@ -168,7 +168,7 @@ describe("a shared page", () => {
     expect(listed).toMatchObject({ open: true, visits: 1, last_opened_at: later(3005).toISOString() });
   });
 
-  it("is not found after it ended or expired or its creator lost access, with the answer for an unknown link", async () => {
+  it("is not found after it ended or expired or its creator lost access, just like an unknown link", async () => {
     const unknown = await open("x".repeat(43));
     expect(unknown.status).toBe(404);
     const [one, two] = [await make({ ...whole, parts: ["basics"] }), await make({ ...whole, days: 2 })];
@@ -190,14 +190,14 @@ describe("a shared page", () => {
     expect((await open(tokenOf(three))).status).toBe(200);
   });
 
-  it("is reported to all full guardians when created and ended, each in their language, without the link", async () => {
+  it("notifies all full guardians in their language when created and ended, without the link", async () => {
     await t.sql`delete from outbox where topic like 'diary.%'`;
     const second = pair.otherGuardian.account_id;
     await t.sql`update account set locale = 'sl' where id = ${second}`;
     const made = await make({ ...whole, days: 7 });
     await t.call(second, "POST", `/profiles/${child}/shared-pages/end`, { shared_page_id: made.body.data.page.id });
     const events = await t.sql`select id, topic, payload from outbox where topic like 'diary.%' order by id`;
-    // Twice, as after a killed process.
+    // Delivers each event twice, as after a killed process.
     for (const { id, topic, payload } of [...events, ...events]) {
       for (const one of diaryMails.filter((each) => each.topic === topic))
         await one.handle(t.services, payload as never, { id, topic, subject: null });
@@ -247,7 +247,7 @@ describe("a shared page", () => {
     t.setClock(before);
   });
 
-  it("cannot be opened once the call that ends it has been answered", async () => {
+  it("cannot be opened once the call that ends it has returned", async () => {
     const made = await make(whole);
     const token = tokenOf(made);
     const openings = Array.from({ length: 20 }, () => open(token));

@@ -1,7 +1,7 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** Shared pages of a leaving child end and lose their texts; the log's entries still show that there was a page. */
+/** Ends an erased child's shared pages and clears their texts; the log's entries still show that there was a page. */
 export const diaryErasure: Erasure = {
   tables: { shared_page: "stripped" },
 

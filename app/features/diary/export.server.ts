@@ -2,7 +2,7 @@ import type { DataWords, ExportData } from "../../platform/features/export.serve
 import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
-/** The pages shared of profiles that the account guards fully, and those it made, without the hashes of their secrets. */
+/** Shared pages of profiles that the account fully guards, and pages that it created, without the hashes of their secrets. */
 export const exportDiary: ExportData = async (sql, accountId, { at }) => ({
   shared_page: await sql`
     select id, profile_id, made_by, label, parts, created_at, ends_at, revoked_at, revoked_by from shared_page

@@ -7,8 +7,8 @@ import { write } from "../../platform/write/write.server.ts";
 const batch = 500;
 
 /**
- * Publishes `diary.page_ran_out` once for each shared page that has expired. Pages that were closed before, because their creator
- * lost access, are not announced. Returns the count.
+ * Publishes `diary.page_ran_out` once for each shared page that has expired, and returns the count. Skips pages that were
+ * already closed because their creator had lost access.
  */
 export async function tellOfPages(services: Pick<Services, "db" | "sql" | "clock" | "log">): Promise<number> {
   const now = services.clock();

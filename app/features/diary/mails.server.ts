@@ -20,7 +20,7 @@ interface Reader extends Required<FormatsReader> {
 
 interface Facts {
   profile_id: string;
-  /** First name. */
+  /** The child's first name. */
   child: string;
   label: string;
   parts: SharedPart[];
@@ -100,7 +100,7 @@ function mailOf(kind: MailKind, facts: Facts, reader: Reader, { settings, clock 
   };
 }
 
-/** Tells all full guardians. No email contains the link; only its creator has it. */
+/** Notifies all full guardians. No email contains the link; only its creator has it. */
 const tell = (topic: string, kind: MailKind) =>
   subscribe<{ shared_page_id: string }>(topic, "diary.mails", async (services, { shared_page_id: id }) => {
     const facts = await factsOf(services.sql, id);

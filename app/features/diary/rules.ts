@@ -13,17 +13,17 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** Choices for the content of a shared page. */
+/** The parts of a profile that a shared page can show. */
 export const sharedParts = ["basics", "helps", "sessions"] as const;
 export type ChosenPart = (typeof sharedParts)[number];
-/** Figures of games are shared by pages of their own, which the feature with the figures makes and shows. */
+/** Game figures have their own shared pages, which the progress feature creates and shows. */
 export const allSharedParts = [...sharedParts, "game_stats"] as const;
 export type SharedPart = (typeof allSharedParts)[number];
 
 export const longestDays = 90;
 export const defaultDays = 30;
 export const longestLabel = 80;
-/** Open pages of one child. */
+/** Limit of open pages per child. */
 export const mostOpenPages = 20;
-/** Sessions ahead on a shared page. */
+/** Limit of upcoming sessions on a shared page. */
 export const mostSessions = 10;

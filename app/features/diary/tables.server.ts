@@ -4,13 +4,16 @@ import type { SharedPart } from "./rules.ts";
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** A page of a child that a full guardian shares by a secret link, for a school or a doctor. It ends with its maker's access. */
+/**
+ * A page about a child that a full guardian shares by a secret link, for example with a school or a doctor. It ends when its
+ * creator loses access.
+ */
 export const shared_page = pgTable("shared_page", {
   id: uuid().primaryKey(),
   profile_id: uuid().notNull(),
-  /** Null when that guardian's account was erased, which ends the page. */
+  /** Null when the creator's account was erased, which ends the page. */
   made_by: uuid(),
-  /** Its recipient, in the guardian's words. */
+  /** The recipient, in the guardian's words. */
   label: text().notNull(),
   parts: text().array().$type<SharedPart[]>().notNull(),
   /** SHA-256 of the secret in the link. */
@@ -19,6 +22,6 @@ export const shared_page = pgTable("shared_page", {
   ends_at: instant().notNull(),
   revoked_at: instant(),
   revoked_by: uuid(),
-  /** When the guardians were told that it expired. */
+  /** When the guardians were notified that it expired. */
   told_at: instant(),
 });

@@ -25,7 +25,7 @@ const entry = (kind: DiaryEntry["kind"], who: DiaryPerson | null, about: DiaryPe
 });
 const child = person("Mila");
 
-test("an entry is in the past and agrees with its actor, and needs no verb where the gender is not known", () => {
+test("an entry agrees with its actor's gender, and needs no verb where the gender is unknown", () => {
   const said = (locale: "sl" | "sr", kind: DiaryEntry["kind"], gender: DiaryPerson["gender"]) =>
     whatHappened(translator(locale, "diary"), locale, entry(kind, person("Ana", gender), child));
   expect([said("sr", "changed", "female"), said("sr", "changed", "male"), said("sr", "changed", null)]).toEqual([
@@ -41,7 +41,7 @@ test("an entry is in the past and agrees with its actor, and needs no verb where
   expect(said("sr", "read", null)).toMatch(/^– uvid u\sprofil$/);
 });
 
-test("who got access for themselves, and what happened without an actor", () => {
+test("entries about one's own access, and entries without an actor, have their own wording", () => {
   const t = translator("sr", "diary");
   const own = person("Ana", "female");
   expect(whatHappened(t, "sr", entry("granted", own, own))).toBe("je dobila pristup");

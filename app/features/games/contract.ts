@@ -31,7 +31,7 @@ export const errors = {
   save_conflict: 409,
   level_not_reached: 409,
   too_many_extra_minutes: 409,
-  /** Refusals of one play, in the verdicts of `POST /games/stats`. */
+  /** Reasons for refusing a single play, in the verdicts of `POST /games/stats`. */
   ticket_unknown: 404,
   play_conflict: 409,
   play_unreadable: 400,
@@ -59,13 +59,13 @@ export const readGame = operation("GET /games/{id}", {
   roles: ["user", "specialist", "editor", "superadmin"],
   params: z.object({ id: z.string().max(40) }),
   data: gameView.extend({
-    /** By strand, 24 each. */
+    /** By strand, 24 levels each. */
     levels: z.record(z.string(), z.array(z.unknown())),
-    /** By language and kind. */
+    /** Versions by language and kind. */
     pools: z.record(z.string(), z.record(z.string(), z.int())),
-    /** By language: items that are switched off. */
+    /** Items that are switched off, by language. */
     items_off: z.record(z.string(), z.array(z.string())),
-    /** By language: URL of the recordings; null if there are none. */
+    /** URL of the recordings by language; null if there are none. */
     voices: z.record(z.string(), z.string().nullable()),
   }),
   errors: ["game_not_found"],
@@ -89,11 +89,11 @@ export const loadGame = operation("POST /games/load", {
         play_id: z.uuid(),
         seed: z.string(),
         expires_at: z.iso.datetime(),
-        /** Items that this play omits, whatever is off later. */
+        /** Items that this play leaves out, even if they are switched on later. */
         items_off: z.array(z.string()),
       }),
     ),
-    /** Items that are off now: a ticket with others was issued before, and is better exchanged. */
+    /** Items that are off now. A ticket with a different list is older and should be exchanged. */
     items_off: z.array(z.string()),
     server_time: z.iso.datetime(),
     age: z.int().nullable(),
@@ -128,7 +128,7 @@ export const saveGame = operation("POST /games/save", {
     device: device(),
     rev: whole(0, 1_000_000_000),
     settings: settings.optional(),
-    /** Null forgets it. */
+    /** Null forgets the interrupted play. */
     resume: resume.nullish(),
   }),
   data: z.object({ rev: z.int(), settings }),
@@ -152,11 +152,11 @@ export const addPlays = operation("POST /games/stats", {
         /** How many of its attempts are stored. */
         attempts: z.int(),
         doubtful: z.boolean(),
-        /** Levels that this call showed to be passed. */
+        /** Levels that these plays passed. */
         levels: z.array(z.object({ strand: z.string(), level: z.int() })),
       }),
     ),
-    /** By game, of the games these plays are of. */
+    /** States by game, of the games in these plays. */
     strands: z.record(z.string(), z.array(strandState)),
     budget,
   }),
@@ -196,7 +196,7 @@ const limits = z.object({
   minutes_a_day: z.int(),
   quiet_from: z.string().nullable(),
   quiet_to: z.string().nullable(),
-  /** Of today. */
+  /** Additional minutes for today only. */
   extra_minutes: z.int(),
   minutes_played: z.int(),
   time_zone: z.string(),

@@ -1,6 +1,6 @@
 /**
- * What other features read of the games. The caller has checked that the reader may see it, and has recorded the reading: figures
- * need the scope `game_stats`.
+ * What other features may read from the games. The caller has checked that the reader may see it, and has recorded the reading;
+ * figures require the scope `game_stats`.
  */
 export { gamesOf } from "./data/catalogue.ts";
 export { playsOf } from "./data/played.server.ts";

@@ -24,7 +24,10 @@ interface Series {
 const seedFor = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 32);
 const minute = 60_000;
 
-/** Plays through the real generators and staircase, by children who learn; kept and folded as if they had been sent. */
+/**
+ * Creates demo plays with the real generators and staircase, by simulated children who learn. They are stored and folded like
+ * sent plays.
+ */
 export async function seedGames(world: DemoWorld): Promise<void> {
   const { sql } = world.services;
   const series = new Map<string, Series>();

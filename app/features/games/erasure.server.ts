@@ -1,9 +1,7 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/**
- * Plays and everything derived from them are deleted with the child; the team's switch-offs stay without their author.
- */
+/** Deletes plays and everything derived from them with the child. What the team switched off stays, without its author. */
 export const gamesErasure: Erasure = {
   tables: {
     game_ticket: "erased",

@@ -2,7 +2,10 @@ import type { DataWords, ExportData } from "../../platform/features/export.serve
 import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
-/** All that profiles played which the account fully guards. Seeds stay out: with them a task that is not yet played could be known. */
+/**
+ * Everything that the profiles fully guarded by the account have played. Leaves out seeds, because they reveal tasks that have
+ * not been played yet.
+ */
 export const exportGames: ExportData = async (sql, accountId, { at }) => {
   const rows = await sql<{ id: string }[]>`${fullyGuarded(sql, accountId, at)}`;
   const whose = rows.map(({ id }) => id);

@@ -13,7 +13,7 @@ const pages = {
     duringChildLock: true,
     bare: true,
   }),
-  // The same for everyone: the games' worker keeps it, and it shows the games on the device.
+  // The same for everyone: the games' service worker caches this page, which lists the games on the device.
   "games.offline": {
     file: "features/games/pages/offline.tsx",
     layout: "blank",

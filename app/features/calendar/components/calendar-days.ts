@@ -1,10 +1,10 @@
-/** How the parts of a calendar lie on its days. */
+/** Works out closed hours and the height of a calendar's grid. */
 import { type Part, wholeDay } from "../../../platform/time/day-parts.ts";
 
 export const calendarViews = ["agenda", "week", "month"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** The closed part of a day. */
+/** The parts of a day outside the open hours. */
 export function closedParts(open: readonly Part[], day: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   let at = 0;
@@ -16,10 +16,10 @@ export function closedParts(open: readonly Part[], day: string): { start: number
   return found;
 }
 
-/** Numbers of hours that the week's grid can have. */
+/** Heights that the week's grid can have, in hours. */
 const heights = [8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 24];
 
-/** Hours of a day that a week shows without any entry. */
+/** The hours that a week shows even without entries. */
 export interface Hours {
   from: number;
   to: number;
@@ -28,7 +28,7 @@ const working: Hours = { from: 8, to: 19 };
 /** Most families have their sessions after school. */
 export const afternoon: Hours = { from: 12, to: 20 };
 
-/** The first and the last hour of a week's grid: the usual ones, extended by anything outside them. */
+/** The first and last hour of a week's grid: the usual hours, extended to fit all parts. */
 export function hoursOf(parts: readonly Part[], usual = working): Hours {
   const first = Math.min(usual.from, ...parts.map(({ start }) => Math.floor(start / 60)));
   const last = Math.max(usual.to, ...parts.map(({ end }) => Math.ceil(end / 60)));

@@ -24,8 +24,8 @@ interface Landing {
 }
 
 /**
- * The week's grid, in which a confirmed session can be dragged: dropping it opens the session with the new time filled in, so
- * nothing is sent by a slip. Arrow keys go from entry to entry.
+ * The week's grid, in which a confirmed session can be dragged. Dropping it opens the session with the new time filled in, so
+ * that a slip sends nothing. Arrow keys move between entries.
  */
 export function DragToMove({ days, zone, from, hours, now, children }: DragProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -121,7 +121,7 @@ export function DragToMove({ days, zone, from, hours, now, children }: DragProps
   );
 }
 
-/** Up and down within a day, left and right to the entry nearest in the next day that has any. */
+/** Up and down move within a day; left and right go to the nearest entry of the next day that has any. */
 function walk(event: KeyboardEvent, grid: HTMLElement | null) {
   const here = (event.target as Element).closest("a.entry");
   if (!here || !grid || event.altKey || event.ctrlKey || event.metaKey || !event.key.startsWith("Arrow")) return;

@@ -16,7 +16,7 @@ const looks: Record<SpecialistEntry["kind"], EntryKind> = {
   cancelled: "cancelled",
 };
 
-/** The calendar of these days as text: sessions, held times, events, closures, and events of other calendars. */
+/** Builds the calendar's entries with their texts: sessions, held times, events, closures, and events of external calendars. */
 export function useCalendarEntries() {
   const t = useTexts("calendar");
   const formats = useFormats();

@@ -15,7 +15,7 @@ interface HeadProps {
 
 const kinds = ["confirmed", "held", "unpaid", "completed", "cancelled", "blocked"] as const;
 
-/** The shown days, links to others, and the legend of the colors. */
+/** The title of the shown days, links to other days, and the legend of the colors. */
 export function CalendarHead({ shown, title, today, zone, place }: HeadProps) {
   const t = useTexts("calendar");
   const paths = usePaths();
@@ -67,7 +67,6 @@ export function CalendarHead({ shown, title, today, zone, place }: HeadProps) {
   );
 }
 
-/** The legend of the calendar's colors. */
 export function CalendarLegend() {
   const t = useTexts("calendar");
   return (

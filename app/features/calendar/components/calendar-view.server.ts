@@ -7,7 +7,7 @@ import { calendarViews, type CalendarView } from "./calendar-days.ts";
 
 export interface Shown {
   view: CalendarView;
-  /** YYYY-MM-DD: any day of the week or month, or the agenda's first. */
+  /** YYYY-MM-DD: any day of the week or month, or the first day of the agenda. */
   day: string;
   days: string[];
   previous: string;
@@ -17,7 +17,7 @@ export interface Shown {
 /** Four weeks. */
 const agendaDays = 28;
 
-/** A day that exists, not too far off. */
+/** Whether the text is an existing day of this century. */
 const isDay = (text: string | null): text is string => {
   const at = text !== null && /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T12:00:00Z`) : null;
   return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
@@ -28,7 +28,7 @@ const monthFrom = (day: string, months: number) => {
   return new Date(Date.UTC(year, month - 1 + months, 1, 12)).toISOString().slice(0, 10);
 };
 
-/** The days requested in the URL; this week by default. */
+/** The days that the URL requests; this week by default. */
 export function shownFrom(query: URLSearchParams, locale: Locale, today: string): Shown {
   const view = calendarViews.find((one) => one === query.get("view")) ?? "week";
   const asked = query.get("day");
@@ -54,8 +54,8 @@ export function shownFrom(query: URLSearchParams, locale: Locale, today: string)
 }
 
 /**
- * "November 22–28"; "November 2026". Written here only, because browsers and the server format ranges differently; without Node's
- * zeros in Serbian.
+ * "November 22–28"; "November 2026". Formatted only on the server, because browsers format ranges differently. Removes the
+ * leading zeros that Node adds in Serbian.
  */
 export function titleOf({ view, day, days }: Shown, formats: Formats, today: string): string {
   if (view === "month") {

@@ -4,7 +4,7 @@ import { partsOf } from "../../../platform/time/day-parts.ts";
 import type { CalendarEntry } from "../../../ui/calendar-entries.ts";
 import type { DatedView } from "../contract.ts";
 
-/** What other features have on these days: of their kind, with their own pages, and not to be dragged. */
+/** Builds calendar entries for what other features have on these days. They link to their own pages and cannot be dragged. */
 export function useDatedEntries() {
   const t = useTexts("calendar");
   const formats = useFormats();

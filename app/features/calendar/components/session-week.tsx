@@ -15,11 +15,11 @@ interface SessionWeekProps {
   today: string;
   now: string;
   entries: readonly CalendarEntry[];
-  /** Working hours; without them no time counts as outside of them. */
+  /** Working hours; without them no hour is shown as closed. */
   open?: readonly Part[];
-  /** Hours that are shown at least. */
+  /** Hours that are always shown. */
   usual?: Hours;
-  /** Wraps the grid, which begins at an hour and is a number of hours high. */
+  /** Wraps the grid, which starts at hour `from` and is `hours` hours high. */
   around?: (grid: ReactNode, from: number, hours: number) => ReactNode;
 }
 

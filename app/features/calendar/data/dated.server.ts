@@ -5,23 +5,23 @@ import { readable } from "../../profiles/access.server.ts";
 import type { DatedView } from "../contract.ts";
 import type { datedStates } from "../rules.ts";
 
-/** Something of another feature at a time of its own, in the reader's language. */
+/** A calendar entry of another feature, in the reader's language. */
 export interface DatedThing {
-  /** The same id is the same entry of a calendar elsewhere. */
+  /** Stays the same when the entry changes, so that external calendars update it. */
   id: string;
   state: (typeof datedStates)[number];
   starts_at: Date;
   ends_at: Date;
-  /** Until when it is held, where it is. */
+  /** When a held place is released. */
   until: Date | null;
   title: string;
-  /** A place, or that it is online. */
+  /** A place, or a note that it is online. */
   where: string;
-  /** The address of an online one, for calendars elsewhere. */
+  /** The meeting address of an online event, for external calendars. */
   link: string | null;
-  /** The path of its page. */
+  /** The path of the entry's page. */
   href: string;
-  /** Who takes part; null for who organizes it. */
+  /** The participant; null for the organizer. */
   profile_id: string | null;
   profile_name: string;
   /** Increases when its time or place changes. */
@@ -29,17 +29,17 @@ export interface DatedThing {
   updated_at: Date;
 }
 
-/** Without an end, everything that is ahead. */
+/** A period; without an end it includes everything ahead. */
 export interface Stretch {
   from: Date;
   until: Date | null;
 }
 
-/** A kind of such things. Each read is by an index, and has a limit of its own. */
+/** Reads one kind of calendar entry. Each read uses an index and has its own limit. */
 export interface DatedThings {
   /** The kind's label: "Event". */
   word(locale: Locale): string;
-  /** Of these profiles, which the account may see. */
+  /** Entries of these profiles, all of which the account may see. */
   ofProfiles(
     sql: Reading,
     of: { account_id: string; profile_ids: readonly string[] },
@@ -50,10 +50,10 @@ export interface DatedThings {
   ofSpecialist(sql: Reading, specialistId: string, stretch: Stretch, locale: Locale, now: Date): Promise<DatedThing[]>;
 }
 
-/** By kind. Calendars and feeds show them beside sessions. */
+/** Entries that calendars and feeds show beside sessions, by kind. */
 export const calendarEntries = slot<DatedThings>("calendar.entries");
 
-/** Whose: a specialist's, or those of the profiles that an account may see, perhaps of one of them only. */
+/** The owner of a calendar: a specialist, or an account with the profiles it may see (or only one of them). */
 export type Whose = { specialist_id: string } | { account_id: string; profile_id: string | null };
 
 export async function readDated(

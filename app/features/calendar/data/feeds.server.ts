@@ -19,9 +19,9 @@ import { calendarEntries, type DatedThing, readDated } from "./dated.server.ts";
 
 export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Days that stay in a feed after a session. */
+/** How many days a feed keeps past sessions. */
 const daysBack = 90;
-/** Calendar programs ask a few times an hour at most. */
+/** Calendar programs poll at most a few times an hour. */
 const readLimit = { count: 120, seconds: 3600, burst: 60 };
 const hour = 3600_000;
 
@@ -80,7 +80,7 @@ interface Owner {
   specialist_id: string | null;
 }
 
-/** The owner of this secret, while they may use the product. */
+/** The owner of the link with this secret, if the account is active. */
 async function ownerOf(sql: Reading, token: string): Promise<Owner | undefined> {
   const [owner] = await sql<Owner[]>`
     select f.id, f.account_id, f.profile_id, f.names, f.read_at, a.locale, a.role, sp.id as specialist_id
@@ -90,7 +90,7 @@ async function ownerOf(sql: Reading, token: string): Promise<Owner | undefined> 
   return owner;
 }
 
-/** The calendar that a program reads with only its secret. */
+/** The calendar of a link, which a program reads with only the link's secret. */
 export async function readFeed(services: Services, token: string, now: Date): Promise<{ text: string; etag: string }> {
   const { sql, settings } = services;
   const owner = await ownerOf(sql, token);
@@ -150,7 +150,7 @@ function entryOf(row: FeedSession, { locale, names }: Owner, side: Side, publicU
   };
 }
 
-/** Without names it says only the kind, as a session does. */
+/** Without names, the entry shows only its kind, as sessions do. */
 function datedEntryOf(
   { kind, state, title, where, link, href, profile_name, updated_at, ...thing }: DatedThing & { kind: string },
   { locale, names }: Owner,

@@ -23,7 +23,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   return { feeds, specialist: role === "specialist", zone: time_zone, ended: outcomeFor<"ended">(request, url, page) };
 }
 
-/** The new link is only in the answer to this request, because a redirect would have to store its secret. */
+/** The new link is only in the response to this request, because a redirect would have to store its secret. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Links by which external calendars show a person's sessions. */
+/** Lists the links through which external calendars show a person's sessions. */
 export default function CalendarFeeds() {
   const { feeds, specialist, zone, ended } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

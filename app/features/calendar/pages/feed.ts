@@ -4,7 +4,7 @@ import { ApiError } from "../../../platform/http/client.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 
-/** The feed for calendar programs. The language is its owner's, whatever the URL. */
+/** The feed for calendar programs, always in its owner's language. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
   try {

@@ -14,9 +14,7 @@ import { childrenOf, hashOf } from "../data/feeds.server.ts";
 
 const limit = { count: 20, seconds: 3600, burst: 20 };
 
-/**
- * Creates a calendar link and ends the earlier one. Only the answer contains the link; we store a hash of its secret.
- */
+/** Creates a calendar link and ends the previous one. Only the response contains the link; we store a hash of its secret. */
 export async function makeFeed(
   services: Services,
   context: WriteContext<Person>,
@@ -32,7 +30,7 @@ export async function makeFeed(
       const children = actor.role === "specialist" ? [] : await childrenOf(sql, account_id, now);
       const shown = profile_id === null ? children : children.filter(({ id: one }) => one === profile_id);
       if (profile_id !== null && shown.length === 0) throw refusal("not_found");
-      // The access log has who takes a child's sessions along; their calendar program, which asks all day, opens nothing.
+      // The access log records who creates a link to a child's sessions, but not the polling of their calendar program.
       await noteReading(
         sql,
         actor,

@@ -2,7 +2,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import { zoneOf } from "./zone-of.server.ts";
 
-/** Enough for a glance; the log's own page has everything. */
+/** The card shows only a few entries; the log's own page shows all. */
 const most = "6";
 
 export async function loadPages(page: PageContext, { id }: ProfileSubject) {

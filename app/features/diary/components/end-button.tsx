@@ -4,7 +4,7 @@ import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button } from "../../../ui/index.ts";
 import type { DiaryEntry } from "../contract.ts";
 
-/** Ends the access or the shared page of an entry, while it is valid. */
+/** Ends the access or the shared page of an entry that is still valid. */
 export function EndButton({ entry: { ends, who, about }, profileId }: { entry: DiaryEntry; profileId: string }) {
   const t = useTexts("diary");
   const paths = usePaths();

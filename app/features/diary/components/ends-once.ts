@@ -1,8 +1,6 @@
 import type { DiaryEntry } from "../contract.ts";
 
-/**
- * Keys of the entries that offer to end their access or shared page: the latest of each, so that a long log offers each once.
- */
+/** Keys of the entries that show a button for ending access or a shared page: only the latest entry of each. */
 export function endsOnce(entries: readonly Pick<DiaryEntry, "key" | "ends">[]): ReadonlySet<string> {
   const latest = new Map<string, string>();
   for (const { key, ends } of entries) {

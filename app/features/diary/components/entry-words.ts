@@ -2,11 +2,11 @@ import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
 import type { Translate } from "../../../platform/i18n/messages.ts";
 import type { DiaryEntry } from "../contract.ts";
 
-/** "the profile and the notes". */
+/** Names the parts, as in "the profile and the notes". */
 export const partsOf = (t: Translate<"diary">, locale: Locale, parts: DiaryEntry["parts"]): string =>
   new Intl.ListFormat(languageTag[locale], { type: "conjunction" }).format(parts.map((part) => t(`part.${part}`)));
 
-/** The text after the actor's name; the whole sentence if there is no actor. */
+/** The text after the actor's name, or the whole sentence if there is no actor. */
 export function whatHappened(t: Translate<"diary">, locale: Locale, { kind, who, about, parts }: DiaryEntry): string {
   const name = about?.name || t("who.gone");
   const gender = who?.gender ?? "other";
@@ -20,6 +20,6 @@ export function whatHappened(t: Translate<"diary">, locale: Locale, { kind, who,
   return kind === "requested" ? t("did.requested", { gender }) : t(`did.${kind}`, { gender, name });
 }
 
-/** Why it was read; empty where the parts say it all. */
+/** Why it was read; empty where the parts already say it. */
 export const purposeOf = (t: Translate<"diary">, { purpose }: Pick<DiaryEntry, "purpose">): string =>
   purpose === null || purpose === "profile" ? "" : t(`purpose.${purpose}`);

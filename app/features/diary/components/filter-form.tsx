@@ -11,13 +11,13 @@ import styles from "./diary.module.css";
 interface FilterProps {
   id: string;
   filters: Filters;
-  /** Typed days that cannot be read. */
+  /** Entered days that are not valid dates. */
   misread: Pick<Filters, "from" | "to">;
   people: readonly DiaryPerson[];
   today: string;
 }
 
-/** Filters the log by a query in the URL; the key makes the fields follow Back and Forward. */
+/** Filters the log by the URL's query. The key makes the fields follow the browser's Back and Forward. */
 export function FilterForm({ id, filters, misread, people, today }: FilterProps) {
   const t = useTexts("diary");
   const p = useTexts("platform");

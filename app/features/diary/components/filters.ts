@@ -1,6 +1,6 @@
 import { readingParts } from "../../profiles/rules.ts";
 
-/** The log's filters, as in the URL. */
+/** The log's filters, as they appear in the URL. */
 export interface Filters {
   who?: string;
   part?: (typeof readingParts)[number];
@@ -8,7 +8,7 @@ export interface Filters {
   to?: string;
 }
 
-/** The filters of a URL, and its unreadable days. Other values that our forms never send are ignored. */
+/** The filters of a URL, and its invalid dates. Ignores other values that our forms never send. */
 export function filtersIn(
   { searchParams }: URL,
   readDay: (text: string) => string | undefined,

@@ -7,7 +7,7 @@ interface CardProps {
   profile: Pick<ProfileSubject, "id">;
 }
 
-/** One-off viewers, on the page about access. */
+/** Lists a child's shared pages on the page about access. */
 export default function PagesCard({ data, profile: { id } }: CardProps) {
   return <SharedPages profileId={id} {...data} />;
 }

@@ -12,7 +12,7 @@ interface PagesProps {
   zone: string;
 }
 
-/** A child's shared pages with when and how often they were opened. */
+/** A child's shared pages, and when and how often each was opened. */
 export function SharedPages({ profileId, pages, next, zone }: PagesProps) {
   const t = useTexts("diary");
   const paths = usePaths();

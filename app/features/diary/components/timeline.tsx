@@ -12,13 +12,13 @@ interface TimelineProps {
   entries: readonly DiaryEntry[];
   zone: string;
   now: string;
-  /** Level of the headings of days. */
+  /** Heading level of the days. */
   level?: 3 | 4;
-  /** Actions available for an entry. */
+  /** Renders the actions for an entry. */
   actions?: (entry: DiaryEntry) => ReactNode;
 }
 
-/** A log by days, latest first. */
+/** The log's entries grouped by day, latest first. */
 export function DiaryTimeline({ entries, zone, now, level = 3, actions }: TimelineProps) {
   const t = useTexts("diary");
   const formats = useFormats();
@@ -70,7 +70,7 @@ function Entry({ entry, zone }: { entry: DiaryEntry; zone: string }) {
   );
 }
 
-/** A sentence with the person's name in bold. */
+/** Shows a sentence with the person's name in bold. */
 function bold(sentence: string, name: string | undefined): ReactNode {
   const [before, ...after] = name ? sentence.split(name) : [sentence];
   return after.length === 0 ? (

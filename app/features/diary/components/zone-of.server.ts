@@ -1,5 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
-/** The clock of the person who reads. */
+/** The reader's time zone. */
 export const zoneOf = ({ caller }: Pick<PageContext, "caller">): string =>
   caller.kind === "person" ? caller.time_zone : "UTC";

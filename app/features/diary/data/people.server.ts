@@ -10,11 +10,11 @@ export interface DiaryReader {
   kind: "account" | "page";
 }
 
-/** The public key of a person: account ids must not reach other families' people. */
+/** A public key for a person, because account ids must not reach other families. */
 export const keyOf = (profileId: string, id: string): string =>
   createHash("sha256").update(`diary ${profileId} ${id}`).digest("base64url").slice(0, 22);
 
-/** Everyone with access now or before, specialists with a session, and shared pages. */
+/** Everyone who has or had access, specialists with a session, and shared pages. */
 export async function peopleOf(sql: Sql, profileId: string, now: Date): Promise<DiaryReader[]> {
   const rows = await sql<DiaryReader[]>`
     select account_id as id, 'account' as kind from profile_access where profile_id = ${profileId} and starts_at <= ${now}
@@ -37,7 +37,7 @@ interface NamedRow extends Omit<DiaryPerson, "key" | "you"> {
   shared_page_id: string | null;
 }
 
-/** Accounts and shared pages by id, of those that still exist. */
+/** Names of the accounts and shared pages that still exist, by id. */
 export async function namesOf(
   sql: Sql,
   person: Person,
@@ -69,7 +69,7 @@ export async function namesOf(
   );
 }
 
-/** The choices of the filter: specialists, then other people, then pages, by name. */
+/** The people to filter by: specialists, then other people, then pages, each by name. */
 export async function listPeople(sql: Sql, person: Person, profileId: string, now: Date): Promise<DiaryPerson[]> {
   const readers = await peopleOf(sql, profileId, now);
   const names = await namesOf(

@@ -10,7 +10,7 @@ import { type DiaryFilters, readDiary } from "./timeline.server.ts";
 
 const atOnce = 100;
 
-/** The access log as a table for spreadsheets, read page by page while it is sent. */
+/** The access log as a CSV table, read page by page while it is being sent. */
 export async function diaryTable(
   { sql }: Pick<Services, "sql">,
   person: Person,
@@ -21,7 +21,7 @@ export async function diaryTable(
 ): Promise<FileAnswer> {
   const t = translator(locale, "diary");
   const next = (cursor?: string) => readDiary(sql, person, profileId, { ...filters, cursor, limit: atOnce }, now);
-  // Before the answer begins: a refusal must be one.
+  // Reads the first page before the response begins, so that a refusal still gets its status.
   const first = await next();
   async function* lines() {
     yield csvLine((["day", "time", "who", "what", "why"] as const).map((column) => t(`table.${column}`)));

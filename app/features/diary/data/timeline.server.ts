@@ -27,7 +27,7 @@ interface FoundRow {
   key: string;
   kind: EntryKind;
   at: Date;
-  /** For the cursor, with microseconds. */
+  /** The cursor, with microseconds. */
   place: string;
   who: string | null;
   about: string | null;
@@ -42,7 +42,7 @@ const cursorParts = z.tuple([cursorInstant, z.string().max(120)]);
 const endOfTime = ["2099-12-31 00:00:00+00", ""] as const;
 const startOfTime = new Date("2000-01-01T00:00:00Z");
 
-/** Throws not_found for everyone but a child's full guardians, and adults about themselves. */
+/** Throws not_found for everyone except a child's full guardians and an adult reading about themselves. */
 export async function checkReader(sql: Sql, person: Person, profileId: string, now: Date): Promise<void> {
   if (!mayReadDiary(await accessOf(sql, person.account_id, profileId, now))) throw refusal("not_found");
 }
@@ -64,7 +64,7 @@ export async function readDiary(
   const reader = query.who === undefined ? undefined : await readerOf(sql, profileId, query.who, now);
   if (reader === null) return { data: [], next_cursor: null };
   const range = { profileId, before, key, from, until, limit: limit + 1 };
-  // Only readings have parts.
+  // Only entries of kind "read" have parts.
   const rows = await (part === undefined ? everything(sql, range, reader, now) : readings(sql, range, reader, part));
   const shown = rows.slice(0, limit);
   const names = await namesOf(
@@ -111,8 +111,8 @@ interface Range {
 type Fragment = PendingQuery<Row[]>;
 
 /**
- * One row for each reader's visit and purpose. The index has visits in order; within a visit only its own few rows are sorted, so a
- * page costs the same for any length of the log.
+ * One row for each reader's visit and purpose. The index lists visits in order, and only the few rows within a visit are
+ * sorted, so the cost of a page does not depend on the length of the log.
  */
 const readings = (
   sql: Sql,
@@ -145,8 +145,8 @@ const whose = (sql: Sql, reader: DiaryReader | undefined): Fragment =>
       : sql`account_id = ${reader.id}`;
 
 /**
- * Readings with changes of access. A profile has few grants and pages, all found by its id; changes of a grant are only in the
- * audit log.
+ * Combines readings with changes of access. A profile has few grants and pages, all found by its id; changes of a grant are
+ * recorded only in the audit log.
  */
 function everything(sql: Sql, range: Range, reader: DiaryReader | undefined, now: Date) {
   const { profileId, before, key, from, until, limit } = range;

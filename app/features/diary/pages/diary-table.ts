@@ -4,7 +4,7 @@ import { pageContext, readerFormats } from "../../../platform/http/page-context.
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { filtersIn } from "../components/filters.ts";
 
-/** The access log as a table, for a plain link. */
+/** Serves the access log as a table for download. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);

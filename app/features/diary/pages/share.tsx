@@ -21,7 +21,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const shared = await orNotFound(
     page.api("GET /profiles/{id}/shared-pages", { params: { id }, query: { ...(cursor !== undefined && { cursor }) } }),
   );
-  // Read second: the call above refuses people without access, so nothing is logged as opened by them.
+  // The profile is read second: the call above refuses people without access, so the log never shows them as readers.
   const profile = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   return {
     id,
@@ -34,7 +34,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 }
 
 /**
- * Creates a link, or ends one. The new link is only in the answer to this request, because a redirect would have to store its
+ * Creates or ends a link. The new link is only in the response to this request, because a redirect would have to store its
  * secret.
  */
 export async function action({ params, request, context }: ActionFunctionArgs) {

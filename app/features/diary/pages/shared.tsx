@@ -10,8 +10,8 @@ import styles from "../components/diary.module.css";
 import "../../../ui/areas.css";
 
 /**
- * A page that a guardian shared by link. First it only asks, because link previews and scanners open URLs too and would appear in
- * the log as readers. Its button uses GET: with the policy below, a form with POST has no origin.
+ * Opens a page that a guardian shared by link. It first asks for a tap, because link previews and scanners fetch URLs too and
+ * would appear in the log as readers. The button uses GET: under the policy below, a POST form sends no origin.
  */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   return (await orNotFound(api("POST /public/shared-pages/open", { body }))).data;
 }
 
-/** The URL is the secret: it must not reach another site's log, a cache, or a search engine. */
+/** The URL contains the secret, so it must not reach another site's log, a cache, or a search engine. */
 export const headers = () => ({
   "referrer-policy": "no-referrer",
   "cache-control": "private, no-store",

@@ -14,13 +14,13 @@ import { isOpen } from "../data/open-pages.server.ts";
 import { hashOf } from "../data/pages.server.ts";
 import { mostSessions, type SharedPart } from "../rules.ts";
 
-/** Enough for a school behind one address, too little for keeping the database busy. */
+/** Enough for a school behind one address, and too few to keep the database busy. */
 const openings = { count: 120, seconds: 600, burst: 60 };
 
 export const inMeasure = (services: Services, clientIp: string) =>
   spendFirst(services, [[`shared-page:${networkOf(clientIp)}`, openings]]);
 
-/** Throws not_found unless the link opens a page now; unknown, ended, and expired links get the same answer. */
+/** Throws not_found unless the link opens a page now. Unknown, ended, and expired links all get the same response. */
 export async function checkPage(services: Services, token: string, clientIp: string, now: Date): Promise<void> {
   await inMeasure(services, clientIp);
   const { sql } = services;
@@ -49,7 +49,7 @@ interface ChildRow {
 }
 
 /**
- * The contents of a page. The row stays locked while it is read and recorded, so that nothing is shown after its end has committed.
+ * The contents of a page. Locks its row while reading and recording, so that nothing is shown once its end has been committed.
  */
 export async function openPage(
   services: Services,
@@ -70,7 +70,7 @@ export async function openPage(
       select name, lastname, birth_date::text as birth_date, languages, school_year, helps, tint, time_zone from profile where id = ${id}`;
     if (!child) throw refusal("not_found");
     const helps = shows("helps") ? child.helps : null;
-    // The name is on every page.
+    // Every page shows the name.
     const read = { profile: [id], notes: helps === null ? [] : [id], sessions: shows("sessions") ? [id] : [] };
     await noteReading(sql, { shared_page_id: page.id }, "shared_page", read, now);
     const age = child.birth_date === null ? null : ageOn(child.birth_date, isoDay(now, child.time_zone));
@@ -92,7 +92,7 @@ export async function openPage(
 type SessionRow = Omit<NonNullable<OpenedPage["sessions"]>[number], "starts_at" | "ends_at"> &
   Record<"starts_at" | "ends_at", Date>;
 
-/** Without place and link: readers of the page learn only when the child is busy, and with whom. */
+/** Leaves out places and links: readers of the page learn only when the child is busy, and with whom. */
 async function sessionsAhead(sql: TxSql, profileId: string, locale: Locale, now: Date) {
   const rows = await sql<SessionRow[]>`
     select s.id, coalesce(s.service_name->>${locale}, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name,

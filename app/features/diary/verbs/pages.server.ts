@@ -22,14 +22,14 @@ const dayLength = 24 * 3600_000;
 export interface NewPage {
   label: string;
   parts: readonly SharedPart[];
-  /** Until it expires. */
+  /** Days until it expires. */
   days: number;
   path(token: string): string;
-  /** Rows of another feature for the page, in the same transaction. */
+  /** Adds another feature's rows for the page, in the same transaction. */
   more?(tx: Tx, id: string): Promise<unknown>;
 }
 
-/** Creates a page and its link. Only the answer contains the link; we store a hash of its secret. */
+/** Creates a page and its link. Only the response contains the link; we store a hash of its secret. */
 export async function makePage(
   services: Services,
   context: WriteContext<Person>,
@@ -41,7 +41,8 @@ export async function makePage(
   const token = randomBytes(32).toString("base64url");
   const id = v7({ msecs: now.getTime() });
   const page = await write(services, context, async (tx, sql) => {
-    // Also keeps two guardians from exceeding the limit, and waits if this one's access is being ended.
+    // Locks the profile so that two guardians cannot exceed the limit together, and waits if this guardian's access is being
+    // ended.
     await sql`select from profile where id = ${profileId} for no key update`;
     await checkSharer(sql, actor, profileId, now);
     await needShared(sql, profileId, now);
@@ -84,7 +85,7 @@ export async function addPage(
   return makePage(services, context, profileId, { label, parts, days, path });
 }
 
-/** Ends a page at once: no one sees it after this has committed. */
+/** Ends a page: once this has committed, no one can see it. */
 export async function endPage(
   services: Services,
   context: WriteContext<Person>,

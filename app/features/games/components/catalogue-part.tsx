@@ -11,7 +11,7 @@ import type { CataloguePart } from "./parts-of.server.ts";
 interface PartProps {
   part: CataloguePart;
   off: { id: string; reason: string; off_at: string } | undefined;
-  /** Not for the age that is looked at. */
+  /** Whether it is outside the selected age. */
   outside: boolean;
   zone: string;
   refusal: RefusedForm | undefined;

@@ -6,14 +6,14 @@ import styles from "./day-path.module.css";
 import type { LoadedToday } from "./today-card.server.ts";
 
 interface DayPathProps {
-  /** Whose day it is. */
+  /** The profile whose day it is. */
   id: string;
   stones: LoadedToday["path"];
-  /** No game can begin now. */
+  /** Whether no game can start now. */
   resting?: boolean;
 }
 
-/** Today's games one after the other, with a flag at the end. */
+/** Today's games in order, with a flag at the end. */
 export function DayPath({ id, stones, resting = false }: DayPathProps) {
   const t = useTexts("games");
   const paths = usePaths();
@@ -68,14 +68,14 @@ export function DayPath({ id, stones, resting = false }: DayPathProps) {
   );
 }
 
-/** A triangle with round corners, as large as the stone needs. */
+/** A triangle with rounded corners that fills the stone. */
 const Play = () => (
   <svg viewBox="0 0 24 24" width="64" height="64" aria-hidden="true">
     <path d="M6 4v16l14-8Z" fill="currentColor" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" />
   </svg>
 );
 
-/** From the stone before to this one; it falls or rises by its place, see the style sheet. */
+/** Dots from the previous stone to this one. The style sheet decides whether they rise or fall. */
 const Dots = () => (
   <svg className={styles["dots"]} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
     <path d="M0 100C35 100 40 0 100 0" fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" />

@@ -7,7 +7,7 @@ const GamesKept = lazy<(props: { account: string | null; held: string | null }) 
   async () => (await import("../play/offline/games-kept.tsx").catch(() => undefined)) ?? { default: Nothing },
 );
 
-/** If games are played on this device, every page keeps their offline files up to date. */
+/** Keeps the offline files up to date from any page of a device on which games are played. */
 export default function EveryPage() {
   const frame = useFrame();
   const account = frame?.state.split(",")[0] ?? null;

@@ -7,7 +7,7 @@ export const filterMinutes: readonly number[] = [1, 2, 3];
 export interface Filters {
   skill?: (typeof skills)[number] | undefined;
   age?: string | undefined;
-  /** Only games without words: what their tasks say is the same in each language. */
+  /** Only games without words, whose tasks are the same in every language. */
   words?: "none" | undefined;
   minutes?: string | undefined;
 }

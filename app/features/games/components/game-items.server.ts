@@ -5,7 +5,7 @@ import { type GameId, loadGame } from "../games/list.ts";
 import { skillNames } from "../games/texts.ts";
 import { gameTexts, strandNames } from "../names.server.ts";
 
-/** Who can play a game; names are of its strands. */
+/** Who can play a game. Names are those of its strands. */
 export interface AccessFacts {
   reader: "yes" | "some" | "no";
   readerNames: string[];
@@ -13,7 +13,7 @@ export interface AccessFacts {
   notBySwitch: string[];
   voice: string[];
   reads: string[];
-  /** Need reading from `readsFrom` on; younger children get pictures. */
+  /** Strands that require reading from the age `readsFrom` on; younger children get pictures. */
   readsLater: string[];
   readsFrom: number;
   wordless: boolean;
@@ -31,7 +31,7 @@ export interface GameItem {
   facts: AccessFacts;
 }
 
-/** Games without measurement have no strands to tell: paths need sight, and any key walks them. */
+/** Games without scores have no strands, so their access is listed here. */
 const unscored: Readonly<Record<string, AccessFacts["reader"]>> = { paths: "no", pairs: "yes", breath: "yes" };
 const amount = (some: number, all: number) => (some === all ? "yes" : some === 0 ? "no" : "some");
 

@@ -8,14 +8,14 @@ import styles from "./games.module.css";
 
 interface GameRowsProps {
   games: readonly GameItem[];
-  /** Level of the games' headings. */
+  /** Heading level of the games. */
   level: 3 | 4;
-  /** Names the trained skill in professional terms. */
+  /** Whether to name the trained skill in professional terms. */
   trade?: boolean;
   action: (game: GameItem) => ReactNode;
 }
 
-/** Games, a card each, with their purpose and audience. */
+/** A list of games, each a card with its purpose and audience. */
 export function GameRows({ games, level, trade = false, action }: GameRowsProps) {
   const t = useTexts("games");
   const Heading = `h${level}` as const;

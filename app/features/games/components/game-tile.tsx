@@ -4,7 +4,7 @@ import type { GameId } from "../games/list.ts";
 import { gameIcons } from "./game-icons.ts";
 import styles from "./game-tile.module.css";
 
-/** A game that a child may choose. */
+/** A tile of a game that a child may choose. */
 export function GameTile({
   id,
   name,
@@ -14,7 +14,7 @@ export function GameTile({
   id: GameId;
   name: string;
   to: string;
-  /** It opens as a document of its own. */ apart?: boolean;
+  /** Whether it opens as a document of its own. */ apart?: boolean;
 }) {
   const face = (
     <>

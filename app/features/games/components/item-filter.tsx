@@ -5,7 +5,7 @@ import { Button, Card, CardHead, SelectField, TextField } from "../../../ui/inde
 import styles from "./games.module.css";
 import { useLanguageNames } from "./language-names.ts";
 
-/** Narrows the words of a game by a query in the address. */
+/** Filters the words of a game by the URL's query. */
 export function ItemFilter({ action, language, q }: { action: string; language: Locale; q: string }) {
   const t = useTexts("games");
   const languages = useLanguageNames();

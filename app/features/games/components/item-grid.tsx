@@ -13,7 +13,7 @@ export interface ShownItem {
   off: { id: string; reason: string; off_at: string } | null;
 }
 
-/** An item as children see it, besides its word. */
+/** The pictures of an item as children see them, without its word. */
 export function ItemPictures({ item: { item, kind, pictures } }: { item: ShownItem }) {
   return (
     <span className={styles["pictures"]}>
@@ -29,7 +29,7 @@ interface GridProps {
   items: readonly ShownItem[];
   language: Locale;
   chosen: string | undefined;
-  /** This page with an item chosen. */
+  /** The address of this page with the item selected. */
   at(item: string): string;
 }
 

@@ -8,7 +8,7 @@ import { Button, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import { ItemPictures, type ShownItem } from "./item-grid.tsx";
 import { useLanguageNames } from "./language-names.ts";
 
-/** Items that are off, since when and why, and how to switch them on. */
+/** Items that are switched off, since when and why, with a button that switches each on again. */
 export function ItemsOff({ items, language, zone }: { items: readonly ShownItem[]; language: Locale; zone: string }) {
   const t = useTexts("games");
   const formats = useFormats();

@@ -12,7 +12,7 @@ const evening = [17, 18, 19, 20, 21, 22].map(hour);
 const morning = [5, 6, 7, 8, 9].map(hour);
 const minutes = [5, 10, 15, 20, 25, 30, 40, 50, 60];
 
-/** A child's play minutes a day, and quiet hours. A value set through the API is among the choices too. */
+/** Sets a child's daily play minutes and quiet hours. The choices include a value that was set through the API. */
 export function LimitsForm({
   limits,
   name,

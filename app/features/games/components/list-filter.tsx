@@ -4,7 +4,7 @@ import { Button, ButtonLink, Card, CardHead, SelectField } from "../../../ui/ind
 import { type Filters, filterAges, filterMinutes } from "./filters.ts";
 import styles from "./games.module.css";
 
-/** Narrows the list by a query in the address. */
+/** Filters the list by the URL's query. */
 export function ListFilter({
   filters,
   skills,

@@ -4,7 +4,7 @@ import styles from "./today-card.module.css";
 
 const stones = 4;
 
-/** The minutes that are left, as stones that were used up from the left. */
+/** The remaining minutes as stones, with the used ones on the left. */
 export function MinutesLeft({ left, whole }: { left: number; whole: number }) {
   const t = useTexts("games");
   const full = Math.min(stones, Math.ceil((stones * left) / Math.max(1, whole)));

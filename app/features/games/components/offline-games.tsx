@@ -15,7 +15,7 @@ interface Found {
   waiting: number;
 }
 
-/** Of one child, or of all that have games here: of those whose name is known, in its order. */
+/** Finds the games stored on the device, of one child or of all, sorted by name. */
 async function lookFor(profile: string | null, language: "en" | "sl" | "sr"): Promise<Found> {
   const now = Date.now();
   const kept = (await (await deviceShelf()).all("games")).filter(
@@ -41,7 +41,10 @@ async function lookFor(profile: string | null, language: "en" | "sl" | "sr"): Pr
 const looksEvery = 3000;
 const returnedKey = "korak-games-returned";
 
-/** Opens an address when the server answers again; not over and over where it answers, but the address does not open. */
+/**
+ * Opens an address once the server responds again. Waits between attempts, in case the server responds but the address does not
+ * open.
+ */
 function useReturn(to: string): void {
   useEffect(() => {
     const look = async () => {

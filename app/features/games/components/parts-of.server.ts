@@ -23,7 +23,7 @@ export interface CataloguePart {
 export interface CatalogueRow extends Pick<CatalogueGame, "id" | "ages" | "version"> {
   name: string;
   about: string;
-  /** The newest version of what its tasks are made from, by language; null without words. */
+  /** The newest version of its word pools, by language; null if it has no words. */
   words: { language: Locale; version: number }[] | null;
   parts: CataloguePart[];
 }

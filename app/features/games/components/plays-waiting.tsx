@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { onChange, onDevice } from "../play/offline/browser.ts";
 import { deviceOwner } from "../play/offline/owner.ts";
 
-/** The number of plays that this device has to send, shown before the next one; nothing if there are none. */
+/** The number of plays that this device has yet to send, shown before the next play; nothing if there are none. */
 export function PlaysWaiting() {
   const t = useTexts("games");
   const [waiting, setWaiting] = useState(0);

@@ -2,7 +2,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import type { GameId } from "../games/list.ts";
 import { gameTexts } from "../names.server.ts";
 
-/** The day on a child's screen, with the games' names. */
+/** Today's games for a child's screen, with their names. */
 export async function loadToday(page: PageContext, profileId: string) {
   const { data: today } = await page.api("GET /games/today", { query: { profileId } });
   const named = (id: GameId) => ({ id, name: gameTexts[id].name[page.locale] });

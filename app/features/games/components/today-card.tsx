@@ -8,7 +8,7 @@ import { PlaysWaiting } from "./plays-waiting.tsx";
 import styles from "./today-card.module.css";
 import type { LoadedToday } from "./today-card.server.ts";
 
-/** On a child's screen: the way through today's plan, games to choose from, and how long it may still play. */
+/** A child's day: the path through today's plan, more games to choose from, and the remaining play time. */
 export default function TodayCard({ data }: { data: LoadedToday }) {
   const t = useTexts("games");
   const paths = usePaths();

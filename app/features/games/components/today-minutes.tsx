@@ -5,7 +5,7 @@ import { Button, Card, CardHead, Notice } from "../../../ui/index.ts";
 import type { PlayLimits } from "../contract.ts";
 import styles from "./play-time.module.css";
 
-/** Today's play minutes, and the ten additional ones. */
+/** Today's play minutes, and a button that adds ten. */
 export function TodayMinutes({
   limits,
   name,

@@ -9,13 +9,15 @@ export interface PlannedItem {
   game: GameId;
   name: string;
   strand: string;
-  /** Of eight. */
+  /** The lowest level, from 1 to 8. */
   from: number;
   to: number;
   plays: number;
 }
 
-/** A plan's tasks for a child today; null on a day without one. The reader may see the profile. */
+/**
+ * A plan's tasks for a child today; null on a day without a plan. The caller has checked that the reader may see the profile.
+ */
 export async function todaysPlan({ services, locale }: PageContext, profileId: string, zone: string) {
   const plan = await planFor(services.sql, profileId, isoDay(services.clock().toISOString(), zone));
   if (!plan) return null;

@@ -4,7 +4,7 @@ import { Button, Card, CardHead } from "../../../ui/index.ts";
 import { forgetLosses, onChange, onDevice, type OnDevice, sendNow } from "../play/offline/browser.ts";
 import { deviceOwner } from "../play/offline/owner.ts";
 
-/** The plays that this device still has to send, for grown-ups; nothing if there are none. */
+/** Tells grown-ups which plays this device has yet to send; shows nothing if there are none. */
 export function WaitingPlays() {
   const t = useTexts("games");
   const calls = usePaths()("games.calls");

@@ -23,7 +23,7 @@ export const switchedOff = (sql: Reading): Promise<Off[]> =>
 export const isOff = (all: readonly Off[], gameId: string, strand?: string): boolean =>
   all.some((one) => one.game_id === gameId && (one.strand === null || one.strand === strand));
 
-/** The game as it can be played; null if all of it is off. */
+/** The playable part of a game; null if all of it is switched off. */
 export function viewOf({ major: _, ...game }: CatalogueGame, off: readonly Off[]): GameView | null {
   if (isOff(off, game.id)) return null;
   const strands = game.strands.filter(({ id }) => !isOff(off, game.id, id));
@@ -34,11 +34,11 @@ export function viewOf({ major: _, ...game }: CatalogueGame, off: readonly Off[]
 export interface Wanted {
   skill?: Skill | undefined;
   age?: number | undefined;
-  /** Also leaves out games for younger children; a child who needs them still sees them among its own. */
+  /** Also leaves out games for younger children. A child who needs them still sees them on their own screen. */
   only?: boolean | undefined;
 }
 
-/** The games for an age and a skill. All of them are there in each language. */
+/** The games that suit an age and train a skill. Every game exists in all languages. */
 export async function listGames(sql: Reading, { skill, age, only }: Wanted): Promise<GameView[]> {
   const [all, off] = [await gamesOf(), await switchedOff(sql)];
   return all.flatMap((game) => {

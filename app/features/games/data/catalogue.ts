@@ -5,11 +5,11 @@ export interface CatalogueStrand {
   id: string;
   skill: Skill;
   from_age: number;
-  /** Passing a level of another strand opens this one. */
+  /** The level of another strand that opens this one. */
   opens: { strand: string; level: number } | null;
   needs_voice: boolean;
   needs_reading: boolean;
-  /** Younger children get pictures in place of words; null where reading is needed at any age, or never. */
+  /** The age from which it requires reading; younger children get pictures. Null if it always or never requires reading. */
   reads_from: number | null;
   screen_reader: "adapted" | "none";
   by_switch: boolean;
@@ -22,7 +22,7 @@ export interface CatalogueGame {
   ages: readonly [number, number];
   minutes: number;
   icon: string;
-  /** Nothing in it is right or wrong, and nothing is measured. */
+  /** False if nothing is right or wrong, and nothing is measured. */
   scored: boolean;
   strands: readonly CatalogueStrand[];
 }

@@ -4,16 +4,16 @@ import { rightAnswer } from "../games/answers.ts";
 import { deckKinds, deckOf } from "../games/pairs/deck.ts";
 import type { Pools } from "../pools/pool.ts";
 
-/** Plays dealt per level, and tasks in each. */
+/** Plays simulated per level, and tasks in each. */
 const [plays, tasks] = [4, 24];
-/** With fewer items the next one could be foreseen, because the last is not asked again. */
+/** With fewer items a child could guess the next one, because the last is never repeated. */
 const fewest = 4;
-/** Pairs of the largest deck. */
+/** Pairs in the largest deck. */
 const pairs = 8;
 
 interface Dealt {
   items: ReadonlySet<string>;
-  /** How the tasks look: by number of options, form, count, instruction. */
+  /** The forms of its tasks: number of options, form, count, instruction. */
   kinds: ReadonlySet<string>;
 }
 
@@ -24,7 +24,7 @@ function kindOf(task: Task): string {
   return JSON.stringify([task.choices, options?.length, board?.length, baskets?.length, form, beats, template]);
 }
 
-/** The tasks of a level; null if it cannot deal any. */
+/** The tasks of a level; null if none can be dealt. */
 function dealtAt(strand: Strand, pools: Pools, level: number): Dealt | null {
   const items = new Set<string>();
   const kinds = new Set<string>();
@@ -40,7 +40,7 @@ function dealtAt(strand: Strand, pools: Pools, level: number): Dealt | null {
       }
     }
   } catch {
-    // A generator throws where nothing is left to deal from.
+    // A generator throws when it has nothing left to deal.
     return null;
   }
   return { items, kinds };
@@ -53,8 +53,8 @@ export interface ThinLevel {
 }
 
 /**
- * The first level that `left` no longer fills as `all` does: nothing can be dealt, tasks of some form are missing, or the same few
- * repeat. Takes about a tenth of a second per strand; other requests continue meanwhile.
+ * The first level that the remaining items no longer fill: nothing can be dealt, a form of task is missing, or too few items
+ * repeat. Takes about a tenth of a second per strand, without blocking other requests.
  */
 export async function thinLevel(game: Game, all: Pools, left: Pools): Promise<ThinLevel | null> {
   for (const strand of game.strands.filter(({ pools }) => pools.length > 0)) {

@@ -10,23 +10,23 @@ export interface Passed {
   start: number;
 }
 
-/** A play of a child, with the age from which its strands begin. */
+/** A play with the child's age, which determines where its strands start. */
 export interface AgedPlay extends FoldedPlay {
   age: number;
 }
 
 export interface FoldedStrand {
   state: StrandState;
-  /** Before the newest play. */
+  /** The state before the newest play. */
   before: StrandState;
-  /** In the order in which they were passed. */
+  /** Passed levels in order. */
   passed: Passed[];
 }
 
 const newlyPassed = (from: number, to: number, { play_id, start }: FoldedPlay): Passed[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => ({ level: from + at + 1, play_id, start }));
 
-/** Folds all plays of a strand onto their base: nothing, or the state of plays that are no longer kept. */
+/** Folds all plays of a strand onto a base state: null, or the state of plays that have been deleted. */
 export function foldStrand(
   game: Game,
   strand: Strand,
@@ -47,7 +47,7 @@ export function foldStrand(
   return { state, before, passed };
 }
 
-/** One play more, without looking at the others; null if it is older than the newest. */
+/** Folds one more play without reading the others; null if it is older than the newest. */
 export function foldOne(
   strand: Strand,
   { state, before }: Pick<StoredStrand, "state" | "before">,
@@ -98,7 +98,7 @@ export interface StrandKey {
   major: number;
 }
 
-/** Stores a strand's current state. `all`: its levels were all computed again. */
+/** Stores a strand's current state. `all` replaces every passed level, otherwise only those of the newest play. */
 export async function keepStrand(
   sql: Reading,
   key: StrandKey,
@@ -113,7 +113,7 @@ export async function keepStrand(
     on conflict (profile_id, game_id, strand, major) do update set
       state = excluded.state, before = excluded.before, passed = excluded.passed, t = excluded.t, anchor_level = excluded.anchor_level,
       played_at = excluded.played_at`;
-  // Levels of the newest play are computed again when more of it arrives; those of deleted plays have no play.
+  // Removes levels that are about to be written again. Levels of deleted plays have no play and stay.
   await sql`
     delete from game_level
     where profile_id = ${profile_id} and game_id = ${game_id} and strand = ${strand} and major = ${major} and play_id is not null

@@ -16,11 +16,11 @@ const off = z.object({ id: z.uuid(), reason: z.string(), off_at: z.iso.datetime(
 const item = z.object({
   item: z.string(),
   kind: z.string(),
-  /** The word in this language, two words that differ in a sound, or a story. */
+  /** A word, two words that differ in a sound, or a story, in this language. */
   text: z.string(),
-  /** Code points of its pictures. */
+  /** Code points of the item's pictures. */
   pictures: z.array(z.string()),
-  /** Since when, and why, it is switched off; null if it is on. */
+  /** Since when and why the item is switched off; null if it is on. */
   off: off.nullable(),
 });
 

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 
-/** Ids of the items of a game that are off in a language right now, always in the same order. */
+/** Ids of a game's items that are switched off in a language, in a stable order. */
 export async function itemsOff(sql: Reading, gameId: string, language: Locale): Promise<string[]> {
   const rows = await sql<{ item: string }[]>`
     select item from game_item_off where game_id = ${gameId} and language = ${language} and on_at is null order by item collate "C"`;

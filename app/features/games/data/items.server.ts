@@ -7,7 +7,7 @@ import type { Records } from "./judge.server.ts";
 
 type Asked = Pick<Attempt, "stimulus" | "level"> & { records: Records };
 
-/** The names of stimuli and words in the language that was played; sentences and feelings in the reader's language. */
+/** Names for the items of tasks: words in the language of the play, sentences and feelings in the reader's language. */
 interface Known {
   pools: Pools;
   read: Pick<Pools, "instructions" | "feelings">;
@@ -17,7 +17,7 @@ interface Known {
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** The one with a different mark from all others; undefined if it is not unique. */
+/** The only item whose mark differs from all others; undefined if there is no such item. */
 function alone<T>(all: readonly T[], markOf: (one: T) => unknown): T | undefined {
   const marks = Map.groupBy(all, markOf);
   const single = [...marks.values()].filter(({ length }) => length === 1);
@@ -27,13 +27,13 @@ function alone<T>(all: readonly T[], markOf: (one: T) => unknown): T | undefined
 const wordsIn = ({ words }: Known, ids: readonly string[]): Word[] => ids.flatMap((id) => words.get(id) ?? []);
 const first = ({ stimulus }: Asked, { named }: Known) => named(stimulus[0]);
 
-/** The picture that was asked for, or the odd one out. */
+/** The target picture, or the odd one out. */
 const bySound = ({ stimulus, level }: Asked, known: Known) =>
   firstLevels[level - 1]?.form === "odd_one_out"
     ? known.named(alone(wordsIn(known, stimulus), (word) => word.first)?.id)
     : known.named(stimulus[0]);
 
-/** From the next level on, the question is which one does not rhyme. */
+/** Up to this level a task asks which word rhymes, above it which one does not. */
 const matchingUntil = 20;
 function byRhyme({ stimulus, level }: Asked, { pools, named }: Known): string | null {
   if (level <= matchingUntil) return named(stimulus[0]);
@@ -47,24 +47,24 @@ function oddWord({ stimulus }: Asked, known: Known): string | null {
   return known.named((alone(words, ({ group }) => group) ?? alone(words, ({ category }) => category))?.id);
 }
 
-/** The question is which of two words is longer, not one of them. */
+/** With two words a task asks which is longer, so it is about neither of them. */
 const byBeats = ({ stimulus }: Asked, { named }: Known) => (stimulus.length === 1 ? named(stimulus[0]) : null);
 
 function feeling(id: string | undefined, { read }: Known): string | null {
   return read.feelings.feelings.find((one) => one.id === id)?.label ?? null;
 }
 
-/** Strands whose tasks repeat their questions, with grown-up names. Boards, paths and rules never repeat. */
+/** Names the item of each task, for strands whose items repeat. Boards, paths and rules never repeat. */
 const asked: Readonly<Record<string, (task: Asked, known: Known) => string | null>> = {
   "sounds.first": bySound,
   "sounds.last": first,
-  // The same two sounds, whichever was asked for.
+  // A pair of sounds counts as one item, whichever sound was the target.
   "sounds.apart": ({ records }) => text(records["contrast"])?.split("-").toSorted().join(" – ") ?? null,
   "rhymes.find": byRhyme,
   "rhythm.beats": byBeats,
   "baskets.sort": first,
   "baskets.odd": oddWord,
-  // An instruction without its contents, and without a period that would be a fourth dot: "Tap the … before the …".
+  // The instruction without its contents, and without a period, which would be a fourth dot: "Tap the … before the …".
   "listen.do": ({ stimulus: [template] }, { read }) =>
     read.instructions.templates
       .find(({ id }) => id === template)
@@ -86,8 +86,8 @@ const asked: Readonly<Record<string, (task: Asked, known: Known) => string | nul
 };
 
 /**
- * The question of a task of a strand ("sounds.apart"); null if nothing repeats. Words, sounds and letters are in the played
- * language, because they were practiced; sentences and feelings are in the reader's.
+ * Names the item of a task, by strand ("sounds.apart"); null if the strand's items never repeat. Words, sounds and letters are
+ * in the language of the play, sentences and feelings in the reader's.
  */
 export async function itemsIn(
   language: Language,

@@ -7,7 +7,7 @@ import { dealAll } from "../games/testing/dealing.ts";
 import { loadPools } from "../pools/load.ts";
 import { itemsIn } from "./items.server.ts";
 
-/** These never repeat: every board, path and rule is dealt once. */
+/** Strands whose boards, paths and rules never repeat. */
 const withoutItems = [
   "stones.more",
   "stop.go",
@@ -18,7 +18,7 @@ const withoutItems = [
   "rules.switch",
 ];
 
-/** The question of a task as the generator knows it, if its options are items. */
+/** The item that the generator put into a task, if its options are items. */
 function askedFor(strand: string, task: Task): string | undefined {
   const {
     cue,
@@ -54,7 +54,7 @@ test.each(["en", "sl", "sr"] as const)("every task of a strand with items names 
           level,
           records: strand.records(task, rightAnswer(task), past),
         });
-        // The question is which of two words is longer, not one of them.
+        // A task with two words asks which is longer, so it is about neither of them.
         const compares = name === "rhythm.beats" && task.stimulus.length === 2;
         if (compares || withoutItems.includes(name)) return said === null ? undefined : `names ${said}`;
         if (said === null) return "names nothing";

@@ -16,7 +16,7 @@ export type Records = Readonly<Record<string, number | string | boolean>>;
 export interface Judged {
   attempts: Attempt[];
   doubtful: boolean;
-  /** By the attempt of the same index. */
+  /** Records of the attempt with the same index. */
   records: Records[];
 }
 
@@ -38,7 +38,7 @@ export interface DealtBy {
   issued_at: Date;
 }
 
-/** Deals a play again from its ticket. A play of an older version counts as it was sent. */
+/** Deals a play again from its ticket and judges it. Accepts a play of an older version as it was sent. */
 export async function judged(
   play: SentPlay,
   { seed, language, items_off, issued_at }: DealtBy,
@@ -54,7 +54,7 @@ export async function judged(
   const known = (kind: PoolKind) =>
     play.pools[kind] === pools[kind].version || wasDealtFrom(language, kind, play.pools[kind], issued_at);
   if (major === game.version.major && !kinds.every(known)) return "version_unknown";
-  // Generators cache results by focus, so only existing focuses are allowed.
+  // Generators cache results by focus, so unknown values are refused.
   if (play.focus !== null && !(foci as readonly string[]).includes(play.focus)) return "play_unreadable";
   if (!canRecompute(game, { major, pools: play.pools }, pools)) return asSent(game, major, sent, play.active_ms);
   const { focus, narrow } = play;
@@ -71,11 +71,11 @@ export async function judged(
   return { attempts: again.attempts, doubtful: again.doubtful, records: recordsOf(game, again) };
 }
 
-/** This seed does not produce most of its tasks: it was dealt from another. */
+/** Whether this seed does not produce most of the tasks, so that they must come from another one. */
 const isForeign = (attempts: readonly Attempt[]): boolean =>
   attempts.filter(({ flags }) => flags.includes("impossible")).length * 2 > attempts.length;
 
-/** Strands are identified by name even if their tasks can no longer be dealt. */
+/** Accepts attempts as they were sent. Strands are identified by name even if their tasks can no longer be dealt. */
 function asSent(game: Game, major: number, attempts: Attempt[], active_ms: number): Judged | Unreadable {
   const inOrder = attempts.every(({ i, t, level }, at) => i === at && Math.floor(t / 1000) === level);
   const known =

@@ -4,7 +4,7 @@ import { isQuiet } from "./quiet.ts";
 import type { Player } from "./player.server.ts";
 import type { Budget } from "./shapes.ts";
 
-/** The limits of a child without settings. */
+/** The default limits of a child. */
 export const usual = { minutes_a_day: 20, quiet_from: "20:00", quiet_to: "07:00" } as const;
 export const aStep = 10;
 export const mostExtra = 60;
@@ -13,11 +13,11 @@ export interface Limits {
   minutes_a_day: number;
   quiet_from: string | null;
   quiet_to: string | null;
-  /** Of the requested day. */
+  /** Additional minutes for the requested day. */
   extra_minutes: number;
 }
 
-/** How much and when a profile may play on a day of its zone. */
+/** The play limits of a profile on a day in its time zone. */
 export async function limitsOf(sql: Reading, profileId: string, day: string): Promise<Limits> {
   const [row] = await sql<Limits[]>`
     select minutes_a_day, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to,
@@ -26,7 +26,7 @@ export async function limitsOf(sql: Reading, profileId: string, day: string): Pr
   return row ?? { ...usual, extra_minutes: 0 };
 }
 
-/** Active milliseconds of a day of the zone. */
+/** Milliseconds of active play on a day in the time zone. */
 export async function playedOn(sql: Reading, profileId: string, day: string, zone: string): Promise<number> {
   const { from, to } = spanOfDays(day, day, zone);
   const [row] = await sql<{ ms: number }[]>`
@@ -39,7 +39,7 @@ const minute = 60_000;
 const minutesLeft = (limits: Limits, playedMs: number): number =>
   Math.max(0, Math.ceil(limits.minutes_a_day + limits.extra_minutes - playedMs / minute));
 
-/** An adult plays as long as they like. */
+/** Adults may play as long as they like. */
 const unlimited: Budget = {
   minutes_left: null,
   minutes_a_day: null,

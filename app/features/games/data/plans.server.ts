@@ -18,10 +18,10 @@ export interface GamePlan {
   items: GamePlanItem[];
 }
 
-/** The plan for a profile on a day (YYYY-MM-DD) of its zone; null on a day without one. */
+/** Returns the plan for a profile on a day (YYYY-MM-DD) in its time zone; null on a day without a plan. */
 export type PlanOf = (sql: Reading, profileId: string, day: string) => Promise<GamePlan | null>;
 
-/** One feature fills it, and it is listed above the feature that deals by its plans. */
+/** Filled by the one feature that has practice plans. */
 export const gamePlans = slot<PlanOf>("games.plan");
 
 export const planFor: PlanOf = async (sql, profileId, day) =>

@@ -19,17 +19,17 @@ export interface PlayRow {
   doubtful: boolean;
   attempts: number;
   walked: number | null;
-  /** Its strands, by name. */
+  /** Names of the play's strands. */
   strands: string[];
 }
 
-/** Instants, of which `to` is the first that is outside. */
+/** From `from` up to, but not including, `to`. */
 export interface Between {
   from: Date;
   to: Date;
 }
 
-/** Plays that began between two instants, oldest first; also those still going on. */
+/** Plays that began between two instants, oldest first, including unfinished ones. */
 export const playsOf = (sql: Reading, profileId: string, { from, to }: Between): Promise<PlayRow[]> =>
   Promise.resolve(sql<PlayRow[]>`
     select p.id as play_id, p.game_id, p.major, p.language, p.channel, p.device, p.focus, p.narrow, p.adapted, p.started_at, p.ended_at, p.ending, p.active_ms, p.together,

@@ -4,18 +4,18 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { bookable } from "../../profiles/rules.ts";
 
-/** Who plays. */
+/** The profile that plays. */
 export interface Player {
   id: string;
   kind: "own" | "child";
   time_zone: string;
-  /** Null if no one set it. */
+  /** Null if unknown. */
   age: number | null;
 }
 
 /**
- * Whether a person may play, or let someone play, for a profile: its adult, a guardian who may act for it, and under the lock only
- * the child with the device.
+ * Whether a person may play for a profile or let someone play: the adult of the profile, a guardian who may act for it, and
+ * during a child lock only the child who has the device.
  */
 async function mayPlay(sql: Reading, person: Person, profileId: string, now: Date): Promise<boolean> {
   if (person.child_lock_active && heldProfile(person) !== profileId) return false;
@@ -32,11 +32,11 @@ export async function playerFor(sql: Reading, person: Person, profileId: string,
   return row;
 }
 
-/** The same, or null. */
+/** Like `playerFor`, but null instead of an error. */
 export async function playerOrNull(sql: Reading, person: Person, profileId: string, now: Date): Promise<Player | null> {
   return (await mayPlay(sql, person, profileId, now)) ? playerFor(sql, person, profileId, now) : null;
 }
 
-/** An adult without a birth date plays as one, a child as the youngest. */
+/** Adults without a birth date get an adult's age, children the youngest age. */
 export const ageFor = ({ kind, age }: Pick<Player, "kind" | "age">, youngest: number): number =>
   age ?? (kind === "own" ? 18 : youngest);

@@ -15,7 +15,7 @@ export interface Ticket {
   expires_at: Date;
 }
 
-/** The tickets of a profile among these plays, by play. */
+/** A profile's tickets for these plays, by play. */
 export async function ticketsOf(
   sql: Reading,
   profileId: string,
@@ -43,9 +43,9 @@ export interface StoredPlay {
   ending: SentPlay["end"];
   active_ms: number;
   doubtful: boolean;
-  /** What its tasks are dealt from, unchanged while it continues. */
+  /** The versions its tasks are dealt from, fixed when the play starts. */
   dealt: DealtFrom;
-  /** As they were sent. */
+  /** Attempts as they were sent. */
   attempts: Attempt[];
 }
 
@@ -68,7 +68,7 @@ export async function storedPlays(
   return new Map(rows.map((row) => [row.play_id, row]));
 }
 
-/** The device's verdict if the server decided otherwise; else null. */
+/** The device's verdict if it differs from the server's, otherwise null. */
 function differing(sent: Attempt, judged: Attempt): Pick<Attempt, "correct" | "anchor" | "flags"> | null {
   const same =
     sent.correct === judged.correct && sent.anchor === judged.anchor && sent.flags.join() === judged.flags.join();
@@ -80,9 +80,9 @@ export interface Keeping {
   by: Judged;
   profile_id: string;
   started_at: Date;
-  /** When it came. */
+  /** When the play was received. */
   now: Date;
-  /** How many of its attempts are stored already. */
+  /** How many of its attempts are already stored. */
   known: number;
 }
 
@@ -126,7 +126,7 @@ const sumRows = ({ play, by, profile_id, started_at }: Keeping) =>
     apart: by.doubtful || play.together,
   }));
 
-/** Stores plays or more of them, with their sums. */
+/** Stores plays or further attempts of them, with their totals. */
 export async function keepPlays(sql: Reading, plays: readonly Keeping[]): Promise<void> {
   await sql`
     insert into game_play (id, profile_id, game_id, major, minor, pools, language, channel, device, narrow, focus, adapted, started_at,

@@ -6,7 +6,7 @@ export function isQuiet(now: string, from: string | null, to: string | null): bo
   return from < to ? now >= from && now < to : now >= from || now < to;
 }
 
-/** The child's, whatever clock the device shows; an adult's is where the device is. */
+/** The child's time zone, whatever the device says; for an adult, the device's own. */
 const zoneOr = (zone: string | null | undefined): string =>
   zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

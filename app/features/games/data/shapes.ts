@@ -6,7 +6,7 @@ import { type GameId, gameIds } from "../games/list.ts";
 
 export const gameId = () => choice(gameIds as [GameId, ...GameId[]]);
 export const language = () => choice(locales);
-/** A random name that a device gives itself; it says nothing about it. */
+/** A random id that a device gives itself; it reveals nothing about the device. */
 export const device = () => text(40).regex(/^[\w-]+$/);
 
 export const channels = ["voice", "adult", "pictures"] as const;
@@ -28,25 +28,26 @@ export const flags = [
 /** How a child plays on a device. */
 export const settings = z.strictObject({
   channel: choice(channels).optional(),
-  /** A grown-up confirmed that this device's voice distinguishes the sounds. */
+  /** A grown-up confirmed that this device's voice pronounces the sounds distinctly. */
   voice_checked: z.boolean().optional(),
-  /** Voices that send the text to a third party; a guardian allows them. */
+  /** Allows voices that send the text to a third party; only a guardian can set it. */
   remote_voices: z.boolean().optional(),
-  /** For Serbian: a voice of Croatian or Bosnian may say instructions; a grown-up allows it. */
+  /** For Serbian: lets a Croatian or Bosnian voice say the instructions; only a grown-up can set it. */
   near_voice: z.boolean().optional(),
-  /** Scanning buttons: none, one that waits, two that step. */
+  /** Scanning switches: none, one that advances by itself, or two that step. */
   switches: whole(0, 2).optional(),
   scan_ms: whole(800, 4000).optional(),
   hand: choice(["right", "left"]).optional(),
   sound: z.boolean().optional(),
   together: z.boolean().optional(),
-  /** Options are named, for readers of a screen. */
+  /** Options have names for screen readers. */
   named: z.boolean().optional(),
 });
 export type GameSettings = z.output<typeof settings>;
 
 /**
- * Of the settings: which voices may speak, and what a play counts for. A locked child may change hand, switches and sounds.
+ * Settings that only grown-ups may change: which voices may speak, and what a play counts for. During a child lock a child may
+ * still change hand, switches and sounds.
  */
 export const grownUps: ReadonlySet<string> = new Set([
   "together",
@@ -62,9 +63,7 @@ export const resume = z.strictObject({ play_id: uuid(), i: whole(0, 300), active
 const longestResponse = 2000;
 const deepestResponse = 8;
 
-/**
- * Values that no game asks for are refused before anything walks through them, because text is made of a value level by level.
- */
+/** Limits depth and size level by level, because turning an oversized value into text would be expensive. */
 function isShort(response: unknown): boolean {
   let level = [response];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -94,9 +93,9 @@ const sentAttempt = z.strictObject({
 export const sentPlay = z.strictObject({
   play_id: uuid(),
   game_id: gameId(),
-  /** `major.minor` of the game that dealt it. */
+  /** `major.minor` of the game that dealt the play. */
   game_version: text(9).regex(/^\d{1,3}\.\d{1,3}$/),
-  /** Versions of the pools it was dealt from, by kind; empty if the game has none. */
+  /** Versions of the pools that the play was dealt from, by kind; empty if the game has none. */
   pools: z.record(z.string().max(20), whole(1, 9999)),
   language: language(),
   channel: choice(channels).nullable(),
@@ -110,7 +109,7 @@ export const sentPlay = z.strictObject({
   narrow: z.boolean(),
   focus: z.string().max(40).nullable(),
   adapted: z.boolean(),
-  /** By the device's clock, and its correction, as known from `server_time` when the ticket was loaded. */
+  /** The start by the device's clock, and that clock's correction, known from `server_time` when the ticket was loaded. */
   started_at: instant(),
   offset_ms: z.int().min(-4e11).max(4e11),
   /** Both null while the play continues. */
@@ -118,11 +117,11 @@ export const sentPlay = z.strictObject({
   end: choice(endings).nullable(),
   active_ms: whole(0, 3_600_000),
   together: z.boolean(),
-  /** Paths walked, of the game that stores only them. */
+  /** The number of paths walked, for the one game that stores only that. */
   walked: whole(0, 1000).nullish(),
   attempts: z.array(sentAttempt).max(mostAttempts),
 });
-/** Of one child, as many as one call takes. */
+/** Plays of one child, up to the limit of one call. */
 export const sentPlays = z
   .array(sentPlay)
   .min(1)
@@ -146,13 +145,13 @@ export const strandState = z.object({
 });
 
 export const budget = z.object({
-  /** Today's rest in the child's zone, whole minutes rounded up; null: no limit. */
+  /** Minutes left today in the child's time zone, rounded up; null without a limit. */
   minutes_left: z.int().nullable(),
   minutes_a_day: z.int().nullable(),
   quiet_from: z.string().nullable(),
   quiet_to: z.string().nullable(),
   quiet_now: z.boolean(),
-  /** Of the quiet hours: the child's, whatever clock the device shows. */
+  /** The time zone of the quiet hours, which is the child's, whatever the device's clock shows. */
   time_zone: z.string().nullable().optional(),
 });
 export type Budget = z.output<typeof budget>;
@@ -167,14 +166,14 @@ export const planItem = z.object({
   plays: z.int(),
 });
 
-/** The strands that can be played; none of a switched-off game. */
+/** Only the strands that can be played, so none of a game that is switched off. */
 export const gameView = z.object({
   id: z.string(),
   version: z.string(),
   ages: z.tuple([z.int(), z.int()]),
   minutes: z.int(),
   icon: z.string(),
-  /** Nothing in it is right or wrong, and nothing is measured. */
+  /** False if nothing is right or wrong, and nothing is measured. */
   scored: z.boolean(),
   strands: z.array(
     z.object({
@@ -184,7 +183,7 @@ export const gameView = z.object({
       opens: z.object({ strand: z.string(), level: z.int() }).nullable(),
       needs_voice: z.boolean(),
       needs_reading: z.boolean(),
-      /** Younger children get pictures in place of words; null where reading is needed at any age, or never. */
+      /** The age from which it requires reading; younger children get pictures. Null if it always or never requires reading. */
       reads_from: z.int().nullable(),
       screen_reader: z.enum(["adapted", "none"]),
       by_switch: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Skill } from "../engine/game.ts";
 
-/** In the order in which pages show them. */
+/** The skills in display order. */
 export const skills = [
   "phonological_awareness",
   "sound_discrimination",

@@ -1,16 +1,18 @@
-/** Milliseconds that a slice of long work may hold the process. */
+/** Milliseconds for which a slice of long work may block the process. */
 const slice = 3;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One slice in each round of the event loop for all callers, so concurrent calls block it no longer than one. */
+/**
+ * Waits for the next round of the event loop. All callers share one slice per round, so together they block no longer than one.
+ */
 const turn = (): Promise<void> => {
   const mine = last.then(() => new Promise<void>((resolve) => void setImmediate(resolve)));
   last = mine;
   return mine;
 };
 
-/** Runs long work of many steps in slices, so that other work of the process runs in between. */
+/** Runs long work step by step in slices, so that the process can do other work in between. */
 export async function inSlices<T>(
   steps: Iterator<unknown, T>,
   { now = () => performance.now(), wait = turn } = {},

@@ -9,7 +9,7 @@ function* steps(count: number, each: () => void) {
   return count;
 }
 
-test("long work yields every few milliseconds, and short work starts at its turn", async () => {
+test("long work yields every few milliseconds, and short work waits only once", async () => {
   let [at, waits] = [0, 0];
   const wait = () => {
     waits += 1;
@@ -31,7 +31,7 @@ test("long work yields every few milliseconds, and short work starts at its turn
   expect(waits).toBe(6);
 });
 
-test("many concurrent tasks take turns, and others run in between", async () => {
+test("concurrent tasks take turns without delaying others", async () => {
   let time = 0;
   const order: string[] = [];
   const others = setInterval(() => order.push("other"), 0);

@@ -12,7 +12,7 @@ export interface StoredStrand {
   base: StrandState | null;
 }
 
-/** The strands of a game that a child has played, of one major version. */
+/** The strands of a game that a child has played, for one major version. */
 export const statesOf = (sql: Reading, profileId: string, gameId: string, major: number): Promise<StoredStrand[]> =>
   Promise.resolve(sql<StoredStrand[]>`
     select game_id, strand, major, state, before, base from game_strand
@@ -26,7 +26,7 @@ interface StrandRow {
   t: number;
 }
 
-/** The current version of a stored strand; null for another version, whose staircase is no longer known. */
+/** A stored strand with the game's current definition; null if its version differs, because that staircase no longer exists. */
 export async function currentStrand({
   game_id,
   strand: id,
@@ -37,7 +37,7 @@ export async function currentStrand({
   return game && strand && major === game.version.major ? { game, strand } : null;
 }
 
-/** A child's state in every strand it has played. */
+/** A child's state in every strand that the child has played. */
 export const strandsOf = (sql: Reading, profileId: string): Promise<StrandRow[]> =>
   Promise.resolve(sql<StrandRow[]>`
     select game_id, strand, major, t from game_strand where profile_id = ${profileId} order by game_id, strand, major`);

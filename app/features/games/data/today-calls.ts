@@ -16,7 +16,7 @@ export const readToday = operation("GET /games/today", {
   data: z.object({
     path: z.array(z.object({ game_id: game, strand: z.string(), state: z.enum(["done", "now", "later"]) })),
     free: z.array(game),
-    /** All others that suit the age. */
+    /** All other games that suit the child's age. */
     more: z.array(game),
     budget,
   }),

@@ -10,11 +10,11 @@ import { ageFor, playerFor } from "./player.server.ts";
 import type { Today } from "./today-calls.ts";
 import { freeGames, pathOf } from "./today.ts";
 
-/** Games besides the path, or without one. */
+/** Games offered beside the path, or instead of one. */
 const beside = 3;
 const alone = 6;
 
-/** A child's screen for the day; `not_found` if this person may not play. */
+/** What a child's screen shows today; `not_found` if this person may not play. */
 export async function todayOf(sql: Reading, person: Person, profileId: string, now: Date): Promise<Today> {
   const player = await playerFor(sql, person, profileId, now);
   const { day } = wallTimeAt(now, player.time_zone);

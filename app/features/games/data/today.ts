@@ -12,19 +12,20 @@ interface Played {
   ending: string | null;
 }
 
-/** A stone of the way through the day. */
+/** A stone on the path through the day. */
 export interface PathStone {
   game_id: GameId;
   strand: string;
   state: "done" | "now" | "later";
 }
 
-/** A play that came to an end: it was not left, and nothing broke. */
+/** Whether a play was finished rather than left or broken off by an error. */
 export const wasPlayed = ({ ending }: Pick<Played, "ending">): boolean =>
   ending !== null && ending !== "left" && ending !== "error";
 
 /**
- * The path through a plan's day: one stone per item, done once it was played as often as planned; then the next is on.
+ * The path through a plan's day, one stone per item. A stone is done once its game was played as often as planned; the first
+ * undone one is the current stone.
  */
 export function pathOf(items: readonly Asked[], plays: readonly Played[]): PathStone[] {
   let on = true;
@@ -40,19 +41,19 @@ export function pathOf(items: readonly Asked[], plays: readonly Played[]): PathS
 
 export interface FreeChoice {
   age: number;
-  /** Games that are not offered: they are on the way, or switched off. */
+  /** Games to leave out, because they are on the path or switched off. */
   without: ReadonlySet<string>;
-  /** Counts days, so that tomorrow offers other games. */
+  /** A number that grows by one each day, so that each day offers other games. */
   day: number;
   count: number;
 }
 
 const suits = ({ ages: [from, to] }: CatalogueGame, age: number): boolean => age >= from && age <= to;
 
-/** Games to choose from besides the way: every day others, one of them without right and wrong. */
+/** Games to choose from besides the path. They change every day, and one of them has no right and wrong. */
 export function freeGames(games: readonly CatalogueGame[], { age, without, day, count }: FreeChoice): GameId[] {
   const open = games.filter((game) => !without.has(game.id));
-  // Children younger or older than all games get those for the youngest or the oldest.
+  // Children outside all age ranges get the games for the youngest or the oldest.
   const youngest = Math.min(...open.map(({ ages }) => ages[0]));
   const oldest = Math.max(...open.map(({ ages }) => ages[1]));
   const fit = open.filter((game) => suits(game, Math.min(Math.max(age, youngest), oldest)));

@@ -2,7 +2,7 @@ import type { TxSql } from "../../../platform/db/database.server.ts";
 import { addDays, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { AnchorSum } from "../statistics/sums.ts";
 
-/** A play that is to go, in one of its strands; without strands, of a game that measures nothing. */
+/** A play that is about to be deleted, once per strand; without a strand if its game measures nothing. */
 export interface GoingRow {
   play_id: string;
   game_id: string;
@@ -33,7 +33,7 @@ export interface WeekSums {
   correct: number;
   hints: number;
   anchors: AnchorSum[];
-  /** Of how many plays `level_now` is the mean. */
+  /** The number of plays averaged in `level_now`. */
   leveled: number;
   level_now: number | null;
 }
@@ -57,7 +57,7 @@ function mergeAnchors(one: readonly AnchorSum[], other: readonly AnchorSum[]): A
 const meanOf = (levels: readonly number[]) =>
   levels.length === 0 ? null : Math.round(levels.reduce((sum, level) => sum + level, 0) / levels.length);
 
-/** Sums by strand and week of a zone. Plays that are in no figure count their time only. */
+/** Totals by strand and week in the time zone. Plays outside the figures count only their time. */
 export function weeksFrom(rows: readonly GoingRow[], zone: string): WeekSums[] {
   const groups = Map.groupBy(rows, ({ game_id, strand, major, adapted, started_at }) =>
     JSON.stringify([game_id, strand ?? "", major, adapted, mondayOf(started_at, zone)]),
@@ -75,7 +75,7 @@ export function weeksFrom(rows: readonly GoingRow[], zone: string): WeekSums[] {
       adapted,
       week,
       plays: all.length,
-      // A play of several strands shares its time by their tasks.
+      // The time of a play with several strands is divided by their numbers of tasks.
       active_ms: Math.round(
         sum(({ active_ms, tasks, attempts }) => (attempts === 0 ? active_ms : (active_ms * tasks) / attempts), all),
       ),
@@ -89,7 +89,7 @@ export function weeksFrom(rows: readonly GoingRow[], zone: string): WeekSums[] {
   });
 }
 
-/** Adds to the existing sums. */
+/** Adds to the stored totals. */
 export async function addWeeks(sql: TxSql, profileId: string, weeks: readonly WeekSums[]): Promise<void> {
   const keys = sql.json(
     weeks.map(({ game_id, strand, major, adapted, week }) => ({ game_id, strand, major, adapted, week })),

@@ -1,15 +1,18 @@
 import type { Random } from "../engine/random.ts";
 
-/** A child as the staircase's papers imagine one: guesses, slips, and an ability at which half of the rest is known. */
+/**
+ * A simulated child, as in the literature on staircases: guesses, slips, and the ability at which half of the remaining answers
+ * are right.
+ */
 export interface Player {
   ability: number;
   guess: number;
-  /** Levels over which knowing turns into not knowing. */
+  /** How many levels the change from easy to too hard spans. */
   slope: number;
   lapse: number;
 }
 
-/** Whether tasks of a level are answered right; a level's difficulty is its middle. */
+/** The probability of a right answer at a level, whose difficulty is at the middle of the level. */
 export const chanceOf = ({ ability, guess, slope, lapse }: Player, level: number): number =>
   guess + (1 - guess - lapse) / (1 + Math.exp((level + 0.5 - ability) / (slope / 2)));
 

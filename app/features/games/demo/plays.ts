@@ -8,27 +8,27 @@ export interface DemoPlay {
   game: GameId;
   strand: string;
   age: number;
-  /** From today, negative; at a time of the zone. */
+  /** Days from today, negative, at a time in the time zone. */
   days: number;
   time: string;
   language: Language;
-  /** Level at which half of the answers are known. */
+  /** The level at which half of the answers are known. */
   ability: number;
   tasks: number;
 }
 
-/** How well a child knows a strand in the first and in the second half, and on which of its days it plays it. */
+/** A child's ability in a strand at the start and at the end, and on which days it is played. */
 interface Course {
   game: GameId;
   strand: string;
   from: number;
   to: number;
-  /** Of the days on which it plays. */
+  /** Picks from the days on which the child plays. */
   every: (turn: number) => boolean;
   time: string;
 }
 
-/** Zala's last weeks: instructions get better, sounds stay about the same, of rhymes and steps there is too little to say. */
+/** Zala's last weeks: instructions improve, sounds stay about the same, and rhymes and steps have too little data. */
 const zala: readonly Course[] = [
   { game: "sounds", strand: "last", from: 12, to: 13.6, every: (turn) => turn % 3 !== 2, time: "17:10" },
   { game: "listen", strand: "do", from: 12, to: 13.2, every: (turn) => turn % 3 !== 1, time: "17:16" },
@@ -36,7 +36,7 @@ const zala: readonly Course[] = [
   { game: "steps", strand: "forward", from: 8, to: 8.5, every: (turn) => turn > 27 && turn % 3 === 1, time: "17:16" },
 ];
 const firstDay = -58;
-/** Days of a week on which Zala plays, counted back from today. */
+/** Days of a week on which Zala plays, counting back from today. */
 const playDays = [1, 3, 4, 6];
 
 const zalasDays = Array.from({ length: -firstDay }, (_, at) => firstDay + at).filter((days) =>

@@ -12,11 +12,11 @@ export interface Simulation {
   pools: Pools;
   seed: Seed;
   state: StrandState;
-  /** When it begins. */
+  /** When the play begins. */
   start: number;
   player: Player;
   random: Random;
-  /** Tasks at most. */
+  /** Limit of tasks. */
   tasks?: number;
 }
 
@@ -25,7 +25,7 @@ export interface SimulatedPlay {
   active_ms: number;
 }
 
-/** A play through the engine as a screen leads it, by a child who knows some of the answers. */
+/** Runs a play through the engine, as a screen would, for a simulated child who knows some of the answers. */
 export function simulatedPlay({
   strand,
   pools,

@@ -2,21 +2,21 @@ import { wilson } from "../statistics/wilson.ts";
 import { levelCount } from "./game.ts";
 import { levelOf } from "./staircase.ts";
 
-/** Tasks of one fixed difficulty, by which accuracy is compared over time. */
+/** Tasks of one fixed difficulty, which make accuracy comparable over time. */
 export interface Anchor {
   level: number;
-  /** Answers at this level, newest last, limited to what the rule below needs. */
+  /** Answers at this level, newest last, at most as many as the rule below needs. */
   answers: readonly boolean[];
 }
 
-/** Every how many tasks, once the staircase has left its climb. */
+/** An anchor comes every fourth task, once the staircase has finished its climb. */
 export const anchorEvery = 4;
 /** Scored attempts before the first anchor. */
 export const beforeFirst = 24;
 const looked = 24;
 /**
- * 23 of 24 right (0.798) or all (0.862). The brief's 0.90 cannot be reached with 24 answers: all right gives
- * 24 / (24 + 1.96²).
+ * Reached with 23 of 24 right (0.798) or all 24 (0.862). The brief's 0.90 is out of reach: 24 right answers give 24 / (24 +
+ * 1.96²).
  */
 const outgrown = 0.79;
 
@@ -24,7 +24,7 @@ export const isAnchorTurn = (k: number): boolean => k % anchorEvery === anchorEv
 
 export const firstAnchor = (levelNow: number): Anchor => ({ level: levelOf(levelNow), answers: [] });
 
-/** The anchor after an answer, a harder one if this one has become too easy. */
+/** The anchor after an answer. Moves to a harder level once this one has become too easy. */
 export function anchorAnswered(anchor: Anchor, right: boolean, levelNow: number | null): Anchor {
   const answers = [...anchor.answers, right].slice(-looked);
   const easy = answers.length === looked && wilson(answers.filter(Boolean).length, looked).lower >= outgrown;

@@ -1,6 +1,6 @@
 import type { Task } from "./game.ts";
 
-/** Judges answers that are one of the choices, by index. */
+/** Judges an answer that is the index of a choice. */
 export const judgeChoice = (task: Task, response: unknown): boolean | null =>
   isIndex(response, task.choices ?? 0) ? response === task.target : null;
 

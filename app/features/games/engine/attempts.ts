@@ -1,12 +1,12 @@
-/** Why an attempt is apart from the others. */
+/** Marks an attempt that differs from a normal one. */
 export type Flag =
-  /** Faster than anyone can see, or the page was hidden; the task was dealt again. */
+  /** Faster than anyone can react, or the page was hidden; the task was dealt again. */
   | "void"
   | "hidden"
-  /** Half a minute without an answer, or a requested pause: not the child's fault. */
+  /** Half a minute without an answer, or a requested pause; not the child's fault. */
   | "idle"
   | "paused"
-  /** The plan's range set the level, below or above t. */
+  /** A plan's range set the level, which is below or above t. */
   | "clamped_below"
   | "clamped_above"
   /** The easy last task of a play. */
@@ -38,7 +38,10 @@ export interface Attempt {
   flags: readonly Flag[];
 }
 
-/** Of one play, and of all plays in one call. A play has about 30 answers; the rest is for pauses and for taps that are too fast. */
+/**
+ * The limit for one play, and for all plays in one call. A play has about 30 answers; the rest allows for pauses and taps that
+ * are too fast.
+ */
 export const mostAttempts = 150;
 
 const apart: readonly Flag[] = ["void", "idle", "hidden", "paused", "closing", "unscored", "impossible"];
@@ -53,11 +56,11 @@ export const isUnanswered = ({ flags }: Pick<Attempt, "flags">): boolean =>
 
 export const isVoid = ({ flags }: Pick<Attempt, "flags">): boolean => flags.includes("void");
 
-/** Attempts that figures are made from, in a play that is neither doubtful nor played together. */
+/** Whether the figures include the attempt, provided the play is neither doubtful nor assisted. */
 export const isValid = (attempt: Pick<Attempt, "correct" | "flags" | "hints">): boolean =>
   isScored(attempt) && attempt.hints === 0 && !attempt.flags.includes("recomputed");
 
-/** What a repeated play adds. */
+/** What sending a play again adds to the stored one. */
 export type Merged = { kind: "same" } | { kind: "appended"; attempts: readonly Attempt[] } | { kind: "conflict" };
 
 /** Compares the sent attempts with the stored ones, both as the browser sent them. */
@@ -69,10 +72,10 @@ export function mergeAttempts(stored: readonly Attempt[], sent: readonly Attempt
   return sent.length > stored.length ? { kind: "appended", attempts: sent.slice(shared) } : { kind: "same" };
 }
 
-/** Whether two values say the same, whatever the order of their keys. */
+/** Whether two values are equal, whatever the order of their keys. */
 export const isEqual = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** The same text for the same value, whatever the order of its keys. */
+/** Serializes a value independently of the order of its keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === "object" && one !== null && !Array.isArray(one)

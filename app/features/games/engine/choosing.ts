@@ -1,17 +1,17 @@
 import type { Random } from "./random.ts";
 import type { Past } from "./game.ts";
 
-/** How many tasks back items are left out. */
+/** Number of previous tasks whose items are left out. */
 export const memory = 6;
-/** The window is shortened until this many are left to choose from: a smaller choice could be foreseen. */
+/** The window shrinks until at least this many items are left, because a child could predict a smaller choice. */
 const least = 3;
 
-/** Ids of the items in the last tasks, by how many tasks back. */
+/** Ids of the items in the last tasks. */
 export function recentItems(past: readonly Past[], tasks = memory): Set<string> {
   return new Set(past.slice(Math.max(0, past.length - tasks)).flatMap(({ task }) => task.items));
 }
 
-/** Those that were not in the last six tasks; where too few are left, in fewer. */
+/** Items that were not in the last six tasks, or in fewer where too few would be left. */
 export function fresh<T>(
   all: readonly T[],
   id: (one: T) => string,
@@ -26,7 +26,7 @@ export function fresh<T>(
   return all;
 }
 
-/** Tries without the items of the last six tasks, then five, down to none. Throws if the pool is exhausted. */
+/** Tries without the items of the last six tasks, then five, and so on down to none. Throws if every attempt fails. */
 export function withFresh<T>(
   past: readonly Past[],
   what: string,
@@ -39,7 +39,10 @@ export function withFresh<T>(
   throw new Error(`The pool is dry: ${what}`);
 }
 
-/** Up to `count` of the list in random order, each of which fits all before it. Draws no more than it needs. */
+/**
+ * Picks up to `count` items in random order, each of which fits those picked before it. Draws no more random numbers than
+ * needed.
+ */
 export function takeFitting<T>(
   random: Random,
   list: readonly T[],
@@ -57,7 +60,7 @@ export function takeFitting<T>(
   return taken;
 }
 
-/** Puts the target at a place among the others. */
+/** Inserts the target among the others. */
 export const placed = <T>(target: T, others: readonly T[], place: number): T[] => [
   ...others.slice(0, place),
   target,
@@ -66,7 +69,7 @@ export const placed = <T>(target: T, others: readonly T[], place: number): T[] =
 
 const stored = new WeakMap<object, Map<string, unknown>>();
 
-/** Computes once for a pool. The key names all that the result depends on besides. */
+/** Computes a value once per pool. The key must name everything else that the result depends on. */
 export function once<T>(pool: object, key: string, compute: () => T): T {
   let of = stored.get(pool);
   if (!of) stored.set(pool, (of = new Map()));

@@ -33,7 +33,7 @@ const plays = fc.uniqueArray(
   { selector: ({ play_id }) => play_id, minLength: 1, maxLength: 12 },
 );
 
-describe("the fold", () => {
+describe("folding plays", () => {
   test("gives the same state for any order of plays, one by one or all together", () => {
     fc.assert(
       fc.property(plays, fc.integer(), (all, turn) => {
@@ -53,7 +53,7 @@ describe("the fold", () => {
       { numRuns: 60 },
     );
   });
-  test("doubtful and assisted plays update only the day of the last play", () => {
+  test("changes only the day of the last play for doubtful and assisted plays", () => {
     const right = Array.from({ length: 20 }, (_, i) => attemptAt(i, 5000, true));
     for (const why of ["doubtful", "together"] as const) {
       const play = {
@@ -66,7 +66,7 @@ describe("the fold", () => {
       expect(playFolded(newcomer(5000), play)).toEqual({ ...newcomer(5000), newest: { start: 5 * day, play_id: "1" } });
     }
   });
-  test("a strand that tracks a delay starts at one level for everyone, and no play moves it", () => {
+  test("starts a strand that tracks a delay at the same level for everyone, and never moves it", () => {
     const stop = { ages: [4, 12], version: { major: 1, minor: 0 } } as unknown as Game;
     const brake = { id: "a", tracks_delay: true } as unknown as Strand;
     const begun = emptyState(stop, brake, 12);
@@ -80,7 +80,7 @@ describe("the fold", () => {
     }));
     expect(folded(begun, over, true)).toEqual({ ...begun, newest: { start: 90 * day, play_id: "90" } });
   });
-  test("attempts of another strand are ignored", () => {
+  test("ignores attempts of another strand", () => {
     const play = {
       start: day,
       play_id: "1",
@@ -90,13 +90,13 @@ describe("the fold", () => {
     };
     expect(playFolded(newcomer(), play)).toEqual(newcomer());
   });
-  test("a device's clock is corrected, but only within what the server observed", () => {
+  test("corrects a device's clock, but only within what the server observed", () => {
     const ticket = { issued_at: 10 * day, received_at: 12 * day };
     expect(correctedStart({ ...ticket, started_at: 10 * day, offset: day })).toBe(11 * day);
     expect(correctedStart({ ...ticket, started_at: 13 * day, offset: 0 })).toBe(12 * day);
     expect(correctedStart({ ...ticket, started_at: 9 * day, offset: 0 })).toBe(10 * day);
   });
-  test("a strand opens by age and by levels passed in another", () => {
+  test("opens a strand by age and by levels passed in another", () => {
     const game = { ages: [5, 14] } as unknown as Game;
     const back = { id: "back", opens: { strand: "a", level: 7 } } as unknown as Strand;
     expect(isOpen(game, back, 6, [])).toBe(false);
@@ -106,15 +106,15 @@ describe("the fold", () => {
   });
 });
 
-describe("what is sent twice", () => {
+describe("a play that is sent twice", () => {
   const three = [0, 1, 2].map((i) => attemptAt(i, 1000, true, { response: { side: 1, rt: 500 } }));
-  test("equal or shorter plays change nothing, longer ones are appended, others conflict", () => {
+  test("changes nothing if equal or shorter, is appended if longer, and otherwise conflicts", () => {
     expect(mergeAttempts(three, three)).toEqual({ kind: "same" });
     expect(mergeAttempts(three, three.slice(0, 1))).toEqual({ kind: "same" });
     expect(mergeAttempts(three.slice(0, 1), three)).toEqual({ kind: "appended", attempts: three.slice(1) });
     expect(mergeAttempts(three, [{ ...(three[0] as Attempt), rt_ms: 999 }])).toEqual({ kind: "conflict" });
   });
-  test("the order of keys makes no difference", () => {
+  test("is equal whatever the order of its keys", () => {
     expect(
       mergeAttempts(
         three,
@@ -124,7 +124,7 @@ describe("what is sent twice", () => {
   });
 });
 
-describe("what is not plausible", () => {
+describe("the plausibility check", () => {
   const task = { stimulus: [], items: [], choices: 3 };
   const answers = (...of: [response: number, correct: boolean][]) =>
     of.map(([response, correct], i) => attemptAt(i, 1000, correct, { response }));

@@ -4,20 +4,20 @@ import { type Game, levelCount, type Strand } from "./game.ts";
 import { countsForLevel, isPassed, lastOf, mean, noWindows, type Window, windowsAfter } from "./levels.ts";
 import { type Answer, answered, opened, type Staircase, startOf } from "./staircase.ts";
 
-/** Everything known about a child in a strand; it all follows from the attempts. */
+/** A child's state in a strand, computed only from the attempts. */
 export interface StrandState {
   strand: string;
   game_major: number;
   stairs: Staircase;
   anchor: Anchor | null;
-  /** Answers that moved the staircase, as far as the first anchor needs them. */
+  /** How many answers have moved the staircase, counted until the first anchor. */
   scored: number;
-  /** Milli-levels of the last tasks, for the level of an anchor. */
+  /** Milli-levels of the last tasks, from which an anchor's level is chosen. */
   recent_t: readonly number[];
   windows: readonly Window[];
-  /** Highest level passed; it never sinks. */
+  /** Highest level passed; it never decreases. */
   passed: number;
-  /** Start and id of the newest play, by which plays are in order. */
+  /** The newest play's start and id, which determine the order of plays. */
   newest: PlayOrder | null;
 }
 
@@ -27,7 +27,7 @@ export interface PlayOrder {
 }
 
 export interface FoldedPlay extends PlayOrder {
-  /** Answers say nothing about the child. */
+  /** The answers say nothing about the child. */
   doubtful: boolean;
   /** A grown-up played with the child. */
   together: boolean;
@@ -36,7 +36,7 @@ export interface FoldedPlay extends PlayOrder {
 
 const day = 86_400_000;
 
-/** The level of strands whose answers move a delay within the play: the first delay, 195 ms, suits everyone. */
+/** The fixed level of strands that adjust a delay within the play: its first delay of 195 ms suits everyone. */
 const ofTrackedDelay = 4000;
 
 export function emptyState(game: Game, strand: Strand, age: number): StrandState {
@@ -58,7 +58,7 @@ export const inOrder = (a: PlayOrder, b: PlayOrder): number =>
   a.start - b.start || (a.play_id < b.play_id ? -1 : a.play_id > b.play_id ? 1 : 0);
 
 /**
- * When a play began by the server's clock: the device's time, corrected, but neither before the ticket nor after the receipt.
+ * When a play began: the device's time, corrected, but neither before the ticket was issued nor after the play was received.
  */
 export const correctedStart = (play: {
   started_at: number;
@@ -67,7 +67,7 @@ export const correctedStart = (play: {
   received_at: number;
 }): number => Math.min(play.received_at, Math.max(play.issued_at, play.started_at + play.offset));
 
-/** A play of the strand begins. */
+/** Prepares the state for a new play. */
 export function playOpened(state: StrandState, start: number, tracksDelay = false): StrandState {
   return state.newest === null || tracksDelay
     ? state
@@ -101,7 +101,7 @@ export function attemptFolded(state: StrandState, attempt: Attempt, tracksDelay 
   return { ...state, stairs, scored, recent_t, windows, passed, anchor };
 }
 
-/** The state after a whole play that is newer than all before it. */
+/** The state after a whole play, which must be newer than all before it. */
 export function playFolded(state: StrandState, play: FoldedPlay, tracksDelay = false): StrandState {
   const own = play.attempts.filter(({ strand }) => strand === state.strand);
   if (own.length === 0) return state;
@@ -114,11 +114,11 @@ export function playFolded(state: StrandState, play: FoldedPlay, tracksDelay = f
   return { ...folded, newest };
 }
 
-/** The state that all plays give, in whatever order they came. */
+/** The state after all plays, whatever order they arrived in. */
 export const folded = (empty: StrandState, plays: readonly FoldedPlay[], tracksDelay = false): StrandState =>
   plays.toSorted(inOrder).reduce((state, play) => playFolded(state, play, tracksDelay), empty);
 
-/** Whether a play can be folded onto the state; an older one, or more of the newest, needs all of them folded again. */
+/** Whether a play can be folded onto the state. An older play, or more of the newest, requires folding all plays again. */
 export const comesAfter = (state: StrandState, play: PlayOrder): boolean =>
   state.newest === null || inOrder(state.newest, play) < 0;
 

@@ -15,21 +15,21 @@ export type Skill =
   | "flexibility"
   | "emotions";
 
-/** A task as dealt: the data of its strand's screen, and what all strands share. */
+/** A dealt task: what all strands share, extended by each strand for its screen. */
 export interface Task {
-  /** Item ids in the order shown: what an attempt stores, and what the server compares. */
+  /** Item ids in the order shown. An attempt stores them, and the server compares them. */
   stimulus: readonly string[];
-  /** Items of the pool that the next six tasks leave out where they can. */
+  /** Items that the next six tasks leave out if the pool allows it. */
   items: readonly string[];
-  /** Of how many equally likely answers one is right; absent where guessing does not count. */
+  /** Number of equally likely answers; absent where guessing does not matter. */
   choices?: number;
-  /** Index of the right answer among them. */
+  /** Index of the right answer. */
   target?: number;
-  /** Its answer is for the child only: the first card after a hidden change. */
+  /** The answer does not count: the first card after a hidden change of rule. */
   unscored?: true;
 }
 
-/** An earlier task of the same strand and play. `correct` is null where the answer was void. */
+/** An earlier task of the same strand and play. `correct` is null if the answer was void. */
 export interface Past<T extends Task = Task> {
   task: T;
   response: unknown;
@@ -43,11 +43,11 @@ export interface Setting<Level, T extends Task = Task> {
   /** Position of the level in its strand, from 1. */
   number: number;
   random: Random;
-  /** Of the strand in this play, oldest first. */
+  /** Earlier tasks of the strand in this play, oldest first. */
   past: readonly Past<T>[];
-  /** Equal shares over each 12 tasks; the name keeps several apart. */
+  /** Gives each of n values an equal share of every 12 tasks; the name separates several such sequences. */
   balanced(n: number, name?: string): number;
-  /** The same for `length` tasks in a row, by their number in the play. */
+  /** A random source that stays the same for `length` tasks in a row. */
   lasting(name: string, length: number): Random;
   /** The specialist's fixed focus, for strands that have one. */
   focus?: string;
@@ -61,22 +61,22 @@ export interface StrandOf<Level, T extends Task> {
   unit: "trial" | "block";
   pools: readonly PoolKind[];
   levels: readonly Level[];
-  /** Passing a level of another strand opens this one. */
+  /** The level of another strand that opens this one. */
   opens?: { strand: string; level: number };
-  /** Youngest age, if above the game's. */
+  /** Youngest age, if higher than the game's. */
   from_age?: number;
-  /** How often a task can be helped with; two if it does not say. */
+  /** Limit of hints per task; two by default. */
   most_hints?: number;
-  /** A stimulus that flashed by or timed out cannot be tried again. */
+  /** Allows only one try, because its stimulus disappears or times out. */
   one_try?: true;
-  /** A delay is tracked within the play; answers do not move t. */
+  /** The play adjusts a delay; answers do not move t. */
   tracks_delay?: true;
-  /** An answer faster than anyone can see still counts: a tap that a stop signal should have held back. */
+  /** Whether even an impossibly fast answer counts, such as a tap that a stop signal should have prevented. */
   fast_counts?(task: T): boolean;
   deal(setting: Setting<Level, T>): T;
-  /** Null for what cannot be an answer to the task. */
+  /** Null if the response cannot be an answer to the task. */
   judge(task: T, response: unknown): boolean | null;
-  /** Figures beside right and wrong, for specialists. */
+  /** Further figures for specialists, besides right and wrong. */
   records?(task: T, response: unknown, past: readonly Past<T>[]): Readonly<Record<string, number | string | boolean>>;
 }
 
@@ -91,7 +91,7 @@ export interface DealInput {
   narrow?: boolean;
 }
 
-/** A strand whose kind of task only its own folder knows. */
+/** A strand whose task type only its own folder knows. */
 export interface Strand extends Omit<StrandOf<unknown, Task>, "deal" | "judge" | "records" | "levels" | "fast_counts"> {
   levels: readonly unknown[];
   deal(input: DealInput): Task;
@@ -128,39 +128,41 @@ export function strand<Level, T extends Task>(of: StrandOf<Level, T>): Strand {
   };
 }
 
-/** How readers of a screen and users of switches play a game. */
+/** How screen reader and switch users play a game. */
 export interface Access {
   /** `adapted`: options are named, as a separate series; `none`: the game is visual or timed. */
   screen_reader: Readonly<Record<string, "adapted" | "none">>;
-  /** Strands that a scanning switch cannot play. */
+  /** Strands that cannot be played with a scanning switch. */
   not_by_switch: readonly string[];
-  /** Strands that need a voice or a grown-up who reads. */
+  /** Strands that require a voice or a grown-up who reads aloud. */
   voice: readonly string[];
-  /** Strands that need reading, and from which age on: younger children get pictures in place of the words. 0: there is nothing but words. */
+  /**
+   * Strands that require reading, and from which age: younger children get pictures instead. 0 if there is nothing but words.
+   */
   reads: Readonly<Record<string, number>>;
 }
 
 export interface Game {
   id: string;
-  /** Another major: task, scoring or staircase changed, and its figures are compared with no other. */
+  /** A new major version changes tasks, scoring or the staircase; its figures are not compared with those of others. */
   version: { major: number; minor: number };
   ages: readonly [number, number];
   minutes: number;
   icon: string;
-  /** Nothing in it is right or wrong, and only its time is measured; it has no strands. */
+  /** Only time is measured: nothing is right or wrong, and there are no strands. */
   scored?: false;
   strands: readonly Strand[];
   /** The item pool of a game without strands. */
   pools?: readonly PoolKind[];
-  /** Items that can only be read: who does not read yet plays without them. */
+  /** Items without a picture, which are left out for children who cannot read yet. */
   written?(pools: Pools): readonly string[];
   access: Access;
 }
 
-/** From this age on a child reads words. */
+/** Children read words from this age on. */
 export const readingAge = 7;
 
-/** The data that a game's tasks are made from. */
+/** The kinds of data that a game's tasks are made from. */
 export const poolKindsOf = ({ pools, strands }: Pick<Game, "pools" | "strands">): PoolKind[] => [
   ...new Set(pools ?? strands.flatMap((one) => one.pools)),
 ];
@@ -168,9 +170,9 @@ export const poolKindsOf = ({ pools, strands }: Pick<Game, "pools" | "strands">)
 /** `major.minor`, the version that dealt a play. */
 export const versionText = ({ version: { major, minor } }: Pick<Game, "version">): string => `${major}.${minor}`;
 
-/** Levels as runs of equal parameters: how many levels, and which. */
+/** Builds levels from runs of equal parameters: how many levels, and which. */
 export const bands = <Level>(...runs: readonly (readonly [number, Level])[]): Level[] =>
   runs.flatMap(([count, level]) => Array.from({ length: count }, () => level));
 
-/** One row a level, for parameters that all change. */
+/** Builds levels one row each, where all parameters vary. */
 export const rows = <Level>(levels: readonly Level[]): Level[] => [...levels];

@@ -5,7 +5,7 @@ const lookedBack = 15;
 const fewest = 8;
 const passing = { right: 10, of: 12 };
 
-/** A level's last answers as bits below a leading one, newest lowest. */
+/** The last answers at a level as bits below a leading 1, the newest in the lowest bit. */
 export type Window = number;
 
 export const noWindows = (): Window[] => Array.from({ length: levelCount }, () => 1);
@@ -26,7 +26,7 @@ export function levelNow(attempts: readonly Attempt[]): number | null {
   return ts.length < fewest ? null : mean(ts);
 }
 
-/** The windows after an answer at a level, which counts for that level and all below. */
+/** The windows after an answer, which counts for its level and all below. */
 export function windowsAfter(windows: readonly Window[], level: number, right: boolean): Window[] {
   const full = 1 << passing.of;
   return windows.map((window, at) => {
@@ -36,7 +36,7 @@ export function windowsAfter(windows: readonly Window[], level: number, right: b
   });
 }
 
-/** Ten of the last twelve answers at the level or above were right. */
+/** Whether ten of the last twelve answers at this level or above were right. */
 export function isPassed(window: Window): boolean {
   if (window < 1 << passing.of) return false;
   let bits = window & ((1 << passing.of) - 1);

@@ -1,24 +1,24 @@
 import { type Attempt, isScored, isUnanswered, isVoid } from "./attempts.ts";
 import type { Task } from "./game.ts";
 
-/** No one sees, decides and taps within this. */
+/** Milliseconds in which no one can see, decide and tap. */
 export const fastest = 150;
 const hasty = { voids: 3, within: 6 };
 const voidShare = 0.25;
 const row = 6;
 const aboveChance = 0.1;
 const recomputedShare = 0.1;
-/** No child needs less for a task with its answer and what follows; a right answer alone is shown for a second. */
+/** No child is faster than this per task, because a right answer alone is shown for a second. */
 const quickest = { ms: 500, answers: 6 };
 
-/** Three void answers within six tasks: the card "Take your time". */
+/** Whether three answers within six tasks were void, which shows the card "Take your time". */
 export const isHasty = (attempts: readonly Pick<Attempt, "flags">[]): boolean =>
   attempts.slice(-hasty.within).filter(isVoid).length >= hasty.voids &&
   attempts.at(-1)?.flags.includes("void") === true;
 
 /**
- * Whether a play's answers tell something about the child. Tasks belong to the attempts of the same index; `active_ms` is their
- * total time.
+ * Whether a play's answers say nothing about the child. Each task belongs to the attempt with the same index; `active_ms` is
+ * their total time.
  */
 export function isDoubtful(attempts: readonly Attempt[], tasks: readonly (Task | null)[], active_ms: number): boolean {
   if (attempts.length === 0) return false;
@@ -30,7 +30,7 @@ export function isDoubtful(attempts: readonly Attempt[], tasks: readonly (Task |
   return share(differing) > recomputedShare || staysInPlace(attempts, tasks);
 }
 
-/** Six answers in a row at one place that are hardly better than guessing. */
+/** Whether six answers in a row at one position were hardly better than guessing. */
 function staysInPlace(attempts: readonly Attempt[], tasks: readonly (Task | null)[]): boolean {
   let run: { right: number; count: number; chance: number } = { right: 0, count: 0, chance: 0 };
   let place: unknown;

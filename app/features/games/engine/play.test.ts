@@ -109,7 +109,7 @@ describe("a play", () => {
       [["void"], null],
     ]);
     expect(played(setup, play, { at: 3100, type: "next" }).stage).toBe("task");
-    // A child that wants to leave is asked even then, and continues with a task.
+    // Even then, a child who wants to leave is asked first and can continue with a task.
     const asked = played(setup, play, { at: 900, type: "pause" });
     expect(asked).toMatchObject({ stage: "paused", attempts: play.attempts, active_ms: play.active_ms });
     expect(played(setup, asked, { at: 5000, type: "resume" })).toMatchObject({
@@ -119,7 +119,7 @@ describe("a play", () => {
     const first = begun();
     expect(played(setup, first, right(first, 200, 150)).stage).toBe("right");
   });
-  test("ends for a child who only taps wildly, within the limit of tasks", () => {
+  test("ends after the limit of tasks for a child who only taps wildly", () => {
     const wild = through(setup, () => "hasty", 100, 400);
     expect(wild).toMatchObject({ stage: "end", ending: "done", dealt: null, running: null });
     expect(wild.attempts).toHaveLength(mostAttempts);
@@ -156,7 +156,7 @@ describe("a play", () => {
       expect(end).toMatchObject({ stage: "end", ending: because });
     },
   );
-  test("ends immediately on leaving, without the open task", () => {
+  test("ends immediately when left, without the open task", () => {
     expect(played(setup, begun(), { at: 700, type: "leave" })).toMatchObject({
       stage: "end",
       ending: "left",
@@ -164,7 +164,7 @@ describe("a play", () => {
       active_ms: 700,
     });
   });
-  test("ignores an invalid answer and one at the wrong time", () => {
+  test("ignores an invalid answer and an answer at the wrong time", () => {
     const first = begun();
     expect(played(setup, first, { at: 1, type: "answer", response: 17, rt_ms: 900, input: "key" })).toBe(first);
     const card = newPlay(setup);
@@ -190,7 +190,7 @@ describe("a play", () => {
   });
 });
 
-describe("a play that was broken off", () => {
+describe("an interrupted play", () => {
   test("continues where it was, with the same tasks", () => {
     let play = begun();
     let at = 0;
@@ -223,7 +223,7 @@ describe("a play that was broken off", () => {
   });
 });
 
-describe("recompute", () => {
+describe("recomputing a play", () => {
   const sent = () =>
     through(setup, (play) =>
       play.attempts.length % 5 === 2 ? "wrong" : play.attempts.length % 7 === 3 ? "hinted" : "right",
@@ -301,7 +301,7 @@ describe("recompute", () => {
     const other = recompute(game, { seed: seedOf("f".repeat(32)), pools, attempts, active_ms: 100_000 });
     expect(other).toMatchObject({ doubtful: true });
   });
-  test("restores hidden flags: a hasty answer is void, an anchor is at its turn", () => {
+  test("restores hidden flags: a hasty answer is void, and anchors are where they belong", () => {
     const { attempts } = sent();
     const [first] = attempts as [Attempt];
     expect(checked([{ ...first, rt_ms: 12 }]).attempts[0]).toMatchObject({ correct: null, flags: ["void"] });
@@ -354,8 +354,8 @@ describe("recompute", () => {
   });
 });
 
-describe("a delay that is tracked within the play", () => {
-  test("settles where two of three stops succeed", async () => {
+describe("a delay that is adjusted within the play", () => {
+  test("converges to the delay at which two of three stops succeed", async () => {
     const stop = await loadGame("stop");
     const brake = stop.strands[1] as Strand;
     const none = await loadPools("en", []);
@@ -370,7 +370,7 @@ describe("a delay that is tracked within the play", () => {
           delay: number;
           side: number;
         };
-        // The child needs 250 ms to stop, and would have tapped within 400 to 700.
+        // The simulated child takes 250 ms to stop, and would have tapped after 400 to 700 ms.
         const rt = 400 + ((run * 7919 + i * 104_729) % 301);
         const holds = dealt.stop && rt > dealt.delay + 250;
         const response = holds ? { side: null, rt: null } : { side: dealt.side, rt };

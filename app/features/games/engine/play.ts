@@ -12,7 +12,7 @@ export interface PlaySetup {
   strand: Strand;
   pools: Pools;
   seed: Seed;
-  /** Of the strand, opened for this play. */
+  /** The strand's state, opened for this play. */
   state: StrandState;
   /** Levels of a practice plan. */
   range?: Range;
@@ -24,11 +24,11 @@ export type Stage =
   /** The demonstration, in pictures. */
   | "card"
   | "task"
-  /** A second try, which counts nothing. */
+  /** A second try, which is not counted. */
   | "again"
   /** The answer is shown; a tap continues. */
   | "answer"
-  /** It was right. */
+  /** The answer was right. */
   | "right"
   /** "Take your time." */
   | "slow"
@@ -44,10 +44,10 @@ export interface PlayState {
   past: readonly Past[];
   attempts: readonly Attempt[];
   hints: number;
-  /** Time spent in tasks, and since when it runs. */
+  /** Time spent in tasks, and since when the clock has been running. */
   active_ms: number;
   running: number | null;
-  /** The play is to end after the task; the last one is an easy one. */
+  /** Set when the play will end after the current task; the last task is an easy one. */
   ending: Ending | null;
   closing: boolean;
 }
@@ -64,17 +64,17 @@ const enough = { ms: 150_000, attempts: 12 };
 const most = { ms: 240_000, attempts: 30 };
 const easier = 2;
 const mostHints = 2;
-/** Milliseconds after which a hint is offered, the play pauses, and how long "Take your time" stays. */
+/** Milliseconds until a hint is offered and until the play pauses, and how long "Take your time" stays. */
 export const waits = { hint: 12_000, idle: 30_000, slow: 3_000 };
 
-/** Of the row above a play. */
+/** Number of stones in the row above a play. */
 export const stones = 6;
 
-/** Stones that are filled: tasks done, right or not. */
+/** Number of filled stones: one for every two answered tasks, right or not. */
 export const stonesFilled = (play: PlayState): number =>
   play.stage === "end" ? stones : Math.min(stones, Math.floor(answeredOf(play) / 2));
 
-/** No more attempts are taken of one play. */
+/** Whether the play has reached its limit of attempts. */
 const isFull = ({ attempts }: PlayState) => attempts.length >= mostAttempts;
 const ended = (play: PlayState): PlayState => ({
   ...play,
@@ -100,7 +100,7 @@ export const newPlay = ({ state }: PlaySetup): PlayState => ({
 });
 
 /**
- * An interrupted play, from its stored data; it continues with its next task. Null if the attempts are not of this play.
+ * Restores an interrupted play from its stored data; it continues with the next task. Null if the attempts do not belong to it.
  */
 export function restored(setup: PlaySetup, attempts: readonly Attempt[], active_ms: number): PlayState | null {
   let play: PlayState = { ...newPlay(setup), stage: "paused", active_ms };
@@ -119,7 +119,7 @@ export function restored(setup: PlaySetup, attempts: readonly Attempt[], active_
   return play;
 }
 
-/** The play after an event. An event that its stage does not know changes nothing. */
+/** The play after an event. Events that do not apply to its stage change nothing. */
 export function played(setup: PlaySetup, play: PlayState, event: PlayEvent): PlayState {
   if (play.stage === "end") return play;
   switch (event.type) {
@@ -192,7 +192,7 @@ interface Given {
   because: readonly Flag[];
 }
 
-/** The dealt task becomes an attempt. */
+/** Turns the dealt task into an attempt. */
 function recorded(setup: PlaySetup | null, play: PlayState, given: Given): PlayState {
   if (!play.dealt) return play;
   const { task, t, anchor, flags } = play.dealt;
@@ -239,7 +239,7 @@ function answerGiven(setup: PlaySetup, play: PlayState, event: Extract<PlayEvent
   };
 }
 
-/** The second try is counted with the attempt, but does not change its verdict. */
+/** Counts the second try without changing the verdict. */
 function twice(play: PlayState): PlayState {
   const last = play.attempts.at(-1);
   return last ? { ...play, attempts: [...play.attempts.slice(0, -1), { ...last, tries: last.tries + 1 }] } : play;

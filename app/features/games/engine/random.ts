@@ -2,15 +2,15 @@
 export type Seed = readonly [number, number, number, number];
 
 export interface Random {
-  /** 0 … n − 1, all equally likely. */
+  /** An integer from 0 to n − 1, all equally likely. */
   below(n: number): number;
-  /** True in `share` of `of` cases. */
+  /** True in `share` of `of` cases on average. */
   chance(share: number, of: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** The seed of a play: 32 hexadecimal digits from the server. */
+/** The seed of a play, from the server's 32 hexadecimal digits. */
 export function seedOf(text: string): Seed {
   if (!/^[0-9a-f]{32}$/.test(text)) throw new Error("A seed has 32 hexadecimal digits");
   return [0, 8, 16, 24].map((at) => Number.parseInt(text.slice(at, at + 8), 16)) as unknown as Seed;
@@ -18,7 +18,7 @@ export function seedOf(text: string): Seed {
 
 const rotate = (word: number, by: number) => (word << by) | (word >>> (32 - by));
 
-/** Spreads every bit of a word over all (the last step of MurmurHash3). */
+/** Mixes every bit of a word into all others (the final step of MurmurHash3). */
 function spread(word: number): number {
   let x = word;
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
@@ -36,7 +36,7 @@ function hash(name: string, i: number): Seed {
   return [lane(0x1b873593), lane(0x2545f491), lane(0x38495ab5), lane(0x52dce729)];
 }
 
-/** xoshiro128** on 32-bit integers: the same numbers in every engine. */
+/** xoshiro128* on 32-bit integers, which gives the same numbers in every JavaScript engine. */
 export function randomOf([s0, s1, s2, s3]: Seed): Random {
   let [a, b, c, d] = s0 || s1 || s2 || s3 ? [s0, s1, s2, s3] : [1, 2, 3, 4];
   const next = () => {
@@ -51,7 +51,7 @@ export function randomOf([s0, s1, s2, s3]: Seed): Random {
     return result;
   };
   const below = (n: number) => {
-    // Words above the last whole multiple of n would favor small numbers.
+    // Numbers above the last whole multiple of n would favor small results.
     const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
     let word = next();
     while (word >= limit) word = next();
@@ -75,16 +75,16 @@ export function randomOf([s0, s1, s2, s3]: Seed): Random {
   };
 }
 
-/** The number that a play's seed gives for a name and a number; results are independent. */
+/** A random source for a play's seed, a name and a number, independent of all others. */
 export function streamOf(seed: Seed, name: string, i: number): Random {
   const own = hash(name, i);
   return randomOf(seed.map((word, at) => (word ^ (own[at] ?? 0)) >>> 0) as unknown as Seed);
 }
 
-/** Equal shares over each 12: the k-th of them in 0 … n − 1 (as equal as n divides 12). */
+/** The k-th value from 0 to n − 1, with equal shares in every 12 (as far as n divides 12). */
 export function balanced(seed: Seed, name: string, k: number, n: number): number {
   const turn = Math.floor(k / 12);
   const order = streamOf(seed, `${name} in turn`, turn).shuffle([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-  // Where n does not divide 12, the places that get one more change from turn to turn.
+  // If n does not divide 12, the values that get one extra share change from turn to turn.
   return ((order[k % 12] ?? 0) + turn * (12 % n)) % n;
 }

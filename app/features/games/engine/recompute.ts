@@ -11,7 +11,7 @@ export interface SentPlay {
   focus?: string;
   narrow?: boolean;
   attempts: readonly Attempt[];
-  /** Their total time, by the device. */
+  /** Total time, measured by the device. */
   active_ms: number;
 }
 
@@ -20,24 +20,24 @@ export type Fault = "gap" | "strand_unknown" | "level_unknown";
 export interface Recomputed {
   attempts: Attempt[];
   doubtful: boolean;
-  /** By the attempt of the same index. */
+  /** The task of the attempt with the same index. */
   tasks: Task[];
 }
 
-/** What a play was dealt from, by its own account. */
+/** The versions that a play says it was dealt from. */
 export interface DealtFrom {
   major: number;
   pools: Partial<Record<PoolKind, number>>;
 }
 
-/** Whether a play can be dealt again: older major versions and other items count as they were stored. */
+/** Whether a play can be dealt again. Plays of older major versions or other pool versions count as stored. */
 export function canRecompute(game: Game, from: DealtFrom, pools: Pools): boolean {
   return (
     from.major === game.version.major && poolKindsOf(game).every((kind) => from.pools[kind] === pools[kind].version)
   );
 }
 
-/** Deals a play again from its seed and determines what was right. The browser's verdict is only compared. */
+/** Deals a play again from its seed and decides what was right; the browser's verdict is only compared. */
 export function recompute(game: Game, play: SentPlay): Recomputed | Fault {
   const steps = recomputing(game, play);
   for (;;) {
@@ -46,7 +46,7 @@ export function recompute(game: Game, play: SentPlay): Recomputed | Fault {
   }
 }
 
-/** The same, one attempt a step: a long play takes long. */
+/** Like `recompute`, one attempt per step, because a long play takes long. */
 export function* recomputing(game: Game, play: SentPlay): Generator<undefined, Recomputed | Fault> {
   const strands = new Map(game.strands.map((strand) => [strand.id, { strand, past: [] as Past[] }]));
   const attempts: Attempt[] = [];

@@ -11,7 +11,7 @@ const right = { right: true, hinted: false };
 const wrong = { right: false, hinted: false };
 const steps = (stairs: Staircase, ...answers: (typeof right)[]) => answers.reduce(answered, stairs);
 
-describe("the staircase by hand", () => {
+describe("the staircase, checked by hand", () => {
   test("starts by age, between levels 1 and 9", () => {
     expect([3, 4, 5, 6, 8, 12].map((age) => startOf(age, 4).t)).toEqual([1000, 1000, 3000, 5000, 9000, 9000]);
   });
@@ -25,7 +25,7 @@ describe("the staircase by hand", () => {
     expect(steps(almost, wrong)).toMatchObject({ phase: "track", t: 7600 });
     expect(steps(almost, wrong, right, wrong)).toMatchObject({ phase: "track", t: 7100 });
   });
-  test("starts a new play 500 lower, or after 60 days 2000 lower and settling", () => {
+  test("starts a new play 500 lower, or after 60 days 2000 lower and in the settling phase", () => {
     const stairs: Staircase = { phase: "track", errors: 2, left: 0, t: 6000 };
     expect(opened(stairs, 59.9)).toEqual({ ...stairs, t: 5500 });
     expect(opened(stairs, 60)).toEqual({ ...stairs, phase: "settle", left: 16, t: 4000 });
@@ -78,12 +78,12 @@ test("keeps t within bounds, and only unaided, scored answers to non-anchors rai
   );
 });
 
-test("moves no level in strands that track a delay within the play", () => {
+test("never moves the level in strands that adjust a delay within the play", () => {
   expect(attemptFolded(newcomer(4000), attemptAt(0, 4000, true), true)).toEqual(newcomer(4000));
 });
 
 describe("levels", () => {
-  test("are passed with ten of the last twelve right at the level or above", () => {
+  test("are passed with ten of the last twelve right at that level or above", () => {
     let windows = [1, 1, 1];
     for (let k = 0; k < 11; k += 1) windows = windowsAfter(windows, 2, k > 0);
     expect(windows.map(isPassed)).toEqual([false, false, false]);
@@ -92,7 +92,7 @@ describe("levels", () => {
     windows = windowsAfter(windowsAfter(windows, 1, false), 1, false);
     expect(windows.map(isPassed)).toEqual([false, true, false]);
   });
-  test("take the current level from a play's last 15 tasks that are neither anchors nor set by a plan", () => {
+  test("are computed from a play's last 15 tasks that are neither anchors nor set by a plan", () => {
     const play = Array.from({ length: 20 }, (_, i) => attemptAt(i, 1000 + i * 100, true));
     expect(levelNow(play)).toBe(mean(play.slice(5).map(({ t }) => t)));
     expect(levelNow(play.slice(0, 7))).toBeNull();
@@ -139,7 +139,7 @@ describe("simulated players", () => {
   const random = randomOf([3, 1, 4, 1]);
   const runs = 25;
 
-  test("have t within a level of the 77.8% point from the third play on, and that share of right answers", () => {
+  test("settle within a level of the 77.8% point from the third play on, with that share of right answers", () => {
     const far: string[] = [];
     for (const ability of [6, 10, 14, 18]) {
       for (const guess of [0.05, 0.25, 0.5]) {

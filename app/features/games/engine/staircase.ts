@@ -5,15 +5,15 @@ export type Phase = "climb" | "settle" | "track";
 /** The state of a strand's staircase. */
 export interface Staircase {
   phase: Phase;
-  /** Errors of the climb; two end it. */
+  /** Errors during the climb; the second ends it. */
   errors: number;
-  /** Answers left of settle. */
+  /** Answers left in the settling phase. */
   left: number;
   /** Milli-level, 1000 … 24999. */
   t: number;
 }
 
-/** A strand's levels that a plan allows. */
+/** The range of levels that a plan allows. */
 export interface Range {
   from: number;
   to: number;
@@ -34,14 +34,14 @@ const daysAway = 60;
 const within = (t: number) => Math.min(highest, Math.max(lowest, t));
 
 export const levelOf = (t: number): number => Math.floor(t / 1000);
-/** The eight stones a child sees. */
+/** The stone of a level: children see eight of them. */
 export const stoneOf = (level: number): number => Math.ceil(level / 3);
 
 export function startOf(age: number, lowestAge: number): Staircase {
   return { phase: "climb", errors: 0, left: settling, t: 1000 * Math.min(9, Math.max(1, 1 + 2 * (age - lowestAge))) };
 }
 
-/** A new play begins lower; after a long time away the staircase settles again. */
+/** A new play starts lower; after a long break the staircase also settles again. */
 export function opened(stairs: Staircase, daysSince: number): Staircase {
   if (daysSince < daysAway) return { ...stairs, t: within(stairs.t - newPlay) };
   return { ...stairs, phase: "settle", left: settling, t: within(stairs.t - longAway) };
@@ -60,7 +60,7 @@ function moved(stairs: Staircase, right: boolean): Staircase {
   return { ...stairs, t };
 }
 
-/** The part of an answer that moves a staircase. */
+/** The parts of an answer that move a staircase. */
 export interface Answer {
   right: boolean;
   hinted: boolean;
@@ -69,15 +69,15 @@ export interface Answer {
 }
 
 export function answered(stairs: Staircase, { right, hinted, clamped }: Answer): Staircase {
-  // With help a right answer proves nothing, a wrong one still does.
+  // A right answer with help proves nothing, but a wrong one does.
   if (hinted && right) return stairs;
-  // An easier task that was right, or a harder one that was not, says nothing about the child's own level.
+  // A right answer to an easier task, or a wrong one to a harder task, says nothing about the child's own level.
   if (clamped === "below" && right) return stairs;
   if (clamped === "above" && !right) return stairs;
   return moved(stairs, right);
 }
 
-/** The milli-level a task is dealt at. */
+/** The milli-level at which a task is dealt. */
 export function dealtAt(t: number, range: Range | undefined): { t: number; clamped?: "below" | "above" } {
   if (!range) return { t };
   const [from, to] = [range.from * 1000, range.to * 1000 + 999];

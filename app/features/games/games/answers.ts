@@ -1,6 +1,6 @@
 import type { Task } from "../engine/game.ts";
 
-/** The answer that is right, for those who know every kind of task. */
+/** A right answer to any kind of task. */
 export function rightAnswer(task: Task): unknown {
   if (task.target !== undefined) return task.target;
   const { answer, beats, expected, number, to, shown, stop, side } = task as unknown as {
@@ -21,7 +21,7 @@ export function rightAnswer(task: Task): unknown {
   return stop ? { side: null, rt: null } : { side, rt: 500 };
 }
 
-/** An answer that is not right. */
+/** A wrong answer to any kind of task. */
 export function wrongAnswer(task: Task): unknown {
   const fitting = (task as { fitting?: boolean[] }).fitting;
   if (fitting) return fitting.indexOf(false);

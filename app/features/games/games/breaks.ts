@@ -1,12 +1,12 @@
 import type { ByLanguage } from "./texts.ts";
 
 interface Break {
-  /** A picture that the pools have too. */
+  /** A picture that the word pools also contain. */
   emoji: string;
   words: ByLanguage;
 }
 
-/** Activities away from the screen between plays. */
+/** Activities away from the screen, suggested between plays. */
 export const breaks: readonly Break[] = [
   {
     emoji: "1F415",

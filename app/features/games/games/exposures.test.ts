@@ -10,7 +10,7 @@ import { more } from "./stones/more.ts";
 
 const screens = [50, 60, 75, 90, 120, 144];
 
-/** How many frames of a screen each phase was painted, in their order; frames at these places were left out. */
+/** How many frames of a screen each phase was painted, in order; the given frames are dropped. */
 function painted(
   hz: number,
   steps: (phase: (name: string) => void) => Step[],
@@ -41,7 +41,7 @@ function painted(
 }
 
 const framesOf = (ms: number, hz: number) => (ms * hz) / 1000;
-/** As close as whole frames allow. */
+/** Whether the duration is as close as whole frames allow. */
 const nearest = (frames: number, ms: number, hz: number) => Math.abs(frames - framesOf(ms, hz)) <= 0.5 + 1e-9;
 const nothing = () => undefined;
 const times = (levels: readonly { show_ms: number }[]) => [...new Set(levels.map(({ show_ms }) => show_ms))];
@@ -103,7 +103,7 @@ describe.each(screens)("at %i Hz", (hz) => {
     }
   });
 
-  test("a dropped frame makes nothing shorter than its time", () => {
+  test("a dropped frame does not shorten a phase", () => {
     const seen = painted(hz, (phase) => exposureSteps(500, phase, nothing), new Set([60, 61, 62]));
     expect((seen[1]?.[1] ?? 0) + 0.5).toBeGreaterThanOrEqual(framesOf(500, hz));
   });

@@ -1,4 +1,3 @@
-/** Sessions in calendars elsewhere. */
 const feed = {
   "error.calendar_feed_not_found": "This calendar link has already been turned off.",
   "feed.title": "Calendar link",

@@ -7,7 +7,7 @@ import { noWindows } from "../levels.ts";
 
 export { chanceOf, type Player, uniform };
 
-/** Where 77.8 % of the answers are right, in levels. */
+/** The level at which 77.8% of the answers are right. */
 export function pointOf(player: Player, share = 7 / 9): number {
   const middle = (share - player.guess) / (1 - player.guess - player.lapse);
   return player.ability - (player.slope / 2) * Math.log(middle / (1 - middle));
@@ -50,7 +50,7 @@ export interface SimulatedPlay {
 
 const day = 86_400_000;
 
-/** Plays of one task after another, a play a day. `right` answers by the level. */
+/** Simulates one play a day, task after task. `right` decides an answer by its level. */
 export function simulate(
   right: (level: number) => boolean,
   plays: number,

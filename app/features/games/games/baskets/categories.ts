@@ -8,10 +8,10 @@ export interface Category {
 }
 
 const fewest = 4;
-/** Groups whose categories a child can distinguish; a hammer is both a tool and a thing at home. */
+/** Groups whose categories do not overlap for a child; a hammer, for example, is both a tool and a household thing. */
 export const clearGroups = ["animals", "eat"];
 
-/** Categories with enough words of a tier. `clear` leaves out what fits a neighboring category too. */
+/** Categories with enough words of a tier. `clear` leaves out words that also fit a neighboring category. */
 export function categoriesOf(pools: Pools, tier: number, clear: boolean): readonly Category[] {
   return once(pools.words, `categories ${tier} ${clear}`, () =>
     pools.words.categories

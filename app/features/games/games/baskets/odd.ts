@@ -25,8 +25,8 @@ export interface OddTask extends Task {
 }
 
 /**
- * Sources of the similar ones and the odd one. far: one category, and another group; mid: several categories of one group, and
- * another group; near: one category, and another of its group.
+ * Where the similar words and the odd one come from. far: one category, and another group; mid: several categories of one
+ * group, and another group; near: one category, and another of its group.
  */
 function sourcesOf(
   random: Random,
@@ -48,7 +48,8 @@ function sourcesOf(
 }
 
 /**
- * No word is unique by its first sound: among three, all sound different; among more, the odd one shares with one other.
+ * Whether first sounds do not give the odd word away: among three words all differ; among more, the odd word shares its first
+ * sound with another.
  */
 function soundsHide(odd: Word, alike: readonly Word[]): boolean {
   const sharing = alike.filter(({ first }) => first === odd.first).length;
@@ -97,7 +98,7 @@ function alikeOf(random: Random, words: readonly Word[], odd: Word, count: numbe
     (one, taken) =>
       clear(one, [...begun, ...taken]) &&
       (count > 2 || taken.every(({ first }) => first !== one.first)) &&
-      // Two at most of one category, so that they share the group and not the category.
+      // At most two words of one category, so that the words share the group and not the category.
       (!mixed || [...begun, ...taken].filter(({ category }) => category === one.category).length < 2),
   );
   const alike = [...begun, ...rest];

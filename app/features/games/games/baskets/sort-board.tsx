@@ -8,10 +8,10 @@ import type { ScreenProps } from "../../play/screen.ts";
 import styles from "./baskets.module.css";
 import type { SortTask } from "./sort.ts";
 
-/** A drag that is shorter than this is a tap. */
+/** Shorter drags count as taps. */
 const shortest = 12;
 
-/** A picture and the baskets it may go into: dragged there, or the basket is tapped. */
+/** A picture and the baskets. The picture can be dragged into a basket, or a basket tapped. */
 export function Sort({
   task,
   stage,

@@ -28,7 +28,10 @@ export interface SortTask extends Task {
   baskets: readonly { category: string; samples: readonly Word[] }[];
 }
 
-/** far: every basket of another group; mid: two of one group, the others of others; near: all of one group. */
+/**
+ * The categories of the baskets. far: each from another group; mid: two of one group, the rest from others; near: all of one
+ * group.
+ */
 function basketsOf(random: Random, all: readonly Category[], { baskets, distance }: Level): Category[] {
   const ofGroup = (group: string) => all.filter((category) => category.group === group);
   const groups = random.shuffle(
@@ -44,14 +47,15 @@ function basketsOf(random: Random, all: readonly Category[], { baskets, distance
   ];
 }
 
-/** Baskets with a word for one of them; nothing where the few words of a category do not do. */
+/** Baskets and a word for one of them; undefined if the category has too few words. */
 function filled(
   { random, level }: Setting<Level>,
   all: readonly Category[],
   recent: ReadonlySet<string>,
 ): Pick<SortTask, "word" | "baskets"> | undefined {
   const chosen = basketsOf(random, all, level);
-  // With two baskets of one group the word belongs to one of them; otherwise the similar ones need not be distinguished.
+  // If two baskets are of one group, the word belongs into one of them; otherwise the similar baskets would not have to be told
+  // apart.
   const home = random.pick(level.distance === "mid" ? chosen.slice(0, 2) : chosen);
   const [word] = takeFitting(random, home.words, 1, ({ id }) => !recent.has(id));
   if (!word || chosen.length < level.baskets) return undefined;

@@ -8,7 +8,7 @@ const large = "scale(1)";
 
 export const traits: ActivityTraits = { still: true };
 
-/** A stone that grows while one breathes in. With less movement it grows light instead. */
+/** A stone that grows while the child breathes in. With reduced motion it becomes lighter instead. */
 export function Activity({ text, say, calm, age, paused, closing, onward, done }: ActivityProps) {
   const [phases] = useState(() => breathsOf(age));
   const [number, setNumber] = useState(0);
@@ -20,10 +20,10 @@ export function Activity({ text, say, calm, age, paused, closing, onward, done }
   const phase = phases[number];
   const words = phase ? text(phase.way) : "";
   useEffect(() => {
-    // An interrupted breath is drawn again.
+    // An interrupted breath starts again.
     if (paused) setNumber((now) => now - (now % 2));
   }, [paused]);
-  // Before the frame is drawn, so that the stone never jumps.
+  // Runs before the frame is painted, so that the stone never jumps.
   useLayoutEffect(() => {
     if (!phase || paused) return undefined;
     if (number < 2) latest.current.say(words);

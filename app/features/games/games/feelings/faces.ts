@@ -6,7 +6,7 @@ import type { Feeling } from "../../pools/pool.ts";
 interface Level {
   options: number;
   group_max: number;
-  /** Percent of the drawn face. */
+  /** Intensity of the drawn face in percent. */
   intensity: number;
 }
 

@@ -15,6 +15,6 @@ export const game: Game = {
     voice: [],
     reads: { faces: readingAge, stories: 0 },
   },
-  // A feeling without a face is only a word.
+  // A feeling without a face can only be shown as a word.
   written: ({ feelings }) => feelings.feelings.filter(({ face }) => face === undefined).map(({ id }) => id),
 };

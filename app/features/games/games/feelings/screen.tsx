@@ -10,10 +10,10 @@ import type { FaceTask } from "./faces.ts";
 import styles from "./feelings.module.css";
 import type { StoryTask } from "./stories.ts";
 
-/** Long enough to read or hear what others may feel. */
+/** Long enough to read or hear how others may feel. */
 const othersStay = 4000;
 
-/** Tiles with a name, and with a face where there is one: younger children do not read. */
+/** Shows tiles with a name, and with a face if there is one, because younger children cannot read. */
 const named = (options: readonly Feeling[], withFace: boolean) =>
   options.map(({ id, label, face }) => ({
     key: id,

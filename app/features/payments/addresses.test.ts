@@ -44,7 +44,7 @@ test.each([
   expect(await mine(ana)).toEqual([]);
 });
 
-test("one address is always the default; other people's are not found; a key runs once", async () => {
+test("exactly one address is the default, other people's addresses are not found, and a repeated key changes nothing", async () => {
   await save(ana, home);
   const key = { "idempotency-key": "one-address-for-ana" };
   await Promise.all([save(ana, firm, key), save(ana, firm, key)]);
@@ -62,7 +62,7 @@ test("one address is always the default; other people's are not found; a key run
   expect((await mine(ana)).filter((one) => one.is_default).length).toBe(1);
   await save(ana, { ...home, name: "Ana K.", billing_address_id: first, default: true });
   expect(await shown(ana)).toEqual(["Ana K. *", "Kralj d.o.o."]);
-  // A person has no tax number, whatever was sent.
+  // A person's address has no tax number, even if one was sent.
   expect((await save(ana, { ...home, tax_number: "SI1", billing_address_id: second })).body.data[1]).toMatchObject({
     kind: "person",
     tax_number: null,

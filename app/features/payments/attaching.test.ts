@@ -1,4 +1,4 @@
-/** Adding a card, for each of the provider's test cards: kept, kept once the bank has seen its holder, or refused with its reason. */
+/** Adds each of the provider's test cards: it is saved, saved after authentication, or refused with a reason. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testCards } from "../../../simulators/cards/cards.ts";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
@@ -22,7 +22,7 @@ const refused: Record<string, string> = {
   "4000000000000119": "card_try_again",
   "4000000000006975": "card_too_often",
 };
-// Some of these are refused, disputed or sent back only when they pay.
+// Some of these cards fail only later: their payment is refused or disputed, or a refund to them fails.
 const kept = [
   "4242424242424242",
   "5555555555554444",
@@ -55,12 +55,12 @@ async function add(number: string) {
 }
 const remove = (card_id: string) => c.t.call(c.ana, "POST", "/stripe/card-edit", { card_id, remove: true });
 
-test("the tests cover every test card", () => {
+test("this file adds every test card of the simulator", () => {
   const tried = [...asked, ...Object.keys(refused), ...kept];
   expect(tried.toSorted()).toEqual(testCards.map(({ number }) => number).toSorted());
 });
 
-test.each(kept)("the card %s is saved", async (number) => {
+test.each(kept)("saves the card %s", async (number) => {
   const { payment_method_id, answer } = await add(number);
   expect(answer.body.data).toMatchObject({
     state: "added",

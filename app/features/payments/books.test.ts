@@ -53,7 +53,7 @@ const off = (amount: number) =>
     { account: "rounding", amount: -amount, currency: "EUR" },
   ]);
 
-test("payouts of our own account are booked once, and so are those that come back", async () => {
+test("books each payout of our own account once, and each returned payout once", async () => {
   await paid();
   await paid(true);
   const before = await ledger("provider_balance");
@@ -85,7 +85,7 @@ test("payouts of our own account are booked once, and so are those that come bac
   expect(run?.matched).toBeGreaterThanOrEqual(3);
 });
 
-test("the balance is compared: a difference alarms once, an explained one is quiet, another one alarms again", async () => {
+test("reports a difference in the balance once, not again after it is explained, and a new difference again", async () => {
   await paid();
   expect(await reconcile(c.t.services)).toBe(0);
   await off(7);
@@ -120,7 +120,7 @@ test("the balance is compared: a difference alarms once, an explained one is qui
   expect((await found()).map((one) => one["there_still"])).toEqual([false, false]);
 });
 
-test("assertions over the books hold, and each finds what breaks it, once", async () => {
+test("the assertions over the books hold, and each reports a broken entry once", async () => {
   expect(await assertBooks(c.t.services)).toBe(0);
   const [pack, other] = [v7(), v7()];
   const memo = (account: Line["account"], amount: number): Line[] => [

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A card as the browser makes it, with the publishable key. */
+/** Creates a card as the browser does, with the publishable key. */
 async function typed(number: string, { month = 8, year = 2028 } = {}): Promise<string> {
   const made = await simulator.fetch(
     new Request("http://test/_sim/cards/v1/payment_methods", {
@@ -88,7 +88,7 @@ const cards = async (as: string) =>
     state: string;
   }[];
 
-test("two concurrent first cards make one customer, and the first card is the default", async () => {
+test("adding two first cards at the same time creates one customer, with the first card as the default", async () => {
   expect(await cards(ana)).toEqual([]);
   expect(await t.sql`select from payment_customer`).toEqual([]);
   const [visa, master] = [await typed("4242424242424242"), await typed("5555555555554444", { month: 12, year: 2026 })];
@@ -104,11 +104,11 @@ test("two concurrent first cards make one customer, and the first card is the de
   const one = await t.call(ana, "GET", `/stripe/cards?card=${visa}`);
   expect(one.body.data).toMatchObject({ id: visa, last4: "4242" });
   expect((await t.call(eva, "GET", `/stripe/cards?card=${visa}`)).body.code).toBe("card_not_found");
-  // The same again is the same card.
+  // Adding the same card again adds nothing.
   expect((await attach(ana, visa)).body.data.cards.length).toBe(2);
 });
 
-test("other people's cards, cards that do not exist, and wrong input are refused, and change nothing", async () => {
+test("refuses other people's cards, cards that don't exist and wrong input, and changes nothing", async () => {
   const [mine] = await cards(ana);
   const id = mine?.id ?? "";
   for (const answer of [
@@ -157,7 +157,7 @@ test.each([
   expect(await cards(eva)).toEqual([]);
 });
 
-test("known bank codes have a text of their own, others are simply declined", () => {
+test("known bank codes get a specific refusal, all others the general one", () => {
   expect([
     declineOf("do_not_honor", "card_declined"),
     declineOf(undefined, "setup_intent_authentication_failure"),
@@ -166,7 +166,7 @@ test("known bank codes have a text of their own, others are simply declined", ()
   ]).toEqual(["card_declined", "card_not_authenticated", "card_not_supported", "card_declined"]);
 });
 
-test("a card that needs authentication is saved after it, by the event or by a later query", async () => {
+test("a card that needs authentication is saved after that, by the event or by a later query", async () => {
   const answer = await attach(eva, await typed("4000002760003184"));
   expect([answer.status, answer.body.data.state, answer.body.data.cards]).toEqual([200, "requires_action", []]);
   const secret = answer.body.data.client_secret as string;
@@ -196,7 +196,7 @@ test("a card that needs authentication is saved after it, by the event or by a l
   expect(kept?.["text"]).not.toContain("test.example");
 });
 
-test("the default changes, names and dates are updated, and removed cards stay removed", async () => {
+test("changes the default card, updates names and dates, and keeps removed cards removed", async () => {
   const all = await cards(ana);
   // Either of the two concurrent cards may have been first.
   const [first = "", other = ""] = ["4242", "4444"].map((last4) => all.find((one) => one.last4 === last4)?.id);
@@ -218,7 +218,7 @@ test("the default changes, names and dates are updated, and removed cards stay r
 });
 
 test.each(["down", "slow_down"] as const)(
-  "while the provider is %s, every call reports it and nothing changes",
+  "while the provider is %s, every call says so and nothing changes",
   async (trouble) => {
     const card = await typed("4242424242424242");
     const [mine] = await cards(ana);
@@ -236,7 +236,7 @@ test.each(["down", "slow_down"] as const)(
   },
 );
 
-test("a card whose answer was cut off appears at the next query", async () => {
+test("a card whose response was lost appears at the next query", async () => {
   const card = await typed("4000000000000077");
   await cards(ana);
   fault = "cut";
@@ -247,7 +247,7 @@ test("a card whose answer was cut off appears at the next query", async () => {
   expect((await cards(ana)).filter(({ last4 }) => last4 === "0077").length).toBe(1);
 });
 
-test("owners are told once of an expiring card, and again after its date changes", async () => {
+test("owners are told once that a card expires, and again after its date changes", async () => {
   const soon = (await attach(ana, await typed("4000007050000006", { month: 1, year: 2027 }))).body.data.cards.find(
     (one: { last4: string }) => one.last4 === "0006",
   );
@@ -263,7 +263,7 @@ test("owners are told once of an expiring card, and again after its date changes
   t.setClock(now);
 });
 
-test("a customer lost at the provider is created again; an erased person is removed there", async () => {
+test("a customer missing at the provider is created again, and an erased person's customer is removed", async () => {
   startSimulator();
   expect(await cards(ana)).toEqual([]);
   const made = await attach(ana, await typed("4242424242424242"));
@@ -279,7 +279,7 @@ test("a customer lost at the provider is created again; an erased person is remo
   });
 });
 
-test("too many cards and too many tries are refused", async () => {
+test("refuses too many cards and too many attempts", async () => {
   await t.sql`delete from rate_limit`;
   await attach(eva, await typed("4242424242424242"));
   const [row] = await t.sql`select provider_id from payment_customer where account_id = ${eva}`;
@@ -298,7 +298,7 @@ test("too many cards and too many tries are refused", async () => {
   ]);
 });
 
-test("repeated reads are limited and then answered from the last result; changes are refused", async () => {
+test("past the limit, reads get the last result and changes are refused", async () => {
   await t.sql`delete from rate_limit`;
   let asked = 0;
   const reading = t.services.cardProvider as NonNullable<typeof t.services.cardProvider>;
@@ -312,7 +312,7 @@ test("repeated reads are limited and then answered from the last result; changes
   await t.sql`delete from rate_limit`;
 });
 
-test("the first scripts contain no library of the provider", () => {
+test("the page's initial scripts don't include the provider's library", () => {
   for (const file of ["components/add-card.tsx", "components/client/fields.tsx", "feature.ts"]) {
     expect(readFileSync(`app/features/payments/${file}`, "utf8")).not.toContain("@stripe/");
   }

@@ -27,7 +27,7 @@ const cancel = (id: string) => c.t.sql.begin((sql) => cancelPayment(sql, id, c.a
 const told = ({ status, body }: { status: number; body: { code?: string; data?: { payment: { state: string } } } }) =>
   status === 200 ? body.data?.payment.state : `${status} ${body.code}`;
 
-test("refuses other people's payments and cards, wrong input and invalid amounts without asking the provider", async () => {
+test("refuses other people's payments and cards, wrong input and invalid amounts without calling the provider", async () => {
   const id = await c.begin();
   c.trouble.calls.length = 0;
   expect(told(await c.pay(id, visa, c.eva))).toBe("404 payment_not_found");
@@ -127,7 +127,7 @@ test.each(refusing)("a card %s is refused as %s, and another card then pays the 
   expect(await c.events()).toEqual(["payment.paid"]);
 });
 
-test("a card that was not saved must be entered again after it was declined", async () => {
+test("an unsaved card must be entered again after it was declined", async () => {
   const id = await c.begin();
   const card = await c.typed("4000000000000002");
   expect([told(await c.pay(id, card)), told(await c.pay(id, card)), told(await c.pay(id, visa))]).toEqual([
@@ -164,7 +164,7 @@ const asking = [
   ["4000008400001629", "pass", "open", "declined"],
 ] as const;
 test.each(asking)(
-  "the bank of %s authenticates the holder, who may %s: %s",
+  "when the bank of card %s authenticates the payer and the outcome is %s, the payment is %s",
   async (number, decision, state, attempts) => {
     const id = await c.begin();
     const card = await c.typed(number);
@@ -173,7 +173,7 @@ test.each(asking)(
     expect(await c.state(id)).toEqual({ state: "open", attempts: "requires_action" });
     const { action } = first.body.data;
     expect(action.account).toBe(c.account);
-    // A reload in between leads to the same step.
+    // Reloading the page leads to the same step.
     expect((await c.check(id)).body.data.action).toEqual(action);
     await c.atTheBank(action, decision);
     expect(told(await c.check(id))).toBe(state);
@@ -191,7 +191,7 @@ test.each(asking)(
   },
 );
 
-test("every test card is tried here or in the refund tests", () => {
+test("this file and the refund tests pay with every test card", () => {
   const elsewhere = ["4000000000000259", "4000000000001976", "4000000000007726", "4000000000005126"];
   const tried = new Set([
     "4242424242424242",
@@ -223,7 +223,7 @@ test("refuses a number that no bank issued", async () => {
   ]);
 });
 
-test("what the platform sells is charged on its own account, with the provider's cost", async () => {
+test("the platform's own sales are charged on its own account, and the provider's cost is booked", async () => {
   const { sql } = c.t;
   const before = await balanceOf(sql, "provider_balance", "EUR");
   const id = await c.begin({ to: null, fee: 0, amount: 2500 });
@@ -276,7 +276,7 @@ test.each(
   ).toEqual(["charge"]);
 });
 
-test("a process that dies between two steps leaves nothing behind", async () => {
+test("a process that dies between two steps neither loses nor repeats a charge", async () => {
   const { sql } = c.t;
   for (const lost of ["intent", "confirm"] as const) {
     const before = (await c.charged()).count;
@@ -287,10 +287,10 @@ test("a process that dies between two steps leaves nothing behind", async () => 
         : undefined;
     await c.pay(id, visa);
     c.trouble.fault = undefined;
-    // As if the process had died before it could record anything.
+    // Simulates a process that died before it could record anything.
     await sql`update payment_attempt set state = 'started', ended_at = null, decline = null where payment_id = ${id}`;
     await sql`update payment set intent_id = null, look_at = ${new Date(now.getTime() + 120_000)} where id = ${id}`;
-    // A day later its keys are forgotten.
+    // After a day the provider has forgotten the idempotency keys.
     c.set(new Date(now.getTime() + 25 * 3600_000));
     await lookAtPayments(c.t.services);
     expect((await c.state(id))?.state).toBe(lost === "confirm" ? "paid" : "open");
@@ -300,7 +300,7 @@ test("a process that dies between two steps leaves nothing behind", async () => 
   }
 });
 
-test("a cancelled payment cannot be paid, is cancelled at the provider, and new terms replace it", async () => {
+test("a cancelled payment can't be paid and is cancelled at the provider, and new terms replace an open payment", async () => {
   const { sql } = c.t;
   const id = await c.begin();
   const three = await c.typed("4000002760003184");

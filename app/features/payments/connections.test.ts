@@ -106,7 +106,7 @@ const subjects = async () =>
     (row) => row["subject"],
   );
 
-test("only specialists outside Serbia connect accounts; null means that none is connected", async () => {
+test("only specialists outside Serbia can connect an account, and null means that none is connected", async () => {
   expect((await connect(null, null)).status).toBe(401);
   expect((await connect(family, null)).status).toBe(403);
   expect((await connect(maja.account_id, null)).body.data).toBe(null);
@@ -123,7 +123,7 @@ test("only specialists outside Serbia connect accounts; null means that none is 
   expect((await remove(maja.account_id)).body.data).toEqual({ removed: true });
 });
 
-test("a missing, foreign, changed, expired or used state, and a wrong code, connect nothing", async () => {
+test("refuses a missing, foreign, altered, expired or used state, and a wrong code", async () => {
   const { code, state } = await codeOf(maja.account_id);
   const fields = async (body: object) => Object.keys((await connect(maja.account_id, body)).body.fields);
   expect([await fields({ code }), await fields({ state }), await fields({ code, state, more: 1 })]).toEqual([
@@ -141,13 +141,13 @@ test("a missing, foreign, changed, expired or used state, and a wrong code, conn
   await refused(maja.account_id, { code, state });
   t.setClock(now);
   await refused(maja.account_id, { code: "ac_nothing", state });
-  // A state is used up by any try.
+  // Any attempt uses up the state.
   await refused(maja.account_id, { code, state });
   expect(await consent(maja.account_id, { decision: "deny" })).toMatchObject({ error: "access_denied", code: "" });
   expect(await t.sql`select from connected_account`).toEqual([]);
 });
 
-test("while the provider is away the call reports it, and a new attempt connects", async () => {
+test("while the provider is down the call says so, and a later attempt connects", async () => {
   const body = await codeOf(maja.account_id);
   fault = (path) => (path.startsWith("/oauth/") ? "down" : undefined);
   const answer = await connect(maja.account_id, body);
@@ -160,7 +160,7 @@ test("while the provider is away the call reports it, and a new attempt connects
   expect(await t.sql`select from connected_account`).toEqual([]);
 });
 
-test("an account is connected once, to one specialist, and everyone sees the provider's state", async () => {
+test("an account is connected once, to one specialist, and shows the provider's state", async () => {
   const [first, second] = [await codeOf(maja.account_id), await codeOf(maja.account_id)];
   const answers = await Promise.all([connect(maja.account_id, first), connect(maja.account_id, second)]);
   expect(answers.map(({ body }) => body.code ?? "connected").sort()).toEqual(["already_connected", "connected"]);
@@ -175,7 +175,7 @@ test("an account is connected once, to one specialist, and everyone sees the pro
   });
   expect(await chargeableAccount(t.sql, maja.id)).toBe(view.stripe_id);
   expect(simulator.accounts().filter((id) => simulator.isConnected(id)).length).toBe(1);
-  // The page offers accounts that were connected before.
+  // The provider's page offers accounts that were connected before.
   const taken = await connect(petra.account_id, await codeOf(petra.account_id, { account: view.stripe_id }));
   expect([taken.status, taken.body.code]).toEqual([409, "account_taken"]);
   expect(simulator.isConnected(view.stripe_id)).toBe(true);
@@ -183,7 +183,7 @@ test("an account is connected once, to one specialist, and everyone sees the pro
   expect(await subjects()).toEqual(["Families can pay you by card now"]);
 });
 
-test("the owner is told of each new state once, in any order of events", async () => {
+test("the owner is told of each new state once, whatever the order of events", async () => {
   const { stripe_id } = (await connect(maja.account_id, null)).body.data;
   await delivered();
   simulator.setAccountState(stripe_id, "documents");
@@ -193,7 +193,7 @@ test("the owner is told of each new state once, in any order of events", async (
   Object.assign(simulator.webhooks.switches, { duplicate: false, shuffle: false });
   expect((await subjects()).slice(1)).toEqual(["Card payments to you have stopped"]);
   expect(await chargeableAccount(t.sql, maja.id)).toBe(null);
-  // Lost events: the nightly reading makes up for them.
+  // The nightly reading makes up for lost events.
   simulator.webhooks.switches.lose = 1;
   simulator.setAccountState(stripe_id, "documents");
   t.setClock(new Date(now.getTime() + 86_400_000));
@@ -208,7 +208,7 @@ test("the owner is told of each new state once, in any order of events", async (
   t.setClock(now);
 });
 
-test("disconnecting is refused while the account still owes families money, and names the reasons", async () => {
+test("refuses to disconnect an account that still owes families money, and says why", async () => {
   const { stripe_id } = (await connect(maja.account_id, null)).body.data;
   const stake = async () => (await t.call(maja.account_id, "GET", "/stripe/connection-stake")).body.data;
   const refused = async () => {
@@ -238,7 +238,7 @@ test("disconnecting is refused while the account still owes families money, and 
   expect(await stake()).toMatchObject({ refunds: { count: 0, amount: 0 } });
 });
 
-test("a failed disconnect changes nothing; a cut-off answer is resolved by the next attempt; the account can reconnect", async () => {
+test("a failed disconnect changes nothing, the next attempt settles a lost response, and the account can reconnect", async () => {
   const { stripe_id } = (await connect(maja.account_id, null)).body.data;
   fault = (path) => (path.startsWith("/oauth/") ? "down" : undefined);
   const failed = await remove(maja.account_id);
@@ -258,7 +258,7 @@ test("a failed disconnect changes nothing; a cut-off answer is resolved by the n
   expect((await subjects()).at(-1)).toBe("Your account with the card provider is disconnected");
   const again = await connect(maja.account_id, await codeOf(maja.account_id, { account: stripe_id }));
   expect(again.body.data.stripe_id).toBe(stripe_id);
-  // An old report of the disconnection changes nothing.
+  // A late event about the earlier disconnection changes nothing.
   expect(
     await t.sql`select state, type from provider_event where type = 'account.application.deauthorized' and state <> 'done'`,
   ).toEqual([]);
@@ -273,11 +273,11 @@ test("an owner who revokes access at the provider is disconnected here too", asy
   expect(await t.sql`select from connected_account where disconnected_at is null`).toEqual([]);
 });
 
-test("a departing specialist is disconnected at the provider; old links to its page become void", async () => {
+test("an erased specialist is disconnected at the provider, and old links to its page stop working", async () => {
   const { stripe_id } = (await connect(petra.account_id, await codeOf(petra.account_id))).body.data;
   await t.sql`delete from outbox`;
   await t.sql.begin((tx) => paymentsErasure.erase(tx, { account_id: petra.account_id, profile_ids: [] }, now));
-  // Debts in either direction and pending refunds keep it connected; a superadmin can end the former, never the latter.
+  // Debts in either direction and pending refunds keep it connected; a superadmin can write off debts, but not refunds.
   const owed: { amount: number; currency: "EUR" }[] = [{ amount: 1200, currency: "EUR" }];
   t.services.owedBySpecialist = () => Promise.resolve(owed);
   await handleEvents(t.services, [ownerLeaving]);
@@ -309,7 +309,7 @@ test("a departing specialist is disconnected at the provider; old links to its p
   t.setClock(now);
 });
 
-test("an account's state follows from the provider's requirements", () => {
+test("derives an account's state from the provider's requirements", () => {
   expect(
     dueOf([
       "external_account",

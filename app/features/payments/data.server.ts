@@ -1,4 +1,4 @@
-/** For features that record what a specialist sold, and for those that keep data of specialists who did. */
+/** For features that record sales, and for those that keep data about specialists who made some. */
 export { endOfBooksDay, type LastSales, lastSales, salesRecords, startOfBooksYear } from "./data/last-sales.server.ts";
-/** For features that make out invoices to specialists. */
+/** For features that issue invoices to specialists. */
 export { sellerVatOn } from "./data/last-sales.server.ts";

@@ -8,13 +8,13 @@ const day = 24 * 3600_000;
 const at = (now: Date, days: number) => new Date(now.getTime() + days * day);
 const actor = { kind: "job", name: "demo" } as const;
 
-/** The account at the card provider of the specialist whose sessions the demo's families pay by card. */
+/** The connected account of the specialist whose sessions the demo's families pay by card. */
 export const demoAccount = "acct_demo01";
 export const demoSeller = "specialist-01";
 
 /**
- * Ana's addresses, her own and her company's; a specialist's account; and the results of the last comparisons of the books. Cards
- * and charges come from the card simulator, as for anyone.
+ * * Seeds Ana's addresses, her own and her company's, a specialist's account, and the latest comparisons of the books. Cards and charges
+ * come from the card simulator.
  */
 export async function seedPayments(world: DemoWorld): Promise<void> {
   const {
@@ -107,7 +107,7 @@ export interface DemoCharge {
   account_id: string;
   amount: number;
   currency: Currency;
-  /** The price's commission is less by these. */
+  /** Credits used; they reduce the commission. */
   credits: number;
   price: number;
   paid_at: Date;
@@ -115,7 +115,7 @@ export interface DemoCharge {
 
 const basis_points = 1000;
 
-/** Someone paid by card. */
+/** Seeds a card payment. */
 export async function seedCharge(
   { services, id }: DemoWorld,
   { key, price, credits, paid_at, ...charge }: DemoCharge,
@@ -163,7 +163,7 @@ interface DemoRefund {
   reason: "rule" | "withdrawal";
 }
 
-/** All of a payment went back. */
+/** Seeds a full refund of a payment. */
 export async function seedRefund(
   { services, id }: DemoWorld,
   payment_id: string,

@@ -1,4 +1,4 @@
-/** Events at the card provider before we learn of them: refunds, disputes, and accounts that leave. */
+/** Refunds, disputes and disconnections that happen at the card provider before we learn of them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
@@ -57,7 +57,7 @@ async function asSeller(path: string, form: Record<string, string>): Promise<num
 }
 const giveBackThere = async (payment_id: string, amount: number) =>
   expect(await asSeller("refunds", { payment_intent: await intentOf(payment_id), amount: String(amount) })).toBe(200);
-/** Cents that the payer's card still bears. */
+/** Returns the cents that are charged to the payer's card and not refunded. */
 async function borne(payment_id: string): Promise<number> {
   const answer = await c.simulator.fetch(
     new Request(`http://test/v1/charges?payment_intent=${await intentOf(payment_id)}`, {
@@ -67,7 +67,7 @@ async function borne(payment_id: string): Promise<number> {
   const { data } = (await answer.json()) as { data: { amount: number; amount_refunded: number }[] };
   return data.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0);
 }
-/** Its owner agrees again, to the same account. */
+/** Reconnects the same account. */
 async function connectAgain(): Promise<void> {
   const query = new URLSearchParams({
     client_id: demoKeys.clientId,
@@ -85,7 +85,7 @@ async function connectAgain(): Promise<void> {
   const code = new URL(consent.headers.get("location") ?? "").searchParams.get("code") ?? "";
   expect(await c.t.services.cardProvider?.exchangeCode(code)).toEqual({ id: c.account, live: false });
 }
-/** Our books of the account are the provider's. */
+/** Checks that our books of the account equal the provider's. */
 async function booksHold(): Promise<void> {
   const moved =
     (await c.t.services.cardProvider?.movements(c.account, {
@@ -145,7 +145,7 @@ test.each([
     const id = await paid();
     await giveBackThere(id, there);
     await ask(id, ours);
-    // Our own refund runs before we learn of the other one.
+    // Our own refund runs before the event about the other one arrives.
     const { switches } = c.simulator.webhooks;
     c.simulator.webhooks.switches = { ...switches, delay: 3600 };
     await c.events();
@@ -165,7 +165,7 @@ test.each([
 );
 
 test.each(["winning_evidence", "losing_evidence"])(
-  "our refund waits while a bank reviews the payment, with %s",
+  "a refund waits while a bank reviews the payment, then follows its decision on %s",
   async (words) => {
     const id = await paid();
     const dispute = c.simulator.dispute(c.account, await intentOf(id), "fraudulent");
@@ -182,7 +182,7 @@ test.each(["winning_evidence", "losing_evidence"])(
     expect(await lookAtRefunds(c.t.services)).toBe(1);
     expect((await refunds(id)).map(({ state }) => state)).toEqual([words === "winning_evidence" ? "done" : "failed"]);
     expect(await borne(id)).toBe(words === "winning_evidence" ? 0 : 6000);
-    // Lost: the payer has it from the bank, so no one has to find another way.
+    // After a lost dispute the payer has the money from the bank, so the team need not pay it another way.
     expect(await c.events()).toEqual(words === "winning_evidence" ? ["payment.refunded"] : []);
     await booksHold();
   },
@@ -198,7 +198,7 @@ test("the nightly comparison finds a dispute without events, and makes up for mi
   await c.events();
   c.simulator.webhooks.switches = switches;
   expect(await c.t.sql`select from payment_dispute where id = ${dispute as string}`).toHaveLength(0);
-  // Two nights in which the provider does not answer.
+  // The provider is down for two nights.
   c.trouble.fault = () => ({ kind: "down" });
   for (const night of [0, 1]) {
     later(24);
@@ -215,18 +215,18 @@ test("the nightly comparison finds a dispute without events, and makes up for mi
   const days = await c.t.sql<{ day: string; matched: number }[]>`
     select day::text, matched from reconciliation_run where provider_account = ${c.account} order by day`;
   expect(days.map(({ day }) => day)).toEqual(["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"]);
-  // The charge, and the amount the bank took.
+  // The charge, and the amount that the bank took back.
   expect(days[1]?.matched).toBe(2);
   await booksHold();
 });
 
-test("a refund requested the day before raises no alarm, though it is only sent while the books are compared", async () => {
+test("a refund requested the day before is no difference, even if it is sent while the books are compared", async () => {
   later(24 * 60);
   const day = new Date(Math.floor(c.at.now.getTime() / 86_400_000) * 86_400_000);
   const [made, making] = [await paid(), await paid()];
   const [{ refund_id: before }, { refund_id: meanwhile }] = [await ask(made, 6000), await ask(making, 6000)];
   later(24);
-  // In the same second.
+  // This one is sent before the comparison begins.
   await carryOut(c.t.services, before);
   const provider = c.t.services.cardProvider as CardProvider;
   c.t.services.cardProvider = {
@@ -241,7 +241,7 @@ test("a refund requested the day before raises no alarm, though it is only sent 
   c.t.services.cardProvider = provider;
   expect(await refunds(making)).toMatchObject([{ state: "done" }]);
   expect(await reconcileDay(c.t.services, c.account, day)).toBe(0);
-  // What our books have and the provider's do not is still found.
+  // A refund that the provider doesn't have is still found.
   await c.t.sql`update payment_refund set provider_id = 're_nowhere' || provider_id where id = ${before}`;
   expect(await reconcileDay(c.t.services, c.account, day)).toBe(1);
   expect(await c.t.sql`select class, kind, here from reconciliation_difference`).toEqual([
@@ -252,7 +252,7 @@ test("a refund requested the day before raises no alarm, though it is only sent 
   await c.events();
 });
 
-test("after an account disconnects, payers are told, pending refunds wait, and impossible refunds are reported", async () => {
+test("after an account disconnects, its refunds wait, payers are told, and refunds are sent once it reconnects", async () => {
   await makeConnectedAccount(c.t.sql, { specialist_id: c.to.specialist_id, provider_id: c.account, at: now });
   const [before, open] = [await paid(), await c.begin()];
   const bank = await c.begin();
@@ -265,7 +265,7 @@ test("after an account disconnects, payers are told, pending refunds wait, and i
     await c.t.sql`select from connected_account where provider_id = ${c.account} and disconnected_at is null`,
   ).toHaveLength(0);
   expect((await c.state(open))?.attempts).toBe("dropped");
-  // It was paid at the bank, which cannot be queried now: it is checked now and then, not every few minutes.
+  // This payment was authenticated at the bank but can't be queried now, so it is checked less often.
   later(1);
   await lookAtPayments(c.t.services);
   const waits = () =>
@@ -274,7 +274,7 @@ test("after an account disconnects, payers are told, pending refunds wait, and i
     >`select round(extract(epoch from look_at - ${c.at.now}) / 3600)::int as hours from payment where id = ${bank}`;
   expect(await waits()).toEqual([{ hours: 12 }]);
   await carryOut(c.t.services, (await ask(before, 6000)).refund_id);
-  // It is no final refusal: everyone concerned is told once, and it is sent automatically when the account reconnects.
+  // Nothing is refused for good: the refund waits, and the payer and the team are told once.
   expect((await refunds(before)).map(({ state }) => state)).toEqual(["asked"]);
   later(13);
   await lookAtRefunds(c.t.services);
@@ -292,7 +292,7 @@ test("after an account disconnects, payers are told, pending refunds wait, and i
   expect((await c.state(bank))?.state).toBe("paid");
 });
 
-test("a specialist's unrelated sales raise no alarm and stay private; a charge with our id raises one", async () => {
+test("a specialist's unrelated sales are no difference and stay private, but an unknown charge with our id is one", async () => {
   later(24 * 200);
   const day = new Date(Math.floor(c.at.now.getTime() / 86_400_000) * 86_400_000);
   const id = await paid();
@@ -303,7 +303,7 @@ test("a specialist's unrelated sales raise no alarm and stay private; a charge w
   expect(await reconcileDay(c.t.services, c.account, day)).toBe(0);
   const run = () => c.t.sql<{ matched: number; others: number; differing: number }[]>`
     select matched, others, differing from reconciliation_run where provider_account = ${c.account} and day = ${day.toISOString().slice(0, 10)}`;
-  // Two sales, a refund and a dispute of theirs, and our one charge.
+  // The specialist's two sales, refund and dispute, and our one charge.
   expect(await run()).toEqual([{ matched: 1, others: 4, differing: 0 }]);
   expect(
     await c.t.sql`select from payment_dispute d left join payment p on p.id = d.payment_id where p.id is null`,

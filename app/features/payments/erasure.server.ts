@@ -7,13 +7,13 @@ import { lastSales } from "./data/last-sales.server.ts";
 import { cancelPayment } from "./verbs/payments.server.ts";
 import { forgetTermsVersions } from "./verbs/seller.server.ts";
 
-/** Years that the law has books kept for. */
+/** Years for which the law requires that books are kept. */
 const bookYears = 10;
 
 /**
- * Payments are kept by law, under the ids of the empty shells; open ones are not paid anymore. Cards, addresses and connections are
- * deleted. Jobs remove the customer at the card provider, with its cards, and disconnect the account once families have their
- * refunds and nothing is owed; until then its id stays (`account_leaving`).
+ * * Payments are kept by law, under the id of the emptied account; open ones are cancelled. Cards, addresses and connections are deleted.
+ * Jobs remove the customer at the card provider, with its cards, and disconnect the specialist's account once all refunds have arrived and
+ * nothing is owed; until then its id is kept (`account_leaving`).
  */
 export const paymentsErasure: Erasure = {
   tables: {
@@ -88,7 +88,7 @@ export const paymentsErasure: Erasure = {
     const left = await sql<{ provider_id: string; specialist_id: string; disconnected_at: Date | null }[]>`
       delete from connected_account where specialist_id in (select id from specialist where account_id = ${account_id})
       returning provider_id, specialist_id, disconnected_at`;
-    // Refunds are still sent from it: it is disconnected when all have arrived.
+    // Refunds are still sent from it, so it is disconnected after all have arrived.
     for (const { provider_id, specialist_id, disconnected_at } of left) {
       if (disconnected_at) continue;
       await sql`

@@ -105,7 +105,7 @@ test("refuses forged, altered, old, future, wrong-mode, wrong-endpoint and unkno
     lines.length = 0;
     const answer = await send({ object, ...sent }, how);
     expect([answer.status, answer.body.code]).toEqual([400, "event_refused"]);
-    // One line names the endpoint and the reason, and of the payload only ids; none contains a secret or a signature.
+    // The log names the endpoint, the reason and only ids from the payload, never a secret or a signature.
     const said = lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === "event of the card provider refused");
@@ -121,14 +121,14 @@ test("refuses forged, altered, old, future, wrong-mode, wrong-endpoint and unkno
     for (const secret of ["whsec_", "v1=", "Ana Kova", "_secret_", "billing_details"])
       expect(lines.join("\n")).not.toContain(secret);
   }
-  // The same as in sequence, but all concurrently.
+  // The same requests again, all at the same time.
   for (const answer of await Promise.all(refused.map(([, sent, how]) => send(sent, how))))
     expect(answer.status).toBe(400);
   expect(await kept()).toEqual([]);
   expect(await t.sql`select from outbox`).toHaveLength(0);
 });
 
-test("stores and handles each event once despite repetitions, and records other types", async () => {
+test("stores and handles each event once even if it is sent again, and stores unhandled types", async () => {
   const attached = {
     id: "evt_2",
     type: "payment_method.attached",
@@ -152,7 +152,7 @@ test("stores and handles each event once despite repetitions, and records other 
   expect(asked, "of a customer that we don't have").toBe(0);
 });
 
-test("an event that cannot be handled stays with its reason, and is handled later", async () => {
+test("keeps an event that can't be handled, with the reason, and handles it later", async () => {
   const account = await t.sql<{ id: string }[]>`
     insert into account (id, email, role, locale, time_zone) values (gen_random_uuid(), 'eva@test.example', 'user', 'en', 'Europe/London') returning id`;
   await t.sql`insert into payment_customer (account_id, provider_id, created_at) values (${account[0]?.id ?? ""}, 'cus_gone', ${now})`;
@@ -180,7 +180,7 @@ test("an event that cannot be handled stays with its reason, and is handled late
   expect(asked).toBe(before);
 });
 
-test("events are stored without names, and handled ones are deleted after 90 days", async () => {
+test("stores events without names, and deletes handled ones after 90 days", async () => {
   expect(
     withoutPersons({
       id: "pm_1",
@@ -197,13 +197,13 @@ test("events are stored without names, and handled ones are deleted after 90 day
   expect((await kept()).map(({ id }) => id)).toEqual(["evt_3"]);
 });
 
-test("without a key there are no card payments, and every page and call says so", async () => {
+test("without a key of the provider, every page and call says that there are no card payments", async () => {
   t.setClock(now);
   delete t.services.cardProvider;
   expect((await send({})).body.code).toBe("payments_off");
 });
 
-test("docs/operating.md names every handled event and the version of the provider's API", () => {
+test("docs/operating.md lists every handled event and the version of the provider's API", () => {
   const page = readFileSync(join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
   const rows = page.split("\n").filter((line) => line.includes("| `PUBLIC_URL/api/stripe/"));
   expect(rows).toHaveLength(2);

@@ -2,12 +2,12 @@ import type { Sql } from "../../platform/db/database.server.ts";
 
 interface NewAccount {
   specialist_id: string;
-  /** At the card provider. */
+  /** The account's id at the card provider. */
   provider_id: string;
   at: Date;
 }
 
-/** A specialist's account at the card provider, connected and ready for payments. */
+/** Makes a specialist's account at the card provider, connected and ready for payments. */
 export async function makeConnectedAccount(sql: Sql, { specialist_id, provider_id, at }: NewAccount): Promise<void> {
   await sql`
     insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)

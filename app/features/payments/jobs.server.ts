@@ -9,7 +9,7 @@ import type { Services } from "../../platform/services.server.ts";
 import { brandName, monthOf } from "./words.ts";
 import { soonFrom } from "./rules.ts";
 
-/** How long these are kept, and why. */
+/** How long events are kept, and why. */
 export const retention = {
   card_events: { basis: "proof", days: 90, job: "payments.sweep" },
 } as const satisfies Retention;
@@ -29,7 +29,7 @@ interface Expiring {
   person: string;
 }
 
-/** Tells each holder once that a card ends within 60 days. Returns the count of cards. */
+/** Tells each holder once that a card expires within 60 days. Returns the count of cards. */
 export async function tellOfExpiring({ sql, settings, clock, log }: Services): Promise<number> {
   const now = clock();
   const rows = await sql<Expiring[]>`

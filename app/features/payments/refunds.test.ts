@@ -51,7 +51,7 @@ async function balance(on: string | null): Promise<number> {
   return (available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0);
 }
 /**
- * The platform's books equal its balance at the provider; the memo account equals what families paid and were not refunded.
+ * * Checks that the platform's books equal its balance at the provider, and that the memo account equals what families paid less refunds.
  */
 async function booksHold(): Promise<void> {
   expect(await balanceOf(c.t.sql, "provider_balance", "EUR")).toBe(await balance(null));
@@ -60,14 +60,14 @@ async function booksHold(): Promise<void> {
       from: new Date(0),
       until: new Date(now.getTime() + 30 * 86_400_000),
     })) ?? [];
-  // The fee that the provider returns to the platform is not families' money.
+  // A returned fee is the specialist's money, not the family's.
   const theirs = moved.filter((one) => one.kind !== "adjustment");
   expect(await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR")).toBe(
     theirs.reduce((sum, { amount }) => sum + amount, 0),
   );
 }
 
-test("refunds are capped at the paid amount and happen once per source", async () => {
+test("refunds no more than was paid, and once per source", async () => {
   const open = await c.begin();
   await expect(ask(open, 100)).rejects.toThrow("is not paid");
   const id = await paid();
@@ -84,7 +84,7 @@ test("refunds are capped at the paid amount and happen once per source", async (
   await booksHold();
 });
 
-test("partial refunds return the whole commission to the cent, and the platform's own sales are fully refunded", async () => {
+test("partial refunds return the whole commission to the cent, and the platform's own sales can be refunded in full", async () => {
   const id = await paid("4242424242424242", { amount: 6001, fee: 601 });
   for (const amount of [1, 2000, 1999, 2001]) await ask(id, amount);
   await c.events();
@@ -102,7 +102,7 @@ const troubles = [
   { kind: "cut" },
   { kind: "status", status: 500, done: true },
   { kind: "status", status: 429, done: false },
-  // The provider doesn't take our key for a while.
+  // The provider rejects our key for a while.
   { kind: "status", status: 401, done: false },
   { kind: "status", status: 403, done: false },
 ] as const;
@@ -117,7 +117,7 @@ test.each(
   c.trouble.fault = (call) => (call === step ? fault : undefined);
   await expect(carryOut(c.t.services, refund_id)).rejects.toThrow();
   c.trouble.fault = undefined;
-  // As if the process had died before it could record anything, and its keys were forgotten.
+  // Simulates a process that died before it could record anything, after the provider forgot its keys.
   await c.t
     .sql`update payment_refund set provider_id = null, fee_refund_id = null, asked_at = ${new Date(now.getTime() - 30 * 3600_000)} where id = ${refund_id}`;
   c.set(new Date(now.getTime() + 11 * 60_000));
@@ -128,7 +128,7 @@ test.each(
   await booksHold();
 });
 
-test("a refund rejected by the bank is reversed in the books and may be tried again", async () => {
+test("a refund rejected by the bank is reversed in the books and can be requested again", async () => {
   const later = await paid("4000000000007726");
   const fails = await paid("4000000000005126");
   await ask(later, 6000);
@@ -144,7 +144,7 @@ test("a refund rejected by the bank is reversed in the books and may be tried ag
   await c.events();
 });
 
-test("money that arrives after cancelling is refunded automatically", async () => {
+test("automatically refunds money that arrives after the payment was cancelled", async () => {
   const id = await c.begin();
   const { action } = (await c.pay(id, await c.typed("4000002760003184"))).body.data;
   await c.t.sql.begin((sql) => cancelPayment(sql, id, c.at.now));
@@ -154,7 +154,7 @@ test("money that arrives after cancelling is refunded automatically", async () =
   await booksHold();
 });
 
-test("a refund made at the provider is recorded once, even if its event is lost", async () => {
+test("records a refund made at the provider once, even if its event is lost", async () => {
   const giveBack = async (id: string, amount: string) => {
     const [of] = await c.t.sql`select intent_id from payment where id = ${id}`;
     const made = await c.simulator.fetch(
@@ -172,7 +172,7 @@ test("a refund made at the provider is recorded once, even if its event is lost"
   await c.events();
   expect(await refunds(id)).toEqual([{ amount: 2000, fee: 0, state: "done" }]);
   await booksHold();
-  // The rest may still be refunded by our rules; with the last cent the whole commission is returned.
+  // We can still refund the rest; with the last cent, the whole commission is returned.
   await expect(ask(id, 4001)).rejects.toMatchObject({ code: "refund_too_much" });
   await ask(id, 4000);
   await c.events();
@@ -203,7 +203,7 @@ test("a refund made at the provider is recorded once, even if its event is lost"
   await booksHold();
 });
 
-test("a dispute is booked when its money moves, and blocks refunds meanwhile", async () => {
+test("books a dispute when its money moves, and blocks refunds while it is open", async () => {
   const id = await c.begin();
   await c.pay(id, await c.typed("4000000000000259"));
   expect(await c.events()).toEqual(["payment.paid", "payment.disputed"]);
@@ -230,7 +230,7 @@ test("a dispute is booked when its money moves, and blocks refunds meanwhile", a
   await booksHold();
 });
 
-test("doubled, shuffled, late and lost events lead to the same result", async () => {
+test("duplicate, shuffled, late and lost events lead to the same result", async () => {
   const switches = { ...c.simulator.webhooks.switches };
   c.simulator.webhooks.switches = { duplicate: 0.5, delay: 20, shuffle: true, lose: 0.3 };
   const cards = ["4242424242424242", "4000000000000259", "4000000000007726", "4242424242424242", "4000000000000341"];
@@ -255,7 +255,7 @@ test("doubled, shuffled, late and lost events lead to the same result", async ()
   await booksHold();
 });
 
-test("the previous day is compared with the provider's books, and differences are listed", async () => {
+test("compares the previous day with the provider's books, and lists differences", async () => {
   const { sql } = c.t;
   c.set(new Date("2026-11-25T10:00:00Z"));
   const [first, second] = [await paid(), await paid()];
@@ -300,7 +300,7 @@ test("the previous day is compared with the provider's books, and differences ar
   );
   expect((await say(boss?.account_id as string, body)).body).toMatchObject({ data: { open: 2 } });
   expect((await say(other?.account_id as string, body)).status).toBe(409);
-  // The next comparison keeps the explanation, reports the rest, and asks again about differences that changed.
+  // The next comparison keeps the explanation of an unchanged difference, and reports the rest and any that changed.
   await sql`delete from mail`;
   expect(await reconcile(c.t.services)).toBe(3);
   expect(

@@ -1,15 +1,15 @@
 import type { Country } from "../specialists/rules.ts";
 import type { Endpoint } from "./provider/provider.ts";
 
-/** Days before a card's end from which it expires soon. */
+/** A card expires soon when at most this many days are left. */
 const soonDays = 60;
 export const mostCards = 10;
 export const mostAddresses = 10;
-/** In cents: the provider's minimum and maximum. */
+/** The provider's minimum and maximum, in cents. */
 export const smallestCharge = 50;
 export const largestCharge = 99_999_999;
 
-/** Why a refund failed, as the card provider codes it, and `disputed`, our own: each has a sentence. Anything else is shown as it came. */
+/** The card provider's codes for failed refunds, and our own `disputed`. Each has a text; any other reason is shown as received. */
 export const refundProblems = [
   "expired_or_canceled_card",
   "lost_or_stolen_card",
@@ -24,7 +24,7 @@ export type RefundProblem = (typeof refundProblems)[number];
 
 const day = 86_400_000;
 
-/** The first instant after the month that is printed on a card; cards are good everywhere until then. */
+/** The first instant after the month printed on a card, until which it is valid. */
 export const expiryOf = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }): Date =>
   new Date(Date.UTC(exp_year, exp_month, 1));
 
@@ -35,10 +35,10 @@ export function stateOf(card: { exp_month: number; exp_year: number }, now: Date
   return left <= 0 ? "expired" : left <= soonDays * day ? "soon" : "good";
 }
 
-/** Cards that end until then end soon. */
+/** Cards that expire by then expire soon. */
 export const soonFrom = (now: Date): Date => new Date(now.getTime() + soonDays * day);
 
-/** Why an event must not be taken, or null. */
+/** Returns why an event must be refused; null if it may be stored. */
 export function whyRefused(
   endpoint: Endpoint,
   event: { account: string | null; live: boolean },
@@ -52,7 +52,7 @@ export function whyRefused(
   return null;
 }
 
-/** Fields in which the provider identifies a person. */
+/** Fields of the provider's objects that identify a person. */
 const personal = new Set([
   "billing_details",
   "email",
@@ -85,7 +85,7 @@ const personal = new Set([
   "preferred_locales",
 ]);
 
-/** An event's stored payload: what happened, without people. */
+/** Removes the fields that identify people from an event's payload. */
 export function withoutPersons(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPersons);
   if (value === null || typeof value !== "object") return value;
@@ -96,7 +96,7 @@ export function withoutPersons(value: unknown): unknown {
   );
 }
 
-/** ISO 3166-1. */
+/** ISO 3166-1 codes. */
 export const countries: readonly string[] = [
   "AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN",
   "CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK",
@@ -106,11 +106,11 @@ export const countries: readonly string[] = [
   "UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW",
 ].flatMap((some) => some.split(" "));
 
-/** How a specialist's own services are taxed. Nothing is exempt by its name: the specialist declares it. */
+/** How a specialist's services are taxed, as the specialist declares. */
 export const vatKinds = ["standard", "health", "social", "education", "small"] as const;
 export type VatKind = (typeof vatKinds)[number];
 
-/** In hundredths of a percent. */
+/** The standard rate by country, in hundredths of a percent. */
 export const standardVat = { SI: 2200, RS: 2000 } as const satisfies Record<Country, number>;
 
 export interface SellerVat {

@@ -27,7 +27,7 @@ afterAll(() => t.close());
 
 const save = (as: string, body: object) => t.call(as, "PATCH", path, body);
 
-test("only specialists set their terms of sale, and need at least one payment method", async () => {
+test("only specialists can set terms of sale, with at least one payment method", async () => {
   expect((await t.call(family, "GET", path)).status).toBe(403);
   expect((await save(family, { cash: false })).status).toBe(403);
   expect((await save(petra.account_id, { vat: "none" })).body.fields).toHaveProperty("vat");
@@ -43,7 +43,7 @@ test("only specialists set their terms of sale, and need at least one payment me
   expect([refused.status, refused.body.code]).toEqual([409, "no_way_to_pay"]);
 });
 
-test("new terms apply from then on; with neither card nor cash, publishing is refused", async () => {
+test("new terms apply from then on, and publishing is refused with neither card nor cash", async () => {
   expect((await save(petra.account_id, { vat: "standard" })).body.data).toMatchObject({
     vat: "standard",
     vat_basis_points: 2200,

@@ -1,4 +1,4 @@
-/** Refunds that did not reach the family, of which something went all the same: at the provider, or by an answer that was lost. */
+/** Refunds that we believed unsent although money moved: by a refund at the provider, or by a request whose response was lost. */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
@@ -26,7 +26,7 @@ const later = (hours: number): void => {
 };
 const call = (what: string, body: object) =>
   c.t.call(team, "POST", `/admin/refunds/${what}`, body, { "idempotency-key": v7() });
-/** The refunds of a payment that the team has to handle. */
+/** Returns a payment's refunds that the team has to handle. */
 async function stuck(payment_id: string) {
   const { data } = (await c.t.call(team, "GET", "/admin/refunds?which=open")).body as {
     data: { id: string; stuck: string; amount: number }[];
@@ -61,7 +61,7 @@ async function giveBackThere(payment_id: string, amount: number): Promise<void> 
   expect(answer.status).toBe(200);
 }
 
-test("when a refund fails after the answer to its fee refund was lost, the fee is not refunded again", async () => {
+test("when a refund fails after the response to its fee refund was lost, the fee is not returned again", async () => {
   const payment = await paid("4000000000005126");
   const platform = await balance("provider_balance");
   const { refund_id: first } = await ask(payment, 3000);
@@ -77,7 +77,7 @@ test("when a refund fails after the answer to its fee refund was lost, the fee i
   await c.events();
   const rows = await c.t.sql<{ fee: number; gone: boolean }[]>`
     select fee, fee_refund_id is not null as gone from payment_refund where payment_id = ${payment} order by fee, id`;
-  // All of the fee, and no cent more.
+  // The whole fee, and not a cent more.
   expect(rows.filter(({ gone }) => gone).reduce((sum, { fee }) => sum + fee, 0)).toBe(600);
   expect((await balance("provider_balance")) - platform).toBe(-600);
 });
@@ -162,7 +162,7 @@ test("when the second of two refunds becomes impossible, the first returns the w
   ]);
 });
 
-test("two refunds wait and only one of them can still go: paying it settles the other, which no one could send", async () => {
+test("when only one of two waiting refunds can still be paid, paying it settles the other", async () => {
   const payment = await paid();
   const [row] = await c.t.sql<{ amount: number }[]>`select amount from payment where id = ${payment}`;
   const amount = row?.amount ?? 0;
@@ -189,14 +189,14 @@ test("two refunds wait and only one of them can still go: paying it settles the 
   expect(gone.reduce((sum, one) => sum + one.amount, 0)).toBe(amount);
 });
 
-test("a refund that went and came back unheard after it was dropped: the books have both ways of it", async () => {
+test("books both directions of a dropped refund that was sent and returned unnoticed", async () => {
   const payment = await paid("4000000000005126");
   const [row] = await c.t.sql<{ amount: number }[]>`select amount from payment where id = ${payment}`;
   const { refund_id } = await ask(payment, row?.amount ?? 0);
   c.trouble.fault = (step) => (step.startsWith("POST refunds") ? { kind: "cut" } : undefined);
   await expect(carryOut(c.t.services, refund_id)).rejects.toThrow();
   c.trouble.fault = undefined;
-  // Dropped as if it had never been sent, and heard of only now.
+  // Dropped as if never sent; its events arrive only after this.
   await c.t.sql`
     update payment_refund set state = 'dropped', problem = 'elsewhere', ended_at = ${c.at.now}, look_at = null where id = ${refund_id}`;
   later(1);

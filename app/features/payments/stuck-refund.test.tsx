@@ -1,4 +1,4 @@
-/** A superadmin's view of a failed refund: the reason in words, not the card provider's code. */
+/** A superadmin sees why a refund failed in words, not as the card provider's code. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Refunds that do not reach the family: sent again, paid another way, and taken back. Each moves the books, and is for superadmins only. */
+/** Superadmins handle refunds that did not reach the family: they send them again, pay them another way, or undo that. Each action is booked. */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf } from "../ledger/verbs.server.ts";
@@ -37,7 +37,7 @@ const rows = (payment_id: string) => c.t.sql<{ state: string; replaced: boolean 
 const owes = () => balanceOf(c.t.sql, `receivable_specialist:${c.to.specialist_id}`, "EUR");
 const bank = () => balanceOf(c.t.sql, "bank", "EUR");
 
-/** A payment whose refund has failed at the bank, as with a closed card. */
+/** Makes a payment whose refund failed at the bank, as with a closed card. */
 async function failed(): Promise<{ payment: string; refund: string }> {
   const payment = await c.begin();
   expect((await c.pay(payment, await c.typed("4000000000005126"))).status).toBe(200);
@@ -60,7 +60,7 @@ async function failed(): Promise<{ payment: string; refund: string }> {
   return { payment, refund: row?.id ?? "" };
 }
 
-test("only superadmins see or settle stuck refunds; unknown, not stuck and invalid ones are refused", async () => {
+test("only superadmins see or settle stuck refunds; unknown refunds, refunds that aren't stuck and invalid input are refused", async () => {
   const { refund } = await failed();
   for (const as of [null, c.ana]) {
     expect((await c.t.call(as, "GET", "/admin/refunds")).status).toBe(as === null ? 401 : 403);
@@ -78,7 +78,7 @@ test("only superadmins see or settle stuck refunds; unknown, not stuck and inval
   expect([await count(), (await queue()).map(({ stuck }) => stuck)]).toEqual([1, ["failed"]]);
 });
 
-test("sending a refund again makes one new attempt despite repeated presses, and lists it again if it fails", async () => {
+test("sending a refund again makes one new attempt however often it is pressed, and lists it again if it fails", async () => {
   const { payment, refund } = await failed();
   const before = await count();
   const key = v7();
@@ -101,7 +101,7 @@ test("sending a refund again makes one new attempt despite repeated presses, and
   expect([(await rows(payment)).map(({ state }) => state), await count()]).toEqual([["failed", "failed"], before]);
 });
 
-test("a refund paid by Korak is owed by the specialist, one paid by the specialist by no one; mistakes are reversed to the cent", async () => {
+test("the specialist owes a refund that Korak paid, but not one paid by themselves, and mistakes are reversed to the cent", async () => {
   const { payment, refund } = await failed();
   const [owed, there] = [await owes(), await bank()];
   const paid = (
@@ -138,7 +138,7 @@ test("a refund paid by Korak is owed by the specialist, one paid by the speciali
   ]);
 });
 
-test("waiting refunds are sent when the account reconnects, except those paid another way meanwhile", async () => {
+test("sends waiting refunds when the account reconnects, except those paid another way meanwhile", async () => {
   const [one, other] = [await c.begin(), await c.begin()];
   for (const id of [one, other]) expect((await c.pay(id, await c.typed("4242424242424242"))).status).toBe(200);
   await c.events();
@@ -170,11 +170,11 @@ test("waiting refunds are sent when the account reconnects, except those paid an
     ["done"],
     ["failed", "paid_otherwise"],
   ]);
-  // The one that went gave its part of the commission back; nothing else moved.
+  // The refund that was sent returned its part of the commission; nothing else moved.
   expect((await owes()) - owed).toBe(600);
 });
 
-test("a refund with a lost answer that reappears after the fee was returned requests no more of the fee than is left", async () => {
+test("a refund that reappears after its response was lost returns no more of the fee than is left", async () => {
   const payment = await c.begin();
   expect((await c.pay(payment, await c.typed("4242424242424242"))).status).toBe(200);
   await c.events();
@@ -192,7 +192,7 @@ test("a refund with a lost answer that reappears after the fee was returned requ
   c.trouble.fault = (step) => (step === "POST refunds" ? { kind: "cut" } : undefined);
   await expect(carryOut(c.t.services, lost)).rejects.toThrow();
   c.trouble.fault = undefined;
-  // Its key is forgotten meanwhile, so the repetition does not reveal that the refund was made.
+  // The provider has forgotten the key, so repeating the request doesn't reveal that the refund was made.
   later(30);
   c.simulator.leave(c.account);
   await carryOut(c.t.services, lost);

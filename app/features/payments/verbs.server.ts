@@ -15,13 +15,13 @@ export { type AskedBack, askedBack, lockPayment, paymentView, sentStates } from 
 /** For features that must not reward people for themselves. */
 export { sharesCard } from "./data/cards.server.ts";
 export { stuckOf } from "./data/stuck-refunds.server.ts";
-/** For features that say what holds of the books. */
+/** For features that add assertions over the books. */
 export { type Assertion, assertions } from "./data/assertions.server.ts";
 export type { Broken } from "./data/broken.server.ts";
 /** For the demo. */
 export { demoAccount, demoSeller, seedCharge, seedRefund } from "./demo.server.ts";
 export { chargeDemo } from "./demo/charges.server.ts";
-/** For features that sell, and for those that take and show the money of what is sold. */
+/** For features that sell, and for those that charge for or show what is sold. */
 export {
   askedBy,
   type AskedBy,
@@ -46,7 +46,7 @@ export {
   tills,
   type WordsReader,
 } from "./data/sold.server.ts";
-/** For features with a means of payment, and for those that take money. */
+/** For features that offer a means of payment, and for those that charge. */
 export {
   balance,
   balanceMeans,

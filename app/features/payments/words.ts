@@ -1,4 +1,4 @@
-/** Brands are names, the same in every language. */
+/** Brand names are the same in every language. */
 const brands: Readonly<Record<string, string>> = {
   visa: "Visa",
   mastercard: "Mastercard",
@@ -14,6 +14,6 @@ const brands: Readonly<Record<string, string>> = {
 export const brandName = (brand: string): string =>
   brands[brand] ?? brand.replace(/^\w/, (first) => first.toUpperCase());
 
-/** As it is printed on the card: 08/28. */
+/** Formats the date as printed on the card: 08/28. */
 export const monthOf = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }): string =>
   `${String(exp_month).padStart(2, "0")}/${String(exp_year).slice(-2)}`;

@@ -11,7 +11,7 @@ interface AccountCardProps {
   connection: ConnectionView | null;
   whyNot: "off" | "country" | null;
   zone: string;
-  /** Present while the page asks about disconnecting, and while nothing is connected. */
+  /** Set while the page asks about disconnecting, and while no account is connected. */
   stake: Stake | null;
   /** Why the account is still connected after the attempt to disconnect it. */
   notRemoved: string | undefined;

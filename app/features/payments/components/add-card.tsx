@@ -10,7 +10,7 @@ import styles from "./billing.module.css";
 interface AddCardProps {
   client: BrowserSide;
   email: string;
-  /** The bank requires authentication first: the data that the browser needs for it. */
+  /** The client secret with which the browser authenticates the card, if the bank requires that. */
   bank: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function AddCard({ client: side, email, bank }: AddCardProps) {
       if (end === "failed") setProblem(t("add.bank.failed"));
       if (end === "done") return submit({ intent: "bank_done" }, { method: "post" });
     });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each question of the bank
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each authentication
   }, [bank, client]);
 
   const waiting = busy || state !== "idle";

@@ -10,14 +10,14 @@ import styles from "./billing.module.css";
 
 interface AddressCardProps {
   addresses: readonly (AddressView & { country_name: string })[];
-  /** To choose from, where a form is open. */
+  /** Options of an open form. */
   countries: readonly CountryOption[];
-  /** The address that is being changed, or `new`. */
+  /** The id of the address being changed, or `new`. */
   open: string | null;
   refusal: RefusedForm | undefined;
 }
 
-/** Billing addresses; one of them is used for all later documents. */
+/** Billing addresses; the default one is used for all later documents. */
 export function AddressCard({ addresses, countries, open, refusal }: AddressCardProps) {
   const t = useTexts("payments");
   const paths = usePaths();

@@ -9,7 +9,7 @@ import type { CountryOption } from "./country-names.server.ts";
 import styles from "./billing.module.css";
 
 interface AddressFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new address. */
   address: AddressView | undefined;
   countries: readonly CountryOption[];
   refusal: RefusedForm | undefined;

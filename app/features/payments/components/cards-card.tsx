@@ -12,7 +12,7 @@ interface CardsCardProps {
   /** Null while the card provider doesn't answer. */
   cards: readonly CardView[] | null;
   trouble: { off: boolean; message: string } | null;
-  /** The card that is being changed, or `new`. */
+  /** The id of the card being changed, or `new`. */
   open: string | null;
   refusal: RefusedForm | undefined;
 }

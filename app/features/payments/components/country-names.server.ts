@@ -1,10 +1,10 @@
 import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
 import { countries } from "../rules.ts";
 
-/** Countries where most people here live come first. */
+/** Countries where most of our users live; listed first. */
 const near = ["SI", "RS", "HR", "BA", "AT", "IT", "DE", "CH", "GB"];
 
-/** Names of countries in a language, by their codes; only on the server, because browsers have other names. */
+/** Returns country names by code. Server only, because browsers may name countries differently. */
 export function countryNames(locale: Locale): (code: string) => string {
   const names = new Intl.DisplayNames(languageTag[locale], { type: "region" });
   return (code) => names.of(code) ?? code;

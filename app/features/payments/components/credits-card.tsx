@@ -8,18 +8,18 @@ import styles from "./billing.module.css";
 
 interface CreditsCardProps {
   balance: readonly { currency: string; available: number; held: number }[];
-  /** Those of which something is left, the latest first. */
+  /** Credits with an amount left, the latest first. */
   credits: readonly CreditView[];
   zone: string;
 }
 
-/** Credits usable at the next payment, and their sources. */
+/** Credits for the next payment, with their sources. */
 export function CreditsCard({ balance, credits, zone }: CreditsCardProps) {
   const t = useTexts("payments");
   const paths = usePaths();
   const locale = useLocale();
   const formats = useFormats();
-  // Credits hold until just before the instant.
+  // The end is exclusive.
   const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));
   return (
     <Card aria-labelledby="credits">

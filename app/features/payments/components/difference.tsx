@@ -17,7 +17,7 @@ interface DifferenceProps {
   longest: number;
 }
 
-/** A difference, with its explanation or a form to explain it. */
+/** A difference, with its explanation or a form for one. */
 export function Difference({ of, zone, refused, longest }: DifferenceProps) {
   const t = useTexts("payments");
   const formats = useFormats();

@@ -8,19 +8,17 @@ import { Modal } from "../../../ui/modal.tsx";
 import styles from "./settings.module.css";
 
 export interface Stake {
-  /** Reasons that keep the account connected. */
+  /** Debts to families that keep the account connected. */
   owed: readonly { kind: string; text: string; link: { label: string; href: string } }[];
   refunds: { count: number; amount: number };
   /** Null while the provider doesn't answer. */
   held: readonly { currency: string; amount: number }[] | null;
 }
 
-/** The question opens where the reader is. */
+/** A link that keeps the reader's scroll position. */
 const StayLink = (props: ComponentProps<typeof RouterLink>) => <RouterLink stay {...props} />;
 
-/**
- * Asks in one modal before the account is disconnected, and reports failures in the other. Without scripts, both are in the page.
- */
+/** * One modal asks before disconnecting, the other reports a failure. Without scripts, both are part of the page. */
 export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemoved: string | undefined }) {
   const t = useTexts("payments");
   const paths = usePaths();
@@ -98,7 +96,7 @@ export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemo
 
 const isNeeded = ({ owed, refunds }: Stake): boolean => owed.length + refunds.count > 0;
 
-/** Obstacles, each with a way to resolve it. */
+/** What has to be settled first, each with a link to do it. */
 function Needed({ owed, refunds }: Stake) {
   const t = useTexts("payments");
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { Button, ButtonLink, NumberField, TextField } from "../../../ui/index.ts
 import type { CardView } from "../contract.ts";
 import styles from "./billing.module.css";
 
-/** The changeable fields of a card: the name, and the date when the bank has sent a new one. Removing it is final. */
+/** A form for a card's name and expiry date. Removing a card is final. */
 export function EditCard({
   card,
   named,

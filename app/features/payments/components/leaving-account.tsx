@@ -11,7 +11,8 @@ import type { LeavingView } from "../contract.ts";
 import styles from "./settings.module.css";
 
 /**
- * An account at the provider whose owner was erased: what it waits for, and a way out if only a sum between us and them is open.
+ * * An erased owner's account at the provider: what it waits for, and a button to disconnect it if only a debt to or from the platform is
+ * open.
  */
 export function LeavingAccount({
   of,

@@ -13,7 +13,7 @@ interface Face {
 }
 
 interface PacksCardProps {
-  /** Open ones, the latest first. */
+  /** Open packs, the latest first. */
   packs: readonly {
     id: string;
     title: string;
@@ -29,13 +29,13 @@ interface PacksCardProps {
   zone: string;
 }
 
-/** Sessions that were bought together and are still to be used. */
+/** Packs with sessions left to use. */
 export function PacksCard({ packs, zone }: PacksCardProps) {
   const t = useTexts("payments");
   const paths = usePaths();
   const formats = useFormats();
   if (packs.length === 0) return null;
-  // A pack is valid until just before the instant.
+  // The end is exclusive.
   const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));
   return (
     <Card aria-labelledby="packs">

@@ -3,7 +3,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 
 export type RefundDone = { did: "again" | "otherwise" | "back" | "leaving" };
 
-/** Executes a form of the page of open refunds. */
+/** Handles a posted form of the refunds page. */
 export async function postedRefund(
   { api }: PageContext,
   values: RefusedForm["values"],

@@ -6,7 +6,7 @@ type Posted = { kind: "done"; done: Done } | { kind: "bank"; client_secret: stri
 
 const done = (what: Done): Posted => ({ kind: "done", done: what });
 
-/** Executes a form of the billing page. */
+/** Handles a posted form of the billing page. */
 export async function postedBilling({ api }: PageContext, values: RefusedForm["values"]): Promise<Posted> {
   const text = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
   const card_id = text("card_id");

@@ -1,7 +1,7 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { LoadHomeCard } from "../../../platform/features/feature.server.ts";
 
-/** For superadmins: the latest comparisons with the card provider's books. */
+/** Loads the latest comparisons with the card provider's books, for superadmins. */
 export const loadReconciliation = (async (page) => {
   if ((page.caller as Person).role !== "superadmin") return null;
   const { data } = await page.api("GET /admin/reconciliation", { query: { limit: "3" } });

@@ -1,11 +1,11 @@
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
-/** The message at the top of the page: the outcome, the reason of a failure, or that its reader did not agree. */
+/** The message at the top of the page: what was done, or why connecting failed (null: the specialist did not agree). */
 export type Done = `settings.done.${"connected" | "disconnected" | "vat" | "cash_on" | "cash_off"}`;
 export type Connected = { done: Done } | { failed: string | null };
 
-/** Handles the return from the provider's page: a code, or a refusal. Null: no return. */
+/** Handles the return from the provider's page, with a code or a refusal. Null if this is no such return. */
 export async function returned({ api }: PageContext, query: URLSearchParams): Promise<Connected | null> {
   if (query.get("error") === "access_denied") return { failed: null };
   const code = query.get("code");

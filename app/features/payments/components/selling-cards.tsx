@@ -6,7 +6,7 @@ import type { SellerTerms } from "../contract.ts";
 import { standardVat, vatKinds, type VatKind } from "../rules.ts";
 import styles from "./settings.module.css";
 
-/** A rate as people write it. */
+/** Formats a rate as a percentage. */
 export const rateText = (locale: string, basisPoints: number): string =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(basisPoints / 10_000);
 
@@ -42,7 +42,7 @@ export function VatCard({ terms: { vat, country } }: { terms: SellerTerms }) {
   );
 }
 
-/** Whether families may pay directly; takes effect immediately. */
+/** Switches direct payment on or off; takes effect immediately. */
 export function CashCard({ terms: { cash, card } }: { terms: SellerTerms }) {
   const t = useTexts("payments");
   return (

@@ -11,7 +11,7 @@ export type Done =
 export interface Shown {
   card: string | null;
   address: string | null;
-  /** The result after the bank's page. */
+  /** The outcome after the bank's page. */
   bank: "succeeded" | "failed" | null;
 }
 

@@ -23,7 +23,7 @@ const isKnown = (problem: string): problem is RefundProblem => (refundProblems a
 
 const kinds = { failed: "red", waits: "orange", twice: "orange", otherwise: "green" } as const;
 
-/** A refund that has not reached the family, and the options for it. */
+/** A refund that has not reached the family, with the actions for it. */
 export function StuckRefund({ of, zone, refused, longest }: StuckRefundProps) {
   const t = useTexts("payments");
   const formats = useFormats();

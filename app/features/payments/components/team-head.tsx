@@ -1,7 +1,7 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { PageHead, Tabs } from "../../../ui/index.ts";
 
-/** The head of the team's two pages about money at the card provider. */
+/** The header of the team's two pages about money at the card provider. */
 export function TeamHead({ at, ...words }: { at: "refunds" | "reconciliation"; title: string; sub: string }) {
   const t = useTexts("payments");
   const paths = usePaths();

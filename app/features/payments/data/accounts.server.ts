@@ -4,10 +4,10 @@ import { hasPayments } from "./payments.server.ts";
 
 type Knows = (sql: Reading, account: string) => Promise<boolean>;
 
-/** Callers that can check whether an account of the provider is connected to us. */
+/** Checks for any sign that an account of the provider is or was connected to us. */
 const known: readonly Knows[] = [wasConnected, hasPayments];
 
-/** Cached: what was once an account of ours stays one, so thousands of events query once. */
+/** Accounts found so far, cached because the answer never reverts and thousands of events need it. */
 const found = new WeakMap<object, Set<string>>();
 
 export async function isConnected(sql: Reading, account: string): Promise<boolean> {

@@ -12,7 +12,7 @@ export const addressView = z.object({
   street: z.string(),
   postcode: z.string(),
   city: z.string(),
-  /** ISO 3166-1. */
+  /** ISO 3166-1 code. */
   country: z.string(),
   is_default: z.boolean(),
 });
@@ -34,7 +34,7 @@ export const saveAddress = operation("POST /billing/address", {
     billing_address_id: uuid().optional(),
     kind: choice(addressKinds),
     name: text(120, 2),
-    /** Required for companies, absent for individuals. */
+    /** Required for companies, null for individuals. */
     tax_number: optionalText(30),
     street: text(120, 2),
     postcode: text(12, 2),

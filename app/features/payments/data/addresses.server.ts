@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { AddressView } from "../contract.ts";
 
-/** In the order in which they were added. */
+/** Returns the addresses in the order in which they were added. */
 export const addressesOf = (sql: Reading, accountId: string): Promise<AddressView[]> =>
   sql<AddressView[]>`
   select id, kind, name, tax_number, street, postcode, city, country, is_default from billing_address

@@ -5,21 +5,21 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type Broken, keepBroken } from "./broken.server.ts";
 
-/** Something that always holds of the books. */
+/** A statement about the books that must always be true. */
 export interface Assertion {
   title: (locale: Locale) => string;
-  /** Where it does not hold; at most a few, of any number. */
+  /** Returns entries that contradict it, though not necessarily all. */
   broken: (sql: Reading) => Promise<Broken[]>;
 }
 
-/** The features with money each say what holds of it. */
+/** Each feature that handles money adds its assertions. */
 export const assertions = slot<Assertion>("payments.assertions");
 
 const day = 86_400_000;
-/** Shown of one assertion: a mistake in it would name every account. */
+/** Limits what one assertion reports: a mistake in it would list every account. */
 const most = 20;
 
-/** Every night: what does not hold is a difference like those from the card provider. Returns how many are new. */
+/** Runs nightly. Violations are kept as differences, like those from the card provider. Returns how many are new. */
 export async function assertBooks(services: Services): Promise<number> {
   const { sql, log, clock } = services;
   const yesterday = new Date(clock().getTime() - day).toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ type Own = "credit_sign" | "pack_sign" | "payer_sign" | "memo_pairs" | "connecte
 const own = (name: Own, broken: Assertion["broken"]) =>
   assertions.fill(name, { title: (locale) => translator(locale, "payments")(`assertion.${name}`), broken });
 
-/** The balances of accounts of these kinds that are on one side of zero. */
+/** Finds accounts of these kinds whose balance has the wrong sign. */
 const wrongSign = (sql: Reading, kinds: readonly string[], wrong: -1 | 1) => sql<Broken[]>`
   select * from (
     select account as source, sum(amount)::bigint as here, 0 as there, currency from journal_line

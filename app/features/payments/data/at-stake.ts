@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 
-/** What other features know about a specialist's account here; if none knows anything, there is nothing. */
+/** Filled by the feature that knows what specialists owe; without it, nothing is owed. */
 declare module "../../../platform/services.server.ts" {
   interface Services {
     /**
@@ -12,15 +12,13 @@ declare module "../../../platform/services.server.ts" {
   }
 }
 
-/** Refunds that have not arrived yet, and those that never will from the account. */
+/** Refunds that have not arrived yet, including failed ones. */
 export interface OpenRefunds {
   count: number;
   amount: number;
 }
 
-/**
- * Refunds still due of payments on an account, or of all payments to a specialist. A bank's chargebacks are excluded.
- */
+/** * Counts refunds still due for payments on an account, or for all payments to a specialist, without payments lost to a dispute. */
 export async function openRefunds(
   sql: Reading,
   of: { account: string } | { specialist_id: string },

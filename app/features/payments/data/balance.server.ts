@@ -9,14 +9,14 @@ import { bookOwn } from "./payouts.server.ts";
 
 const day = 86_400_000;
 const hour = 3600_000;
-/** The provider reports the cost of a charge at most this long after it. */
+/** The provider reports the cost of a charge within this time. */
 const costKnown = 3 * day;
-/** Something may move while the balance is read. */
+/** More than one, because money may move while the balance is read. */
 const tries = 3;
 
 /**
- * Compares the balance of our own account at the provider with the books. What moved since yesterday and is not in the books yet, and
- * costs that the provider has not reported, are not a difference. Returns the count of new ones.
+ * * Compares the balance of our own account at the provider with the books. Movements since yesterday that are not booked yet, and costs
+ * that the provider has not reported, don't count. Returns the count of new differences.
  */
 export async function compareBalance(services: Services, yesterday: Date): Promise<number> {
   const { sql, clock, log } = services;
@@ -47,7 +47,7 @@ export async function compareBalance(services: Services, yesterday: Date): Promi
   return 0;
 }
 
-/** The balance by the books, with what they are going to have. */
+/** Returns the balance by the books, including what is still to be booked. */
 async function bookedOf(sql: Reading, moved: readonly Movement[], until: Date): Promise<Map<string, number>> {
   const sums = await sql<{ currency: string; amount: number }[]>`
     select currency, sum(amount)::bigint as amount from journal_line where account = 'provider_balance' group by currency`;

@@ -5,11 +5,11 @@ import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { tellOfDifferences } from "./difference-mails.server.ts";
 
-/** Something that should hold of the books and does not. */
+/** An entry of the books that contradicts an assertion. */
 export interface Broken {
-  /** Whose, or of what: an account of the ledger, an id. */
+  /** A ledger account, or an id. */
   source: string;
-  /** What the books say, and what they should. */
+  /** The amount in the books, and the amount it should be. */
   here: number;
   there: number;
   currency: string;
@@ -19,8 +19,8 @@ export const countDifferences = (tx: TxSql, run_id: string) => tx`
   update reconciliation_run set differing = (select count(*) from reconciliation_difference where run_id = ${run_id}) where id = ${run_id}`;
 
 /**
- * Keeps what does not hold of these kinds, in the comparison of our own account for the day. The same difference as on an earlier
- * night is not reported again; one that is gone may come again. Returns how many are new.
+ * * Stores violations of assertions of these kinds with the day's comparison of our own account. One that was stored on an earlier night is
+ * not reported again unless it disappeared in between. Returns how many are new.
  */
 export async function keepBroken(
   services: Pick<Services, "db" | "sql" | "clock" | "settings" | "log">,

@@ -3,13 +3,13 @@ import { mustBeTrue, text, whole } from "../../../platform/http/validation.ts";
 import { declineCodes, operation } from "./shapes.ts";
 
 const cardView = z.object({
-  /** The provider's. */
+  /** The provider's id. */
   id: z.string(),
   brand: z.string(),
   last4: z.string(),
   exp_month: z.int(),
   exp_year: z.int(),
-  /** The name typed with it. */
+  /** The name entered with the card. */
   name: z.string().nullable(),
   is_default: z.boolean(),
   /** `soon`: within 60 days. */
@@ -59,11 +59,11 @@ export const editCard = operation("POST /stripe/card-edit", {
   body: z.strictObject({
     card_id: cardId(),
     name: text(200).optional(),
-    /** Both or neither. */
+    /** Given together with the year or not at all. */
     exp_month: whole(1, 12).optional(),
     exp_year: whole(2020, 2099).optional(),
     default: mustBeTrue().optional(),
-    /** Not together with anything else. */
+    /** Excludes all other fields. */
     remove: mustBeTrue().optional(),
   }),
   data: z.array(cardView),
@@ -78,7 +78,7 @@ export const readBrowserSide = operation("GET /stripe/client", {
     /** `none`: no card can be entered. */
     kind: z.enum(["provider", "simulator", "none"]),
     publishable_key: z.string().nullable(),
-    /** Path of the simulator. */
+    /** Path of the simulator; null for the provider. */
     base: z.string().nullable(),
   }),
 });

@@ -3,10 +3,10 @@ import { type EventHandler, type HandleProviderEvent, onProviderEvent } from "./
 
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** Something about a customer's cards changed; which, the provider says better than the event. */
+/** Reads a customer's cards again, because the event may be older than the provider's current state. */
 const readAgain: HandleProviderEvent = async (services, { object, previous, account }) => {
   if (account !== null) return;
-  // A removed card has no customer anymore, only a previous one.
+  // A removed card only has its previous customer.
   const customerId =
     text(object["object"]) === "customer"
       ? text(object["id"])

@@ -8,22 +8,22 @@ export const paymentView = z.object({
   /** In minor units. */
   amount: z.int(),
   currency: z.enum(["EUR", "RSD"]),
-  /** The refunded amount; a card shows it some days later. */
+  /** The refunded amount; it appears on the card some days later. */
   refunded: z.int(),
-  /** trying: a try is under way, perhaps at the bank. processing: the bank decides later. */
+  /** trying: an attempt is under way, perhaps at the bank. processing: the bank decides later. */
   state: z.enum(["open", "trying", "processing", "paid", "cancelled"]),
   pay_until: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
   /** The means of payment. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** Code of the last try's refusal. */
+  /** The code of the last attempt's refusal. */
   refused: z.string().nullable(),
 });
 export type PaymentView = z.output<typeof paymentView>;
 
 const answered = z.object({
   payment: paymentView,
-  /** The bank requires authentication: for the browser, on this account of the provider. */
+  /** What the browser needs if the bank requires authentication. */
   action: z.object({ client_secret: z.string(), account: z.string().nullable() }).nullable(),
 });
 export type PayAnswer = z.output<typeof answered>;

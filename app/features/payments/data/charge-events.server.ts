@@ -10,7 +10,7 @@ const idOfOurs = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 
 export const isOurId = (text: string): boolean => idOfOurs.test(text);
 
-/** An id that we gave to an object of the provider; other ids are ignored. */
+/** Returns one of our ids from the metadata of the provider's object; null if it has none. */
 export function ours({ object }: KeptEvent, name: string): string | null {
   const said = (object["metadata"] as Record<string, unknown> | null | undefined)?.[name];
   return typeof said === "string" && isOurId(said) ? said : null;
@@ -34,7 +34,7 @@ export const chargeEvents: readonly EventHandler[] = [
   ),
 ];
 
-/** Cancels the intent of a cancelled payment. If it is too late for that, the money is refunded. */
+/** Cancels the intent of a cancelled payment at the provider. If it is too late, the money is refunded. */
 export async function withdraw(services: Services, paymentId: string): Promise<void> {
   const payment = await readPayment(services.sql, paymentId);
   if (payment?.state !== "cancelled" || payment.intent_asked_at === null) return;

@@ -1,12 +1,12 @@
 import type { Movement } from "../provider/refunds.ts";
 
-/** Our books' view of something that moved, or should have moved, at the provider. */
+/** A movement that our books expect at the provider. */
 export interface Expected {
   kind: string;
   source: string;
   amount: number;
   currency: string;
-  /** It has to be among that day's movements. */
+  /** Whether it must be among that day's movements. */
   due: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Compared {
   differences: Difference[];
 }
 
-/** Kinds of the provider's movements that our books know. Payouts of our own account are booked before. */
+/** The provider's kinds of movements that our books contain. Payouts are not among them, since they are booked before. */
 const known = new Set([
   "charge",
   "payment",
@@ -44,7 +44,7 @@ const same: Readonly<Record<string, string>> = {
   payout_cancel: "payout_failure",
 };
 
-/** Whether the books know this movement; null for kinds that they never have. */
+/** Whether the books contain this movement; null for kinds that they never contain. */
 export function isBooked(here: readonly Expected[], { kind, source }: Movement): boolean | null {
   if (source === null || !known.has(kind)) return null;
   return here.some((one) => one.kind === (same[kind] ?? kind) && one.source === source);
@@ -54,7 +54,7 @@ export const isRefund = (kind: string): boolean => (same[kind] ?? kind) === "ref
 
 const keyOf = (kind: string, source: string) => `${kind} ${source}`;
 
-/** Compares a day's movements with our books; `around` has some more before and after it. */
+/** Compares a day's movements with our books; `around` also has some from before and after that day. */
 export function compare(
   expected: readonly Expected[],
   around: readonly Movement[],
@@ -74,7 +74,7 @@ export function compare(
       else result.differences.push({ class: "missing_here", kind, source, here: null, there: amount, currency });
       continue;
     }
-    // A dispute takes and gives back the same amount.
+    // Our books keep a dispute's amount without a sign: losing it and getting it back are the same amount.
     const fits =
       one.currency === currency && (kind === "dispute" ? Math.abs(amount) === one.amount : amount === one.amount);
     if (fits) result.matched += 1;

@@ -4,19 +4,19 @@ import { connectionStates, dueKinds } from "./connect-words.ts";
 import { operation } from "./shapes.ts";
 
 const connection = z.object({
-  /** The provider's. */
+  /** The provider's id. */
   stripe_id: z.string(),
   connected_at: z.iso.datetime(),
-  /** `ready`: cards can be charged and money is paid out. `incomplete`: only cards, or something is due. `closed`: no cards. */
+  /** `ready`: cards can be charged and money is paid out. `incomplete`: no payouts, or something is required. `closed`: no cards. */
   state: z.enum(connectionStates),
   takes_payments: z.boolean(),
   pays_out: z.boolean(),
   country: z.string().nullable(),
   /** The provider's open requirements, by kind. */
   due: z.array(z.enum(dueKinds)),
-  /** As of when this is; null while the provider has not answered yet. */
+  /** When the provider reported this; null before its first answer. */
   read_at: z.iso.datetime().nullable(),
-  /** Whether the provider answered just now. */
+  /** Whether this was read from the provider just now. */
   fresh: z.boolean(),
 });
 export type ConnectionView = z.output<typeof connection>;
@@ -69,12 +69,12 @@ export const readPayouts = operation("GET /stripe/payouts", {
   roles: ["specialist"],
   data: z.object({
     state: z.enum(["none", "unread", "read"]),
-    /** Not on its way yet. */
+    /** Not paid out yet. */
     held: z.array(z.object({ currency: z.string(), amount: z.int() })),
     payouts: z.array(
       z.object({
         id: z.string(),
-        /** `failed`: it did not arrive or was withdrawn, and is held again. */
+        /** `failed`: it did not arrive or was cancelled, and is back in the balance. */
         state: z.enum(["on_its_way", "paid", "failed"]),
         amount: z.int(),
         currency: z.string(),
@@ -91,7 +91,7 @@ export const readAtStake = operation("GET /stripe/connection-stake", {
     "What still depends on the caller's connected account: what is paid and not provided yet, and refunds under way, which keep it connected, and money that is not paid out. `held` is null while the provider does not answer.",
   roles: ["specialist"],
   data: z.object({
-    /** By kind of what was sold: how much of it is paid and not provided yet, in the caller's language, and where it is settled. */
+    /** By kind of sale: what is paid and not provided yet, in the caller's language, and where to settle it. */
     owed: z.array(
       z.object({
         kind: z.string(),
@@ -100,7 +100,7 @@ export const readAtStake = operation("GET /stripe/connection-stake", {
         link: z.object({ label: z.string(), href: z.string() }),
       }),
     ),
-    /** Including those that wait for a disconnected account; the amount is in euro cents. */
+    /** Includes refunds waiting for a disconnected account; the amount is in euro cents. */
     refunds: z.object({ count: z.int(), amount: z.int() }),
     held: z.array(z.object({ currency: z.string(), amount: z.int() })).nullable(),
   }),

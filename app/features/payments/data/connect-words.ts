@@ -1,7 +1,7 @@
 export const connectionStates = ["ready", "incomplete", "closed"] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-/** The provider's requirements, as far as the owner can distinguish them. */
+/** The provider's requirements, in groups that mean something to the owner. */
 export const dueKinds = ["document", "person", "business", "bank", "terms", "other"] as const;
 export type DueKind = (typeof dueKinds)[number];
 
@@ -13,7 +13,7 @@ const patterns: readonly (readonly [RegExp, DueKind])[] = [
   [/^(business_profile|business_type|company|settings|relationship)/, "business"],
 ];
 
-/** By the provider's names of fields, each kind once. */
+/** Groups the provider's field names by kind, each kind once. */
 export function dueOf(fields: readonly string[]): DueKind[] {
   const found = new Set(fields.map((field) => patterns.find(([pattern]) => pattern.test(field))?.[1] ?? "other"));
   return dueKinds.filter((kind) => found.has(kind));

@@ -2,7 +2,7 @@ import type { Connection } from "./connections.server.ts";
 import { readAgain } from "./connections.server.ts";
 import { type EventHandler, onProviderEvent } from "./provider-events.ts";
 
-/** Also for an account that has left: it may have returned since, and then the provider shows it again. */
+/** A deauthorization also reads the account again, because it may have reconnected since. */
 export const connectionEvents: readonly EventHandler[] = [
   onProviderEvent(
     ["account.updated", "account.application.deauthorized", "capability.updated"],

@@ -4,7 +4,7 @@ import { type Connection, readAgain } from "./connections.server.ts";
 
 const batch = 500;
 
-/** Reads every connected account again that was not read today: an event may have been lost. Returns how many. */
+/** Reads every connected account that was not read today, in case an event was lost. Returns how many. */
 export async function readConnections(services: Services): Promise<number> {
   const { sql, clock, log, cardProvider } = services;
   if (!cardProvider) return 0;
@@ -26,7 +26,7 @@ export async function readConnections(services: Services): Promise<number> {
   }
 }
 
-/** Forgets ways to the consent page that have expired. Returns how many. */
+/** Deletes expired states of the consent page. Returns how many. */
 export async function forgetStates({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
   const { count } = await sql`delete from connection_state where expires_at <= ${clock()}`;
   return count;

@@ -19,7 +19,7 @@ export interface Connection {
   due: string[];
 }
 
-/** The specialist's account as last read at the provider; null if none is connected. */
+/** Returns the specialist's account as last read at the provider; null if none is connected. */
 export async function connectionOf(sql: Reading, specialistId: string): Promise<Connection | null> {
   const [row] = await sql<Connection[]>`
     select id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out, due from connected_account
@@ -27,7 +27,10 @@ export async function connectionOf(sql: Reading, specialistId: string): Promise<
   return row ?? null;
 }
 
-/** The account on which cards can be charged for this specialist now, or null: not for one who was suspended or has left, and in euros only. */
+/**
+ * Returns the account on which cards can be charged for this specialist now. Null for specialists who were suspended or have left, or whose
+ * currency is not the euro.
+ */
 export async function chargeableAccount(sql: Reading, specialistId: string): Promise<string | null> {
   const [row] = await sql<{ provider_id: string }[]>`
     select c.provider_id from connected_account c join specialist s on s.id = c.specialist_id
@@ -36,7 +39,7 @@ export async function chargeableAccount(sql: Reading, specialistId: string): Pro
   return row?.provider_id ?? null;
 }
 
-/** Including accounts that have left, because changes to their earlier payments still concern us. */
+/** Whether the account is or was connected; later changes to its earlier payments still concern us. */
 export async function wasConnected(sql: Reading, providerId: string): Promise<boolean> {
   const [row] = await sql`select from connected_account where provider_id = ${providerId} limit 1`;
   return row !== undefined;
@@ -66,7 +69,7 @@ export async function keepReading(sql: TxSql, id: string, read: ProviderAccount,
   if (before.told !== state) await tell(sql, id, state, at);
 }
 
-/** The account is connected no more. Repeating it changes nothing. */
+/** Marks the account as disconnected. Repeating it changes nothing. */
 export async function endConnection(sql: TxSql, id: string, at: Date): Promise<void> {
   const { count } = await sql`
     update connected_account set disconnected_at = greatest(${at}, connected_at), takes_payments = false, pays_out = false
@@ -89,7 +92,7 @@ export async function readAgain(
   }
 }
 
-/** An account that a call was refused for, since it has left us: its event is on the way. */
+/** Reads an account again after a call was refused because it disconnected, without waiting for the event. */
 export async function readLeft(services: Needs & Pick<Services, "log">, providerId: string): Promise<void> {
   const [row] = await services.sql<Pick<Connection, "id" | "provider_id">[]>`
     select id, provider_id from connected_account where provider_id = ${providerId} and disconnected_at is null`;

@@ -14,7 +14,7 @@ export async function customerIdOf(sql: Reading, accountId: string): Promise<str
   return row?.provider_id ?? null;
 }
 
-/** The account as a customer of the provider, created when first needed. Concurrent calls get the same one. */
+/** Returns the account's customer at the provider, created when first needed. Concurrent calls get the same one. */
 export async function customerFor(services: Needs, accountId: string): Promise<string> {
   const { sql, clock } = services;
   const provider = providerOf(services);
@@ -38,7 +38,7 @@ export async function customerFor(services: Needs, accountId: string): Promise<s
   return (await customerIdOf(sql, accountId)) ?? made;
 }
 
-/** The provider no longer knows the customer, so the cards are gone too; a new one is created when needed. */
+/** Deletes a customer whom the provider no longer knows, with the cards; a new one is created when needed. */
 export async function forgetCustomer(
   { sql }: Pick<Services, "sql">,
   accountId: string,
@@ -104,7 +104,7 @@ async function keepCards(
   });
 }
 
-/** Whose customer this is; null for one that we don't have. */
+/** Returns the account of a customer; null if we don't know the customer. */
 export async function accountOf(sql: Reading, customerId: string): Promise<string | null> {
   const [row] = await sql<
     { account_id: string }[]

@@ -13,7 +13,7 @@ interface Superadmin extends FormatsReader {
   locale: Locale;
 }
 
-/** Far more than a house has. */
+/** Far more than there are superadmins. */
 const most = 50;
 
 /** Tells the superadmins once that a day's books differ from the card provider's, with the unexplained differences. */

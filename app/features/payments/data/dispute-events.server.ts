@@ -39,9 +39,9 @@ export async function readDispute(services: Services, account: string | null, id
         on conflict (id) do update set amount = excluded.amount, reason = excluded.reason, state = excluded.state, answer_until = excluded.answer_until,
           closed_at = excluded.closed_at`;
     }
-    // It only grows, in any order of events.
+    // The cost never decreases, whatever the order of events.
     await sql`update payment_dispute set cost = greatest(cost, ${cost}) where id = ${id}`;
-    // Refunds that had to wait meanwhile.
+    // Refunds that waited for the dispute can go on.
     if (forward && closed_at)
       await sql`update payment_refund set look_at = ${now} where payment_id = ${payment.id} and state = 'asked' and look_at > ${now}`;
     if (forward && state === "lost") await wentElsewhere(sql, payment, now);

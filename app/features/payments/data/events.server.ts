@@ -10,7 +10,7 @@ import { whyRefused, withoutPersons } from "../rules.ts";
 import { isConnected } from "./accounts.server.ts";
 import { handlersOf } from "./handlers.server.ts";
 
-/** Keeps a signed event and answers; a job does the rest. One that was kept before changes nothing. */
+/** Stores a signed event; a job handles it. An event that is already stored changes nothing. */
 export async function receiveEvent(
   services: Services,
   endpoint: Endpoint,

@@ -2,7 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Movement } from "../provider/refunds.ts";
 import type { Expected } from "./compare.ts";
 
-/** Our books' view of the things that moved there, and of what should have moved on that day. */
+/** Returns what our books have for these movements, and what they expect to have moved on that day. */
 export async function expectedOf(
   sql: Reading,
   account: string | null,

@@ -4,7 +4,7 @@ import { connectionEvents } from "./connection-events.server.ts";
 import { moneyBackEvents } from "./dispute-events.server.ts";
 import type { EventHandler } from "./provider-events.ts";
 
-/** Every handler of the feature; an event goes to all that name its type. */
+/** An event goes to every handler that lists its type. */
 const all: readonly EventHandler[] = [...cardEvents, ...chargeEvents, ...moneyBackEvents, ...connectionEvents];
 
 export const handlersOf = (type: string): readonly EventHandler[] => all.filter(({ types }) => types.includes(type));

@@ -5,12 +5,12 @@ import type { Payment } from "./payments.server.ts";
 
 type Needs = Pick<Services, "sql" | "clock" | "cardProvider">;
 
-/** How long the provider surely knows our keys. */
+/** How long the provider is certain to remember our idempotency keys. */
 export const keysLast = 23 * 3600_000;
 
 /**
- * The one intent of a payment, created when first needed. The request is recorded first, so that an intent with a lost answer is
- * found again: by its key, and later by its payment.
+ * * Returns the payment's only intent, created when first needed. The request is recorded first, so that an intent whose response was lost
+ * is found again: by its key, and later by its payment.
  */
 export async function intentFor(services: Needs, provider: CardProvider, payment: Payment): Promise<string> {
   if (payment.intent_id !== null) return payment.intent_id;

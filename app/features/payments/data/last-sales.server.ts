@@ -5,7 +5,7 @@ import { spanOfDays, wallTime } from "../../../platform/time/zoned.server.ts";
 import { booksZone } from "../../ledger/rules.ts";
 import type { VatKind } from "../rules.ts";
 
-/** When each of these specialists last sold something, by the records of one feature; without those who never did. */
+/** Returns when each of these specialists last sold something, by the records of one feature; omits those who never did. */
 export type LastSales = (
   sql: Reading,
   specialistIds: readonly string[],
@@ -14,7 +14,7 @@ export type LastSales = (
 /** Filled by every feature that records sales. */
 export const salesRecords = slot<LastSales>("payments.sales");
 
-/** When each of these specialists last sold something, by all records; without those who never did. */
+/** Returns when each of these specialists last sold something, by all records; omits those who never did. */
 export async function lastSales(sql: Reading, specialistIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const last = new Map<string, Date>();
   for (const [, of] of salesRecords.all())
@@ -25,14 +25,14 @@ export async function lastSales(sql: Reading, specialistIds: readonly string[]):
   return last;
 }
 
-/** The end of a day of the books: what holds then is what counts for that day. */
+/** The end of a day in the books; the terms valid then apply to that day. */
 export const endOfBooksDay = (day: string): Date => spanOfDays(day, day, booksZone).to;
 
-/** When the year of an instant began. What ended before that has been kept to the end of its own year and from there on. */
+/** The start of the year of an instant. Retention counts from the end of the year in which something ended. */
 export const startOfBooksYear = (instant: Date): Date =>
   wallTime(`${isoDay(instant, booksZone).slice(0, 4)}-01-01`, "00:00", booksZone);
 
-/** How a specialist's services were taxed at the end of a day; null where nothing was declared. */
+/** Returns how a specialist's services were taxed at the end of a day; null if nothing was declared. */
 export async function sellerVatOn(sql: Reading, specialistId: string, day: string): Promise<VatKind | null> {
   const end = endOfBooksDay(day);
   const [row] = await sql<{ vat: VatKind | null }[]>`

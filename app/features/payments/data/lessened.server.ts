@@ -10,15 +10,12 @@ interface Refund {
   tries: number;
 }
 
-/**
- * So much of a refund is left that was not sent, because `others` went elsewhere; where that is nothing, the payer has it all: it is dropped. Call with the
- * payment locked.
- */
+/** * Reduces an unsent refund to what other refunds left of the payment; drops it if nothing is left. Call with the payment locked. */
 export async function lessenTo(
   by: Tx,
   sql: TxSql,
   { refund, payment }: { refund: Refund; payment: Payment },
-  /** The part of the payment that others refund: only those that the provider has, or also requested ones. */
+  /** The amount of other refunds. `asked`: whether that includes refunds not yet at the provider. */
   { others, asked }: { others: number; asked: boolean },
   now: Date,
 ): Promise<void> {
@@ -57,16 +54,17 @@ const tellChanged = (sql: TxSql, { id: payment_id, reference }: Payment, refund_
 
 interface Open extends Refund {
   state: "asked" | "failed";
-  /** Whether the provider may have it all the same. */
+  /** Whether the provider may have received it anyway. */
   perhaps: boolean;
-  /** The amount of other refunds, done or pending, and the part that the provider certainly has. */
+  /** The amount of other open or completed refunds, and the part that is certainly at the provider. */
   others: number;
   there: number;
 }
 
 /**
- * So much went back by other refunds, or at the provider itself, that one which did not go can no longer go whole. It must not wait for its account, or for
- * the team, when nothing is left to send. A refund whose answer may have been lost is left alone, unless the provider cannot have made it.
+ * * Reduces unsent refunds that no longer fit what other refunds left of the payment, so that none waits for its account or the team with
+ * nothing left to send. A refund that the provider may have made after all is left alone unless the refunds certainly made there leave too
+ * little for it.
  */
 export async function lessenOpen(by: Tx, sql: TxSql, payment: Payment, now: Date): Promise<void> {
   const open = await sql<{ id: string }[]>`

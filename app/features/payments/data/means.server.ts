@@ -9,9 +9,9 @@ import type { Poster, Source } from "../../ledger/verbs.server.ts";
 import type { PayAnswer } from "../contract.ts";
 import type { Reason, WordsReader } from "./sold.server.ts";
 
-/** Means in place of money for whole things: a session of a pack. */
+/** A means that replaces money for a whole purchase, such as a session of a pack. */
 export interface InsteadMeans {
-  /** The account's own that could pay for all of these. */
+  /** Returns what the account has that could pay for all of these. */
   offers(
     sql: Reading,
     of: {
@@ -22,13 +22,11 @@ export interface InsteadMeans {
     reader: WordsReader,
     now: Date,
   ): Promise<Offer[]>;
-  /** The label of a use in the total; null if it is not of this means. */
+  /** The label of a use in the total; null if the use belongs to another means. */
   line(sql: Reading, useId: string, locale: Locale): Promise<string | null>;
-  /** Takes it for one of them, and answers the id of that use. The same again is the same use. */
+  /** Uses it for one order and returns the id of that use. Repeating it returns the same use. */
   take(sql: TxSql, order: ForMeans, by: { id: string; actor: Person }, now: Date): Promise<string>;
-  /**
-   * Returns this percentage of a use: to its source, or as money by its own way. False if it is not a use of this means.
-   */
+  /** * Gives back this percentage of a use, to its source or as money. False if the use belongs to another means. */
   back(sql: TxSql, of: { use_id: string; percent: number; reason: Reason; actor: Poster }, now: Date): Promise<boolean>;
 }
 
@@ -40,20 +38,20 @@ export interface ForMeans {
   specialist_id: string;
 }
 
-/** As the payer chooses among them, in their language. */
+/** A choice shown to the payer, in their language. */
 export interface Offer {
   id: string;
   label: string;
   text: string;
-  /** The labels of the button and the total, and the conditions of paying like this. */
+  /** The labels of the button and the total, and the conditions. */
   button: string;
   line: string;
   rule: string;
-  /** The consequence for others who were to pay a part; null if there are none. */
+  /** What it means for others who share the price; null if no one does. */
   others: string | null;
 }
 
-/** A balance that pays part of the rest, or all of it: credits. */
+/** A balance that pays part or all of the rest, such as credits. */
 export interface BalanceMeans {
   available(sql: Reading, accountId: string, currency: Currency, now: Date): Promise<number>;
   hold(sql: TxSql, of: Movement & { account_id: string; currency: Currency; amount: number }): Promise<unknown>;
@@ -64,9 +62,9 @@ export interface BalanceMeans {
 
 type Movement = Source & { occurred_at: Date; actor: Poster };
 
-/** Money for the rest of a started payment: a card. */
+/** A means that pays the rest of a payment with money, such as a card. */
 export interface ChargeMeans {
-  /** Whether the payer's choice does: a card has to be named. Refuses if not. */
+  /** Refuses an incomplete choice, such as one without a card. */
   check(chosen: { payment_method_id?: string | undefined }): void;
   /** Requests the money. A later result is reported by `payment.paid` or `payment.cancelled`. */
   charge(
@@ -76,9 +74,9 @@ export interface ChargeMeans {
   ): Promise<PayAnswer>;
 }
 
-/** Means of payment by name. Features that charge ask for the possible ones, and know by name only the default. */
+/** Means of payment by name. Features that charge know only the default by name. */
 export const insteadMeans = slot<InsteadMeans>("payments.instead");
 export const balanceMeans = slot<BalanceMeans>("payments.balance");
-/** The one that there is. */
+/** The only balance so far. */
 export const balance = (): BalanceMeans => balanceMeans.get("credits");
 export const chargeMeans = slot<ChargeMeans>("payments.charge");

@@ -31,7 +31,7 @@ export async function readPayment(sql: Reading, id: string): Promise<Payment | n
   return row ?? null;
 }
 
-/** Locked until the transaction ends: whatever decides about a payment does so one after the other. */
+/** Locks a payment until the transaction ends, so that decisions about it are made one at a time. */
 export async function lockPayment(sql: TxSql, id: string): Promise<Payment | null> {
   const [row] = await sql<Payment[]>`select * from payment where id = ${id} for update`;
   return row ?? null;
@@ -59,30 +59,27 @@ export async function paymentView(sql: Reading, id: string): Promise<PaymentView
   } as PaymentView;
 }
 
-/** The state of a refund whose money has moved: on its way to the card, arrived, or paid to the family another way. */
+/** States of a refund whose money has moved: on its way to the card, arrived, or paid to the family another way. */
 export const sentStates = ["pending", "done", "paid_otherwise"] as const;
 
 export interface AskedBack {
-  /** The requester: `provider` is someone at the provider itself, without a source of ours. */
+  /** `provider`: it was made at the provider itself and has no source here. */
   reason: string;
   source_type: string;
   source_id: string;
-  /** Its amount, and the moved part. */
+  /** The amount requested, and the part that has moved. */
   asked: number;
   sent: number;
 }
 
-/**
- * Refunds due for a payment, by their reason. A failed refund of ours is still due; a failed one made at the provider itself is
- * not.
- */
+/** * Returns the refunds due for a payment by source. A failed refund is still due unless it was made at the provider itself. */
 export const askedBack = (sql: Reading, paymentId: string): Promise<AskedBack[]> => sql<AskedBack[]>`
   select reason, source_type, source_id, sum(amount)::bigint as asked, coalesce(sum(amount) filter (where state in ${sql(sentStates)}), 0)::bigint as sent
   from payment_refund
   where payment_id = ${paymentId} and not replaced and state <> 'dropped' and (state <> 'failed' or reason <> 'provider')
   group by reason, source_type, source_id`;
 
-/** Whether a connected account received money through us; then later changes to it concern us for good. */
+/** Whether we have payments on a connected account; if so, changes to it always concern us. */
 export async function hasPayments(sql: Reading, account: string): Promise<boolean> {
   const [row] = await sql`select from payment where provider_account = ${account} limit 1`;
   return row !== undefined;

@@ -15,7 +15,7 @@ const payouts: Readonly<Record<string, "payout" | "payout_failed">> = {
 /** What the provider charges us apart from payments, such as for connected accounts. */
 const costs = new Set(["stripe_fee", "stripe_fx_fee", "tax_fee", "network_cost"]);
 
-/** Books what happened on our own account without us: payouts to the bank, those that came back, and the provider's own costs. Once each. */
+/** Books what the provider did on our own account, once each: payouts to the bank, returned payouts, and its own fees. */
 export async function bookOwn(services: Services, moved: readonly Movement[]): Promise<void> {
   const found = moved.filter(({ kind, source }) => (payouts[kind] && source !== null) || costs.has(kind));
   const byId = new Map(found.map((one) => [one.id, one]));

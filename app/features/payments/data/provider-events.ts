@@ -1,6 +1,6 @@
 import type { Services } from "../../../platform/services.server.ts";
 
-/** An event as it is kept. `object` is how its object was when it was sent: only its ids can be relied on. */
+/** A stored event. `object` may be out of date, so only its ids can be relied on. */
 export interface KeptEvent {
   id: string;
   type: string;
@@ -11,7 +11,7 @@ export interface KeptEvent {
   previous: Record<string, unknown>;
 }
 
-/** May run again, late and out of order: it reads the object again and only ever moves forward. */
+/** May run repeatedly, late and out of order, so it reads the object again and never reverts a state. */
 export type HandleProviderEvent = (services: Services, event: KeptEvent) => Promise<void>;
 
 export interface EventHandler {

@@ -4,7 +4,7 @@ import { stuck } from "./stuck-refunds.server.ts";
 
 const queue = slotOf("home.team_queue");
 
-/** Money that did not arrive, and differences between the books and the card provider. */
+/** The team's queues: refunds that did not arrive, and differences between the books and the card provider. */
 export const paymentQueues = [
   queue.fill("payments.refunds", {
     title: (locale) => translator(locale, "payments")("refunds.title"),

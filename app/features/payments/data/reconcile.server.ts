@@ -18,17 +18,15 @@ import { settle } from "./settle.server.ts";
 
 const day = 86_400_000;
 const hour = 3600_000;
-/**
- * Connected accounts are compared for this long after their last payment, because refunds and disputes may still arrive.
- */
+/** * How long connected accounts are compared after their last payment, because refunds and disputes may still arrive. */
 const watched = 180 * day;
 const most = 1000;
 const batch = 500;
-/** Days missed, for example while the provider was away at night, are compared up to this long after. */
+/** How many missed days are made up for, for example after the provider was down at night. */
 const madeUpFor = 14;
 
 /**
- * Compares the days before that were not compared yet with the provider's books, for our own account and each connected one: as a rule, one day.
+ * * Compares past days that have not been compared yet, usually one, with the provider's books, for our own account and each connected one.
  * Returns the count of differences.
  */
 export async function reconcile(services: Services): Promise<number> {
@@ -57,7 +55,7 @@ export async function reconcile(services: Services): Promise<number> {
   }
 }
 
-/** An account's days from the last one that was compared. */
+/** Compares an account's days since the last compared one. */
 async function reconcileSince(services: Services, account: string | null, yesterday: Date): Promise<number> {
   const [before] = await services.sql<{ day: string | null }[]>`
     select max(day)::text as day from reconciliation_run where coalesce(provider_account, '') = ${account ?? ""} and day < ${yesterday.toISOString().slice(0, 10)}`;
@@ -74,10 +72,10 @@ export async function reconcileDay(services: Services, account: string | null, f
   const provider = providerOf(services);
   const until = new Date(from.getTime() + day);
   await lookAtOpen(services, account, until);
-  // A refund that is sent from here on may be missing in the provider's answer.
+  // Read first, because refunds sent from here on may be missing in the provider's answer.
   const sent = await sentOf(sql, account, { from, until });
-  // Records made shortly before or after the provider's belong to the same day, and a refund requested that day may have been made
-  // since, also just now by a clock that is ahead of ours.
+  // Our records may be slightly earlier or later than the provider's, and a refund requested that day may have been made since, even just
+  // now by a clock ahead of ours.
   const later = Math.max(until.getTime(), clock().getTime()) + hour;
   const all = await provider.movements(account, { from: new Date(from.getTime() - hour), until: new Date(later) });
   const around = await ofOurs(sql, account, all);
@@ -112,8 +110,8 @@ export async function reconcileDay(services: Services, account: string | null, f
 }
 
 /**
- * Movements that concern us. A specialist may sell other things on the same account: movements without a payment or id of ours, and
- * not made through us, are their own business, and are only counted.
+ * * Filters movements that concern us. A specialist may sell other things on the same account: movements neither made through us nor tied
+ * to one of our payments are theirs, and are only counted.
  */
 async function ofOurs(sql: Reading, account: string | null, moved: readonly Movement[]): Promise<Movement[]> {
   if (account === null) return [...moved];
@@ -125,7 +123,7 @@ async function ofOurs(sql: Reading, account: string | null, moved: readonly Move
   return moved.filter(({ intent_id, named }) => named || intent_id === null || ours.has(intent_id));
 }
 
-/** An explained difference stays explained, unless the amounts change. */
+/** Stores the differences of a run. An explained difference stays explained unless the amounts change. */
 async function keepDifferences(tx: TxSql, run_id: string, found: readonly Difference[]): Promise<void> {
   const still = found.map(({ kind, source }) => `${kind} ${source}`);
   await tx`delete from reconciliation_difference where run_id = ${run_id} and class <> 'broken' and kind || ' ' || source <> all (${still}::text[])`;
@@ -138,7 +136,7 @@ async function keepDifferences(tx: TxSql, run_id: string, found: readonly Differ
       is distinct from (excluded.class, excluded.here, excluded.there, excluded.currency)`;
 }
 
-/** A payment whose event was lost is settled before anything is compared. */
+/** Settles payments whose event was lost before anything is compared. */
 async function lookAtOpen(services: Services, account: string | null, until: Date): Promise<void> {
   const { sql, log } = services;
   const open = await sql<{ id: string }[]>`
@@ -155,7 +153,7 @@ async function lookAtOpen(services: Services, account: string | null, until: Dat
   );
 }
 
-/** Refunds that were made at the provider itself, and whose events were lost. */
+/** Records refunds made at the provider itself whose events were lost. */
 async function writeDownRefunds(services: Services, account: string | null, moved: readonly Movement[]): Promise<void> {
   const refunds = moved.flatMap(({ kind, source }) => (source !== null && isRefund(kind) ? source : []));
   await eachRow(
@@ -169,7 +167,7 @@ async function writeDownRefunds(services: Services, account: string | null, move
   );
 }
 
-/** Disputes whose events were lost, or have exhausted their retries. */
+/** Records disputes whose events were lost or have exhausted their retries. */
 async function writeDownDisputes(
   services: Services,
   account: string | null,
@@ -184,7 +182,7 @@ async function writeDownDisputes(
   });
 }
 
-/** Those of these disputes of which our books lack a movement. */
+/** Returns disputes with a movement that is missing in our books. */
 async function unknownMovements(
   sql: Reading,
   disputes: readonly string[],
@@ -200,7 +198,7 @@ async function unknownMovements(
   );
 }
 
-/** The provider's ids of the refunds that were requested on this day and have been sent. */
+/** Returns the provider's ids of refunds that were requested on this day and have been sent. */
 async function sentOf(sql: Reading, account: string | null, { from, until }: { from: Date; until: Date }) {
   const rows = await sql<{ id: string }[]>`
     select r.provider_id as id from payment_refund r join payment p on p.id = r.payment_id

@@ -5,16 +5,16 @@ import { operation } from "./shapes.ts";
 const difference = z.object({
   id: z.uuid(),
   class: z.enum(["missing_here", "missing_there", "different_amount", "broken"]),
-  /** The provider's kind of movement, and its id of what moved. */
+  /** The provider's kind of movement, and the id of its source. */
   kind: z.string(),
   source: z.string(),
-  /** What should hold and does not, in the caller's language; null for a movement. */
+  /** The violated assertion, in the caller's language; null for a movement. */
   what: z.string().nullable(),
   /** In minor units, by our books and by the provider's; null where it is missing. */
   here: z.int().nullable(),
   there: z.int().nullable(),
   currency: z.enum(["EUR", "RSD"]),
-  /** The explanation, once a superadmin has given one, and its author. */
+  /** A superadmin's explanation and its author; null before there is one. */
   resolved: z.object({ at: z.iso.datetime(), words: z.string(), by: z.string().nullable() }).nullable(),
 });
 export type DifferenceView = z.output<typeof difference>;
@@ -28,10 +28,10 @@ const reconciliationView = z.object({
   differing: z.int(),
   /** Unexplained differences. */
   open: z.int(),
-  /** Movements that our books do not have, such as payouts of a specialist's account. */
+  /** Movements that our books never contain, such as payouts of a specialist's account. */
   others: z.int(),
   finished_at: z.iso.datetime(),
-  /** The first of them. */
+  /** The first few. */
   differences: z.array(difference),
 });
 export type ReconciliationView = z.output<typeof reconciliationView>;

@@ -22,20 +22,20 @@ interface Refund {
   provider_id: string | null;
   fee_refund_id: string | null;
   asked_at: Date;
-  /** Since when it waits for the specialist's account to be connected again. */
+  /** Since when it has waited for the specialist's account to reconnect. */
   waits_since: Date | null;
-  /** How often it was requested; each time but the last was refused. */
+  /** Which request this is: each one before it was refused. */
   tries: number;
 }
 
-/** While the bank has it, or the account has left us, it is looked at this often. */
+/** How often a refund is checked while it is with the bank or its account is disconnected. */
 const lookAgain = 12 * 3600_000;
-/** It ended without the provider, so nothing more is sent for it. */
+/** Whether it failed or ended without the provider, so that nothing more is sent for it. */
 const isOver = ({ state }: Pick<Refund, "state">): boolean =>
   state === "failed" || state === "dropped" || state === "paid_otherwise";
 const actor = { kind: "job", name: "payments.refund" } as const;
 
-/** Carries out a refund as far as needed, and records its state. May run any number of times, also concurrently. */
+/** Carries out what remains of a refund, and records its state. May run any number of times, even concurrently. */
 export async function carryOut(services: Services, refundId: string): Promise<void> {
   const { sql, clock, log } = services;
   const [refund] = await sql<Refund[]>`select * from payment_refund where id = ${refundId}`;
@@ -88,12 +88,12 @@ async function sent(
   const made =
     found ?? (await provider.makeRefund(on, { ...of, amount }, `refund:${refund_id}${tries === 1 ? "" : `:${tries}`}`));
   await sql`update payment_refund set provider_id = ${made.id} where id = ${refund_id} and provider_id is null`;
-  // By its key it may be how it was then.
+  // A response repeated for its key may be out of date.
   return provider.readRefund(on, made.id);
 }
 
 /**
- * A person who pays the family another way must know that the provider may be sending it right now. False if it is not to be sent
+ * * Records the attempt, so that no one pays the family another way while the provider may be sending it. False if it must not be sent
  * anymore.
  */
 async function tried({ sql, clock }: Services, id: string): Promise<boolean> {
@@ -102,8 +102,8 @@ async function tried({ sql, clock }: Services, id: string): Promise<boolean> {
 }
 
 /**
- * The specialist's account is not connected anymore. If it reconnects, this is sent automatically; until then the payer and the
- * team know. The key stays, because a lost answer from before must not be requested twice.
+ * * Lets a refund wait until the specialist's account reconnects, and tells the payer and the team. It keeps its key, because an earlier
+ * request whose response was lost must not be repeated under another one.
  */
 async function waitForAccount(services: Services, id: string): Promise<void> {
   const now = services.clock();
@@ -124,8 +124,8 @@ async function waitForAccount(services: Services, id: string): Promise<void> {
 }
 
 /**
- * A bank is reviewing the payment, perhaps before its event arrived. If it decides against the seller, the payer gets the money
- * from the bank.
+ * * Lets a refund wait while a bank reviews the payment. If the bank has decided against the seller, the payer gets the money from the bank
+ * and the refund fails.
  */
 async function waitForBank({ clock, ...services }: Services, { refund, payment }: Of): Promise<void> {
   const now = clock();
@@ -141,8 +141,8 @@ async function waitForBank({ clock, ...services }: Services, { refund, payment }
 }
 
 /**
- * Someone refunded so much at the provider itself that less is left than we request: the rest is refunded, and if it is zero, the
- * payer has everything and the refund is dropped. False if it was refused for another reason.
+ * * Reduces a refund to what refunds made at the provider itself have left of the payment; drops it if that is nothing. False if it was
+ * refused for another reason.
  */
 async function lessened(services: Services, provider: CardProvider, { refund, payment }: Of): Promise<boolean> {
   const { id, amount } = refund;
@@ -164,7 +164,8 @@ async function lessened(services: Services, provider: CardProvider, { refund, pa
 }
 
 /**
- * At most the rest of the fee: when a refund reappears that was believed unsent, a later one may have returned its part too.
+ * * Returns the refund's part of our fee, at most what is left of it: if a refund was believed unsent, a later one may have returned its
+ * part.
  */
 async function returnFee({ sql, clock }: Services, provider: CardProvider, { refund, payment }: Of): Promise<void> {
   const { id: refund_id, fee_refund_id, asked_at } = refund;
@@ -182,10 +183,7 @@ async function returnFee({ sql, clock }: Services, provider: CardProvider, { ref
   await sql`update payment_refund set fee_refund_id = ${made} where id = ${refund_id} and fee_refund_id is null`;
 }
 
-/**
- * It failed, but its part of the fee may have been returned with a lost answer; that part stays returned, and is not requested
- * again.
- */
+/** * Finds out whether a failed refund's part of our fee was returned although the response was lost; that part stays returned. */
 async function findFee({ sql }: Services, provider: CardProvider, { refund, payment }: Of): Promise<void> {
   const { id: refund_id, fee, fee_refund_id } = refund;
   if (fee === 0 || fee_refund_id !== null || payment.fee_id === null) return;
@@ -203,7 +201,7 @@ const backLines = (
     ? refundLines({ currency, specialist_id, connected, amount, fee })
     : negated(ownSaleLines({ currency, amount }));
 
-/** Returns whether it has just failed. */
+/** Records the refund's new state and books it. True if it has just failed. */
 async function apply(sql: TxSql, refundId: string, made: Made, now: Date): Promise<boolean> {
   const [{ payment_id } = { payment_id: "" }] = await sql<
     { payment_id: string }[]
@@ -218,7 +216,7 @@ async function apply(sql: TxSql, refundId: string, made: Made, now: Date): Promi
   const subject = { subject: `payment:${payment_id}` };
   if (provider_id !== null) await post(sql, { ...source, kind: "refund", lines: backLines(payment, amount, fee) });
   if (made.state === "failed") {
-    // The money is where it was; the fee stays returned.
+    // The money is back on the account; the fee stays returned.
     const { specialist_id, provider_account: connected, currency } = payment;
     const lines =
       specialist_id !== null && connected !== null

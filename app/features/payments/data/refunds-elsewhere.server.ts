@@ -14,8 +14,8 @@ import { wentAfterAll, wentElsewhere } from "./stuck-refunds.server.ts";
 import { settle } from "./settle.server.ts";
 
 /**
- * Records a refund of the provider: one of ours with its state, and one made at the provider itself as if we had requested it. The
- * latter returns nothing of our fee, because nothing of it moved. May run any number of times.
+ * * Records a refund that the provider has: updates one of ours, and adds one made at the provider itself as if we had requested it. The
+ * latter returns none of our fee, because the provider did not return any. May run any number of times.
  */
 export async function writeDownRefund(services: Services, account: On, providerId: string): Promise<void> {
   const { sql, clock, log } = services;
@@ -51,8 +51,8 @@ export async function writeDownRefund(services: Services, account: On, providerI
 }
 
 /**
- * One of our refunds is there. We may have taken it for not sent because its answer never came, or dropped it because nothing was left to send. The bank
- * can only have sent a dropped one back, so it is booked and asks nothing of the team.
+ * * Handles one of our refunds found at the provider. We may have believed it unsent because its response was lost, or dropped it because
+ * nothing was left to send. A dropped one can only have been sent back by the bank, so it is booked and the team need not act.
  */
 export async function foundThere(services: Services, refundId: string, providerId: string): Promise<void> {
   const now = services.clock();
@@ -78,7 +78,7 @@ export async function foundThere(services: Services, refundId: string, providerI
 
 interface Names {
   provider_id: string;
-  /** As we named it, if we made it. */
+  /** Our id of it, if we made it. */
   refund_id: string | null;
 }
 
@@ -90,7 +90,7 @@ async function refundOf(sql: Reading, account: On, { provider_id, refund_id }: N
   return row?.id ?? null;
 }
 
-/** Those of these refunds at the provider that our books do not have. */
+/** Returns those of the provider's refunds that our books don't contain. */
 export async function unknownRefunds(sql: Reading, providerIds: readonly string[]): Promise<string[]> {
   if (providerIds.length === 0) return [];
   const known = await sql<

@@ -8,7 +8,7 @@ const sellerTerms = z.object({
   /** The tax on the caller's own services; null while not declared. */
   vat: z.enum(vatKinds).nullable(),
   country: z.enum(countries),
-  /** Of a price, in hundredths of a percent; null while it is not known. */
+  /** The rate in hundredths of a percent; null while not declared. */
   vat_basis_points: z.int().nullable(),
   /** Whether families may pay the caller directly, in cash or otherwise. */
   cash: z.boolean(),

@@ -26,7 +26,7 @@ export async function sellerTerms(sql: Reading, specialistId: string): Promise<S
   return { ...row, vat_basis_points: row.vat && vatOf(row.vat, row.country).basis_points };
 }
 
-/** How families may pay this specialist now. */
+/** Returns how families may pay this specialist now. */
 export async function waysToPay(sql: Reading, specialistId: string): Promise<{ cash: boolean; card: boolean }> {
   const [row] = await sql<{ cash: boolean; card: boolean }[]>`
     select coalesce((select cash from seller_terms where specialist_id = ${specialistId}), true) as cash,
@@ -34,13 +34,13 @@ export async function waysToPay(sql: Reading, specialistId: string): Promise<{ c
   return row ?? { cash: false, card: false };
 }
 
-/** The tax on the specialist's services today; null while not declared. */
+/** Returns the tax on the specialist's services today; null while not declared. */
 export async function sellerVat(sql: Reading, specialistId: string): Promise<SellerVat | null> {
   const { vat, country } = await rowOf(sql, specialistId);
   return vat && vatOf(vat, country);
 }
 
-/** The law's words for a price without tax; null where there is tax. */
+/** The legal wording for a price without tax; null if tax is charged. */
 export function vatClause(locale: Locale, { kind, country }: Pick<SellerVat, "kind" | "country">): string | null {
   return kind === "standard" ? null : translator(locale, "payments")(`vat.clause.${country}.${kind}`);
 }

@@ -13,15 +13,15 @@ import { lockPayment, type Payment, readPayment } from "./payments.server.ts";
 type Needs = Pick<Services, "db" | "sql" | "clock" | "cardProvider">;
 
 const minute = 60_000;
-/** A try without an answer after this came to nothing, or its answer is lost. */
+/** An attempt without a response after this time failed, or its response was lost. */
 export const tryTakes = 2 * minute;
-/** A payment under way is looked at again after this. */
+/** After this time a payment under way is checked again. */
 const lookAgain = 15 * minute;
-/** After this time the cost of a charge is not requested anymore. */
+/** After this time the cost of a charge is no longer queried. */
 const costTakes = 3 * 24 * 60 * minute;
 const job = jobContext.bind(null, "payments.settle");
 
-/** Reads a payment's intent at the provider and records its state. Only ever moves forward. */
+/** Reads a payment's intent at the provider and records its state. Never reverts a state. */
 export async function settle(services: Needs, paymentId: string): Promise<ProviderIntent | null> {
   const payment = await readPayment(services.sql, paymentId);
   if (!payment || payment.intent_asked_at === null) return null;
@@ -95,7 +95,7 @@ async function paid(sql: TxSql, payment: Payment, charge: ProviderCharge, now: D
   await publish(sql, "payment.paid_late", { payment_id: id, reference }, { subject: `payment:${id}` });
 }
 
-/** The provider may report its fee some time after the charge; until then it is queried now and then. */
+/** Records the provider's fee, which may be reported some time after the charge; until then schedules another query. */
 async function keepCost(sql: TxSql, payment: Payment, { charge }: ProviderIntent, now: Date): Promise<void> {
   const { id, provider_cost, provider_account, currency, paid_at } = payment;
   if (provider_cost !== null || !charge || paid_at === null) return;
@@ -127,7 +127,7 @@ async function needsCard(
 ): Promise<void> {
   const [running] = await sql<{ id: string; charged_card_id: string | null; started_at: Date; number: number }[]>`
     select id, charged_card_id, started_at, number from payment_attempt where payment_id = ${id} and ended_at is null`;
-  // A refusal of an earlier try says nothing of this one, whose answer may be on its way.
+  // A refusal of an earlier attempt says nothing about this one, whose response may still arrive.
   const its = running && refused !== null && refused.card_id !== null && refused.card_id === running.charged_card_id;
   const over = running && now.getTime() - running.started_at.getTime() >= tryTakes;
   if (running && (its || over)) {

@@ -11,63 +11,63 @@ import type { NewRefund } from "../verbs/refunds.server.ts";
 
 export type Reason = NewRefund["reason"];
 
-/** A purchase, as lists, papers and the checkout show it. */
+/** A purchase as shown in lists, documents and the checkout. */
 export interface SoldThing {
   /** The service, in the reader's language if the specialist gave it. */
   title: string;
-  /** How it is called where that is more than the service: "Pack of 5, speech practice". */
+  /** A longer name if the service alone is not enough: "Pack of 5, speech practice". */
   name: string | null;
   minutes: number | null;
-  /** How many of them, where it is several. */
+  /** How many sessions or tickets it contains; null for one thing. */
   count: number | null;
   session_id: string | null;
   mode: "online" | "in_person" | null;
   place: string | null;
   status: "Pending" | "Confirmed" | "Rejected" | "Cancelled" | "Completed" | null;
-  /** Its time, or the time held for it; null once released. */
+  /** Its time, or the time held for it; null after the time is given up. */
   starts_at: Date | null;
   ends_at: Date | null;
-  /** When it was to be, once its time is given away. */
+  /** Its former time, after that time is given up. */
   was_at: Date | null;
-  /** The zone of the place; null without a place. */
+  /** The place's time zone; null without a place. */
   time_zone: string | null;
-  /** Until when it can be called off for nothing. */
+  /** Until when it can be cancelled free of charge. */
   free_until: Date | null;
-  /** Nothing blocks it anymore. */
+  /** Whether nothing is left to do before it can take place. */
   confirmed: boolean;
-  /** The law gives no right to withdraw from it, as from leisure events on a set date. If absent, its kind's contracts decide. */
+  /** Whether the law grants no right to withdraw from it, such as for leisure events on a set date. If absent, its kind's contracts decide. */
   final?: boolean;
 }
 
 export interface SoldLink {
   label: string;
   href: string;
-  /** Its prominence; the first `main` is the most prominent. A file is downloaded. */
+  /** How prominent it is; the first `main` is the most prominent. `file` is a download. */
   as: "main" | "beside" | "plain" | "file";
 }
 
 /** The checkout's text about it, in the reader's language. */
 export interface SoldWords {
-  /** Below its title: the specialist, length and place. */
+  /** The line below its title: specialist, length and place. */
   how: string;
-  /** In the sum. */
+  /** Its label in the total. */
   line: string;
   /** How much of the price is refunded. */
   back: string;
-  /** Beside the clock that runs until it has to be paid, and once that has run out. */
+  /** Shown next to the countdown of the time to pay, and after it has run out. */
   hold: string;
   hold_over: string;
-  /** After a try to pay that came to nothing. */
+  /** Shown after a failed attempt to pay. */
   still: string;
-  /** It can no longer be paid. */
+  /** Shown when it can no longer be paid. */
   over: { title: string; text: string; returned: string; link: SoldLink };
-  /** It is paid. */
+  /** Shown after it is paid. */
   paid: {
     title: string;
-    /** Until it is confirmed. */
+    /** Shown until it is confirmed. */
     soon: { title: string; text: string };
     next: string[];
-    /** For people who get reminders; null if none is sent. */
+    /** When a reminder is sent; null if none is. */
     reminder: string | null;
     links: SoldLink[];
   };
@@ -77,19 +77,19 @@ export interface WordsReader extends FormatsReader {
   time_zone: string;
 }
 
-/** Several are dates of one agreement, or one thing for several people. */
+/** Purchases that are paid together: sessions of one agreement, or tickets of several people. */
 export interface Bought<Thing extends SoldThing = SoldThing> {
   things: readonly (Thing & { purchase_id: string })[];
   specialist: { id: string; name: string };
-  /** The first one's. */
+  /** The profile of the first one. */
   profile_id: string;
   now: Date;
 }
 
-/** A contract that the law lets a family withdraw from, as its seller knows it. */
+/** A contract from which the law lets a family withdraw. */
 export interface SoldContract {
   id: string;
-  /** Null where it was bought online: then it has a purchase of the same id. */
+  /** Null if it was bought online; then it has a purchase with the same id. */
   session_id: string | null;
   /** The person who concluded it. */
   account_id: string;
@@ -99,26 +99,26 @@ export interface SoldContract {
   stands: "open" | "held" | "ended";
   title: string;
   minutes: number;
-  /** How many there are, and how many took place or have begun. */
+  /** The number of sessions, and how many took place or have begun; null if it is not counted. */
   used: { count: number; used: number } | null;
   starts_at: Date | null;
   ends_at: Date | null;
   time_zone: string;
   concluded_at: Date;
-  /** Until when it may be withdrawn from. */
+  /** The end of the withdrawal period. */
   until: Date;
   paid_online: boolean;
   price: number;
   currency: Currency;
-  /** The part of the price for what has taken place; null if it follows the elapsed time. */
+  /** The part of the price for what has taken place; null if it depends on the elapsed time. */
   kept: number | null;
 }
 
-/** How a contract is spoken of, in the reader's language. */
+/** Texts about a contract, in the reader's language. */
 export interface ContractWords {
-  /** Its service, with how many. */
+  /** Its service and number of sessions. */
   title: string;
-  /** In a list: the person, and the time or number. */
+  /** Its line in a list: the person, and the time or number. */
   row: string;
   /** The used part, if it is counted. */
   used: string | null;
@@ -127,9 +127,9 @@ export interface ContractWords {
   receipt: string;
   keep: string;
   see: Pick<SoldLink, "label" | "href">;
-  /** Why it cannot be withdrawn from. */
+  /** Why withdrawing is not possible. */
   closed: { title: string; text: string | null };
-  /** The refund if it is not everything. */
+  /** Shown with a partial refund. */
   part: string;
 }
 
@@ -143,24 +143,24 @@ export interface ContractWordsOf {
 }
 
 export interface Contracts {
-  /** Ids of an account's contracts that are young enough, the latest first, with those of `also` that are its own. */
+  /** Returns ids of the account's contracts since a time, the latest first, and of its contracts among `also`. */
   list(
     sql: Reading,
     of: { account_id: string; since: Date; after: string | null; limit: number; also: readonly string[] },
     now: Date,
   ): Promise<string[]>;
-  /** For any person; the caller checks rights. */
+  /** Does not check rights; the caller does. */
   read(sql: Reading, ids: readonly string[], locale: Locale, now: Date): Promise<SoldContract[]>;
   words(of: ContractWordsOf, reader: WordsReader): ContractWords;
-  /** Ends it within the caller's transaction; its payment is refunded by its own way. */
+  /** Ends it within the caller's transaction, and refunds this percentage of its payment. */
   rescind(sql: TxSql, context: WriteContext<Person>, contract: SoldContract, percent: number): Promise<void>;
 }
 
-/** The part of a purchase to be refunded by now: a percentage, or an amount. */
+/** The total to be refunded for a purchase so far: a percentage, or an amount. */
 export type Back = { percent: number } | { amount: number; reason: Reason };
 
 export interface PaidOrder {
-  /** Of the purchase; of the thing as well, where it is not a session. */
+  /** The id of the purchase, which is also the id of the sold thing if that is not a session. */
   id: string;
   session_id: string | null;
 }
@@ -169,86 +169,81 @@ export interface PaidOrder {
 export type BankWord = "open" | "lost" | "none";
 
 /**
- * A kind of thing that families buy. The selling feature registers it in its manifest (`sold.fill("kind", …)`); features that
- * charge, and those that show payments, ask it, and know no kind by name.
+ * * A kind of thing that families buy. The selling feature registers it in its manifest (`sold.fill("kind", …)`), so that features that
+ * charge or show payments need not know the kinds.
  */
 export interface Sold<Thing extends SoldThing = SoldThing> {
   /**
-   * The guardians of a child share its price as agreed, and each of them may see and pay it. If false, only the person who ordered
-   * it may.
+   * * Whether the guardians of a child share its price as agreed, and each may see and pay it. If false, only the person who ordered it
+   * may.
    */
   shared: boolean;
   /**
-   * The charging feature gives up orders that were not paid in time, or whose seller was stopped. If false, the selling feature
+   * * Whether the charging feature drops orders that were not paid in time, or whose seller was suspended. If false, the selling feature
    * does.
    */
   lapses: boolean;
-  /** The kind of promo codes for it; null for none. */
+  /** The kind of promo codes that apply to it; null for none. */
   codes: "sessions" | "packs" | "events" | null;
-  /** Paid for ahead, it pays for other things later. Lists of money can be narrowed to such. */
+  /** Whether it is prepaid and pays for other things later. Lists of payments can be filtered by this. */
   ahead: boolean;
   /** The kind's label. */
   word(locale: Locale): string;
-  /** By the ids of the purchases. */
+  /** Returns descriptions by purchase id. */
   describe(sql: Reading, orders: readonly PaidOrder[], locale: Locale): Promise<ReadonlyMap<string, Thing>>;
   words(bought: Bought<Thing>, reader: WordsReader): SoldWords;
-  /** All of it is paid, with money and credits; in the transaction that records it. */
+  /** Called when all of it is paid, with money and credits, in the transaction that records it. */
   paid?(sql: TxSql, order: PaidOrder & { paid: number; actor: Poster }, now: Date): Promise<void>;
-  /** No one paid it in time, or its order was withdrawn; in the transaction that notes it. */
+  /** Called when it was not paid in time or its order was withdrawn, in the transaction that records it. */
   dropped?(sql: TxSql, id: string, now: Date): Promise<void>;
-  /** Purchases that are to be confirmed together with this one, if they are paid by now. */
+  /** Returns paid purchases that have to be confirmed together with this one. */
   together?(sql: Reading, order: PaidOrder): Promise<string[]>;
-  /**
-   * They are paid, and are confirmed with everything this requires. Returns those that were too late, whose money is refunded. May
-   * run any number of times.
-   */
+  /** * Confirms paid purchases. Returns those that were too late, whose money is refunded. May run any number of times. */
   confirm?(
     services: Services,
     context: WriteContext<Job>,
     orders: readonly (PaidOrder & { paid_at: Date })[],
   ): Promise<string[]>;
-  /** Null where nothing is, or another purchase has taken its place. */
+  /** Returns what is to be refunded; null if nothing is, or if another purchase has replaced it. */
   back(sql: Reading, order: PaidOrder): Promise<Back | null>;
   /** May run any number of times. */
   bank?(sql: TxSql, of: { id: string; bank: BankWord; actor: Poster }, now: Date): Promise<void>;
-  /**
-   * It was refunded at the card provider itself, and that refund failed, so it is valid again. False if it had not ended that way.
-   */
+  /** * Makes a purchase valid again when a refund made at the card provider itself has failed. False if it had not ended that way. */
   reopen?(sql: TxSql, of: { id: string; actor: Poster }, now: Date): Promise<boolean>;
   contracts?: Contracts;
-  /** Paid, and not provided yet: its refund would have to come from the specialist's connected account. */
+  /** Purchases paid and not provided yet: a refund would have to come from the specialist's connected account. */
   owed: Owed;
 }
 
-/** What a specialist still owes families of a kind, and where it is settled; in the reader's language. */
+/** What a specialist still owes families of one kind; the words are in the reader's language. */
 export interface Owed {
   count: (sql: Reading, specialistId: string, now: Date) => Promise<number>;
   words: (count: number, locale: Locale) => { text: string; link: { label: string; href: string } };
 }
 
-/** By kind, as purchases name it. */
+/** The registered kinds, by the `kind` of purchases. */
 export const sold = slot<Sold>("payments.sold");
 
 /**
- * What a page address names by a parameter of its own: the selling feature knows which purchases that is. The entry's key is the
- * parameter.
+ * * A query parameter by which the checkout's address names purchases. The key is the parameter's name; the selling feature finds the
+ * purchases.
  */
 export interface AskedBy {
-  /** The value has the form of an id. */
+  /** Whether the value is well formed. */
   valid(value: string): boolean;
-  /** The purchases that this account can pay for it now, else those that were paid last. */
+  /** Returns the purchases that this account can pay now, or else the ones paid last. */
   purchases(sql: Reading, of: { account_id: string }, value: string, now: Date): Promise<string[]>;
-  /** The page to open while nothing is ordered yet; null where the address names nothing valid. */
+  /** The page to open while nothing is ordered; null if the address names nothing valid. */
   without(value: string | null, locale: Locale): string;
 }
 
 export const askedBy = slot<AskedBy>("payments.asked");
 
-/** The kinds with a certain property. */
+/** Returns the kinds that pass a test. */
 export const kindsWith = (what: (kind: Sold) => boolean): string[] =>
   sold.all().flatMap(([kind, of]) => (what(of) ? [kind] : []));
 
-/** The descriptions of purchases of any kind, by their ids. */
+/** Returns the descriptions of purchases of any kind by id. */
 export async function thingsOf(
   sql: Reading,
   purchases: readonly (PaidOrder & { kind: string })[],
@@ -259,10 +254,10 @@ export async function thingsOf(
   return new Map(found.flatMap((things) => [...things]));
 }
 
-/** The amounts to be paid. */
+/** An order to be paid. */
 export interface NewOrder {
   kind: string;
-  /** Of the thing that is sold, if its feature chose it. */
+  /** The id of the sold thing, if its feature chose one. */
   id?: string;
   session_id: string | null;
   profile_id: string;
@@ -271,25 +266,25 @@ export interface NewOrder {
   /** In minor units. */
   price: number;
   currency: Currency;
-  /** The platform's commission; by default that of the settings. */
+  /** The platform's commission; defaults to the rate in the settings. */
   basis_points?: number;
   pay_until: Date;
 }
 
-/** The feature that charges for sold things. */
+/** The interface of the feature that charges for sold things. */
 export interface Till {
-  /** Everything that is bought from a specialist is in turn; taken before anything else. */
+  /** Makes purchases from a specialist run one at a time; take this lock before any other. */
   lockSeller(sql: TxSql, specialistId: string): Promise<void>;
-  /** Records what is to be paid, within the caller's transaction. Refused if the specialist cannot be paid. */
+  /** Records an order within the caller's transaction. Refuses if the specialist can't be paid. */
   order(services: Services, sql: TxSql, order: NewOrder, now: Date): Promise<{ purchase_id: string }>;
-  /** Purchases of these that can still be paid. */
+  /** Returns which of these purchases can still be paid. */
   open(sql: Reading, ids: readonly string[], now: Date): Promise<string[]>;
-  /** Gives up unpaid orders. */
+  /** Drops unpaid orders. */
   giveUp(sql: TxSql, ids: readonly string[], now: Date): Promise<void>;
-  /** Refunds what is due for purchases, or for those of a session. May run any number of times. */
+  /** Refunds what is due for a purchase, or for all purchases of a session. May run any number of times. */
   settle(services: Services, of: { purchase_id: string } | { session_id: string }, reason?: Reason): Promise<void>;
 }
 
-/** One feature fills it. */
+/** Filled by exactly one feature. */
 export const tills = slot<Till>("payments.till");
 export const till = (): Till => tills.get("till");

@@ -3,8 +3,8 @@ import { choice, text, uuid, wholeText } from "../../../platform/http/validation
 import { operation } from "./shapes.ts";
 
 /**
- * The state of a refund that needs the team: it failed for good, waits for an account that has left, reached the family twice, or
- * was paid another way.
+ * * States of a refund that the team handles: it failed, waits for an account that has left, reached the family twice, or was paid another
+ * way.
  */
 export const stuckKinds = ["failed", "waits", "twice", "otherwise"] as const;
 export const payers = ["platform", "specialist"] as const;
@@ -17,22 +17,22 @@ const stuckRefund = z.object({
   currency: z.enum(["EUR", "RSD"]),
   stuck: z.enum(stuckKinds),
   asked_at: z.iso.datetime(),
-  /** Since when it has this state. */
+  /** Since when it has been in this state. */
   since: z.iso.datetime(),
-  /** One of `refundProblems`, or the provider's words, where it gave some. */
+  /** One of `refundProblems`, or the provider's own words; null if there are none. */
   problem: z.string().nullable(),
   /** The reason of the refund. */
   reason: z.string(),
-  /** A bank is reviewing the payment, so nothing can be refunded until it has decided. */
+  /** Whether a bank is reviewing the payment; until it decides, nothing can be refunded. */
   disputed: z.boolean(),
-  /** Who paid it another way, and how, even if the card received it too. */
+  /** Who paid it another way and how, even if the card received it too. */
   paid_by: z.enum(payers).nullable(),
   paid_how: z.string().nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   payer: z.object({ account_id: z.uuid(), name: z.string(), email: z.string().nullable() }),
-  /** Null where the platform itself was paid. */
+  /** Null if the platform itself was the seller. */
   specialist: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** The specialist's account at the provider that it has to go from, and whether it is connected. */
+  /** The specialist's account at the provider that has to send it, and whether it is connected. */
   account: z.string().nullable(),
   connected: z.boolean(),
 });
@@ -60,11 +60,11 @@ export const countStuckRefunds = operation("GET /admin/refunds/count", {
 });
 
 const leaving = z.object({
-  /** The provider's id. */
+  /** The provider's id of the account. */
   account: z.string(),
   specialist_id: z.uuid(),
   since: z.iso.datetime(),
-  /** The amount that families still wait for from it, in euro cents. */
+  /** What families are still waiting for from it; the amount is in euro cents. */
   refunds: z.object({ count: z.int(), amount: z.int() }),
   /** Its owner's debt to the platform; negative amounts are owed to them. */
   owed: z.array(z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) })),
@@ -90,7 +90,7 @@ export const disconnectLeaving = operation("POST /admin/leaving-accounts/disconn
   errors: ["leaving_not_found", "connection_needed", "payments_off", "remove_connection_failed"],
 });
 
-/** The refund that replaces it now, and how many are left to handle. */
+/** The refund as it continues, perhaps under a new id, and how many are left to handle. */
 const answer = z.object({ id: z.uuid(), open: z.int() });
 
 export const sendRefundAgain = operation("POST /admin/refunds/send-again", {

@@ -7,7 +7,7 @@ import { journalsOf, post, refundOtherwiseLines, refundTwiceLines, reverse } fro
 import type { StuckRefundView } from "../contract.ts";
 import type { Payment } from "./payments.server.ts";
 
-/** Refunds that the team has to handle, each with its next step. A bank's chargebacks are excluded. */
+/** The SQL condition for refunds that the team has to handle. Payments lost to a dispute are excluded. */
 export const stuck = (sql: Reading) => sql`
   (r.twice_at is not null or (not r.replaced and (r.state = 'failed' or (r.state = 'asked' and r.waits_since is not null)) and r.reason <> 'provider'
     and not exists (select from payment_dispute d where d.payment_id = r.payment_id and d.state = 'lost')))`;
@@ -18,8 +18,8 @@ export async function countStuck(sql: Reading): Promise<number> {
 }
 
 /**
- * The states of unsent refunds for these payments, worst first: `lost` if a bank gave the payer the money. Those without a state
- * are on their way.
+ * * Returns the worst state among each payment's unsent refunds: `lost` if a bank gave the payer the money. Payments without one are
+ * omitted.
  */
 export async function stuckOf(
   sql: Reading,
@@ -39,7 +39,7 @@ export async function stuckOf(
 
 const position = z.tuple([cursorInstant, z.uuid()]);
 
-/** Families that still wait for money, those who wait longest first; or refunds that were paid another way, the latest first. */
+/** Returns refunds that families are still waiting for, the oldest first, or refunds paid another way, the latest first. */
 export async function listStuck(
   sql: Reading,
   { cursor, limit, which = "open" }: { cursor?: string | undefined; limit: number; which?: "open" | "otherwise" },
@@ -81,7 +81,7 @@ interface Otherwise {
   paid_by: "platform" | "specialist";
 }
 
-/** The card received what was paid another way: the specialist owes it no more, and the payer has it twice. */
+/** Records that the card also received what was paid another way: the specialist no longer owes it, and the payer has it twice. */
 async function noteTwice(
   sql: TxSql,
   { id: payment_id, reference, currency, specialist_id, account_id }: Payment,
@@ -105,7 +105,7 @@ async function noteTwice(
   );
 }
 
-/** The refund of this source went to the card after all. Call with the payment locked. */
+/** Records that a refund paid another way went to the card after all. Call with the payment locked. */
 export async function wentAfterAll(
   sql: TxSql,
   payment: Payment,
@@ -119,8 +119,8 @@ export async function wentAfterAll(
 }
 
 /**
- * Someone refunded at the provider, or a bank for good, what the family had already received another way, in whole or in part. Call
- * with the payment locked.
+ * * Records that money the family received another way was also refunded at the provider, or by a bank after a lost dispute, in whole or in
+ * part. Call with the payment locked.
  */
 export async function wentElsewhere(sql: TxSql, payment: Payment, now: Date): Promise<void> {
   const otherwise = await sql<Otherwise[]>`
@@ -137,9 +137,7 @@ export async function wentElsewhere(sql: TxSql, payment: Payment, now: Date): Pr
   }
 }
 
-/**
- * Only a part of what was paid another way was sent twice: it becomes two refunds, in the books as well. Returns that part.
- */
+/** * Splits a refund paid another way of which only a part was sent twice, in the books as well. Returns that part. */
 async function takenApart(
   sql: TxSql,
   { currency, specialist_id }: Payment,
@@ -154,7 +152,7 @@ async function takenApart(
   await sql`update payment_refund set replaced = true where id = ${id}`;
   const into = async (part: number, again: boolean): Promise<Otherwise> => {
     const made = v7({ msecs: now.getTime() });
-    // Two refunds with one source are never open at once, so the one sent twice is replaced first.
+    // Two refunds with one source must never be open at once, so the part sent twice is inserted as replaced.
     await sql`
       insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, asked_at, ended_at, paid_by, paid_how, replaced)
       select ${made}, payment_id, source_type, source_id, ${part}, 0, reason, 'paid_otherwise', asked_at, ended_at, paid_by, paid_how, ${again}

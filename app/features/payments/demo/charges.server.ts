@@ -4,7 +4,7 @@ import { demoAccount } from "../demo.server.ts";
 import type { CardProvider } from "../provider/provider.ts";
 import { providerOf } from "../provider/refusals.ts";
 
-/** The part of the card simulator that creates the demo's initial data. */
+/** The part of the card simulator that the demo's charges need. */
 interface Simulator {
   openAccount(account: { id: string; email: string | null; country: string }): void;
   payOut(account: string): string | undefined;
@@ -14,9 +14,8 @@ interface Simulator {
 const card = "pm_card_visa";
 
 /**
- * Makes the demo's payments at the simulator: their charges and refunds, backdated, on the specialist's account. Repeating it
- * changes nothing. Of several processes that start on one database, one does it, because two simulators would give the same ids to
- * different charges.
+ * * Makes the demo's charges and refunds at the simulator, backdated, on the specialist's account. Repeating it changes nothing. If several
+ * processes start on one database, only one does it, because two simulators would give the same ids to different charges.
  */
 export async function chargeDemo(services: Services, simulator: Simulator): Promise<void> {
   await services.sql.begin(async (tx) => {
@@ -38,7 +37,7 @@ async function chargeAll(sql: TxSql, provider: CardProvider, simulator: Simulato
     select r.id, r.asked_at from payment_refund r join payment p on p.id = r.payment_id
     where p.provider_account = ${demoAccount} and r.provider_id = 'demo ' || r.id order by r.asked_at, r.id`;
   for (const { id, asked_at } of refunds) await simulator.asOf(asked_at, () => refundOne(sql, provider, id));
-  // One has arrived, the other is on its way.
+  // One payout has arrived, the other is on its way.
   if (payments.length > 0)
     for (const hours of [8 * 24, 2])
       await simulator.asOf(new Date(now.getTime() - hours * 3600_000), async () => simulator.payOut(demoAccount));

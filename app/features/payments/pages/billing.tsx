@@ -18,7 +18,7 @@ import { PacksCard } from "../components/packs-card.tsx";
 import { type Done, shownIn } from "../components/shown.ts";
 import { postedBilling } from "../components/posted.server.ts";
 
-/** Null, and why, while the card provider doesn't answer. */
+/** Loads the cards; null with the reason while the card provider doesn't answer. */
 async function cardsOf({ api }: PageContext) {
   try {
     return { cards: [(await api("GET /stripe/cards")).data].flat(), trouble: null };

@@ -59,7 +59,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 
 type Answer = ReturnType<typeof useActionData<typeof action>>;
 
-/** Each day's movements at the card provider against our books. */
+/** Compares each day's movements at the card provider with our books. */
 export default function Reconciliation() {
   const { state, days, more, done, ...rest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

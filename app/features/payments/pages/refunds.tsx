@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Families that wait for money which the card provider could not send. */
+/** Refunds that the card provider could not send. */
 export default function Refunds() {
   const { open, paid, leaving, count, done, ...rest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     page.api("POST /stripe/connect", { body: {} }),
     page.api("GET /payments/seller-terms"),
   ]);
-  // Refunds that wait for an account are shown even if none is connected.
+  // Refunds that wait for an account are shown even when none is connected.
   const asking = connection === null || url.searchParams.has("disconnect");
   return {
     connection,

@@ -20,7 +20,7 @@ function cardFrom(method: Stripe.PaymentMethod): ProviderCard {
   };
 }
 
-/** Runs a call whose object may no longer exist, which counts as success. */
+/** Runs a call; a missing object counts as success. */
 async function goneIsFine(call: () => Promise<unknown>): Promise<void> {
   try {
     await asked(call);

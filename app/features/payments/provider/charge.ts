@@ -9,9 +9,9 @@ export interface ProviderCharge {
   created_at: Date;
   brand: string | null;
   last4: string | null;
-  /** The same for a card, whoever pays with it. */
+  /** Identifies the card number, whoever pays with it. */
   fingerprint: string | null;
-  /** The provider's name of the fee that it withheld for us. */
+  /** The provider's id of the fee that it withheld for us. */
   fee_id: string | null;
   /** The provider's fee; null while unknown. */
   cost: number | null;
@@ -22,11 +22,11 @@ export interface ProviderIntent {
   state: "needs_card" | "requires_action" | "processing" | "paid" | "cancelled";
   amount: number;
   currency: string;
-  /** As we named it when the intent was made. */
+  /** Our id, as given when the intent was made. */
   payment_id: string | null;
   /** For the payer's browser. */
   client_secret: string | null;
-  /** Why the last try was refused, and with which card. */
+  /** Why the last attempt was refused, and with which card. */
   refused: { decline: Decline; card_id: string | null } | null;
   charge: ProviderCharge | null;
 }
@@ -37,19 +37,19 @@ interface NewIntent {
   currency: Currency;
   fee: number;
   customer_id: string | null;
-  /** For the seller, next to the amount in their account at the provider; null leaves it out. */
+  /** Shown to the seller next to the amount in their account at the provider. */
   description: string | null;
 }
 
 export interface ChargeCalls {
   makeIntent(on: On, intent: NewIntent, key: string): Promise<string>;
-  /** One that was created since then, for when its key is too old to be reused. */
+  /** Finds an intent created since then, for when its key is too old to be reused. */
   findIntent(on: On, paymentId: string, since: Date): Promise<string | null>;
   readIntent(on: On, id: string): Promise<ProviderIntent>;
-  /** A copy of a card of ours for one payment on a connected account. */
+  /** Copies a card from our account to a connected account, for one payment. */
   copyCard(on: string, card: { card_id: string; customer_id: string | null }, key: string): Promise<string>;
-  /** Takes the money, or starts to. A refused card throws. */
+  /** Takes the money, or starts to. Throws if the card is refused. */
   confirmIntent(on: On, id: string, cardId: string, key: string): Promise<void>;
-  /** One that is paid or cancelled already stays as it is. */
+  /** Leaves an intent that is already paid or cancelled as it is. */
   cancelIntent(on: On, id: string): Promise<void>;
 }

@@ -5,13 +5,13 @@ import { asked } from "./failures.server.ts";
 import { ProviderError } from "./provider.ts";
 
 export interface ConnectOptions {
-  /** Of the OAuth settings of our account. */
+  /** From the OAuth settings of our account. */
   clientId?: string | undefined;
-  /** Takes the place of the provider's consent page. */
+  /** Replaces the provider's consent page. */
   consentPage?: string | undefined;
 }
 
-/** The provider only says that an account that has left us may not be read anymore. */
+/** Turns `left` into `missing`: for an account that disconnected, the provider only says that it may not be read. */
 async function ofAccount<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await asked(call);
@@ -22,7 +22,7 @@ async function ofAccount<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One that arrived may still come back from the bank: then the provider calls it failed. */
+/** A payout that arrived may still be returned by the bank; the provider then calls it failed. */
 const payoutStates: Readonly<Record<string, ProviderPayout["state"]>> = {
   paid: "paid",
   failed: "failed",
@@ -46,7 +46,7 @@ export function connectCalls(stripe: Stripe, { clientId, consentPage }: ConnectO
             return consentPage === undefined ? url : `${consentPage}${new URL(url).search}&locale=${locale}`;
           },
     async exchangeCode(code) {
-      // Its tokens are not kept: calls go with our own key and the account's id.
+      // Its tokens are not kept, because calls use our own key and the account's id.
       const { stripe_user_id: id, livemode } = await asked(() =>
         stripe.oauth.token({ grant_type: "authorization_code", code }),
       );
@@ -90,7 +90,7 @@ export function connectCalls(stripe: Stripe, { clientId, consentPage }: ConnectO
       } catch (error) {
         if (!(error instanceof ProviderError && (error.failure === "refused" || error.failure === "missing")))
           throw error;
-        // The provider says the same of accounts that have left and of a wrong client id.
+        // The provider gives the same error for a disconnected account and a wrong client id.
         const still = await calls.readAccount(id).catch((other: unknown) => {
           if (other instanceof ProviderError && other.failure === "missing") return null;
           throw other;

@@ -1,6 +1,6 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
 
-/** An account of the provider as it is there now. */
+/** The current state of an account at the provider. */
 export interface ProviderAccount {
   id: string;
   country: string | null;
@@ -12,19 +12,19 @@ export interface ProviderAccount {
   closed_because: string | null;
 }
 
-/** What went from an account to its owner's bank. `failed`: it did not arrive or was withdrawn, and its money is in the account again. */
+/** A payout from an account to its owner's bank. `failed`: it did not arrive or was cancelled, and the money is back in the account. */
 export interface ProviderPayout {
   id: string;
   state: "on_its_way" | "paid" | "failed";
   amount: number;
   currency: string;
-  /** The day on which it arrives or arrived, as midnight in UTC. */
+  /** The day of arrival, as midnight UTC. */
   arrives_at: Date;
 }
 
 export interface Consent {
   state: string;
-  /** One of those that are registered with the provider. */
+  /** One of the addresses registered with the provider. */
   return_to: string;
   email: string;
   country: string;
@@ -33,16 +33,16 @@ export interface Consent {
 
 /** Accounts that specialists open at the provider and let us charge cards on. */
 export interface ConnectCalls {
-  /** The provider's page on which a specialist agrees; undefined where accounts cannot be connected. */
+  /** Returns the address of the provider's consent page; undefined if accounts can't be connected. */
   readonly consentPage: ((of: Consent) => string) | undefined;
-  /** Exchanges a code, which works once, for the account. An invalid code is `refused`. */
+  /** Exchanges a single-use code for the account. An invalid code is `refused`. */
   exchangeCode(code: string): Promise<{ id: string; live: boolean }>;
-  /** `missing`: it is not connected anymore. */
+  /** `missing` if it is no longer connected. */
   readAccount(id: string): Promise<ProviderAccount>;
-  /** The owner's balance at the provider that is not paid out yet; null for our own. */
+  /** The account's balance that is not paid out yet; null for our own account. */
   heldFor(id: string | null): Promise<{ currency: string; amount: number }[]>;
   /** Payouts to its owner's bank, the latest first. */
   payoutsOf(id: string, most: number): Promise<ProviderPayout[]>;
-  /** One that is no longer connected counts as disconnected. */
+  /** Succeeds if the account is already disconnected. */
   disconnectAccount(id: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ export type SigningSecrets = Readonly<Record<Endpoint, string | undefined>>;
 /** Seconds between the signature and now, in either direction. */
 const tolerance = 300;
 
-/** When it was signed by its header; the library accepts times in the future. */
+/** The signing time from the header. We check it ourselves because the library accepts times in the future. */
 const signedAt = (signature: string): number => Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? Number.NaN);
 
 export const eventCalls = (stripe: Stripe, secrets: SigningSecrets): EventCalls => ({

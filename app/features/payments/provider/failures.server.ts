@@ -2,8 +2,8 @@ import { Stripe } from "stripe";
 import { type Decline, ProviderError } from "./provider.ts";
 
 /**
- * By the bank's reason, else by the provider's code. Lost, stolen and suspected cards get one text, because only the bank may say
- * so.
+ * * By the bank's reason or else the provider's code. Lost, stolen and suspected cards get a general text, because only the bank may tell
+ * the holder.
  */
 const reasons: Readonly<Record<string, Decline>> = {
   insufficient_funds: "card_no_funds",
@@ -36,7 +36,7 @@ const reasons: Readonly<Record<string, Decline>> = {
 export const declineOf = (declineCode: string | null | undefined, code: string | null | undefined): Decline =>
   reasons[declineCode ?? ""] ?? reasons[code ?? ""] ?? "card_declined";
 
-/** Translates the library's exceptions. Their messages may name parameters, never card data. */
+/** Converts the library's exceptions. Their messages may name parameters, but never contain card data. */
 export function asProviderError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { message, requestId: request_id, statusCode, code } = error;
@@ -50,19 +50,19 @@ export function asProviderError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeRateLimitError) return new ProviderError("slow_down", message, more);
   if (code === "account_invalid") return new ProviderError("left", message, more);
   if (code === "charge_disputed") return new ProviderError("disputed", message, more);
-  // Our key is invalid, or not for this; once fixed, the call may be repeated.
+  // Our key is invalid or lacks a permission; after that is fixed, the call may be repeated.
   const wrongKey =
     error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
   if (wrongKey) return new ProviderError("slow_down", message, more);
   if (error instanceof Stripe.errors.StripeConnectionError) return new ProviderError("away", message, more);
   if (code === "resource_missing" || statusCode === 404) return new ProviderError("missing", message, more);
-  // Still running elsewhere, or broken there.
+  // An earlier call with this key is still running, or the provider failed.
   if (error instanceof Stripe.errors.StripeAPIError || code === "idempotency_key_in_use")
     return new ProviderError("away", message, more);
   return new ProviderError("refused", message, more);
 }
 
-/** Runs a call of the library; its exceptions become a `ProviderError`. */
+/** Runs a call of the library and turns its exceptions into `ProviderError`. */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -72,8 +72,8 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The same for a call that uses a card. One that was used once and not kept may not be used again, for which the provider has no code; all
- * else that it refuses there has one.
+ * * Runs a call that uses a card. The provider has no code for a card that was used once without being saved, so a refusal without a code
+ * means that.
  */
 export async function askedWithCard<T>(call: () => Promise<T>): Promise<T> {
   try {

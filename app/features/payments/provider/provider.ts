@@ -3,7 +3,7 @@ import type { ChargeCalls } from "./charge.ts";
 import type { ConnectCalls } from "./connect.ts";
 import type { RefundCalls } from "./refunds.ts";
 
-/** The features' view of a card provider, in our own words. A failing call throws a `ProviderError`. */
+/** A card provider in the product's own terms. A failing call throws a `ProviderError`. */
 export interface CardProvider extends CustomerCalls, CardCalls, ChargeCalls, RefundCalls, EventCalls, ConnectCalls {
   /** Whether real money moves. */
   readonly live: boolean;
@@ -11,21 +11,21 @@ export interface CardProvider extends CustomerCalls, CardCalls, ChargeCalls, Ref
 
 export interface ProviderCard {
   id: string;
-  /** Null if it has no owner: it was never added, or was removed. */
+  /** Null if it was never added or has been removed. */
   customer_id: string | null;
   brand: string;
   last4: string;
-  /** The same for a card, whoever stores it. */
+  /** Identifies the card number, whoever saved it. */
   fingerprint: string | null;
   exp_month: number;
   exp_year: number;
-  /** The name typed with it. */
+  /** The name entered with the card. */
   name: string | null;
 }
 
 export interface CustomerCalls {
   createCustomer(of: { account_id: string; email: string; name: string; locale: Locale }, key: string): Promise<string>;
-  /** A missing one already counts as removed. */
+  /** A missing customer counts as removed. */
   removeCustomer(customerId: string): Promise<void>;
 }
 
@@ -45,11 +45,11 @@ export interface CardCalls {
     to: { name?: string | undefined; exp_month?: number | undefined; exp_year?: number | undefined },
   ): Promise<void>;
   makeDefault(customerId: string, cardId: string | null): Promise<void>;
-  /** For good: a removed card can never be used again. */
+  /** A removed card can never be used again. */
   removeCard(cardId: string): Promise<void>;
 }
 
-/** `own`: of our own account. `connected`: of the accounts of specialists. */
+/** `own`: events of our own account. `connected`: events of specialists' accounts. */
 export type Endpoint = "own" | "connected";
 
 export interface ProviderEvent {
@@ -73,7 +73,7 @@ export class EventRefused extends Error {
   override name = "EventRefused";
 }
 
-/** Why a bank or the provider refused a card; each is the code of a refusal with words of its own. */
+/** Why a bank or the provider refused a card; each is an error code with its own text. */
 export const declines = [
   "card_declined",
   "card_no_funds",
@@ -88,19 +88,19 @@ export const declines = [
 export type Decline = (typeof declines)[number];
 
 /**
- * `declined`: the card was refused. `missing`: the object no longer exists there. `refused`: our request was wrong or impossible.
- * `away`: no answer, so it may have happened; repeat with the same key. `slow_down`: nothing happened, and it may work later, as
- * after too many calls or with an invalid key. `left`: the account is no longer connected to us. `disputed`: a bank is reviewing
- * the charge, and until that ends nothing of it is refunded.
+ * * `declined`: the card was refused. `missing`: the object no longer exists at the provider. `refused`: our request was wrong or
+ * impossible. `away`: no response, so it may have happened; repeat with the same key. `slow_down`: nothing happened and it may work later,
+ * as after too many calls or with an invalid key. `left`: the account is no longer connected to us. `disputed`: a bank is reviewing the
+ * charge, which can't be refunded until then.
  */
 export type Failure = "declined" | "missing" | "refused" | "away" | "slow_down" | "left" | "disputed";
 
 export class ProviderError extends Error {
   override name = "ProviderError";
   readonly failure: Failure;
-  /** Of a declined card. */
+  /** Set for a declined card. */
   readonly decline: Decline | undefined;
-  /** The provider's name of the call, for its support. */
+  /** The provider's id of the call, for its support. */
   readonly request_id: string | undefined;
 
   constructor(
@@ -115,7 +115,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** How a browser reaches the provider. `none`: it cannot, because the publishable key is missing. */
+/** How a browser reaches the provider. `none`: not at all, because the publishable key is missing. */
 export interface BrowserSide {
   kind: "provider" | "simulator" | "none";
   publishable_key: string | null;
@@ -125,7 +125,7 @@ export interface BrowserSide {
 
 declare module "../../../platform/services.server.ts" {
   interface Services {
-    /** None: card payments are not set up. */
+    /** Undefined if card payments are not set up. */
     cardProvider?: CardProvider;
     cardBrowserSide?: BrowserSide;
   }

@@ -62,7 +62,7 @@ function disputeFrom(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** The object of a movement, as far as it says whose it is. */
+/** The fields of a movement's source that tell whether it is ours. */
 interface Moved {
   metadata?: Record<string, string> | null;
   application?: string | { id: string } | null;
@@ -122,7 +122,7 @@ export const refundCalls = (stripe: Stripe, { clientId }: Pick<ConnectOptions, "
         on(account),
       )) {
         const { id, type, reporting_category: category, source, amount, net, currency, created } = one;
-        // The provider's type of these is that of any correction.
+        // The provider's type for disputes is the same as for any adjustment, so the category tells.
         const kind = category === "dispute" || category === "dispute_reversal" ? "dispute" : type;
         all.push({
           id,

@@ -3,9 +3,9 @@ import type { On } from "./charge.ts";
 export interface ProviderRefund {
   id: string;
   state: "pending" | "done" | "failed";
-  /** Why it failed, in the provider's code. */
+  /** The provider's code for why it failed. */
   problem: string | null;
-  /** Our id of it; null if it was not made by us. */
+  /** Our id of it; null if we did not make it. */
   refund_id: string | null;
   intent_id: string | null;
   amount: number;
@@ -17,9 +17,9 @@ export interface ProviderDispute {
   id: string;
   intent_id: string | null;
   amount: number;
-  /** The bank's. */
+  /** The bank's reason. */
   reason: string;
-  /** inquiry: the bank asks, no money has moved. closed: an inquiry that came to nothing. */
+  /** inquiry: the bank asks; no money has moved. closed: an inquiry that ended without a dispute. */
   state: "inquiry" | "open" | "won" | "lost" | "closed";
   answer_until: Date | null;
   opened_at: Date;
@@ -35,33 +35,31 @@ export interface Movement {
   kind: string;
   /** The kind of movement: a charge, a refund, a fee. */
   source: string | null;
-  /** The intent of the payment that it belongs to. */
+  /** The intent of its payment. */
   intent_id: string | null;
-  /** It carries an id that we gave, or was made through us. */
+  /** Whether it carries one of our ids or was made through our platform. */
   named: boolean;
   amount: number;
-  /** Less the provider's fee: what the balance changes by. */
+  /** The change of the balance: the amount less the provider's fee. */
   net: number;
   currency: string;
   created_at: Date;
 }
 
 export interface RefundCalls {
-  /** The money is refunded to the card; the platform's fee is not. */
+  /** Refunds to the card, but does not return the platform's fee. */
   makeRefund(
     on: On,
     refund: { refund_id: string; intent_id: string; amount: number },
     key: string,
   ): Promise<ProviderRefund>;
-  /**
-   * All earlier ones, whoever made them: for when a key is too old to be reused, and when more is requested than is left.
-   */
+  /** * All refunds so far, whoever made them. Needed when a key is too old to be reused, or when more is requested than is left. */
   refundsOf(on: On, intentId: string): Promise<ProviderRefund[]>;
   readRefund(on: On, id: string): Promise<ProviderRefund>;
-  /** Gives part of the platform's fee back to the connected account. */
+  /** Returns part of the platform's fee to the connected account. */
   returnFee(feeId: string, part: { refund_id: string; amount: number }, key: string): Promise<string>;
   findReturnedFee(feeId: string, refundId: string): Promise<string | null>;
   readDispute(on: On, id: string): Promise<ProviderDispute>;
-  /** All of a time, oldest last. */
+  /** All movements of a period, the latest first. */
   movements(on: On, time: { from: Date; until: Date }): Promise<Movement[]>;
 }

@@ -2,7 +2,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type CardProvider, ProviderError } from "./provider.ts";
 
-/** The text for a person. Handle `missing` first, because its meaning depends on the call. */
+/** Converts a `ProviderError` into the refusal shown to a person. Handle `missing` first, because its meaning depends on the call. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   if (error.failure === "declined") return new AppError(error.decline ?? "card_declined", { cause: error });
@@ -14,7 +14,7 @@ export function refusalOf(error: unknown): unknown {
 
 export const isMissing = (error: unknown): boolean => error instanceof ProviderError && error.failure === "missing";
 
-/** The provider for a person's call. */
+/** Returns the provider; refuses if card payments are not set up. */
 export function providerOf({ cardProvider }: Pick<Services, "cardProvider">): CardProvider {
   if (!cardProvider) throw new AppError("payments_off");
   return cardProvider;

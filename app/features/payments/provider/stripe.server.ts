@@ -11,13 +11,13 @@ export interface StripeOptions extends ConnectOptions {
   signingSecrets: SigningSecrets;
   /** Answers the library's requests instead of the network. */
   fetch?: typeof fetch;
-  /** Of calls without an answer. */
+  /** How often a call without a response is repeated. */
   retries?: number;
-  /** Milliseconds until a call counts as not answered. */
+  /** Milliseconds until a call counts as unanswered. */
   timeout?: number;
 }
 
-/** The provider by its own library. The library's version fixes the API's: review a change when raising it. */
+/** The provider through its own library. The library's version determines the API version, so review the API's changes when upgrading. */
 export function stripeProvider({
   secretKey,
   signingSecrets,

@@ -16,7 +16,10 @@ type Fault = NonNullable<ReturnType<NonNullable<Parameters<typeof createCardSimu
 
 export type Charging = Awaited<ReturnType<typeof charging>>;
 
-/** The product's API, the card simulator, a specialist with a connected account, and a payer. Every call is checked against the provider's description. */
+/**
+ * Sets up the product's API, the card simulator, a specialist with a connected account, and a payer. Every call is checked against the
+ * provider's API description.
+ */
 export async function charging() {
   const t: TestApi = await testApi();
   t.setClock(now);
@@ -31,7 +34,7 @@ export async function charging() {
   };
   const deliver = async (request: Request) => {
     const body = await request.text();
-    // Events without handlers are only stored: tests of the events check that.
+    // Skips events without handlers, which are only stored; events.test.ts covers them.
     if (handlersOf((JSON.parse(body) as { type: string }).type).length === 0) return new Response("ok");
     return t.api.hono.fetch(new Request(request.url, { method: "POST", headers: request.headers, body }));
   };
@@ -46,7 +49,7 @@ export async function charging() {
       { url: "http://test/stripe/connect-webhook", secret: secrets.connected, connect: true, deliver },
     ],
     fault: ({ method, path }) => {
-      // Without ids and version: POST payment_intents/*/confirm.
+      // The call without ids and version: POST payment_intents/*/confirm.
       const call = `${method} ${path.replace(/^\/v1\//, "").replaceAll(/\/[a-z]+_\w+/g, (part) => (/_(methods|intents|transactions|fees)$/.test(part) ? part : "/*"))}`;
       trouble.calls.push(call);
       return trouble.fault?.(call);
@@ -92,7 +95,7 @@ export async function charging() {
   const { id: specialist_id } = await makeSpecialist(t);
   const to = { specialist_id, provider_account: account };
 
-  /** A card as the browser makes it, with the publishable key. */
+  /** Creates a card as the browser does, with the publishable key. */
   const typed = async (number: string, on?: string): Promise<string> => {
     const made = await simulator.fetch(
       new Request("http://test/_sim/cards/v1/payment_methods", {
@@ -130,7 +133,7 @@ export async function charging() {
   const pay = (payment_id: string, payment_method_id: string, as = ana) =>
     asked(as, "/stripe/payment-intent", { payment_id, payment_method_id });
   const check = (payment_id: string, as = ana) => asked(as, "/stripe/payment-check", { payment_id });
-  /** The holder's answer at the bank. */
+  /** Answers the bank's authentication as the holder. */
   const atTheBank = async (
     { client_secret, account: on }: { client_secret: string; account: string | null },
     decision: "pass" | "fail",
@@ -154,7 +157,7 @@ export async function charging() {
       select state, (select string_agg(a.state, ' ' order by number) from payment_attempt a where payment_id = p.id) as attempts from payment p where id = ${payment_id}`;
     return row;
   };
-  /** The provider sends its events, and jobs handle them. Returns the topics of payments that were published. */
+  /** Delivers the provider's events and runs the jobs. Returns the payment topics that were published. */
   const events = async (): Promise<string[]> => {
     const before = trouble.fault;
     trouble.fault = undefined;
@@ -163,7 +166,7 @@ export async function charging() {
     trouble.fault = before;
     return topics.filter((topic) => topic.startsWith("payment."));
   };
-  /** Cents charged for a payment at the provider, whoever requested them. */
+  /** Returns how much was charged at the provider, in cents, by whichever call. */
   const charged = async (on: string | null = account): Promise<{ gross: number; count: number }> => {
     const all: { id: string; paid: boolean; amount: number; amount_refunded: number }[] = [];
     for (let more = true; more;) {

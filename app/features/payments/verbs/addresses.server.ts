@@ -16,7 +16,7 @@ import { countries, mostAddresses } from "../rules.ts";
 const noted = (tx: Within, { actor, requestId }: WriteContext<Person>, action: string, id: string) =>
   audit(tx, actor, { action: `payments.${action}`, subject: "billing_address", subject_id: id, request_id: requestId });
 
-/** Concurrent writes of one person run one after the other, so that there is one default. */
+/** Concurrent writes of one person run one at a time, so that there is only one default. */
 const lock = (sql: TxSql, accountId: string) => sql`select from account where id = ${accountId} for no key update`;
 
 async function makeDefault(sql: TxSql, accountId: string, id: string, now: Date): Promise<void> {

@@ -14,7 +14,7 @@ import { customerFor, customerIdOf, readCards } from "../data/customers.server.t
 import { isMissing, providerOf, refusalOf } from "../provider/refusals.ts";
 import { expiryOf, mostCards } from "../rules.ts";
 
-/** Few, because people who try out stolen cards add many. */
+/** Low, because people who try out stolen cards add many. */
 const adding: Limit = { count: 15, seconds: 3600, burst: 15 };
 const editing: Limit = { count: 60, seconds: 3600, burst: 30 };
 
@@ -43,7 +43,7 @@ export function oneOf(cards: readonly CardView[], id: string): CardView {
   return found;
 }
 
-/** A card without an owner, or already the caller's; other people's are not found. */
+/** Returns a card that is the caller's or, with `orNobodys`, has no owner; other people's are not found. */
 export async function mustBeOwn(
   services: Services,
   cardId: string,
@@ -96,7 +96,7 @@ export async function attachCard(
     );
     await readCards(services, account_id);
     const cards = await keptCards(services.sql, account_id, context.now);
-    // Answered from the stored result: the card was added once, and removed since.
+    // The provider repeated an earlier response: the card was added before and has been removed since.
     if (state === "added" && !cards.some(({ id }) => id === card_id)) throw new AppError("card_not_found");
     return { state, client_secret, cards };
   });

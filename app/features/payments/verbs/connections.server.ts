@@ -30,7 +30,7 @@ interface State {
   nonce: string;
 }
 
-/** Every specialist has a record, created with the role. */
+/** Returns the caller's specialist id; the record is created with the role. */
 export function specialistOf({ specialist_id }: Person): string {
   if (!specialist_id) throw new AppError("not_allowed");
   return specialist_id;
@@ -91,7 +91,7 @@ export async function connectAccount(
   return currentConnection(services, specialist_id);
 }
 
-/** A state is the specialist's own, recent, and works once, whatever the result. */
+/** Uses up a state, which must be the specialist's own and recent. It works once, whatever the result. */
 async function useState(
   services: Services,
   context: WriteContext<Person>,
@@ -119,7 +119,7 @@ async function keepConnection(
 ): Promise<void> {
   const { now } = context;
   const provider = providerOf(services);
-  // Without an answer it is kept all the same and read later.
+  // Without a response, the account is still stored and read later.
   const read = await provider.readAccount(account).catch((error: unknown) => {
     services.log.warn({ err: error, account }, "a newly connected account could not be read");
     return null;
@@ -136,7 +136,7 @@ async function keepConnection(
     }
     if (read) await keepReading(sql, id, read, now);
     await sql`delete from account_leaving where provider_id = ${account}`;
-    // Steps left open when the account was disconnected.
+    // Attempts left open when the account was disconnected.
     await sql`
       update payment set look_at = ${now}
       where id in (select id from payment where provider_account = ${account} and look_at > ${now} order by id for update)`;
@@ -156,14 +156,14 @@ async function keepConnection(
   });
   if (kept.kept || kept.own) return;
   if (kept.used) throw new AppError("account_taken");
-  // Another account was connected meanwhile: this one must not stay open to us.
+  // Another account was connected meanwhile, so this one is disconnected again.
   await provider.disconnectAccount(account).catch((error: unknown) => {
     services.log.error({ err: error, account }, "an account that nobody uses is still connected");
   });
   throw new AppError("already_connected");
 }
 
-/** The connected account as the provider reports it, or last reported while it does not answer. */
+/** Returns the connected account as the provider reports it, or as last read while the provider doesn't answer. */
 async function currentConnection(
   services: Services,
   specialistId: string,
@@ -199,7 +199,7 @@ export async function removeConnection(services: Services, context: WriteContext
   const provider = providerOf(services);
   const known = await connectionOf(services.sql, specialist_id);
   if (!known) return { removed: true };
-  // Families could not get their refunds, which come only from this account.
+  // Families would not get their refunds, which can only come from this account.
   const { owed, refunds } = await needed(services, specialist_id, context.locale);
   if (owed.length + refunds.count > 0) throw new AppError("connection_needed");
   try {
@@ -219,7 +219,7 @@ export async function removeConnection(services: Services, context: WriteContext
   return { removed: true };
 }
 
-/** Reasons that block disconnecting. */
+/** Returns what blocks disconnecting. */
 async function needed({ sql, clock }: Services, specialist_id: string, locale: Locale) {
   const [counts, refunds] = await Promise.all([
     Promise.all(

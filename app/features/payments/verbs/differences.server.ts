@@ -7,7 +7,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 
-/** A superadmin explains a difference. */
+/** Records a superadmin's explanation of a difference. */
 export const resolveDifference = (
   services: Services,
   context: WriteContext<Person>,

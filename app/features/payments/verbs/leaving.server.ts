@@ -22,7 +22,7 @@ interface Leaving {
   since: Date;
 }
 
-/** What an account whose owner was erased still has to wait for. */
+/** Returns what an erased owner's account still has to wait for. */
 async function waitsFor(
   { sql, owedBySpecialist }: Pick<Services, "sql" | "owedBySpecialist">,
   { provider_id, specialist_id }: Leaving,
@@ -34,17 +34,14 @@ async function waitsFor(
   return { refunds, owed };
 }
 
-/**
- * Disconnects an account whose owner's account here was erased, once every refund has arrived and nothing is owed. May run any
- * number of times.
- */
+/** * Disconnects an erased owner's account once every refund has arrived and nothing is owed. May run any number of times. */
 async function letGo(services: Services, providerId: string): Promise<number> {
   const { sql, clock, cardProvider } = services;
   const [row] = await sql<
     Leaving[]
   >`select provider_id, specialist_id, since from account_leaving where provider_id = ${providerId}`;
   if (!row) return 0;
-  // Its owner may have another person's account with us, which it is connected to now.
+  // The account may be connected to another specialist by now.
   const [used] = await sql`select from connected_account where provider_id = ${providerId} and disconnected_at is null`;
   if (!used) {
     const { refunds, owed } = await waitsFor(services, row);
@@ -58,7 +55,7 @@ async function letGo(services: Services, providerId: string): Promise<number> {
   return 1;
 }
 
-/** Looks at accounts that wait to be disconnected. Returns how many went. */
+/** Checks accounts that wait to be disconnected. Returns how many are done. */
 export async function lookAtLeaving(services: Services): Promise<number> {
   const { sql, clock, log } = services;
   const due = await sql<
@@ -81,7 +78,7 @@ export const ownerLeaving = subscribe<{ provider_id: string }>(
   { external: true },
 );
 
-/** For superadmins: accounts that stay connected although their owners were erased, with the reasons. */
+/** Returns accounts that are still connected although their owners were erased, with the reasons. For superadmins. */
 export async function listLeaving(services: Pick<Services, "sql" | "owedBySpecialist">): Promise<LeavingView[]> {
   const rows = await services.sql<
     Leaving[]
@@ -104,8 +101,8 @@ const openFor = async (sql: Reading, account: string): Promise<boolean> =>
   (await openRefunds(sql, { account })).count > 0;
 
 /**
- * A superadmin has settled a sum with an erased person, or writes it off, so the account need not wait for it. Never before
- * families have their refunds.
+ * * Disconnects an erased person's account after a superadmin has settled the open debt or written it off. Refuses while families wait for
+ * refunds.
  */
 export async function disconnectLeaving(
   services: Services,

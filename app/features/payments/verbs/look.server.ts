@@ -13,10 +13,10 @@ const hour = 3600_000;
 /** Refunds on a disconnected account are checked again after this time, because it may reconnect. */
 const leftFor = 12 * hour;
 const isLeft = (error: unknown) => error instanceof ProviderError && error.failure === "left";
-/** After this time no one returns to pay. */
+/** Payments unpaid after this time are given up. */
 const abandonedAfter = 24 * hour;
 
-/** Looks at payments of which nothing was heard: a lost event, a process that died in between. Returns how many. */
+/** Checks payments that are due for a check, as after a lost event or a process that died. Returns how many. */
 export async function lookAtPayments(services: Services): Promise<number> {
   const { sql, clock, log, cardProvider } = services;
   if (!cardProvider) return 0;
@@ -37,7 +37,7 @@ export async function lookAtPayments(services: Services): Promise<number> {
   });
 }
 
-/** Carries out refunds whose job failed, and queries those at the bank. Returns how many. */
+/** Carries out refunds whose job failed, and checks those that are with the bank. Returns how many. */
 export async function lookAtRefunds(services: Services): Promise<number> {
   const { sql, clock, log, cardProvider } = services;
   if (!cardProvider) return 0;

@@ -3,7 +3,7 @@ import { creditsOf, holdCredits, releaseCredits, restoreCredits, useCredits } fr
 import type { BalanceMeans, ChargeMeans } from "../data/means.server.ts";
 import { payByCard } from "./pay.server.ts";
 
-/** A saved card, or one that was typed in just now. */
+/** Pays with a saved card, or one entered just now. */
 export const card: ChargeMeans = {
   check({ payment_method_id }) {
     if (payment_method_id === undefined) throw new AppError("card_needed");
@@ -14,7 +14,7 @@ export const card: ChargeMeans = {
   },
 };
 
-/** The platform's debt to a person, in the ledger. */
+/** Pays with credits, which the ledger keeps as the platform's debt to a person. */
 export const credits: BalanceMeans = {
   available: async (sql, accountId, wanted, now) =>
     (await creditsOf(sql, accountId, now)).find(({ currency }) => currency === wanted)?.available ?? 0,

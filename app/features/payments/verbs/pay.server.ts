@@ -19,13 +19,13 @@ import { type CardProvider, ProviderError } from "../provider/provider.ts";
 import { isMissing, providerOf, refusalOf } from "../provider/refusals.ts";
 import { mustBeOwn } from "./cards.server.ts";
 
-/** Few, because people who try out stolen cards pay often. */
+/** Low, because people who try out stolen cards pay often. */
 const paying: Limit = { count: 30, seconds: 3600, burst: 20 };
 const checking: Limit = { count: 120, seconds: 3600, burst: 60 };
 
 const payLimits = (account_id: string) => [[`pay:${account_id}`, paying]] as const;
 
-/** For preparing steps, before their work: refuses callers that `payByCard` would refuse, without counting. */
+/** Refuses callers over the limit of `payByCard` without counting, so that preparing steps can check first. */
 export const refuseManyTries = (services: Pick<Services, "sql" | "clock">, { account_id }: Person): Promise<void> =>
   refuseSpent(services, payLimits(account_id));
 
@@ -34,7 +34,7 @@ interface Try {
   number: number;
 }
 
-/** Pays with a card. While one attempt is under way, others get its state. */
+/** Pays with a card. While an attempt is under way, other calls get its state. */
 export async function payByCard(
   services: Services,
   context: WriteContext<Person>,
@@ -45,7 +45,7 @@ export async function payByCard(
   const payment = await ownPayment(services, context, payment_id);
   const provider = providerOf(services);
   const limits = payLimits(account_id);
-  // Before the provider is queried. Counted with the attempt, so a caller whose other attempt was quicker loses none.
+  // Checked before calling the provider, but counted only when an attempt begins, so a second concurrent call doesn't count.
   await refuseSpent(services, limits);
   const { customer_id } = await mustBeOwn(services, card_id, await customerIdOf(services.sql, account_id), true).catch(
     (error: unknown) => {
@@ -87,7 +87,7 @@ export async function payByCard(
   return answerOf(services, payment_id);
 }
 
-/** The provider's part of an attempt. A later query settles what it leaves open. */
+/** Carries out an attempt at the provider. A later query settles what it leaves open. */
 async function attempt(
   services: Services,
   provider: CardProvider,
@@ -117,7 +117,7 @@ async function attempt(
       await drop(services, begun, error);
       throw refusalOf(error);
     }
-    // It may be paid or cancelled meanwhile, by another attempt or by expiry.
+    // Another attempt or the deadline may have paid or cancelled it meanwhile.
     const intent = sent && error.failure === "refused" ? await settle(services, id) : null;
     if (intent && intent.state !== "needs_card") return;
     await drop(services, begun, error);
@@ -126,7 +126,7 @@ async function attempt(
   }
 }
 
-/** The attempt certainly had no effect. */
+/** Ends an attempt that certainly had no effect. */
 async function drop(services: Services, { id }: Try, error: ProviderError): Promise<void> {
   const declined = error.failure === "declined";
   const now = services.clock();
@@ -137,7 +137,7 @@ async function drop(services: Services, { id }: Try, error: ProviderError): Prom
   });
 }
 
-/** The state at the provider; the last known state while it is away. */
+/** Returns the state at the provider, or the last known state while the provider is down. */
 async function lookAgain(services: Services, paymentId: string) {
   try {
     return await settle(services, paymentId);
@@ -165,7 +165,7 @@ async function ownPayment(services: Services, { actor }: WriteContext<Person>, i
   return payment;
 }
 
-/** Queries the provider again, as when the payer returns from the bank. */
+/** Queries the provider again, for example when the payer returns from the bank. */
 export async function checkPayment(
   services: Services,
   context: WriteContext<Person>,

@@ -6,7 +6,7 @@ import { lockPayment, type Payment } from "../data/payments.server.ts";
 import { largestCharge, smallestCharge } from "../rules.ts";
 
 export interface NewPayment {
-  /** The paid thing, such as `session:<id>`. Events of the payment include it. */
+  /** What is paid for, such as `session:<id>`. Events of the payment include it. */
   reference: string;
   /** The payer. */
   account_id: string;
@@ -20,16 +20,16 @@ export interface NewPayment {
   /** The rate of the commission. */
   basis_points: number;
   /**
-   * The seller's text next to the amount in their account at the provider. It leaves our servers, so it names no child, no family
-   * and nothing about anyone's health.
+   * * Shown to the seller next to the amount in their account at the provider. It leaves our servers, so it must not name a child or
+   * family, or anything about health.
    */
   description: string;
   pay_until: Date;
 }
 
 /**
- * Records a payment to be made, in the caller's transaction. Repeating it returns the same payment; other terms replace the open
- * one, and late money for that is refunded.
+ * * Records a payment to be made, in the caller's transaction. The same terms return the same payment; other terms replace an open one,
+ * whose money is refunded if it still arrives.
  */
 export async function beginPayment(sql: TxSql, wanted: NewPayment, now: Date): Promise<{ payment_id: string }> {
   const { reference, account_id, to, amount, currency, fee, basis_points, description, pay_until } = wanted;
@@ -37,7 +37,7 @@ export async function beginPayment(sql: TxSql, wanted: NewPayment, now: Date): P
     throw new RangeError(`${amount} cannot be charged`);
   if (!Number.isSafeInteger(fee) || fee < 0 || fee > amount || (to === null && fee > 0))
     throw new RangeError(`${fee} is no fee of ${amount}`);
-  // The accounts of the provider are in euros: anything else would be converted on its way, and no journal would hold.
+  // The accounts at the provider are in euros; other currencies would be converted, and the journals would not match.
   if (currency !== "EUR") throw new RangeError(`Cards are charged in euros, not in ${currency}`);
   const [open] = await sql<
     Payment[]
@@ -64,8 +64,8 @@ export async function beginPayment(sql: TxSql, wanted: NewPayment, now: Date): P
 }
 
 /**
- * Stops a payment; a job cancels the intent at the provider. A charge that still succeeds is refunded automatically
- * (`payment.paid_late`). Returns `paid` if it is too late to cancel; then it needs a refund.
+ * * Cancels a payment; a job cancels the intent at the provider. A charge that still succeeds is refunded automatically
+ * (`payment.paid_late`). Returns `paid` if it is too late, so that the caller can refund.
  */
 export async function cancelPayment(sql: TxSql, paymentId: string, now: Date): Promise<"cancelled" | "paid"> {
   const payment = await lockPayment(sql, paymentId);

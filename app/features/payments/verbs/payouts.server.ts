@@ -7,14 +7,14 @@ import { isMissing } from "../provider/refusals.ts";
 import { specialistOf } from "./connections.server.ts";
 
 const shown = 8;
-/** A page waits for it, and has more to say. */
+/** In milliseconds. Short, because a page waits for it and has other content. */
 const patience = 3000;
 
 const nothing = { held: [], payouts: [] };
 
 /**
- * The payouts and the balance of the specialist's account, as the provider reports them now: none of it is in our books, and the
- * account may have other income too.
+ * * Returns the payouts and the balance of the specialist's account from the provider. Our books have neither, and the account may have
+ * other income too.
  */
 export async function readPayouts(services: Services, person: Person) {
   const { sql, cardProvider, log } = services;

@@ -5,7 +5,7 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import { feeToReturn } from "../../ledger/verbs.server.ts";
 import { lockPayment } from "../data/payments.server.ts";
 
-/** Refunds of payments, done or due, with the platform's fee. */
+/** An SQL query for the totals of refunds, completed or due, and of returned fees; the caller adds the condition. */
 export const goneOf = (sql: TxSql) => sql`
   select coalesce(sum(amount) filter (where state not in ('failed', 'dropped') and not replaced), 0)::bigint as amount,
     coalesce(sum(fee) filter (where (state not in ('failed', 'dropped') and not replaced) or fee_refund_id is not null), 0)::bigint as fee
@@ -19,16 +19,16 @@ export interface NewRefund {
   amount: number;
   reason: (typeof refundReasons)[number];
   /**
-   * Its source, such as `session` and its id: once each. A refund that was dropped or reduced because of refunds elsewhere may be
-   * requested again.
+   * * What it is for, such as `session` and its id. Each source is refunded once, unless its refund was dropped or reduced because of
+   * refunds elsewhere.
    */
   source_type: string;
   source_id: string;
 }
 
 /**
- * Requests a refund to the card, in the caller's transaction; a job sends it. The same source returns the same refund. The
- * platform's fee is returned in proportion. Refuses while a bank is reviewing the payment.
+ * * Requests a refund to the card, in the caller's transaction; a job sends it. The same source returns the same refund. The platform's fee
+ * is returned in proportion. Refuses while a bank reviews the payment.
  */
 export async function requestRefund(sql: TxSql, wanted: NewRefund, now: Date): Promise<{ refund_id: string }> {
   const { payment_id, amount, reason, source_type, source_id } = wanted;

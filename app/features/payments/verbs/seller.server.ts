@@ -11,9 +11,9 @@ import type { SellerTerms } from "../data/seller-calls.ts";
 import { sellerTerms } from "../data/seller.server.ts";
 import { specialistOf } from "./connections.server.ts";
 
-/** Which versions of terms are not needed anymore: all of some specialists, and those that ended before a day of others. */
+/** Versions of terms that are no longer needed: all of some specialists, and for others those that ended before a day. */
 export interface Unneeded {
-  /** Their account is gone, and so long ago that nothing is kept. */
+  /** Specialists erased so long ago that nothing is kept. */
   gone: readonly string[];
   ended: readonly { specialist_ids: readonly string[]; before: Date }[];
 }
@@ -28,7 +28,7 @@ export async function forgetTermsVersions(sql: Reading, { gone, ended }: Unneede
   return count;
 }
 
-/** Existing agreements keep their terms. */
+/** Saves the terms for later sales; existing agreements keep theirs. */
 export async function saveSellerTerms(
   services: Services,
   context: WriteContext<Person>,

@@ -47,7 +47,7 @@ interface Found {
   payment: Payment;
 }
 
-/** A refund with its payment, both locked. */
+/** Locks and returns a refund and its payment. */
 async function lockRefund(sql: TxSql, id: string): Promise<Found> {
   const [known] = await sql<{ payment_id: string }[]>`select payment_id from payment_refund where id = ${id}`;
   const payment = known && (await lockPayment(sql, known.payment_id));
@@ -56,22 +56,20 @@ async function lockRefund(sql: TxSql, id: string): Promise<Found> {
   return { refund, payment };
 }
 
-/**
- * Whether the payer still waits for it: the latest attempt failed, or cannot be sent. We never requested a seller's own refund.
- */
+/** * Whether the payer still waits for it: the latest attempt failed, or can't be sent. Refunds made at the provider itself don't count. */
 const isStuck = ({ state, replaced, reason, waits_since, provider_id }: Stuck): boolean =>
   !replaced &&
   ((state === "failed" && reason !== "provider") ||
     (state === "asked" && waits_since !== null && provider_id === null));
 
-/** While a bank reviews the payment, or returned its money to the payer, nothing of it may be refunded again. */
+/** Refuses while a bank reviews the payment, or after it returned the money to the payer. */
 async function refuseDisputed(sql: TxSql, payment_id: string): Promise<void> {
   const [disputed] =
     await sql`select from payment_dispute where payment_id = ${payment_id} and state in ('open', 'lost') limit 1`;
   if (disputed) throw new AppError("refund_disputed");
 }
 
-/** A further attempt replaces a failed one. It is smaller if others were refunded meanwhile. */
+/** Replaces a failed refund by a new one, which is smaller if other refunds left less of the payment. */
 async function replace(
   sql: TxSql,
   { refund, payment }: Found,
@@ -85,7 +83,7 @@ async function replace(
   return { id: v7({ msecs: now.getTime() }), amount, fee: feeToReturn(payment, gone, amount) };
 }
 
-/** Sends a refund again that failed, or that waits for an account: by a new attempt, or immediately. */
+/** Sends again a refund that failed or waits for an account. */
 export const sendRefundAgain = (
   services: Services,
   context: WriteContext<Person>,
@@ -117,7 +115,7 @@ export const sendRefundAgain = (
     return { id, open: await countStuck(sql) };
   });
 
-/** The family has its money another way: from the platform, to which the specialist then owes it, or from the specialist's own pocket. */
+/** Records that the family got its money another way: from the platform, to which the specialist then owes it, or from the specialist. */
 export const payRefundOtherwise = (
   services: Services,
   context: WriteContext<Person>,
@@ -164,7 +162,7 @@ export const payRefundOtherwise = (
     return { id, open: await countStuck(sql) };
   });
 
-/** It was not paid another way after all, or the family sent it back after the card had got it too. */
+/** Records that a refund was not paid another way after all, or that the family returned it after the card had received it too. */
 export const takeBackOtherwise = (
   services: Services,
   context: WriteContext<Person>,

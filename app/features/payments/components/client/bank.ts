@@ -3,7 +3,7 @@ import type { BrowserSide } from "../../provider/provider.ts";
 import type { BankStep } from "./card-client.ts";
 import { toSimulatedBank } from "./simulator-bank.ts";
 
-/** Lets the bank see the payer, without any field for a card in the page. `left`: the browser is on its way there. */
+/** Authenticates the payer with the bank; needs no card fields on the page. `left`: the browser is leaving for the bank's page. */
 export async function toBank(
   { kind, publishable_key: key, base }: BrowserSide,
   step: BankStep,
@@ -11,7 +11,7 @@ export async function toBank(
 ): Promise<"done" | "failed" | "left"> {
   if (!key || kind === "none") return "failed";
   if (kind === "simulator") return toSimulatedBank(key, base ?? "", step, locale);
-  // The provider's loader is loaded only where needed.
+  // Imported only here, because it loads the provider's script.
   const { scriptFor } = await import("./provider-script.ts");
   const stripe = await scriptFor(key, locale, step.account);
   if (!stripe) return "failed";

@@ -10,14 +10,12 @@ const ProviderFields = lazy(() =>
   import("./provider-fields.tsx").then(({ ProviderFields: fields }) => ({ default: fields })),
 );
 
-/**
- * The card fields, and through `onReady` the client that knows their values; without a publishable key there is none.
- */
+/** * The card fields. `onReady` gets the client that reads them; without a publishable key there is none. */
 export function CardFields({ side, ...rest }: { side: BrowserSide } & Omit<ClientProps, "publishableKey" | "base">) {
   const t = useTexts("payments");
   const { kind, publishable_key: key, base } = side;
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification asks for it
+    // oxlint-disable-next-line no-console -- the specification requires it
     if (!key) console.error("There is no publishable key of the card provider, so there is no payment client.");
   }, [key]);
   if (!key || kind === "none") return <Notice kind="warning">{t("add.no_client")}</Notice>;

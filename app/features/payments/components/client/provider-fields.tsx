@@ -5,7 +5,7 @@ import type { ClientProps } from "./card-client.ts";
 import { scriptFor } from "./provider-script.ts";
 import styles from "../billing.module.css";
 
-/** The provider's own fields, in a frame of the provider. */
+/** The provider's own fields, in the provider's iframe. */
 export function ProviderFields({ publishableKey, email, onReady }: ClientProps) {
   const t = useTexts("payments");
   const locale = useLocale();

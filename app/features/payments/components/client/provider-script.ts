@@ -2,10 +2,10 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import type { Stripe as StripeScript } from "@stripe/stripe-js";
 import type { Locale } from "../../../../platform/i18n/locales.ts";
 
-/** One load per key and account, however often it is needed. */
+/** By key and account, so that each script loads once. */
 const loading = new Map<string, Promise<StripeScript | null>>();
 
-/** The provider's script, acting on the platform's account or on a connected one. */
+/** Loads the provider's script for the platform's account or a connected one. */
 export function scriptFor(key: string, locale: Locale, account: string | null = null): Promise<StripeScript | null> {
   const name = `${key} ${account ?? ""}`;
   const options = {

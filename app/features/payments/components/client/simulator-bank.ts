@@ -6,7 +6,7 @@ interface Answer {
   status?: string;
 }
 
-/** Goes to the simulator's page of the bank, if the bank still has a question. */
+/** Goes to the simulated bank's page if authentication is still required. */
 export async function toSimulatedBank(
   publishableKey: string,
   base: string,

@@ -15,7 +15,7 @@ const tests = [
   { number: "4000000000000127", name: "Visa 0127", text: "add.test.code" },
 ] as const;
 
-/** The bank's part in all its ways. */
+/** Test cards for each outcome of authentication at the bank. */
 const bankTests = [
   { number: "4000002500003155", name: "Visa 3155", text: "add.test.bank" },
   { number: "4000003800000446", name: "Visa 0446", text: "add.test.bank" },
@@ -31,7 +31,7 @@ interface Answer {
   error?: { message?: string };
 }
 
-/** The demo's way: test cards are chosen, not typed in, and posted to the simulator as the provider's script would. */
+/** The demo's card fields: a test card is chosen, not typed in, and posted to the simulator as the provider's script would. */
 export function SimulatorFields({ publishableKey, base, email, onReady }: ClientProps) {
   const t = useTexts("payments");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** The page on which superadmins see whether the books hold. */
+/** Texts of the page where superadmins compare the books with the card provider's. */
 const en = {
   "team.tab.reconciliation": "Reconciliation",
   "reconciliation.title": "Card payments compared with our books",

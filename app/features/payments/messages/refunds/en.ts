@@ -1,4 +1,4 @@
-/** The page on which superadmins see refunds that have not arrived, and what keeps an account connected. */
+/** Texts of the page where superadmins see refunds that have not arrived, and what keeps an account connected. */
 export default {
   "team.tab.refunds": "Refunds",
   "team.tabs": "Money at the card provider",

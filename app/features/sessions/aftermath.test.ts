@@ -61,7 +61,7 @@ test("the preview shows the cost of cancelling under the agreed policy, and the 
     free_until: at(36).toISOString(),
     sick_day: "not_needed",
   });
-  // A specialist who cancels in time keeps the day for illness.
+  // A free cancellation doesn't use up the family's sick day.
   expect((await update(family(), early, "Cancelled", { sick_day: true })).status).toBe(200);
   const late = await confirmed(10);
   expect((await preview(family(), late)).data).toMatchObject({ refund_percent: 0, refund: 0, sick_day: "available" });
@@ -115,7 +115,7 @@ test("a no-show falls under the late-cancellation policy, and the family may dis
     refund_percent: 100,
     claim: { state: "agreed", words: "We waited for twenty minutes." },
   });
-  // Read-only people see neither the dispute nor the refunded part of the price.
+  // People with read-only access see neither the dispute nor the refunded part of the price.
   for (const [key, level] of [
     ["grandmother", "guardian"],
     ["school", "viewer"],

@@ -30,7 +30,8 @@ const claims = "Admin: session claims";
 const hour = 3600;
 /**
  * Rate limits per account for requests and offers: each sends email, and an offer holds times. Answers and withdrawals need no
- * limit, because each follows a counted call. Specialists offer several weeks at once and edit their offers.
+ * limit, because each follows a counted call. Specialists get more, because they offer several weeks at once and edit their
+ * offers.
  */
 const creationLimits = {
   family: { all: { count: 30, seconds: hour, burst: 40 }, toOne: { count: 24, seconds: 24 * hour, burst: 20 } },
@@ -40,7 +41,7 @@ const creationLimits = {
 /** Rate limit for changing the room link, because each change emails the family. */
 const roomLimit = { count: 30, seconds: hour, burst: 30 };
 
-/** Parses the body again with the one schema for this caller, so that field errors refer to that schema. */
+/** Parses the body again with the schema for this caller, so that field errors refer to that schema. */
 function read<S extends z.ZodObject>(schema: S, body: Record<string, unknown>): z.output<S> {
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const parsed = schema.safeParse(given);
@@ -48,7 +49,7 @@ function read<S extends z.ZodObject>(schema: S, body: Record<string, unknown>): 
   return parsed.data;
 }
 
-/** Whose calendar a file is for. */
+/** The reader that a calendar file is written for. */
 const readerOf = (person: Person, locale: Locale, { publicUrl, mailFrom }: Pick<Settings, "publicUrl" | "mailFrom">) =>
   ({ locale, side: person.role === "specialist" ? "specialist" : "family", publicUrl, mailFrom }) as const;
 

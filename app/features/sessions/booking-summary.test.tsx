@@ -1,4 +1,4 @@
-/** What the booking step says comes next: a time that is paid by card is confirmed only once it is paid. */
+/** What the booking step says will happen next: a time that is paid by card is confirmed only once it is paid. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
@@ -41,7 +41,7 @@ const shown = (of: Booking) =>
     </MemoryRouter>,
   );
 
-test("a time that can be paid by card only is confirmed once it is paid, and the email comes then", () => {
+test("a time that can only be paid by card is confirmed, and the email sent, once it is paid", () => {
   const text = shown(booking(4800, { card: true, cash: false }));
   expect(text).toContain("confirmed once you pay");
   expect(text).toContain("then get an email");

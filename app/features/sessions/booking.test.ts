@@ -3,19 +3,24 @@ import { ApiError } from "../../platform/http/client.ts";
 import type { PageContext } from "../../platform/http/page-context.server.ts";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { readFreeTimes } from "./components/booking/free-times.server.ts";
-import { errorsOfRequest, pickedOf, postedRequest, swapped } from "./components/booking/posted-request.server.ts";
+import {
+  mapErrorsToFields,
+  pickedOf,
+  postedRequest,
+  replaceWithNearest,
+} from "./components/booking/posted-request.server.ts";
 import type { SessionItem } from "./contract.ts";
 
 const at = (text: string) => `2026-11-${text}:00.000Z`;
 const [first, second, third, fourth] = [at("24T09:00"), at("24T10:00"), at("25T09:00"), at("26T09:00")];
-const typist = {
+const inputContext = {
   zone: "Europe/Ljubljana",
   now: new Date("2026-11-23T08:00:00Z"),
   formats: formatsOf({ locale: "sl" }),
 };
 
-describe("what is posted", () => {
-  test("keeps click order; chronological without JavaScript", () => {
+describe("the posted booking form", () => {
+  test("keeps ticked times in click order, or in chronological order without JavaScript", () => {
     expect(pickedOf({ at: [first, second, third], order: `${third},${first},${second}` })).toEqual([
       third,
       first,
@@ -26,27 +31,27 @@ describe("what is posted", () => {
     expect(pickedOf({})).toEqual([]);
   });
 
-  test("puts ticked times before typed ones, three in all", () => {
+  test("puts ticked times before typed ones, and allows three in all", () => {
     const typed = { date_0: "27. 11. 2026", time_0: "10:00" };
-    expect(postedRequest({ at: first, ...typed }, typist)).toEqual({
+    expect(postedRequest({ at: first, ...typed }, inputContext)).toEqual({
       starts: [first, at("27T09:00")],
       fields: [`at_${first}`, "date_0"],
     });
-    expect(() => postedRequest({ at: [first, second, third], ...typed }, typist)).toThrow(
+    expect(() => postedRequest({ at: [first, second, third], ...typed }, inputContext)).toThrow(
       expect.objectContaining({ fields: { date_0: { code: "mostTimes", values: { max: 3 } } } }),
     );
-    expect(() => postedRequest({ at: [first, second, third, fourth] }, typist)).toThrow(
+    expect(() => postedRequest({ at: [first, second, third, fourth] }, inputContext)).toThrow(
       expect.objectContaining({ fields: { [`at_${fourth}`]: expect.anything() } }),
     );
-    expect(() => postedRequest({}, typist)).toThrow(
+    expect(() => postedRequest({}, inputContext)).toThrow(
       expect.objectContaining({ fields: { at: { code: "chooseTime" } } }),
     );
-    expect(() => postedRequest({ at: first, date_1: "27. 11. 2026" }, typist)).toThrow(
+    expect(() => postedRequest({ at: first, date_1: "27. 11. 2026" }, inputContext)).toThrow(
       expect.objectContaining({ fields: { time_1: { code: "required" } } }),
     );
   });
 
-  test("names in a refusal the fields that the times come from", () => {
+  test("maps the errors of a refused call to the form's fields", () => {
     const fault = { code: "slotOutside", message: "", values: { reason: "outside_hours", nearest: second } };
     const body = {
       statusCode: 422,
@@ -55,31 +60,33 @@ describe("what is posted", () => {
       request_id: "",
       fields: { "preferred_times.1": fault, message: fault },
     };
-    const error = errorsOfRequest(new ApiError(422, body), {
+    const error = mapErrorsToFields(new ApiError(422, body), {
       starts: [first, third],
       fields: [`at_${first}`, "date_2"],
     }) as ApiError;
     expect(error.body.fields).toEqual({ date_2: fault, message: fault });
   });
 
-  test("replaces a ticked or typed time by the nearest one with one press", () => {
-    expect(swapped({ at: [first, second], order: `${second},${first}`, swap: `at_${second}|${third}` })).toMatchObject({
+  test("replaces a ticked or typed time with the nearest available one", () => {
+    expect(
+      replaceWithNearest({ at: [first, second], order: `${second},${first}`, swap: `at_${second}|${third}` }),
+    ).toMatchObject({
       at: [third, first],
       order: `${third},${first}`,
     });
     const rows = { date_0: "27. 11. 2026", time_0: "03:00", repeat_0: "", date_1: "1. 12. 2026", message: "a" };
-    expect(swapped({ ...rows, swap: `date_0|${third}` })).toEqual({
+    expect(replaceWithNearest({ ...rows, swap: `date_0|${third}` })).toEqual({
       date_1: "1. 12. 2026",
       message: "a",
       at: [third],
       order: third,
     });
-    expect(swapped({ at: first })).toBeNull();
-    expect(swapped({ at: first, swap: "date_0|now" })).toBeNull();
+    expect(replaceWithNearest({ at: first })).toBeNull();
+    expect(replaceWithNearest({ at: first, swap: "date_0|now" })).toBeNull();
   });
 });
 
-describe("free times", () => {
+describe("readFreeTimes", () => {
   const slots: Record<string, string[]> = {
     "2026-11": ["2026-11-24T08:00:00.000Z", "2026-11-24T23:30:00.000Z", "2026-11-30T08:00:00.000Z"],
     "2026-12": ["2026-12-07T08:00:00.000Z", "2026-12-21T08:00:00.000Z"],
@@ -116,7 +123,7 @@ describe("free times", () => {
     others: [other],
   } as const;
 
-  test("are listed by the reader's days and weeks, with overlaps, reading no month more than needed", async () => {
+  test("groups times by the reader's days and weeks, marks overlaps, and reads no more months than needed", async () => {
     const { weeks, more } = await readFreeTimes(page, want);
     expect(weeks.map(({ monday, days }) => [monday, ...days.map(({ day }) => day)])).toEqual([
       ["2026-11-23", "2026-11-24", "2026-11-25"],
@@ -127,7 +134,7 @@ describe("free times", () => {
     expect(asked).toEqual(["2026-11", "2026-12"]);
   });
 
-  test("mark those right before or after a sibling's session with the same specialist", async () => {
+  test("marks times right before or after a sibling's session with the same specialist", async () => {
     const sibling = {
       ...other,
       specialist_id: "petra",
@@ -143,7 +150,7 @@ describe("free times", () => {
     expect((await readFreeTimes(page, { ...want, others: [sibling] })).weeks[0]?.days[0]?.times[0]?.beside).toBeNull();
   });
 
-  test("include the time named in the address, and end with the last bookable one", async () => {
+  test("includes the week of the time named in the URL, and stops at the last bookable one", async () => {
     expect(
       (await readFreeTimes(page, { ...want, at: "2026-12-21T08:00:00.000Z" })).weeks.map(({ monday }) => monday),
     ).toEqual(["2026-11-23", "2026-11-30", "2026-12-07", "2026-12-21"]);

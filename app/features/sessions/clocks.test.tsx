@@ -12,11 +12,11 @@ import { History } from "./components/history.tsx";
 import type { Draft, ProposalPrefills } from "./components/proposal-draft.ts";
 import { ProposalPreview } from "./components/proposal-preview.tsx";
 import { SeriesFields } from "./components/series-fields.tsx";
-import { type Clocks, useIn, When } from "./components/when.tsx";
+import { type Clocks, useTimeUntil, When } from "./components/when.tsx";
 import type { SessionView } from "./contract.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 
-/** The text of a rendered element in a language. */
+/** Renders an element in a language and returns its text. */
 function words(locale: Locale, part: React.ReactNode): string {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[pathOf(pages["user.home"], locale)]}>
@@ -31,7 +31,7 @@ function words(locale: Locale, part: React.ReactNode): string {
     .replaceAll("\u00a0", " ");
 }
 
-describe("the reader's time comes first, in bold; other clocks appear below when they differ", () => {
+describe("the reader's time comes first, in bold; the times of other zones follow when they differ", () => {
   const [starts, ends] = ["2026-12-01T16:00:00Z", "2026-12-01T16:45:00Z"];
   const family = (practice: string): Clocks => ({ practice, name: "Petra" });
   test.each<[string, string, Clocks, string]>([
@@ -142,7 +142,7 @@ describe("a time offered on a public holiday where the practice is", () => {
 });
 
 function In({ at, now, zone }: { at: string; now: string; zone: string }) {
-  return useIn(zone)(at, now);
+  return useTimeUntil(zone)(at, now);
 }
 test.each([
   ["2026-11-22T00:24:00+01:00", "2026-11-23T15:00:00+01:00", "Europe/Ljubljana", "Jutri"],
@@ -209,7 +209,7 @@ describe("a session that is over", () => {
     expect(data).toMatchObject({ held: 0, planned: 0 });
   });
 
-  test("has steps that say whether they are past, present or to come", async () => {
+  test("has steps marked as done, current, or upcoming", async () => {
     const session = (await t.call(pair.specialist.account_id, "GET", `/sessions/${id}`)).body.data as SessionView;
     const steps = (now: string, more: Partial<SessionView> = {}) =>
       words("en", <History session={{ ...session, ...more }} zone="Europe/Ljubljana" now={now} side="specialist" />)
@@ -235,7 +235,7 @@ describe("a session that is over", () => {
       "Session, Now",
       "Outcome, Upcoming",
     ]);
-    // A payment confirms an accepted time: no person did it.
+    // An accepted time is confirmed by its payment, not by a person.
     const paid = {
       events: session.events.map((event) =>
         event.kind === "confirmed" ? { ...event, by: "clock" as const, name: null } : event,
@@ -246,11 +246,11 @@ describe("a session that is over", () => {
       "Paid, Done",
       "Confirmed, Now",
     ]);
-    // A cancelled session has no such moments, neither past nor future.
+    // A cancelled session has no steps for free cancellation or the session itself.
     expect(steps("2026-11-20T10:00:00Z", { status: "Cancelled" })).toEqual([...agreed, "Confirmed, Now"]);
   });
 
-  test("asks nothing of anyone once its outcome is recorded", async () => {
+  test("no longer waits for anyone once its outcome is recorded", async () => {
     await t.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", {
       session_id: id,
       status: "Completed",

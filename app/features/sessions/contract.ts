@@ -44,9 +44,9 @@ export const countSessions = operation("GET /sessions/counts", {
     proposed: z.int(),
     confirmed: z.int(),
     over: z.int(),
-    /** Confirmed sessions whose other times the caller has to answer. */
+    /** Confirmed sessions with a move that the caller has to answer. */
     moves: z.int(),
-    /** Claims that a specialist has not answered, without those of sessions counted under `over`. */
+    /** Claims that a specialist has not answered, except those of sessions counted under `over`. */
     claimed: z.int(),
     awaiting_me: z.int(),
   }),
@@ -64,7 +64,7 @@ const childSession = z.object({
   /** Time zone of the profile. */
   time_zone: z.string(),
   mode: z.enum(modes),
-  /** Link to the online room; null while it is too early to join, and if there is none. */
+  /** The link to the online room; null while it is too early to join, and if there is none. */
   join_url: z.url().nullable(),
 });
 export type ChildSession = z.output<typeof childSession>;
@@ -202,15 +202,15 @@ export const updateStatus = operation("PATCH /sessions/update-status", {
   body: z.strictObject({
     session_id: uuid(),
     status: choice(["Confirmed", "Rejected", "Cancelled", "Completed"]),
-    /** The chosen offered time; required to confirm. */
+    /** The id of the chosen time; required to confirm. */
     time_id: uuid().optional(),
     /** A family's late cancellation for illness, free once a quarter if the specialist offers it. */
     sick_day: z.boolean().optional(),
-    /** Whether the session took place or was a no-show, for Completed. */
+    /** Whether the session took place or was a no-show. For `Completed` only. */
     outcome: choice(["held", "client_no_show"]).optional(),
     /** Required when a specialist cancels a confirmed session. */
     reason: optionalText(500),
-    /** Returns `session_changed` when the session has changed since the caller read it. */
+    /** If set, a session that has changed since the caller read it is refused with `session_changed`. */
     expected_updated_at: instant().optional(),
   }),
   data: createSession.data,
@@ -268,13 +268,13 @@ export const sessionStatistics = operation("GET /specialists/session-statistics"
   data: z.object({
     /** First day of the first month, YYYY-MM-DD. */
     month: z.iso.date(),
-    /** First and last day. */
+    /** First and last day of the range. */
     from: z.iso.date(),
     until: z.iso.date(),
     held: z.int(),
     planned: z.int(),
     cancelled: z.int(),
-    /** Sessions that the family missed. */
+    /** Sessions that the family missed without cancelling. */
     missed: z.int(),
   }),
 });

@@ -10,13 +10,13 @@ import { hours } from "./rules.ts";
 
 const later = (at: Date, by: number) => new Date(at.getTime() + hours(by));
 
-/** The specialist whom the family also lets see the games' figures. */
+/** Specialist and child: the family also lets this specialist see progress in games. */
 const readsGames: ReadonlySet<string> = new Set(["specialist-07 child-1"]);
 
-/** The specialist whom the family also lets read notes and files. */
+/** Specialist and child: the family also lets these specialists read notes and files. */
 const readsNotes: ReadonlySet<string> = new Set(["specialist-07 child-1", "specialist-02 child-9"]);
 
-/** Sessions in every state across all families, and the access that confirmed ones opened. */
+/** Seeds sessions in every state across all families, and the access that confirmed ones opened. */
 export async function seedSessions(world: DemoWorld): Promise<void> {
   const opened = new Set<string>();
   for (const one of appointments) {
@@ -34,7 +34,7 @@ export async function seedSessions(world: DemoWorld): Promise<void> {
       ends_at: later(world.now, 24 * 180),
     });
   }
-  // The rules that held when a session was confirmed.
+  // The cancellation policy as it was when the session was confirmed.
   await world.services.sql`
     update session s set rule = jsonb_build_object('cancellation_hours', s.cancellation_hours, 'late_percent', 0,
       'sick_day', coalesce((select r.sick_day from booking_rules r where r.specialist_id = s.specialist_id), false))
@@ -128,7 +128,7 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
     ...(chosen && { chosen: 0 }),
     steps: steps[one.state],
   });
-  // A specialist's steps are taken on the session's page.
+  // Specialists act on the session's page, so each of their steps also logs that they read it.
   for (const { by, at: when } of steps[one.state]) {
     if (by === specialist_id && when <= world.now) {
       await noteReading(

@@ -24,8 +24,8 @@ interface Ahead {
 }
 
 /**
- * Sessions that took place stay with the other person as a date, a length and a price, without text, place and names. Upcoming ones
- * must be settled first.
+ * Sessions that took place stay with the other person as a date, a length, and a price, without text, place, or names. Upcoming
+ * ones must be settled first.
  */
 export const sessionErasure: Erasure = {
   tables: {

@@ -17,7 +17,7 @@ interface EventRow {
 }
 
 /**
- * Sessions that the account requested, has as a specialist, or that are for a profile it fully guards, with times and steps.
+ * The sessions that the account requested, has as a specialist, or can see for a profile it fully guards, with times and steps.
  * Messages and reasons written by others are null.
  */
 export const exportSessions: ExportData = async (sql, accountId, { at }) => {

@@ -92,7 +92,7 @@ async function seedAccount(sql: Sql, key: string, role: "user" | "specialist", t
   return person;
 }
 
-/** A step in a test session's history; `job` is the scheduled job. */
+/** A step in a test session's history. */
 export interface NewStep {
   kind: EventKind;
   at: Date;
@@ -111,7 +111,7 @@ export interface NewSession {
   service_id: string;
   status: Status;
   awaits?: Awaited;
-  /** Paid online, by a payment of that name; else in cash, or free. */
+  /** The payment of a session that is paid online; without it, the session is paid in cash or free. */
   online?: { reference: string; pay_until: Date };
   mode?: "online" | "in_person";
   message?: string;
@@ -216,7 +216,7 @@ export interface NewMove {
   at: Date;
 }
 
-/** Opens a move of a confirmed session. */
+/** Opens a move for a confirmed session. */
 export async function makeMove({ db }: { db: Db }, { starts, at, ...given }: NewMove): Promise<void> {
   const [row] = await db.select().from(session).where(eq(session.id, given.session_id));
   if (!row) throw new Error("A move needs its session");
@@ -254,13 +254,15 @@ export interface NewClaim {
   session_id: string;
   account_id: string;
   words: string;
-  /** The specialist's, in whose account's name. */
+  /** The specialist's answer, and the account it was written with. */
   answer: { words: string; account_id: string };
   decision?: { decision: "upheld" | "dismissed"; reasons: string; account_id: string };
   at: Date;
 }
 
-/** A family disputed a completed session, the specialist answered, and perhaps the team decided: an hour after each other. */
+/**
+ * Inserts a family's dispute of a completed session, the specialist's answer and, if given, the team's decision, an hour apart.
+ */
 export async function makeClaim(
   { db }: { db: Db },
   { session_id, account_id, words, answer, decision, at }: NewClaim,

@@ -6,7 +6,7 @@ import { completeSessions, lapseProposals } from "./jobs.server.ts";
 let t: TestApi;
 beforeAll(async () => {
   t = await testApi();
-  // A row that always fails: inserting the history fails for one specialist.
+  // Makes one row fail every time: inserting into the history fails for this specialist.
   await t.sql`create table poisoned (specialist_id uuid)`;
   await t.sql.unsafe(`
     create function refuse_poisoned() returns trigger language plpgsql as $$ begin
@@ -51,7 +51,7 @@ const statusOf = async (rows: { session: string }[]) =>
     rows.map(async ({ session }) => (await t.sql`select status from session where id = ${session}`)[0]?.["status"]),
   );
 
-it("a proposal that fails to expire does not block the others, and is reported", async () => {
+it("an offer that fails to expire does not block the others, and is reported", async () => {
   const rows = await offers(["first", "poison", "last"]);
   await t.sql`insert into poisoned values (${rows[1]?.specialist ?? ""})`;
   await t.sql`update session set reply_until = now() - interval '1 minute' where status = 'Pending'`;

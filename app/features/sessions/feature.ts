@@ -129,7 +129,7 @@ export const feature: Feature<"sessions", typeof pages> = {
 
 declare module "../../platform/features/register.ts" {
   interface CardSlots {
-    /** On the family's page of a session that took place. */
+    /** Cards on the family's page of a session that took place. */
     "sessions.after": { subject: { id: string; profile_id: string; specialist_id: string } };
   }
 }

@@ -1,4 +1,4 @@
-/** Times that a family may request: only those that the specialist's hours and rules allow. */
+/** A family may request only times that the specialist's hours and rules allow. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { openForWork } from "../availability/factories.server.ts";
@@ -7,7 +7,7 @@ import { unfitField } from "./verbs/fit.server.ts";
 
 let t: TestApi;
 let pair: Pair;
-// A Monday, nine o'clock in Ljubljana.
+// A Monday, 9:00 in Ljubljana.
 const start = new Date("2026-11-23T08:00:00Z");
 const hour = 3600_000;
 const at = (hours: number) => new Date(start.getTime() + hours * hour).toISOString();
@@ -36,7 +36,7 @@ const whyOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
   );
 const count = async () => (await t.sql`select count(*)::int as n from session`)[0]?.["n"];
 
-test("a specialist without hours accepts any time that nothing overlaps", async () => {
+test("a specialist without working hours accepts any time that overlaps nothing", async () => {
   const { specialist, child_id, guardian, service_id } = pair;
   await makeSession(t.services, {
     specialist_id: specialist.specialist_id,
@@ -64,11 +64,11 @@ test("each unsuitable time gets a reason and a nearby suggestion, and none is st
   await t.sql`
     insert into booking_rules (specialist_id, notice_hours, horizon_days, most_a_day, updated_at) values (${specialist_id}, 12, 28, 1, ${start})`;
   const before = await count();
-  // Tomorrow at 14:00, today at noon, in five weeks.
+  // Tomorrow at 14:00, today at noon, and in five weeks.
   const refused = await ask([29, 2, 5 * 168 + 24]);
   expect([refused.status, refused.body.code, typeof refused.body.message]).toEqual([422, "slot_unavailable", "string"]);
   expect(whyOf(refused)).toEqual({
-    // At half past eleven, 45 minutes would not end in time.
+    // A 45-minute session at 11:30 would end after the working hours.
     "preferred_times.0": { code: "slotOutside", reason: "outside_hours", nearest: at(26) },
     "preferred_times.1": { code: "slotNotice", reason: "notice", nearest: at(24), hours: 12 },
     "preferred_times.2": { code: "horizon", reason: "horizon", nearest: at(4 * 168 + 2), max: 28 },
@@ -76,14 +76,14 @@ test("each unsuitable time gets a reason and a nearby suggestion, and none is st
   expect(refused.body.fields["preferred_times.1"].message).toContain("12 hours");
   expect(await count()).toBe(before);
   expect((await ask([24, 25, 26])).status).toBe(201);
-  // No one learns that the specialist is somewhere else.
+  // Families are not told that the specialist is busy in another calendar.
   expect(unfitField({ reason: "busy", nearest: null }, { notice_hours: 12, horizon_days: 28 })).toEqual({
     code: "taken",
     values: { reason: "taken", nearest: "" },
   });
 });
 
-test("a full day blocks a family's times and requests to move, but not the specialist's", async () => {
+test("a full day blocks a family's requests and moves, but not the specialist's offers", async () => {
   const { specialist, guardian, child_id, service_id } = pair;
   const offer = (times: number[], more: object = {}) =>
     t.call(specialist.account_id, "POST", "/sessions/create", {
@@ -96,7 +96,7 @@ test("a full day blocks a family's times and requests to move, but not the speci
       times: times.map(at),
       ...more,
     });
-  // Wednesday at 20:00 in Ljubljana, beyond the hours.
+  // Wednesday at 20:00 in Ljubljana, after the working hours.
   const held = await offer([48 + 11]);
   expect(held.status).toBe(201);
   expect(whyOf(await ask([48]))).toEqual({
@@ -113,7 +113,7 @@ test("a full day blocks a family's times and requests to move, but not the speci
       mode: undefined,
     });
   expect(whyOf(await other(53))).toMatchObject({ "preferred_times.0": { reason: "outside_hours" } });
-  // Its own offer does not fill the day.
+  // The session's own offer does not count toward the full day.
   expect((await other(48)).status).toBe(201);
   const again = await offer([48 + 12], { session_id, profile_id: undefined });
   const { body } = await t.call(guardian.account_id, "GET", `/sessions/${session_id}`);
@@ -135,7 +135,7 @@ test("a full day blocks a family's times and requests to move, but not the speci
     422,
     { reason: "outside_hours", nearest: at(74) },
   ]);
-  // Its own time, and overlapping ones, are available only to it.
+  // The session's own time, and times overlapping it, are available to this session only.
   const free = async (as: string) => t.call(as, "GET", `/sessions/${session_id}/free-times?month=2026-11`);
   const [mine, theirs] = [
     await free(guardian.account_id),
@@ -157,7 +157,7 @@ test("a full day blocks a family's times and requests to move, but not the speci
     (await free(specialist.account_id)).status,
     (await free((await seedPair(t.sql, "fit-other")).guardian.account_id)).status,
   ]).toEqual([403, 404]);
-  // An agreed place stays, even if the service no longer has it; so does a session without a service.
+  // An agreed mode stays valid even if the service no longer has it, as does a session without a service.
   await t.sql`update service set modes = '{in_person}' where id = ${service_id}`;
   expect((await free(guardian.account_id)).body.data.starts).toEqual(mine.body.data.starts);
   await t.sql`update session set service_id = null where id = ${session_id}`;

@@ -10,7 +10,10 @@ import { closeMove, lockSpecialist, record, releaseLapsed } from "./verbs/steps.
 const batch = 500;
 type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
 
-/** Expires unanswered offers and moves, and accepted sessions that were not paid, past their deadline and releases their times. Returns the count. */
+/**
+ * Expires unanswered offers and moves, and accepted sessions that were not paid, once their deadline has passed, and releases
+ * their times. Returns the count.
+ */
 export async function lapseProposals(services: Needs): Promise<number> {
   const { sql } = services;
   const now = services.clock();
@@ -40,7 +43,7 @@ export async function completeSessions(services: Needs): Promise<number> {
   const now = services.clock();
   const context = jobContext("sessions.complete", now);
   const over = new Date(now.getTime() - hours(completeAfterHours));
-  // A no-show is settled first.
+  // A no-show claim has to be settled first.
   const isDue = and(
     eq(session.status, "Confirmed"),
     lte(session.ends_at, over),

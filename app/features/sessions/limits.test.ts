@@ -23,8 +23,8 @@ const create = (as: string, body: object, headers?: Record<string, string>) =>
 const withdraw = (as: string, session_id: string) =>
   t.call(as, "PATCH", "/sessions/update-status", { session_id, status: "Cancelled" });
 
-describe("repeated requests and withdrawals", () => {
-  test("hit the rate limit, return when to retry, and do not affect other calls", async () => {
+describe("rate limits of requests and withdrawals", () => {
+  test("refuse further requests, say when to retry, and do not affect other calls", async () => {
     const [pair, other] = [await seedPair(t.sql, "rounds"), await seedPair(t.sql, "rounds-other")];
     const family = pair.guardian.account_id;
     let made = 0;
@@ -54,7 +54,7 @@ describe("repeated requests and withdrawals", () => {
     t.setClock(undefined);
   });
 
-  test("sends the Retry-After header", async () => {
+  test("send the Retry-After header", async () => {
     const pair = await seedPair(t.sql, "header");
     await t.sql`insert into rate_limit (key, spent_until)
       values (${`session:${pair.guardian.account_id}`}, now() + interval '2 hours')`;
@@ -69,7 +69,7 @@ describe("repeated requests and withdrawals", () => {
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "120"]);
   });
 
-  test("requests refused for another reason do not count", async () => {
+  test("do not count requests refused for another reason", async () => {
     const pair = await seedPair(t.sql, "free");
     const family = pair.guardian.account_id;
     await t.sql`update specialist set status = 'paused' where id = ${pair.specialist.specialist_id}`;

@@ -59,7 +59,7 @@ async function walked(
   return ids;
 }
 
-describe("a page of sessions can be paged to the end of", () => {
+describe("a session list can be paged to its end", () => {
   it.each([
     ["a family's", "proposed", () => pair.guardian],
     ["a family's", "confirmed", () => pair.guardian],
@@ -162,7 +162,7 @@ describe("sessions by month", () => {
   });
 });
 
-it("a list marks who may act and who only reads", async () => {
+it("a list says whether the reader may act or only read", async () => {
   const reader = await seedAdult(t.sql, "reads-only", "Mira");
   await seedGrant(t.sql, pair.child_id, reader.account_id, "viewer", ["basics", "sessions"]);
   for (const [who, may_act] of [

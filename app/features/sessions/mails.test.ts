@@ -31,7 +31,7 @@ const delivery = subscribe<{ mail_ids: string[] }>("mail.queued", "test.deliver"
   deliverMails(services, mail_ids),
 );
 const handleEvents = () => handle(world.services, [...sessionMails, delivery]);
-/** Runs the mail subscription to a topic again, like a retried job. */
+/** Runs the mail subscription for a topic again, like a retried job. */
 const again = (topic: string, payload: object) =>
   sessionMails
     .find((one) => one.topic === topic)
@@ -63,7 +63,7 @@ describe("session mail across time zones and DST changes", () => {
       mode: "in_person",
       place: "Trubarjeva 12",
       message: "Prinesite <b>zvezek</b>.\nSe vidimo!",
-      // 17:00 in Ljubljana before the change, 17:00 after it.
+      // 17:00 in Ljubljana before and after the change.
       times: ["2027-03-25T16:00:00Z", "2027-03-30T15:00:00Z"],
     });
     expect(proposed.body.code ?? "ok").toBe("ok");
@@ -95,7 +95,7 @@ describe("session mail across time zones and DST changes", () => {
     expect(english.body_text).toContain(`/user/sessions/${session}`);
     expect(serbian.body_text).toContain(`/sr/korisnik/termini/${session}`);
     expect(english.attachments).toEqual([]);
-    // The specialist's words come along, as text.
+    // The specialist's message is included as plain text.
     expect(english.body_text).toContain("Petra Hočevar wrote:\n> Prinesite <b>zvezek</b>.\n> Se vidimo!");
     expect(english.body_html).toContain("Prinesite &#60;b&#62;zvezek&#60;/b&#62;.<br>Se vidimo!");
     expect(english.body_text).toMatch(/Answer by: \w{3}, Mar\u00a012, \d+:00\u00a0AM GMT-5/);
@@ -117,7 +117,7 @@ describe("session mail across time zones and DST changes", () => {
       "second-mail@test.example",
       "specialist-mail@test.example",
     ]);
-    // Each recipient reads dates as they chose.
+    // Each recipient gets dates in the format they chose.
     expect(mails[1]?.body_text).toContain("utorak, 2027-03-30, 5:00–5:45\u00a0po podne GMT+2");
     const slovene = mails[2] as MailRow;
     expect(slovene.subject).toBe("Potrjeno: tor., 30.\u00a0mar., 17:00");
@@ -181,8 +181,8 @@ describe("session mail across time zones and DST changes", () => {
   });
 });
 
-describe("requests and withdrawals", () => {
-  it("a request goes to the specialist only, its withdrawal also to the other guardian", async () => {
+describe("emails about requests and withdrawals", () => {
+  it("a request goes only to the specialist, its withdrawal also to the other guardian", async () => {
     const pair = await seedPair(world.sql, "ask");
     const start = new Date(Date.now() + 10 * 86_400_000);
     start.setUTCMinutes(0, 0, 0);
@@ -200,7 +200,7 @@ describe("requests and withdrawals", () => {
     expect(requested.map((mail) => mail.recipient)).toEqual(["specialist-ask@test.example"]);
     expect(requested[0]?.subject).toBe("New session request");
     expect(requested[0]?.body_text).toContain("Ana Kovač wrote:\n> Something private about Zala.");
-    // Online: no cash.
+    // An online session can't be paid in cash.
     expect(requested[0]?.body_text).toContain("The family pays you directly.");
     expect(requested[0]?.body_text).not.toContain("cash");
     await world.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", {
@@ -210,14 +210,14 @@ describe("requests and withdrawals", () => {
     await handleEvents();
     const withdrawn = await mailOf("session.withdrawn");
     expect(withdrawn.map((mail) => mail.recipient)).toEqual(["second-ask@test.example", "specialist-ask@test.example"]);
-    // The other guardian hears what happened to the request, without the specialist as the one who did it.
+    // The other guardian is told that an adult of the family withdrew the request.
     expect(withdrawn[0]?.body_text).toContain(
       "Another adult in your family withdrew the request before it was answered.",
     );
     expect(withdrawn[1]?.body_text).toContain("The family withdrew the request before you answered.");
   });
 
-  it("a declined or withdrawn offer is called an offer", async () => {
+  it("calls a declined or withdrawn offer an offer", async () => {
     const pair = await seedPair(world.sql, "offer");
     const offer = async (hours: number) => {
       const made = await world.call(pair.specialist.account_id, "POST", "/sessions/create", {
@@ -242,7 +242,7 @@ describe("requests and withdrawals", () => {
         mail.subject,
         mail.body_text.split("\n").find((line) => /(declined|withdrew) /.test(line)),
       ]);
-    // The times that are available again.
+    // Names the times that are available again.
     const [declined] = await mailOf("session.rejected", "specialist-offer@test.example");
     expect(declined?.body_text).toMatch(/Offered times: \w{3}, \w{3}\u00a0\d+(, \d{4})?, \d+:\d\d\u00a0[AP]M GMT/);
     expect(await texts("session.rejected", "specialist")).toEqual([

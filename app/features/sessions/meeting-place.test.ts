@@ -6,7 +6,7 @@ import { makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { makeSession } from "./factories.server.ts";
 
-// Steps are sorted by ids that contain the real time.
+// Uses the real time, because steps are sorted by ids that contain it.
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const link = "https://rooms.example/zala?pwd=1&x=2";
@@ -105,7 +105,7 @@ describe("the room link of an online session", () => {
     expect(await placeInSession(id)).toBeNull();
   });
 
-  test("is for confirmed online sessions that are not over", async () => {
+  test("can be set only while the session is online, confirmed, and not over", async () => {
     const here = await agreed({ mode: "in_person" });
     expect(await change(self.account_id, { session_id: here, link })).toMatchObject({
       status: 409,

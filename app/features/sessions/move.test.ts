@@ -73,7 +73,7 @@ test("refuses moves that are not allowed", async () => {
 test("a specialist's new times are held next to the agreed one, and the accepted one replaces it", async () => {
   const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
   const { id, first } = await confirmed();
-  // Half an hour later overlaps the agreed time, which is its own.
+  // The first time overlaps the session's own agreed time, which is allowed.
   const made = await propose(specialist, id, [first + 0.5, first + 100], {
     message: "I’m at a training that morning.",
   });
@@ -109,12 +109,12 @@ test("a specialist's new times are held next to the agreed one, and the accepted
   expect((await answer(family, open.move.id, "accepted", { time_id: open.move.times[0].id })).body.code).toBe(
     "move_closed",
   );
-  // The old time and the other offer are free again.
+  // The old time and the other offered one are available again.
   const free = await confirmed(first + 100);
   expect((await propose(specialist, free.id, [first - 0.5])).status).toBe(201);
 });
 
-test("a family's request to move holds no times: taken ones cannot be accepted; a counter-offer replaces it", async () => {
+test("a family's request to move holds no times: a taken one cannot be accepted, and a counter-offer replaces the request", async () => {
   const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
   const { id, first } = await confirmed();
   const wanted = await propose(family, id, [first + 30, first + 31]);

@@ -37,7 +37,7 @@ describe("the notes of both sides", () => {
     await post(specialist(), { session_id: id, ...terms, times: [soon()], message: "Please bring the notebook." });
   });
 
-  test("survive the answer, an empty one too", async () => {
+  test("survive a later offer, even one without a note", async () => {
     await post(specialist(), { session_id: id, ...terms, times: [soon(), soon()] });
     for (const who of [family(), specialist()]) {
       const { message, events } = await view(who, id);
@@ -56,7 +56,7 @@ describe("the notes of both sides", () => {
     expect(latestNotes(await view(specialist(), id), "specialist").map(({ by }) => by)).toEqual(["you", "family"]);
   });
 
-  test("of the other side are missing from an export", async () => {
+  test("are missing from the other side's data export", async () => {
     const exported = async (account: string) =>
       JSON.stringify(await exportSessions(t.sql, account, { at: new Date() } as never));
     expect(await exported(family())).toMatch(/Zala is shy(?!.*notebook).*Mornings only/);
@@ -66,7 +66,7 @@ describe("the notes of both sides", () => {
   });
 });
 
-test("mark the first session of a profile until an earlier one was confirmed", async () => {
+test("marks a profile's sessions as its first until one is confirmed", async () => {
   const agreed = async (profile_id: string) => {
     const { id } = await post(specialist(), { profile_id, service_id: pair.service_id, ...terms, times: [soon()] });
     expect((await view(family(), id)).first).toBe(false);

@@ -1,4 +1,4 @@
-/** Sessions that are paid before they are confirmed, with a stand-in for the charging feature. */
+/** Tests sessions that are paid before they are confirmed, with a stand-in for the charging feature. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
@@ -46,7 +46,7 @@ const offer = (hours: number[], more: object = {}) =>
 const view = async (id: string) => (await t.call(pair.guardian.account_id, "GET", `/sessions/${id}`)).body.data;
 const update = (as: string, session_id: string, status: string, more: object = {}) =>
   t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
-/** An offer of two times, the second of which the family accepted. */
+/** Makes an offer with two times and accepts the second as the family. */
 async function accepted() {
   const made = await offer([(next += 2), (next += 2)]);
   const id = made.body.data.id as string;
@@ -68,7 +68,7 @@ const stepsOf = async (id: string) =>
   ).map((row) => row.kind);
 const settle = () => handleEvents(t.services, [...sessionMails, ...releasedPayments]);
 
-test("refuses to offer or accept online what cannot be paid", async () => {
+test("refuses to offer or accept online payment when it is not available", async () => {
   open = false;
   expect((await offer([20])).body.code).toBe("payment_online_unavailable");
   open = true;
@@ -82,7 +82,7 @@ test("refuses to offer or accept online what cannot be paid", async () => {
   open = true;
 });
 
-test("an accepted time is held for its payment, which confirms it once despite repeated reports", async () => {
+test("an accepted time is held for its payment, which confirms it once even if reported twice", async () => {
   const { id, time, reference, at: hours } = await accepted();
   expect(due.at(-1)).toMatchObject({
     session_id: id,
@@ -104,7 +104,7 @@ test("an accepted time is held for its payment, which confirms it once despite r
     "not_your_turn",
   );
   await t.sql`delete from profile_access where profile_id = ${pair.child_id} and account_id = ${pair.specialist.account_id}`;
-  // The message arrives an hour after the hold ended; the payment was made in time, and the time is still held.
+  // The report arrives an hour after the hold ended, but the payment was made in time and the time is still held.
   t.setClock(at(25));
   expect(await pay(id, reference, at(23))).toEqual({ paid: "confirmed" });
   expect(await pay(id, reference, at(23))).toEqual({ paid: "confirmed" });
@@ -122,7 +122,7 @@ test("an accepted time is held for its payment, which confirms it once despite r
   expect(mails.map((mail) => mail["kind"])).toEqual(expect.arrayContaining(["session.confirmed", "session.paid_late"]));
 });
 
-test("a payment after the hold is reported once and refunded, and what was reserved is released", async () => {
+test("a payment made after the hold is reported once and refunded, and whatever was reserved is released", async () => {
   const [late, withdrawn, stopped] = [await accepted(), await accepted(), await accepted()];
   await settle();
   const told = await t.sql<
@@ -161,7 +161,7 @@ test("a payment after the hold is reported once and refunded, and what was reser
   await expect(pay(pair.child_id, "pay-1", at(1))).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("with a specialist who takes cards only, an accepted request must be paid, and cash cannot be offered", async () => {
+test("with a specialist who takes only cards, an accepted request must be paid, and cash cannot be offered", async () => {
   const { specialist_id } = pair.specialist;
   const ask = (hours: number, more: object = {}) =>
     t.call(pair.guardian.account_id, "POST", "/sessions/create", {

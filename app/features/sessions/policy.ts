@@ -10,10 +10,10 @@ export interface Parties {
 const covers = (grant: Access | null): boolean =>
   grant !== null && (grant.level === "own" || grant.scopes.includes("sessions") || grant.scopes.includes("manage"));
 
-/** May read a family's sessions: their own, and those of profiles they have access to. */
+/** Whether the grant allows reading a profile's sessions. */
 export const mayReadFor = (grant: Access | null): boolean => covers(grant) && grant?.level !== "specialist";
 
-/** May book, answer and cancel for a profile. Everyone else may only read. */
+/** Whether the grant allows booking, answering, and cancelling for a profile. Everyone else may only read. */
 export const mayActFor = (grant: Access | null): boolean =>
   grant?.level === "own" || (grant?.level === "guardian" && grant.scopes.includes("book"));
 
@@ -24,7 +24,7 @@ export const isSpecialistOf = (person: Person, session: Parties): boolean =>
 export const mayRead = (person: Person, session: Parties, grant: Access | null): boolean =>
   isSpecialistOf(person, session) || (person.role === "user" && mayReadFor(grant));
 
-/** The side an actor acts for on a session. Under the child lock an actor may change nothing. */
+/** The side an actor acts for on a session. Under the child lock, an actor may change nothing. */
 export function partyOf(actor: Actor, session: Parties, grant: Access | null): Party {
   if (actor.kind !== "person") return actor.kind === "job" ? "job" : "outsider";
   if (actor.child_lock_active) return "outsider";

@@ -1,4 +1,4 @@
-/** What a family reads of a session's price: what was paid for it, not only what it costs. */
+/** What a family sees about a session's price: what was paid, not only what the session costs. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
@@ -54,7 +54,7 @@ test("shows a code and credits between the price and the payment, and refunds be
     returned: 4080,
   });
   expect(back).toContain("|Paid by card|€36.80|Refunded|€40.80|");
-  // What was asked for has not gone yet, and is said beside it with the reason.
+  // A requested refund that has not been paid out is listed separately, with the reason.
   const coming = shown({ ...session, status: "Cancelled", refund_percent: 100 } as SessionView, {
     ...bought,
     returned: 400,
@@ -95,7 +95,7 @@ test("shows the reader's own share of a shared price, and no amount for a pack",
   );
 });
 
-test("shows nothing as paid before it is", () => {
+test("shows no payment before the session is paid", () => {
   expect(paidOf({ ...bought, state: "paying" })).toBeNull();
   expect(shown(session, { ...bought, state: "open" })).toBe("|Price|Practice, 45 min|€48.00|");
 });

@@ -130,7 +130,7 @@ describe("a service sets length, payment, price and place together", () => {
   });
 });
 
-describe("a time that the specialist may offer all the same", () => {
+describe("a time that the specialist may offer despite a warning", () => {
   const at = (from: string, to: string) => ({ starts_at: new Date(from), ends_at: new Date(to) });
   const known = prefills({
     open: [Date.parse("2026-11-24T08:00:00Z"), Date.parse("2026-11-24T12:00:00Z")].map((one) => one / 60_000),
@@ -286,14 +286,14 @@ describe("posting the proposal form", () => {
     expect(data.values).toMatchObject({ date_0: "31. 2. 2027", time_1: "25" });
   });
 
-  test("keeps the typed reply deadline, never shortens it silently", async () => {
+  test("keeps the typed reply deadline, and never shortens it silently", async () => {
     const until = { reply_day: "3. 12. 2026", reply_time: "12:00" };
     const { data } = await post({ ...until, date_0: "2. 12. 2026" });
     expect(data.error.fields["reply_until"]).toMatchObject({
       code: "replyBefore",
       values: { max: expect.stringMatching(/Dec\s2.*5:00\sPM GMT\+1/) },
     });
-    // The form's own default is shortened.
+    // Only the form's own default is shortened.
     expect((await post({ ...until, reply_default: "3. 12. 2026 12:00", date_0: "2. 12. 2026" })).status).toBe(303);
     expect((await stored()).until).toBe("2026-12-02T16:00:00.000Z");
     expect((await post({ reply_day: "1 Dec 2026", reply_time: "12", date_0: "4. 12. 2026" })).status).toBe(303);
@@ -331,7 +331,7 @@ describe("posting the proposal form", () => {
     expect(taken.data.error.fields).toHaveProperty("weeks");
   });
 
-  describe("on DST nights", () => {
+  describe("on nights when the clocks change", () => {
     test.each([
       ["Europe/Ljubljana", "2027-03-01T09:00:00Z", "28. 3. 2027", "02:30", "1:30\u00a0AM", "3:30\u00a0AM"],
       ["America/New_York", "2027-03-01T09:00:00Z", "14. 3. 2027", "02:30", "1:30\u00a0AM", "3:30\u00a0AM"],

@@ -18,8 +18,8 @@ import {
 
 withPairs();
 
-describe("refused calls write nothing", () => {
-  test("have malformed, unknown, wrong or oversized input, with an error on its field", async () => {
+describe("refused calls", () => {
+  test("write nothing for malformed, unknown, wrong, or oversized input, and name the field", async () => {
     const me = pair.guardian.account_id;
     const before = await sessionsOf();
     const cases: [unknown, number, string | null][] = [
@@ -48,7 +48,7 @@ describe("refused calls write nothing", () => {
     expect(await sessionsOf()).toBe(before);
   });
 
-  test("are invalid offers", async () => {
+  test("include invalid offers", async () => {
     const me = pair.specialist.account_id;
     const start = soon();
     const half = new Date(new Date(start).getTime() + 30 * 60_000).toISOString();
@@ -74,7 +74,7 @@ describe("refused calls write nothing", () => {
     }
   });
 
-  test("another person's session, child and specialist return not found", async () => {
+  test("return not found for another family's session, child, or specialist", async () => {
     const session = await offered();
     for (const foreign of [other.guardian.account_id, other.specialist.account_id]) {
       expect((await t.call(foreign, "GET", `/sessions/${session.id}`)).status).toBe(404);
@@ -89,7 +89,7 @@ describe("refused calls write nothing", () => {
     expect(row?.["status"]).toBe("Pending");
   });
 
-  test("a viewer can read but not answer; under the child lock nothing is written", async () => {
+  test("include answers from a viewer, and any change under the child lock", async () => {
     const session = await offered();
     const viewer = await seedAdult(t.sql, "viewer", "Vera");
     await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["sessions"]);
@@ -103,7 +103,7 @@ describe("refused calls write nothing", () => {
     await t.sql`delete from child_lock where account_id = ${pair.guardian.account_id}`;
   });
 
-  test("of lists have invalid query values", async () => {
+  test("include invalid query values of lists", async () => {
     const me = pair.guardian.account_id;
     expect((await t.call(me, "GET", "/sessions?tab=soon")).body.fields).toHaveProperty("tab");
     expect((await t.call(me, "GET", "/sessions?limit=51")).body.fields).toHaveProperty("limit");

@@ -31,7 +31,7 @@ describe("quiet hours and the times of reminders", () => {
     ["2027-03-10T21:00:00Z", night, "2027-03-11T06:00:00.000Z"],
     ["2027-03-11T05:59:00Z", night, "2027-03-11T06:00:00.000Z"],
     ["2027-03-11T06:00:00Z", night, null],
-    // The night in which the clock goes forward.
+    // The night when the clocks go forward.
     ["2027-03-27T22:30:00Z", night, "2027-03-28T05:00:00.000Z"],
     ["2027-03-10T12:30:00Z", { from: "13:00", until: "15:00" }, "2027-03-10T14:00:00.000Z"],
     ["2027-03-10T14:00:00Z", { from: "13:00", until: "15:00" }, null],
@@ -41,7 +41,8 @@ describe("quiet hours and the times of reminders", () => {
   });
 
   test.each([
-    // At its time; after an outage immediately; not in the night, unless it would be too late; an hour before in any case.
+    // In order: not due yet, overdue after an outage, delayed by quiet hours, sent in quiet hours because the morning is too
+    // late, an hour before the start.
     ["day", "2027-03-11T15:00:00Z", "2027-03-10T14:59:00Z", "2027-03-10T15:00:00.000Z"],
     ["day", "2027-03-11T15:00:00Z", "2027-03-11T10:00:00Z", "2027-03-11T10:00:00.000Z"],
     ["day", "2027-03-11T22:00:00Z", "2027-03-10T22:00:00Z", "2027-03-11T06:00:00.000Z"],
@@ -80,7 +81,7 @@ describe("reminders of a session", () => {
     expect(answer.body.code ?? "ok", `${method} ${path}`).toBe("ok");
     return answer.body.data;
   };
-  /** A session agreed on at this moment. */
+  /** A session confirmed now. */
   async function agreed(start: string): Promise<string> {
     const { id } = await write(pair.specialist.account_id, "POST", "/sessions/create", {
       profile_id: pair.child_id,
@@ -132,12 +133,12 @@ describe("reminders of a session", () => {
     await clear();
   });
 
-  it("that were delayed are sent if they still help, and never after the start", async () => {
+  it("are sent late if they still help, and never after the start", async () => {
     at("2027-04-01T09:00:00Z");
     const [late, over] = [await agreed("2027-04-10T16:00:00Z"), await agreed("2027-04-10T10:00:00Z")];
     at("2027-04-10T09:30:00Z");
     await remind();
-    // The one at ten gets the one of the last hour only.
+    // The session at 10:00 only gets its one-hour reminder.
     expect([await outcomes(late), await outcomes(over)]).toEqual([["day sent 3"], ["hour sent 3"]]);
     await t.sql`update session_reminder set settled_at = null, outcome = null where session_id = ${over}`;
     at("2027-04-10T10:00:00Z");
@@ -154,7 +155,7 @@ describe("reminders of a session", () => {
     await clear();
   });
 
-  it("disappear with a cancellation, skip people who have just agreed, and wait for the morning", async () => {
+  it("are dropped for a cancelled session and for people who have just agreed, and wait for the morning", async () => {
     at("2027-05-01T09:00:00Z");
     const [gone, kept] = [await agreed("2027-05-10T20:30:00Z"), await agreed("2027-05-10T19:30:00Z")];
     await write(pair.guardian.account_id, "PUT", "/quiet-hours/change", { quiet: { from: "20:00", until: "08:00" } });
@@ -176,7 +177,7 @@ describe("reminders of a session", () => {
     await clear();
   });
 
-  it("other deferrable emails wait during quiet hours and are sent after them", async () => {
+  it("share quiet hours with other emails that can wait, which are sent afterward", async () => {
     at("2027-05-20T19:30:00Z");
     await t.sql`delete from mail`;
     await t.sql`delete from outbox`;

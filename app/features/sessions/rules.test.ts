@@ -17,7 +17,7 @@ const now = new Date("2026-11-24T12:00:00Z");
 const at = (hoursFromNow: number) => new Date(now.getTime() + hoursFromNow * 3600_000);
 const parties: Party[] = ["family", "specialist", "job", "outsider"];
 
-/** Situations by name; the tests below combine each with every target state and party. */
+/** Situations by name. The tests below combine each with every target state and party. */
 const situations: Record<string, Standing> = {
   request: { status: "Pending", awaits: "specialist", reply_until: null, starts_at: null, ends_at: null },
   offer: { status: "Pending", awaits: "family", reply_until: at(10), starts_at: null, ends_at: null },
@@ -50,7 +50,7 @@ const allowed: [string, Status, Party, string][] = [
   ["long_over", "Completed", "job", "completed"],
 ];
 
-describe("every situation, target state and party", () => {
+describe("transitions from every situation to every state by every party", () => {
   for (const [name, standing] of Object.entries(situations)) {
     for (const to of statuses) {
       for (const party of parties) {
@@ -88,7 +88,7 @@ describe("error codes of refused transitions", () => {
   ] as const)("%s -> %s by %s: %s", (name, to, party, code) => {
     expect(refused(name, to, party, "a reason")).toEqual({ refused: code });
   });
-  test("a specialist must give a reason to cancel", () => {
+  test("require a reason when a specialist cancels", () => {
     expect(refused("upcoming", "Cancelled", "specialist")).toEqual({ refused: "reason_required" });
     expect(refused("upcoming", "Cancelled", "family")).toEqual({ event: "cancelled" });
   });
@@ -138,7 +138,7 @@ test("times must be in the future, within half a year, and must not overlap", ()
     [3, "overlap"],
     [4, "horizon"],
   ]);
-  // One may begin when the other ends.
+  // A time may begin when another ends.
   expect(timeFaults(spansOf([at(24), at(24.75)], 45), now).size).toBe(0);
 });
 

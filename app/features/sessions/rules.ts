@@ -6,7 +6,7 @@ export type Status = (typeof statuses)[number];
 /** The two sides of a session; while it is Pending, one of them has to answer. */
 export const sides = ["family", "specialist"] as const;
 export type Side = (typeof sides)[number];
-/** An accepted session that is paid online awaits its payment. */
+/** Whom a Pending session waits for; an accepted session that is paid online waits for its payment. */
 export const awaitedFrom = ["family", "specialist", "payment"] as const;
 export type Awaited = (typeof awaitedFrom)[number];
 export const outcomes = ["held", "client_no_show", "specialist_no_show"] as const;
@@ -44,13 +44,16 @@ export const eventKinds = [
   "paid_late",
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
-/** What a session or a time of it is in a calendar; `held` for an offer, `unpaid` for one that was accepted and waits for its payment, `moving` for another time of a confirmed session; `over` waits for its outcome. */
+/**
+ * What a session or one of its times is in a calendar: `held` for an offer, `unpaid` for an accepted one that waits for its
+ * payment, `moving` for another time of a confirmed session, `over` for one that waits for its outcome.
+ */
 export const entryKinds = ["confirmed", "held", "unpaid", "moving", "over", "completed", "cancelled"] as const;
 export const paymentTypes = ["Online", "Cash", "Free"] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
 export const mostTimes = 3;
-/** Dates of one series. */
+/** The maximum number of dates in one series. */
 export const mostDates = 12;
 export const furthestDays = 180;
 /** Hours an offer is held when the specialist sets no deadline. */
@@ -67,11 +70,11 @@ export const hours = (count: number) => count * 60 * minute;
 
 /** Hours before the start at which the first reminder is sent. */
 export const firstReminderHours = 24;
-/** Whether a session agreed on now gets the first reminder; people who agree later than that know it. */
+/** Whether a session agreed on at this moment gets the first reminder; people who agree later don't need it. */
 export const getsFirstReminder = (start: Date, agreed: Date): boolean =>
   agreed.getTime() <= start.getTime() - hours(firstReminderHours);
 
-/** Who does something: one of the sides, the team, a scheduled job, the payment provider, or an outsider. */
+/** Who acts: one of the sides, the team, a scheduled job, the payment provider, or an outsider. */
 export type Party = Side | "admin" | "job" | "payments" | "outsider";
 
 /** The session fields that the table of actions depends on. */
@@ -115,7 +118,7 @@ export type Verdict = { event: EventKind } | { refused: Refusal };
 export const isOver = (s: { status: Status; ends_at: string | null }, now: string): boolean =>
   s.status === "Confirmed" && s.ends_at !== null && s.ends_at <= now;
 
-/** Whether the reader has a part to pay of an accepted time; also where no one knows who pays. */
+/** Whether the reader still has a part of an accepted time to pay; assumed when no parts are known. */
 export const owes = (s: { awaits: Awaited | null; may_act: boolean; payment: { yours: boolean } | null }): boolean =>
   s.awaits === "payment" && s.may_act && (s.payment?.yours ?? true);
 
@@ -132,14 +135,14 @@ function actionTo(s: Standing, to: Exclude<Status, "Pending">, party: Party): Ac
   return party === "job" ? "lapse" : "withdraw";
 }
 
-/** Whether this party may bring the session into this state now; if so, the history step it makes. */
+/** Decides whether this party may bring the session into this state now; if so, returns the resulting history step. */
 export function transition(s: Standing, to: Status, party: Party, now: Date, reason?: string | null): Verdict {
   if (to === "Pending") return { refused: "not_allowed" };
   const decided = decide(actionTo(s, to, party), s, party, now, reason);
   return "event" in decided ? { event: decided.event } : decided;
 }
 
-/** Whether this side may propose new times (to answer a request, or to replace an offer). */
+/** Whether this side may offer or suggest new times, to answer a request or to replace an offer. */
 export function mayOffer(s: Standing, side: Side): Verdict {
   const decided = decide("offer", s, side, new Date(0));
   return "event" in decided ? { event: decided.event } : decided;
@@ -161,7 +164,10 @@ export interface Actions {
   answer_claim: boolean;
 }
 
-/** `stopped`: the specialist takes no new sessions; existing ones can only be ended. */
+/**
+ * The actions a party may take. `stopped` means that the specialist takes no new sessions, so that existing ones can only be
+ * ended.
+ */
 export function actionsOf(s: Standing, party: Party, now: Date, stopped = false): Actions {
   const may = (to: Status) => "event" in transition(s, to, party, now, "given");
   const side = party === "family" || party === "specialist" ? party : null;
@@ -194,8 +200,8 @@ export const spansOf = (starts: readonly Date[], minutes: number): Span[] =>
 export const overlap = (a: Span, b: Span): boolean => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
 
 /**
- * Errors by list index: what is wrong with a time by itself or compared with the others. Times that are only preferred
- * may overlap: one of them will be held.
+ * Errors by list index: what is wrong with a time by itself or compared with the others. Preferred times may overlap, because
+ * only one of them will be held.
  */
 export function timeFaults(
   spans: readonly Span[],
@@ -214,13 +220,13 @@ export function timeFaults(
   return faults;
 }
 
-/** The end of a hold: as given, or two days; never after the first offered time. */
+/** The end of a hold: as requested, or after two days, but never later than the first offered time. */
 export function replyUntil(spans: readonly Span[], now: Date, asked?: Date): Date {
   const first = Math.min(...spans.map((span) => span.starts_at.getTime()));
   return new Date(Math.min(first, (asked ?? new Date(now.getTime() + hours(defaultReplyHours))).getTime()));
 }
 
-/** The first start at or after the wanted one without an overlap, within a day; undefined when there is none. */
+/** The first span at or after the wanted one without an overlap, within a day; undefined when there is none. */
 export function nearestFree(wanted: Span, busy: readonly Span[]): Span | undefined {
   const length = wanted.ends_at.getTime() - wanted.starts_at.getTime();
   const sorted = busy.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
@@ -233,24 +239,24 @@ export function nearestFree(wanted: Span, busy: readonly Span[]): Span | undefin
   return { starts_at: new Date(start), ends_at: new Date(start + length) };
 }
 
-/** When free cancellation for the family ends; null while the session has no time. */
+/** When free cancellation ends for the family; null while the session has no time. */
 export const freeCancellationUntil = (starts_at: Date | string | null, cancellationHours: number): Date | null =>
   starts_at === null ? null : new Date(new Date(starts_at).getTime() - hours(cancellationHours));
 
 /** Minutes before the start at which the room link appears. */
-export const doorOpens = 10;
+export const roomOpensMinutes = 10;
 
-/** The place of an online session as an https link; null when it is not one. */
+/** The place of an online session if it is an https link; otherwise null. */
 export const roomLink = (place: string | null): string | null =>
   place && /^https:\/\//i.test(place) && URL.canParse(place) ? new URL(place).href : null;
 
 /** The link to join an online session, available shortly before the start. */
 export const roomAddress = (place: string | null, startsAt: Date, now: Date): string | null =>
-  startsAt.getTime() - now.getTime() <= doorOpens * minute ? roomLink(place) : null;
+  startsAt.getTime() - now.getTime() <= roomOpensMinutes * minute ? roomLink(place) : null;
 
 /** Whether the party may set or change the room link now: only the specialist, until the session is over. */
 export const mayChangeRoom = (s: Standing & { mode: "online" | "in_person" }, party: Party, now: Date): boolean =>
   party === "specialist" && s.mode === "online" && s.status === "Confirmed" && s.ends_at !== null && s.ends_at > now;
 
-/** Fragment of the note before a first session, for links from emails. */
+/** Fragment of the note about a first session, for links from emails. */
 export const firstSessionHash = "first-session";

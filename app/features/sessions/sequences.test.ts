@@ -1,4 +1,7 @@
-/** Random actions of everyone over random times: whatever comes, nothing overlaps, every hold ends, and states follow the table. */
+/**
+ * Takes random actions as every party at random times and checks that nothing overlaps, every hold ends, and states follow the
+ * table.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { v7 } from "uuid";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
@@ -19,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A small generator of its own, so that a failure comes again. */
+/** A seeded random generator, so that a failure can be reproduced. */
 let seed = 20261123;
 const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
 const below = (count: number) => Math.floor(random() * count);
 const oneOf = <T>(all: readonly T[]): T | undefined => all[below(all.length)];
-/** Few enough starts that people meet. */
+/** Picks from few enough starts that sessions collide. */
 const someTime = () => new Date(now.getTime() + (2 + below(60)) * 30 * 60_000).toISOString();
 
 interface Seen {
@@ -172,7 +175,7 @@ test("every invariant survives 400 random actions", async () => {
     }
     before = after;
   }
-  // The walk got somewhere.
+  // Makes sure that the walk reached these states.
   for (const status of ["Confirmed", "Cancelled", "Completed"]) expect([...before.values()]).toContain(status);
   expect((answers.get("200") ?? 0) + (answers.get("201") ?? 0)).toBeGreaterThan(50);
 });

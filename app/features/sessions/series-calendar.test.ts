@@ -1,4 +1,4 @@
-/** The dates of a series in other people's calendars: as invitations by mail, and as one file to download. */
+/** Tests how the dates of a series reach other calendars: as invitations by email, and as one file to download. */
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
@@ -46,7 +46,7 @@ const download = (account: string | null, id = series) =>
     {},
   );
 
-/** The feed as a calendar program reads it. */
+/** Parses the file as a calendar program would. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents("vevent").map((component) => {
@@ -105,7 +105,7 @@ test("each date is an invitation like a single session's, and updates move or ca
   const organizer = invited[0]?.[0]?.organizer;
   expect(organizer).toMatch(/^mailto:.+@/);
 
-  // The second date is moved: the same entry of the same organizer, with a higher sequence.
+  // The moved second date is the same entry of the same organizer, with a higher sequence.
   const [, second = ""] = dates;
   t.setClock(new Date(start.getTime() + 1000));
   const move = await t.call(specialist(), "POST", "/sessions/move", { session_id: second, times: [at(269)] });

@@ -64,7 +64,7 @@ test("refuses too many dates, taken dates by their position, and other people's 
   expect((await answer(family(), made.body.data.id, "Confirmed")).body.code).toBe("already_answered");
 });
 
-test("one date can be answered separately, the others together with one email and file; one can move separately", async () => {
+test("one date can be answered separately and the others together, with one email and file; one can be moved separately", async () => {
   const made = await offer(weeks(30, 4));
   const { id, sessions } = made.body.data as { id: string; sessions: { id: string }[] };
   const [first, second, third] = sessions.map((one) => one.id) as [string, string, string];
@@ -136,7 +136,7 @@ test("a series answered as a whole refuses answers to single dates, and expires 
   t.setClock(start);
 });
 
-test("a directly bookable service is confirmed by one call, only within the plan, with the break after it", async () => {
+test("a directly bookable service is confirmed by one call, only within working hours, with the break after it", async () => {
   const { specialist_id } = pair.specialist;
   const book = (hours: number, more: object = {}) =>
     t.call(family(), "POST", "/sessions/create", {
@@ -153,7 +153,7 @@ test("a directly bookable service is confirmed by one call, only within the plan
   await t.sql`
     insert into booking_rules (specialist_id, break_after, instant_services, updated_at) values (${specialist_id}, 15, ${[pair.service_id]}::uuid[], now())
     on conflict (specialist_id) do update set break_after = 15, instant_services = excluded.instant_services`;
-  // Wednesday at three in the morning.
+  // Wednesday at 3:00.
   expect((await book(42)).body.code).toBe("slot_unavailable");
   const done = await book(49);
   expect([done.status, done.body.data?.status]).toEqual([201, "Confirmed"]);
@@ -189,7 +189,7 @@ test("an online session without a room gets the specialist's link on confirmatio
   expect(await place(first)).toBeNull();
   await answer(family(), made.body.data.id, "Confirmed");
   expect([await place(first), await place(second)]).toEqual(["https://meet.example/room", "https://own.example/"]);
-  // Without such a link each session gets a room of its own, where rooms are set.
+  // Without such a link, each session gets its own room, if room URLs are configured.
   await t.sql`update booking_rules set meeting_link = null where specialist_id = ${pair.specialist.specialist_id}`;
   t.services.settings = { ...t.services.settings, meetingRooms: "https://rooms.example/korak/{room}" };
   const next = await offer(weeks(2005, 3));

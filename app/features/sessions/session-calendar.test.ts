@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The calendar file this person downloads, with folded lines joined. */
+/** Downloads the calendar file as this person and joins its folded lines. */
 async function taken(caller: Person, locale: Locale, id = session) {
   const api = (key: string, input: object) =>
     t.api.dispatch(key, { caller, locale, requestId: "test", clientIp: "" }, input as never);
@@ -41,7 +41,7 @@ async function taken(caller: Person, locale: Locale, id = session) {
   const lines = (await answer.text()).replaceAll("\r\n ", "").split("\r\n");
   return { headers: answer.headers, lines };
 }
-/** The calendar file from the API. */
+/** Gets the calendar file from the API. */
 const fromApi = (account: string | null, locale: Locale, id = session) =>
   t.api.hono.fetch(
     new Request(`http://test/sessions/${id}/calendar.ics`, {
@@ -51,8 +51,8 @@ const fromApi = (account: string | null, locale: Locale, id = session) =>
   );
 const notThere = { init: { status: 404 } };
 
-describe("refusals", () => {
-  test("reject callers without a session of their own, at every language's URL", async () => {
+describe("the calendar file is refused", () => {
+  test("to callers who are not signed in, at every language's URL", async () => {
     for (const locale of ["en", "sl", "sr"] as const) {
       const url = new URL(pathOf(pages["sessions.calendar"], locale, { session }), "http://test");
       const { services } = t;
@@ -61,14 +61,14 @@ describe("refusals", () => {
     }
   });
 
-  test("reject another person's, an unconfirmed and an unknown session", async () => {
+  test("for another person's, an unconfirmed, or an unknown session", async () => {
     await expect(taken(other.guardian, "en")).rejects.toMatchObject(notThere);
     await expect(taken(other.specialist, "en")).rejects.toMatchObject(notThere);
     await expect(taken(pair.guardian, "en")).rejects.toMatchObject(notThere);
     await expect(taken(pair.guardian, "en", "x")).rejects.toMatchObject(notThere);
   });
 
-  test("are the same in the API", async () => {
+  test("in the same way by the API", async () => {
     expect((await fromApi(null, "en")).status).toBe(401);
     expect((await fromApi(other.guardian.account_id, "en")).status).toBe(404);
     expect((await fromApi(other.specialist.account_id, "en")).status).toBe(404);

@@ -5,7 +5,7 @@ import type { Reader, SessionEvent, SessionFacts } from "./mails/facts.server.ts
 import { mailKinds, sessionMail, type SessionMailKind } from "./mails/session-mail.server.ts";
 
 const now = new Date("2026-11-22T09:00:00Z");
-/** An id that says when it was made, as all ids do. */
+/** An id that contains its creation time, as all ids do. */
 const idAt = (at: Date) =>
   `${at
     .getTime()
@@ -104,7 +104,7 @@ const listsTimes = new Set<SessionMailKind>([
   "series_confirmed",
 ]);
 
-/** Until it is paid, an accepted session has a held time and no start of its own. */
+/** Kinds before an agreement: an accepted session only has a held time until it is paid. */
 const unagreed = new Set<SessionMailKind>([
   "requested",
   "proposed",
@@ -146,7 +146,7 @@ const cases = mailKinds.flatMap((kind) =>
 
 describe("every email about a session", () => {
   it.each(cases)(
-    "%s to the %s in %s, by %s, hides the client on a lock screen, escapes text and links the session",
+    "%s to the %s in %s, by %s, hides the client on a lock screen, escapes text, and links the session",
     (kind, side, _locale, actor, reader) => {
       const mail = mailOf(kind, reader, { event: { actor_account_id: actor } });
       const preview = /<div[^>]*display:none[^>]*>([^<]*)</.exec(mail.html)?.[1] ?? "";
@@ -169,7 +169,7 @@ describe("every email about a session", () => {
   );
 });
 
-describe("a confirmation", () => {
+describe("the email about a confirmation", () => {
   it("names time, place, price and deadline once each, and links the note before a first session", () => {
     const { text, subject } = mailOf("confirmed", english("family"));
     expect(subject).toBe("Confirmed: Tue, Nov\u00a024, 2:00\u00a0PM with Petra Hočevar");
@@ -197,8 +197,8 @@ describe("a confirmation", () => {
   });
 });
 
-describe("an accepted time that waits for its payment", () => {
-  it("is named in the subject, the first line and the notice, with details below", () => {
+describe("the email about an accepted time that waits for payment", () => {
+  it("names the time in the subject, the first line, and the notice, with details below", () => {
     const mail = mailOf("accepted", english("specialist"));
     expect(mail.subject).toBe("Accepted, awaiting payment: Tue, Nov\u00a024, 3:00\u00a0PM");
     expect(mail.text).toContain("The family accepted Tue, Nov\u00a024, 3:00\u00a0PM.");
@@ -207,13 +207,13 @@ describe("an accepted time that waits for its payment", () => {
   });
 });
 
-describe("a cancellation", () => {
+describe("the email about a cancellation", () => {
   const cost = (by: string, over: Partial<SessionFacts> = {}) =>
     mailOf("cancelled", english("family"), {
       event: { actor_account_id: by },
       facts: { refund_percent: null, ...over },
     }).text;
-  it("states who pays what", () => {
+  it("says who pays what", () => {
     expect(cost("s", { cancellation_hours: 72 })).toContain("Petra Hočevar cancelled this session.");
     expect(cost("s", { cancellation_hours: 72 })).toContain("You owe nothing");
     expect(cost("a")).toContain("You owe nothing");
@@ -221,7 +221,7 @@ describe("a cancellation", () => {
     expect(cost("a", { cancellation_hours: 72, refund_percent: 100 })).toContain("You owe nothing");
     expect(cost("other", { payment_type: "Free", price: 0 })).not.toMatch(/pay|payment/);
   });
-  it("says after a withdrawal from the contract who returns the price", () => {
+  it("says who refunds the price after a withdrawal from the contract", () => {
     const left = (side: Reader["side"], payment_type: SessionFacts["payment_type"]) =>
       mailOf("cancelled", english(side), { event: { by_law: true }, facts: { payment_type } }).text;
     expect(left("family", "Cash")).toContain(
@@ -234,10 +234,10 @@ describe("a cancellation", () => {
   });
 });
 
-describe("a decision for the family", () => {
+describe("the email about a claim decided for the family", () => {
   const decided = (side: Reader["side"], over: Partial<SessionFacts> = {}) =>
     mailOf("claim_decided", english(side), { facts: over }).text.replaceAll("\u00a0", " ");
-  it("states what is left of a directly paid price, and who refunds what was paid", () => {
+  it("says what is left of a directly paid price, and who refunds the difference", () => {
     expect(decided("family")).toContain(
       "You pay Petra Hočevar directly: €24.00 instead of €48.00. If you’ve already paid more, Petra Hočevar owes you the difference.",
     );
@@ -246,7 +246,7 @@ describe("a decision for the family", () => {
     );
     expect(decided("family")).not.toContain("don’t pay");
   });
-  it("states what Korak refunds for a card payment, and mentions no money if there was none", () => {
+  it("says what Korak refunds for a card payment, and mentions no money if there was none", () => {
     expect(decided("family", { payment_type: "Online" })).toContain(
       "Korak refunds 50% of what you paid for the session.",
     );

@@ -6,7 +6,7 @@ import { t, pair, other, soon, request, proposal, create, update, offered, withP
 withPairs();
 
 describe("from a request to a session", () => {
-  test("a request, an offer on the same session and a choice release the other times and grant access to the profile", async () => {
+  test("an offer on the same session and a choice release the other times and grant access to the profile", async () => {
     const fresh = await seedPair(t.sql, "walk", { acquainted: false });
     const [asking, offering] = [fresh.guardian.account_id, fresh.specialist.account_id];
     const asked = await create(asking, {
@@ -86,7 +86,7 @@ describe("from a request to a session", () => {
       "sessions.confirmed",
     ]);
 
-    // The released time is free: another family can be offered it.
+    // The released time can be offered to another family.
     await seedGrant(t.sql, other.child_id, offering, "specialist", ["basics"]);
     const again = {
       profile_id: other.child_id,
@@ -101,7 +101,7 @@ describe("from a request to a session", () => {
     expect((await create(offering, { ...again, times: [second] })).status).toBe(201);
   });
 
-  test("one of two identical concurrent answers wins", async () => {
+  test("only one of two identical concurrent answers wins", async () => {
     const session = await offered();
     const confirm = { session_id: session.id, status: "Confirmed", time_id: session.times[0]?.id };
     const answers = await Promise.all([
@@ -112,7 +112,7 @@ describe("from a request to a session", () => {
     expect(answers.find((answer) => answer.status === 409)?.body.code).toBe("already_answered");
   });
 
-  test("sessions confirmed while a guardian gives the specialist access leave one grant", async () => {
+  test("sessions confirmed while a guardian gives the specialist access leave only one grant", async () => {
     for (let round = 0; round < 4; round += 1) {
       const fresh = await seedPair(t.sql, `granted-${round}`);
       const {
@@ -148,7 +148,7 @@ describe("from a request to a session", () => {
     }
   });
 
-  test("a repeated request with the same idempotency key is one request", async () => {
+  test("repeating a request with the same idempotency key makes only one request", async () => {
     const body = request();
     const key = { "idempotency-key": "once" };
     const first = await t.call(pair.guardian.account_id, "POST", "/sessions/create", body, key);
@@ -156,7 +156,7 @@ describe("from a request to a session", () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test("a stale state returns an error; so does a time of another session", async () => {
+  test("refuses a stale state, and a time of another session", async () => {
     const [session, another] = [await offered(), await offered()];
     const confirm = { session_id: session.id, status: "Confirmed", time_id: session.times[0]?.id };
     const stale = await update(pair.guardian.account_id, { ...confirm, expected_updated_at: "2020-01-01T00:00:00Z" });
@@ -205,7 +205,7 @@ describe("from a request to a session", () => {
     });
   });
 
-  test("withdrawing, rejecting and cancelling work for their own side and release the times", async () => {
+  test("each side can withdraw, decline, and cancel its own, which releases the times", async () => {
     const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
     const withdrawn = await offered();
     expect((await update(family, { session_id: withdrawn.id, status: "Cancelled" })).body.code).toBe("not_your_turn");
@@ -251,8 +251,8 @@ describe("from a request to a session", () => {
   });
 });
 
-describe("reads", () => {
-  test("pages have no gaps or duplicates, for both sides and each tab", async () => {
+describe("reading sessions", () => {
+  test("pages without gaps or duplicates, for both sides and each tab", async () => {
     for (const account of [pair.guardian.account_id, pair.specialist.account_id]) {
       for (const tab of ["proposed", "confirmed", "history", "today", "all"]) {
         const whole = await t.call(account, "GET", `/sessions?tab=${tab}&limit=50`);
@@ -268,7 +268,7 @@ describe("reads", () => {
     }
   });
 
-  test("filter by profile, count sessions, and prefill forms", async () => {
+  test("filters by profile, counts sessions, and prefills forms", async () => {
     const mine = await seedPair(t.sql, "narrowed");
     const me = mine.guardian.account_id;
     const offer = async () => {

@@ -3,7 +3,7 @@ import { optional, type ValuesOf } from "../../platform/settings/setting.ts";
 
 const mark = "{room}";
 
-/** An https address with the room's name in its path or after its #. */
+/** Reads an https address with a placeholder for the room's name in its path or after its #. */
 export const asRoomPattern: Read<string> = (text) => {
   const told = new Error(
     `an https address with ${mark} where the room's name goes, as https://meet.example.org/${mark}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 
-/** The options of a family and a specialist after the specialist is suspended with open sessions. */
+/** What a family and a specialist can still do after the specialist is suspended with open sessions. */
 let t: TestApi;
 let pair: Pair;
 const ids: Record<"offer" | "request" | "confirmed", string> = { offer: "", request: "", confirmed: "" };

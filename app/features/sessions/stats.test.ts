@@ -31,7 +31,7 @@ test("POST /profiles/refresh-stats/{id} counts a profile's sessions at each call
   expect(one).toMatchObject({ status: 200, body: { data: { profile_id: pair.child_id, sessions: row } } });
 });
 
-test("GET /services/timezone returns the account's zone, a guest's own, or a likely one; prefills are current", async () => {
+test("GET /services/timezone returns the account's zone, a guest's own, or a likely one, and refreshed prefills equal the usual ones", async () => {
   const { account_id } = await makeAdult(t.services, { account: { time_zone: "Europe/Belgrade" } });
   expect((await t.call(account_id, "GET", "/services/timezone?timeZone=Europe/London")).body.data).toMatchObject({
     time_zone: "Europe/Belgrade",

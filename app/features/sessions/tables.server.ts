@@ -48,9 +48,9 @@ export const sessionTime = pgTable("session_time", {
   specialist_id: uuid().notNull(),
   starts_at: instant().notNull(),
   ends_at: instant().notNull(),
-  /** The end and the break after it: until then no other session of the specialist begins. */
+  /** The end plus the break after it; until then no other session of the specialist begins. */
   clear_until: instant().notNull(),
-  /** For times of a move. */
+  /** Set for the times of a move. */
   move_id: uuid(),
   state: text().$type<TimeState>().notNull(),
 });
@@ -94,12 +94,12 @@ export const sessionClaim = pgTable("session_claim", {
   created_at: instant().notNull().defaultNow(),
 });
 
-/** What both sides agreed on with the confirmation; later changes of the specialist's rules do not touch it. */
+/** The cancellation policy as it was at the confirmation. Later changes of the specialist's rules do not affect it. */
 export interface Rule {
   cancellation_hours: number;
-  /** The refund when a family cancels after that, or does not come. */
+  /** The refund when a family cancels after the deadline, or does not come. */
   late_percent: number;
-  /** Whether the specialist offers one late cancellation a quarter for illness. */
+  /** Whether the specialist offers one free late cancellation per quarter for illness. */
   sick_day: boolean;
 }
 
@@ -118,18 +118,18 @@ export const sessionEvent = pgTable("session_event", {
 /** Details of a step: the offered or preferred times, or the chosen one. */
 export interface EventDetail {
   times?: { starts_at: string; ends_at: string }[];
-  /** Free-cancellation policy, copied at confirmation. */
+  /** The free-cancellation policy, copied at confirmation. */
   cancellation_hours?: number;
-  /** Percent of the price that the family gets back or does not owe. */
+  /** The percentage of the price that the family gets back or does not owe. */
   refund_percent?: number;
   outcome?: Outcome;
-  /** Cancelled because the family withdrew from the contract by law. */
+  /** Set if the family withdrew from the contract by law. */
   by_law?: true;
-  /** Of the payment that was begun or arrived. */
+  /** The reference of the payment that was begun or arrived. */
   reference?: string;
-  /** All dates of a series that this step was about, with the first of them. */
+  /** All dates of a series that this step was about, including the first. */
   series_times?: { starts_at: string; ends_at: string }[];
-  /** The text of a request, an offer or a move; `session.message` has only the latest of the first two. */
+  /** The text of a request, an offer, or a move; `session.message` has only the latest of the first two. */
   message?: string;
 }
 

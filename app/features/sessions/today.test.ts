@@ -30,7 +30,7 @@ const made = (status: "Completed" | "Confirmed" | "Cancelled", start: string, bo
     steps: [{ kind: "requested", at: new Date(booked), by: pair.guardian.account_id }],
   });
 
-test("today includes past and upcoming sessions of the day, no matter when they were booked", async () => {
+test("today's list includes past and upcoming sessions of the day, whenever they were booked", async () => {
   const early = await made("Completed", "2026-11-24T08:00:00Z", "2026-09-01T08:00:00Z");
   const late = await made("Confirmed", "2026-11-24T21:45:00Z", "2026-11-20T08:00:00Z");
   await made("Completed", "2026-11-23T22:30:00Z", "2026-09-02T08:00:00Z");
@@ -53,7 +53,7 @@ test("today includes past and upcoming sessions of the day, no matter when they 
   expect(second.body.next_cursor).toBeNull();
 });
 
-test("today is the reader's day: a family in London sees both of its late sessions", async () => {
+test("today is the reader's calendar day: a family in London sees both of its late sessions", async () => {
   const { body } = await t.call(pair.guardian.account_id, "GET", "/sessions?tab=today");
   expect(body.data.map((one: { starts_at: string }) => one.starts_at)).toEqual([
     "2026-11-24T08:00:00.000Z",

@@ -1,16 +1,16 @@
 /** For features that take payments for sessions. */
 export type { Due, SessionPayments } from "./data/payments.server.ts";
-/** For the call that counts a profile again, which is the games' feature's. */
+/** For the games feature, whose call recounts a profile's sessions. */
 export { countForProfile } from "./data/stats.server.ts";
 export { confirmPaid, type Payment } from "./verbs/payment.server.ts";
-/** For features that give a specialist's time to someone. */
+/** For features that offer a specialist's times to someone. */
 export { mayActFor, mayReadFor } from "./policy.ts";
 export { bookWithin } from "./verbs/request.server.ts";
 export { asSlotTaken, lockSpecialist, releaseLapsed } from "./verbs/steps.server.ts";
-/** For what families may withdraw from by law together with its sessions. */
+/** For withdrawals by law from contracts that include sessions. */
 export { rescindSession } from "./verbs/rescind.server.ts";
 export { withdrawalEnds } from "./data/withdrawal.ts";
-/** For features with something to say on a session's page. */
+/** For features that add notes to a session's page. */
 export { type LoadSessionNote, sessionNotes } from "./data/notes.server.ts";
-/** For features that follow a session which is over. */
+/** For features that act after a session is over. */
 export { type EndedSession, readEnded } from "./data/ended.server.ts";

@@ -4,8 +4,8 @@ import { languageNames } from "../../../platform/i18n/language-names.ts";
 import type { SessionView } from "../contract.ts";
 
 /**
- * The family's information for the specialist about the client; null before a session is confirmed and after access ended. The
- * access log records it.
+ * What the family tells the specialist about the client; null before a session is confirmed and after access has ended. The
+ * access log records the reading.
  */
 export async function loadAbout(
   { api, locale }: PageContext,

@@ -3,7 +3,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { loadAbout } from "./about-client.server.ts";
 
-/** The family's information for the specialist about the client, as far as the grant allows. */
+/** Shows what the family tells the specialist about the client, within the limits of the grant. */
 export function AboutClient({
   about: { profile, languages },
 }: {

@@ -4,19 +4,19 @@ import { Card } from "../../../ui/index.ts";
 import styles from "./ask-once.module.css";
 
 interface AskOnceProps {
-  /** Label of the button that opens the details, ending in an ellipsis. The form inside has its own submit button. */
+  /** Label of the button that opens the details; ends in an ellipsis. The form inside has its own submit button. */
   label: string;
-  /** Open on first render, for example after an error. */
+  /** Whether the details are open on first render, for example after an error. */
   open?: boolean;
-  /** `plain` if it is already in a quiet card. */
+  /** `plain` inside a card that is already quiet. */
   tone?: "quiet" | "warning" | "plain";
-  /** Explanation of the action, and its form. */
+  /** An explanation of the action, and its form. */
   children: ReactNode;
 }
 
 /**
- * Confirmation for an action that cannot be undone: the first click explains it, a separate button performs it. A
- * second click in the same place only closes it. Works without JavaScript.
+ * Asks for confirmation of an action that can't be undone: the first click explains it, and a separate button performs it. A
+ * second click in the same place only closes the explanation. Works without JavaScript.
  */
 export function AskOnce({ label, open = false, tone = "quiet", children }: AskOnceProps) {
   const t = useTexts("sessions");

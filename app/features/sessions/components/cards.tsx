@@ -5,7 +5,7 @@ import { ButtonLink, Card, EmptyState, Tag } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { Hold } from "./hold.tsx";
 import { HolidayNote } from "./holiday-note.tsx";
-import { Both, ForWhom, SessionStatus, specialistName, useWhat } from "./people.tsx";
+import { SessionPortraits, ForWhom, SessionStatus, specialistName, useWhat } from "./people.tsx";
 import { type ChooseProps, ChooseTime, Stopped, StepButton } from "./session-forms.tsx";
 import styles from "./sessions.module.css";
 import { linkId } from "./use-more.ts";
@@ -13,13 +13,13 @@ import { besideFor, When } from "./when.tsx";
 
 interface ListProps {
   session: SessionItem;
-  /** The reader's clock. */
+  /** The reader's time zone. */
   zone: string;
   now: string;
 }
 
-/** The other side's message, as written. */
-export function Words({ of }: { of: Pick<SessionItem, "message"> }) {
+/** The message of the session's last request or offer, as written. */
+export function SessionMessage({ of }: { of: Pick<SessionItem, "message"> }) {
   return of.message ? (
     <blockquote lang="" className={`inset ${styles["message"]}`}>
       {of.message}
@@ -27,7 +27,7 @@ export function Words({ of }: { of: Pick<SessionItem, "message"> }) {
   ) : null;
 }
 
-/** An offer waiting for the family to choose one of its times; in a list. */
+/** A list item: an offer waiting for the family to choose one of its times. */
 export function OfferCard({
   session,
   zone,
@@ -41,7 +41,7 @@ export function OfferCard({
   return (
     <Card as="li" data-tint={session.profile_tint}>
       <div className={styles["head"]}>
-        <Both of={session} />
+        <SessionPortraits of={session} />
         <div>
           <div className="tags">
             <ForWhom of={session} />
@@ -56,7 +56,7 @@ export function OfferCard({
         </div>
         <Hold session={session} zone={zone} now={now} />
       </div>
-      <Words of={session} />
+      <SessionMessage of={session} />
       {session.may_act && (
         <ChooseTime session={session} zone={zone} {...answer}>
           <ButtonLink
@@ -73,7 +73,7 @@ export function OfferCard({
   );
 }
 
-/** A family's own request that the specialist has not answered; in a list. */
+/** A list item: the family's own request that the specialist has not answered. */
 export function RequestCard({ session, zone }: Omit<ListProps, "now">) {
   const t = useTexts("sessions");
   const paths = usePaths();
@@ -81,7 +81,7 @@ export function RequestCard({ session, zone }: Omit<ListProps, "now">) {
   return (
     <Card as="li" data-tint={session.profile_tint}>
       <div className={styles["head"]}>
-        <Both of={session} />
+        <SessionPortraits of={session} />
         <div>
           <div className="tags">
             <ForWhom of={session} />
@@ -131,8 +131,8 @@ export function TimeList({
   );
 }
 
-/** Empty state of a panel. */
-export function Nothing({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+/** The empty state of a panel. */
+export function EmptyPanel({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <Card tone="quiet">
       <EmptyState level={3} title={title} text={text} action={action} />

@@ -2,10 +2,10 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import type { SubjectOf } from "../../../platform/features/register.ts";
 import type { SessionItem } from "../contract.ts";
 
-/** What waits for the family in a conversation: one session, or the dates of a series. */
+/** An offer that waits for the family in a conversation: one session, or the dates of a series. */
 export interface ChatOffer {
   sessions: [SessionItem, ...SessionItem[]];
-  /** Of a series: how it is answered, and how many dates it has in all. */
+  /** For a series: how it is answered, and how many dates it has in all. */
   series: { decision: "all" | "each"; size: number } | null;
 }
 
@@ -18,7 +18,7 @@ export interface ChatOffersData {
   now: string;
 }
 
-/** Offers of this specialist for this profile that wait for an answer or a payment; null if there are none. */
+/** Loads the offers of this specialist for this profile that wait for an answer or a payment; null if there are none. */
 export async function loadChatOffers(
   { api, caller, services }: PageContext,
   { specialist_id, profile_id }: SubjectOf<"chat.conversation">,

@@ -4,17 +4,17 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, classNames } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { TimeList, Words } from "./cards.tsx";
+import { TimeList, SessionMessage } from "./cards.tsx";
 import styles from "./chat-offers.module.css";
 import type { ChatOffer, ChatOffersData } from "./chat-offers.server.ts";
 import { AcceptTimes } from "./family/accept-times.tsx";
 import { PayLink, PaySeriesLink } from "./family/pay-card.tsx";
 import { Hold } from "./hold.tsx";
-import { Both, ForWhom, specialistName, useOthersWhoPay, useWhat } from "./people.tsx";
+import { SessionPortraits, ForWhom, specialistName, useOthersWhoPay, useWhat } from "./people.tsx";
 import { owes } from "../rules.ts";
 import { Stopped, usePrice } from "./session-forms.tsx";
 
-/** A specialist's offers, below the messages: each can be accepted here, and payable ones continue to the payment. */
+/** A specialist's offers, below the messages. Each can be accepted here; those paid by card lead to the payment. */
 export default function ChatOffers({ data }: { data: ChatOffersData }) {
   return data.offers.map((offer) => (
     <OfferInChat key={`${offer.sessions[0].id} ${offer.sessions[0].awaits}`} offer={offer} {...data} />
@@ -40,7 +40,7 @@ function OfferInChat({ offer, others, zone, now }: Shown) {
       aria-labelledby={title}
     >
       <div className={styles["head"]}>
-        <Both of={session} size={48} />
+        <SessionPortraits of={session} size={48} />
         <div>
           <h3 className={styles["title"]} id={title}>
             {unpaid
@@ -55,7 +55,7 @@ function OfferInChat({ offer, others, zone, now }: Shown) {
       <div className="tags">
         <ForWhom of={session} />
       </div>
-      {!unpaid && <Words of={session} />}
+      {!unpaid && <SessionMessage of={session} />}
       <Hold session={session} zone={zone} now={now} />
       <p className="small">
         <b>{series && sessions.length > 1 ? t("family.series.price", { price: price(session) }) : price(session)}</b>
@@ -72,7 +72,7 @@ function OfferInChat({ offer, others, zone, now }: Shown) {
   );
 }
 
-/** The times with the reader's current options. */
+/** The offered times, with the reader's options. */
 function Answer({ offer: { sessions, series }, others, zone }: Omit<Shown, "now">) {
   const t = useTexts("sessions");
   const whoPays = useOthersWhoPay();
@@ -121,7 +121,7 @@ function Answer({ offer: { sessions, series }, others, zone }: Omit<Shown, "now"
   );
 }
 
-/** Other options: other times, the session's own page, and declining. */
+/** Links to suggest other times and to the session's page, and a button to decline. */
 function Below({ session, declines, series }: { session: SessionItem; declines: boolean; series: boolean }) {
   const t = useTexts("sessions");
   const paths = usePaths();
@@ -152,7 +152,7 @@ function Below({ session, declines, series }: { session: SessionItem; declines: 
   );
 }
 
-/** Answers all open dates of a series; the session's page shows the result. */
+/** A form that answers all open dates of a series; the session's page shows the result. */
 function SeriesForm({ session, id, children }: { session: SessionItem; id: string; children: ReactNode }) {
   const paths = usePaths();
   return (

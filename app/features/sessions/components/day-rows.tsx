@@ -8,7 +8,7 @@ import { Join } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
 import { besideFor, Unbroken, useOtherClocks } from "./when.tsx";
 
-/** Sessions with their start times; set `days` when they span several days. */
+/** Sessions with their start times. Set `days` when they span several days. */
 export function DayRows({
   sessions,
   zone,

@@ -7,11 +7,12 @@ import styles from "./day-strip.module.css";
 import { conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
 
 const width = 320;
-/** At least this many hours are drawn. */
+/** The strip covers at least this many hours. */
 const leastHours = 6;
 
 /**
- * The specialist's day of the first conflicting time, or else of the first: what is held and booked, and the times of this offer.
+ * Draws one of the specialist's days: what is held and booked, and the times of this offer. Shows the day of the first
+ * conflicting time, or else of the first time.
  */
 export function DayStrip({ draft, prefills, zone }: { draft: Draft; prefills: ProposalPrefills; zone: string }) {
   const t = useTexts("sessions");

@@ -6,13 +6,13 @@ import type { SessionView } from "../contract.ts";
 import type { PanelName } from "./panels.tsx";
 import { profileName, specialistName } from "./people.tsx";
 
-/** The outcome of a specialist's form. */
+/** Steps whose outcome a specialist's page announces. */
 export type SpecialistStep = "move_offer" | "complete" | "waive" | "claim_agree" | "claim_refuse" | "series_withdraw";
 
-/** The outcome of a family's form. */
+/** Steps whose outcome a family's page announces. */
 export type FamilyStep = "claim" | "move" | "series_confirm" | "series_reject";
 
-/** The outcome of a form of this feature. */
+/** All steps whose outcome is announced. */
 export type Step =
   | SpecialistStep
   | FamilyStep
@@ -30,7 +30,7 @@ interface DoneProps {
   of: { done: Step; session: SessionView } | null;
   zone: string;
   side: "family" | "specialist";
-  /** On a list: the panel it shows, and a link to the session. */
+  /** The panel of a list page; adds a link to the session. */
   panel?: PanelName | undefined;
   /** The reader's refund after a cancellation, formatted; null if none. */
   back?: string | null;

@@ -1,10 +1,10 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead } from "../../../ui/index.ts";
 import type { SessionView } from "../contract.ts";
-import { doorOpens, firstSessionHash } from "../rules.ts";
+import { roomOpensMinutes, firstSessionHash } from "../rules.ts";
 import styles from "./sessions.module.css";
 
-/** Before the first session of a profile with a specialist: what happens, what to bring, how to tell the child. */
+/** A note before a profile's first session with a specialist: what happens, what to bring, how to tell the child. */
 export function FirstSession({ session, now }: { session: SessionView; now: string }) {
   const t = useTexts("sessions");
   if (!session.first || !session.starts_at || session.starts_at <= now) return null;
@@ -20,7 +20,7 @@ export function FirstSession({ session, now }: { session: SessionView; now: stri
         {mode === "online" ? (
           <>
             <li>{t(`first.room.${who}`)}</li>
-            <li>{t("first.join", { minutes: doorOpens })}</li>
+            <li>{t("first.join", { minutes: roomOpensMinutes })}</li>
           </>
         ) : (
           <li>{t(`first.arrive.${who}`, { name })}</li>

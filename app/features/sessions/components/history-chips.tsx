@@ -20,7 +20,9 @@ export const queryOf = ({ who, state }: HistoryFilter): Record<string, string> =
   ...(state && { state }),
 });
 
-/** Links that filter the history by person and by outcome. A specialist has too many people for chips. */
+/**
+ * Links that filter the history by person and by outcome. Specialists get no links by person, because they have too many clients.
+ */
 export function HistoryChips({ page, filter, people }: HistoryChipsProps) {
   const t = useTexts("sessions");
   const paths = usePaths();

@@ -17,7 +17,7 @@ interface Step {
   at: string;
   title: string;
   text?: ReactNode;
-  /** Still open, though its moment has passed. */
+  /** Whether the step is still open although its time has passed. */
   open?: boolean;
 }
 
@@ -52,16 +52,16 @@ export function History({ session, zone, now, side }: HistoryProps) {
   const { status, starts_at, ends_at, minutes, free_cancellation_until: free } = session;
   if (status === "Confirmed" && starts_at && ends_at) {
     const confirmed = session.events.findLast(({ kind }) => kind === "confirmed")?.created_at ?? "";
-    // A late confirmation has no such moment.
+    // A session confirmed after the deadline never had free cancellation.
     if (free && free > confirmed)
       steps.push({ at: free, title: t(free > now ? "next.free_cancellation" : "past.free_cancellation") });
     steps.push({ at: starts_at, title: t("next.session"), text: t("next.session.text", { minutes, name: other }) });
     const outcome = side === "family" ? t("next.outcome.family", { name: other }) : t("next.outcome.specialist");
-    // While it is disputed, no one records it.
+    // The outcome can't be recorded during a dispute.
     if (ends_at <= now && !session.claim)
       steps.push({ at: ends_at, title: t("next.outcome"), text: outcome, open: true });
   }
-  // Stable: steps of one moment keep their order.
+  // The sort is stable: steps at the same moment keep their order.
   const sorted = steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const here = sorted.findLastIndex((step) => !step.open && step.at <= now);
   const items = sorted.map((step, i): TimelineItem => ({
@@ -73,17 +73,15 @@ export function History({ session, zone, now, side }: HistoryProps) {
   const states = { done: t("state.done"), here: t("state.here"), next: t("state.next") };
   return <Timeline label={t("history.title")} items={items} states={states} />;
 
-  /** A specialist's gender is known; Slovene and Serbian need it for a past tense. */
+  /** Slovene and Serbian past tenses depend on gender, which is known for specialists only. */
   function whoOf(event: SessionEvent) {
     if (event.by === "you") return "you";
-    // A payment confirms a time that was accepted before.
+    // A confirmation by the clock means that an accepted time was paid.
     if (event.by === "clock" && event.kind === "confirmed") return "payment";
     return event.by === "specialist" ? session.specialist_gender : "other";
   }
 
-  /**
-   * The declined or withdrawn thing. A side withdraws its own and declines the other's: families request, specialists offer.
-   */
+  /** What was declined or withdrawn. A side withdraws its own and declines the other's: families request, specialists offer. */
   function whatOf(event: SessionEvent) {
     const own = (event.by === "you" ? side : event.by) === "specialist" ? "offer" : "request";
     if (event.kind === "withdrawn") return own;

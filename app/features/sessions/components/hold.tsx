@@ -1,12 +1,12 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { HoldBox } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { useLeft, useMoment } from "./when.tsx";
+import { useTimeLeft, useMoment } from "./when.tsx";
 
-/** How long the offered times are held; nothing for a request, which holds none. */
+/** Shows how long the offered times are held; renders nothing for a request, which holds none. */
 export function Hold({ session, zone, now }: { session: SessionItem; zone: string; now: string }) {
   const t = useTexts("sessions");
-  const left = useLeft();
+  const left = useTimeLeft();
   const moment = useMoment(zone);
   const until = session.reply_until;
   if (!until) return null;

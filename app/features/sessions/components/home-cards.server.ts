@@ -19,7 +19,7 @@ async function comingOf({ api, services }: PageContext) {
 /** Sessions waiting for an answer from either side or for a payment. */
 async function waitingOf({ api }: PageContext, limit: string) {
   const { data } = await api("GET /sessions", { query: { tab: "proposed", limit } });
-  // Nothing waits for who only reads.
+  // Requests that wait for the specialist, and whatever this reader may act on.
   return data.filter((one) => one.awaits === "specialist" || one.may_act);
 }
 
@@ -35,18 +35,18 @@ export async function loadWeek(page: PageContext) {
     : { sessions: later, ...clockOf(page), zone_name: zoneName(page.locale, clockOf(page).zone) };
 }
 
-/** Confirmed sessions whose other times the reader has to answer. */
+/** Confirmed sessions with a move that the reader has to answer. */
 const movesOf = async ({ api }: PageContext) =>
   (await api("GET /sessions", { query: { tab: "moves", limit: "50" } })).data.filter((one) => one.may_act);
 
-/** Things the reader has to answer or pay: offers, moves, and payments; null if none. */
+/** Loads what the reader has to answer or pay: offers, moves, and payments; null if none. */
 export async function loadWaiting(page: PageContext) {
   const [pending, moves] = await Promise.all([waitingOf(page, "50"), movesOf(page)]);
   const due = pending.filter((one) => one.awaits === "family" || owes(one));
   return due.length + moves.length === 0 ? null : { due, moves, ...clockOf(page) };
 }
 
-/** Things others have to answer or pay; null if none. */
+/** Loads what others have to answer or pay; null if none. */
 export async function loadOthers(page: PageContext) {
   const sessions = (await waitingOf(page, "50")).filter(
     (one) => one.awaits === "specialist" || (one.awaits === "payment" && !owes(one)),

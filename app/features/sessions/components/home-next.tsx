@@ -2,10 +2,10 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, EmptyState, Icon } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import type { loadNext } from "./home-cards.server.ts";
-import { Both, specialistName, useWhat } from "./people.tsx";
+import { SessionPortraits, specialistName, useWhat } from "./people.tsx";
 import { Join, useRoomWords } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
-import { besideFor, useIn, When } from "./when.tsx";
+import { besideFor, useTimeUntil, When } from "./when.tsx";
 
 /** A family's next session, or a link to request the first one. */
 export default function Next({ data: { next, zone, now } }: { data: Awaited<ReturnType<typeof loadNext>> }) {
@@ -31,7 +31,7 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
   const t = useTexts("sessions");
   const paths = usePaths();
   const what = useWhat();
-  const until = useIn(zone);
+  const until = useTimeUntil(zone);
   const roomWords = useRoomWords(now);
   const starts = session.starts_at ?? now;
   return (
@@ -43,7 +43,7 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
         <p className="countdown">{until(starts, now)}</p>
       </div>
       <div className={styles["pair"]}>
-        <Both of={session} />
+        <SessionPortraits of={session} />
         <div>
           <p className={styles["pairwords"]}>
             {t("home.next.who", { profile: session.profile_name, specialist: specialistName(session) })}

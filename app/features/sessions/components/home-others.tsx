@@ -4,10 +4,10 @@ import type { loadOthers } from "./home-cards.server.ts";
 import { ForWhom, specialistName, useOthersWhoPay, useWhat } from "./people.tsx";
 import styles from "./sessions.module.css";
 
-/** The first screen has this many; the list has all. */
+/** How many the home screen shows; the list has all. */
 const most = 3;
 
-/** Requests that a specialist has to answer, and accepted times that others still have to pay a share of. */
+/** Requests that a specialist has to answer, and accepted times for which others still have to pay a share. */
 export default function Others({ data: { sessions } }: { data: NonNullable<Awaited<ReturnType<typeof loadOthers>>> }) {
   const t = useTexts("sessions");
   const paths = usePaths();

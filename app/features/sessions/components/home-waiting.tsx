@@ -2,16 +2,16 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import type { loadWaiting } from "./home-cards.server.ts";
-import { PayLink, PaySeriesLink, unpaidTogether } from "./family/pay-card.tsx";
+import { PayLink, PaySeriesLink, groupUnpaid } from "./family/pay-card.tsx";
 import { ForWhom, specialistName } from "./people.tsx";
 import styles from "./sessions.module.css";
 import { useFresh } from "./use-fresh.ts";
 import { useMoment } from "./when.tsx";
 
-/** The first screen has this many; the list has all. */
+/** How many the home screen shows; the list has all. */
 const most = 5;
 
-/** Things that wait for the reader: accepted times to pay, offers to answer, and moves; the earliest deadline first. */
+/** What waits for the reader: accepted times to pay, offers to answer, and moves; the earliest deadline first. */
 export default function Waiting({
   data: { due, moves, zone },
 }: {
@@ -22,7 +22,7 @@ export default function Waiting({
   const moment = useMoment(zone);
   useFresh(null);
   const offers = due.filter(({ awaits }) => awaits === "family").map((one): [SessionItem] => [one]);
-  const ending = [...unpaidTogether(due.filter(({ awaits }) => awaits === "payment")), ...offers].toSorted(([a], [b]) =>
+  const ending = [...groupUnpaid(due.filter(({ awaits }) => awaits === "payment")), ...offers].toSorted(([a], [b]) =>
     (a.reply_until ?? "") < (b.reply_until ?? "") ? -1 : 1,
   );
   const count = ending.length + moves.length;

@@ -3,7 +3,7 @@ import { isRouteId } from "../../../platform/http/route-id.ts";
 import { type HistoryState, historyStates } from "./history-filter.ts";
 import type { List, ListName } from "./use-more.ts";
 
-/** Open lists are read in full if possible, because offers are compared with confirmed sessions. */
+/** Lists of open sessions are read in full if possible, because offers are compared with confirmed sessions. */
 const sizes: Record<ListName, string> = {
   proposed: "50",
   confirmed: "50",
@@ -14,12 +14,12 @@ const sizes: Record<ListName, string> = {
 };
 
 export interface HistoryFilter {
-  /** Of one profile. */
+  /** The id of a profile; null for all. */
   who: string | null;
   state: HistoryState | null;
 }
 
-/** The history's filters from the URL. */
+/** Reads the history's filters from the URL. */
 export function historyFilter({ searchParams }: URL): HistoryFilter {
   const who = searchParams.get("who");
   return {
@@ -28,7 +28,7 @@ export function historyFilter({ searchParams }: URL): HistoryFilter {
   };
 }
 
-/** The lists of a page with sessions, each from the cursor in the query parameter of its name. */
+/** Reads the sessions lists of a page, each from the cursor in the query parameter of its name. */
 export async function listsFrom<N extends ListName>(
   names: readonly N[],
   url: URL,

@@ -5,7 +5,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, Card, CardHead, TextField } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { doorOpens, roomAddress, roomLink } from "../rules.ts";
+import { roomOpensMinutes, roomAddress, roomLink } from "../rules.ts";
 import styles from "./sessions.module.css";
 
 type Room = Pick<SessionItem, "status" | "mode" | "place" | "starts_at" | "ends_at">;
@@ -33,7 +33,7 @@ interface JoinProps {
   session: Room;
   now: string;
   size?: "md" | "lg";
-  /** The reader's, to say from when the room is open; without it nothing shows before. */
+  /** The reader's time zone. If set, a disabled button says when the room opens; otherwise nothing is shown until then. */
   zone?: string;
 }
 
@@ -51,7 +51,7 @@ export function Join({ session, now, size = "lg", zone }: JoinProps) {
       session.starts_at &&
       session.starts_at > moment;
     if (!coming || !roomLink(session.place)) return null;
-    const opens = new Date(Date.parse(session.starts_at as string) - doorOpens * 60_000);
+    const opens = new Date(Date.parse(session.starts_at as string) - roomOpensMinutes * 60_000);
     return (
       <Button type="button" variant="neutral" size={size} iconStart="video-camera" disabled>
         {t("family.opens", { time: formats.time(opens, zone) })}
@@ -72,20 +72,20 @@ export function Join({ session, now, size = "lg", zone }: JoinProps) {
   );
 }
 
-/** Describes an online session's room: when it opens, or that the specialist has not set the link yet. */
+/** Returns a function that describes an online session's room: when it opens, or that the specialist has not set the link yet. */
 export function useRoomWords(now: string) {
   const t = useTexts("sessions");
   const moment = useNow(now);
   return (session: Room & Pick<SessionItem, "specialist_name">, side: "family" | "specialist"): string => {
     if (doorOf(session, moment)) return t("room.open");
-    // It no longer opens.
+    // The room won't open anymore.
     const over =
       session.status === "Cancelled" ||
       session.status === "Rejected" ||
       session.status === "Completed" ||
       (session.ends_at !== null && session.ends_at <= moment);
     if (over) return t("mode.online");
-    if (roomLink(session.place)) return t("room.opens", { minutes: doorOpens });
+    if (roomLink(session.place)) return t("room.opens", { minutes: roomOpensMinutes });
     if (session.place) return `${t("mode.online")}: ${session.place}`;
     if (session.status !== "Confirmed") return t("mode.online");
     return side === "family" ? t("room.coming", { name: session.specialist_name }) : t("room.none");
@@ -98,13 +98,13 @@ interface RoomFormProps {
   error: string | undefined;
 }
 
-/** Form where the specialist sets or changes the room link. */
+/** The form where the specialist sets or changes the room link. */
 export function RoomForm({ session, value, error }: RoomFormProps) {
   const t = useTexts("sessions");
   return (
     <Card id="room">
       <CardHead title={t("room.title")} />
-      <p className="muted small">{t("room.text", { minutes: doorOpens })}</p>
+      <p className="muted small">{t("room.text", { minutes: roomOpensMinutes })}</p>
       <Form method="post" className={styles["form"]} noValidate>
         <FormKey />
         <input type="hidden" name="session_id" value={session.id} />

@@ -3,10 +3,13 @@ import { isoDay } from "../../../platform/time/format.ts";
 
 type Dated = Pick<SessionItem, "id" | "starts_at" | "created_at">;
 
-/** When a session is, for its place in a list; a session without a chosen time is listed by its first step. */
+/** The date that places a session in a list: its start, or its first step if no time is chosen. */
 export const dateOf = (s: Pick<Dated, "starts_at" | "created_at">): string => s.starts_at ?? s.created_at;
 
-/** Sessions by the reader's months, in the order of `sign`: 1 for earliest first, -1 for latest first. Each session once. */
+/**
+ * Groups sessions by month in the reader's zone, in the order of `sign`: 1 for earliest first, -1 for latest first. Each session
+ * appears once.
+ */
 export function byMonth<S extends Dated>(
   sessions: readonly S[],
   zone: string,

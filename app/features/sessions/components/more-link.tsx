@@ -15,7 +15,7 @@ interface MoreProps {
 }
 
 /**
- * Adds the next page to the list and moves the focus to its first session. Without scripts, opens it in place of the
+ * Adds the next page to the list and moves the focus to its first session. Without JavaScript, it opens that page in place of the
  * list, with a link back to the beginning.
  */
 export function MoreLink({ page, panel, list, more, query }: MoreProps) {

@@ -15,7 +15,10 @@ interface MoveProps {
   error?: string | undefined;
 }
 
-/** Other times for the agreed one: to accept or decline, or to withdraw by the side that suggested them. */
+/**
+ * Suggested times for moving a confirmed session, with forms: the other side accepts or declines, the side that suggested them
+ * withdraws.
+ */
 export function MoveCard({ session, zone, side, error }: MoveProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
@@ -36,7 +39,7 @@ export function MoveCard({ session, zone, side, error }: MoveProps) {
       ))}
     </ul>
   );
-  // Read-only people, and those whose deadline has passed, see it without being asked.
+  // People with read-only access, and those whose deadline has passed, see the times without a form.
   if (!actions.answer_move && !actions.withdraw_move) {
     return (
       <Card>

@@ -4,7 +4,7 @@ import styles from "./sessions.module.css";
 
 type Side = "family" | "specialist";
 
-/** The side that a step was made by, seen from the reader's. */
+/** The side that took a step; "you" is the reader's own. */
 const sideOf = ({ by }: Pick<SessionEvent, "by">, reader: Side) => (by === "you" ? reader : by);
 
 /** The latest note of each side; the history has the earlier ones. */
@@ -15,7 +15,7 @@ export function latestNotes(session: Pick<SessionView, "events">, reader: Side):
   return session.events.filter((event) => [...latest.values()].includes(event));
 }
 
-/** Both sides' notes with their request and offer. A pending offer shows its own note, as do pending moves. */
+/** Both sides' notes from their requests and offers. A pending offer or move shows its own note elsewhere. */
 export function Notes({ session, side }: { session: SessionView; side: Side }) {
   const t = useTexts("sessions");
   const { answer_move, withdraw_move } = session.actions;

@@ -3,7 +3,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import type { SessionView } from "../contract.ts";
 import type { SessionPacks } from "./pack-card.tsx";
 
-/** Null if packs do not apply: the session is not agreed on, not paid by card, or can no longer be read. */
+/** Null if packs don't apply: the session is not agreed on, not paid by card, or can no longer be read. */
 export async function packsOf(
   { api }: PageContext,
   { id, status, payment_type, price }: SessionView,

@@ -5,7 +5,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead } from "../../../ui/index.ts";
 import type { SessionView } from "../contract.ts";
 
-/** The pack that a session was paid with, and those the family could buy for the next ones. */
+/** The pack that a session was paid with, and packs the family could buy for the next sessions. */
 export interface SessionPacks {
   used: { count: number; left: number; use_until: string | null } | null;
   offers: readonly { id: string; title: string; count: number; price: number; each: number; currency: "EUR" | "RSD" }[];

@@ -8,7 +8,7 @@ export const panels = ["proposed", "confirmed", "history"] as const;
 export type PanelName = (typeof panels)[number];
 
 const none = () => () => {};
-/** Whether the page is hydrated; then it knows the URL's hash, which the server never sees. */
+/** Whether the page is hydrated: only then does it know the URL's hash, which the server never sees. */
 export const useHydrated = () =>
   useSyncExternalStore(
     none,
@@ -17,8 +17,8 @@ export const useHydrated = () =>
   );
 
 /**
- * The panel named by the URL hash, else `first`. Undefined on the server, which shows all panels. Part of the render,
- * not of an effect, so that no other panel appears first.
+ * The panel named by the URL hash, else `first`. Undefined on the server, which shows all panels. Read during render rather than
+ * in an effect, so that no other panel flashes first.
  */
 export function useActivePanel(first: PanelName = "proposed"): PanelName | undefined {
   const { hash } = useLocation();

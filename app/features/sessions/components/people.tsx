@@ -11,8 +11,8 @@ export const specialistName = (s: Pick<SessionItem, "specialist_name" | "special
 export const profileName = (s: Pick<SessionItem, "profile_name" | "profile_lastname">) =>
   `${s.profile_name} ${s.profile_lastname}`;
 
-/** The profile the session is for, and the specialist. */
-export function Both({ of, size = 60 }: { of: SessionItem; size?: Size }) {
+/** The portraits of the profile that the session is for and of the specialist. */
+export function SessionPortraits({ of, size = 60 }: { of: SessionItem; size?: Size }) {
   return (
     <AvatarPair>
       <Portrait src={of.profile_portrait} name={profileName(of)} size={size} tint={of.profile_tint as Tint} />
@@ -27,7 +27,7 @@ export function Both({ of, size = 60 }: { of: SessionItem; size?: Size }) {
   );
 }
 
-/** The profile a session is for. Always shown, in the profile's color, so that no one books for the wrong child. */
+/** The name of the profile a session is for. Always shown, in the profile's color, so that no one books for the wrong child. */
 export function ForWhom({ of }: { of: SessionItem }) {
   const t = useTexts("sessions");
   return (
@@ -55,7 +55,7 @@ interface StatusProps {
   side: Side;
 }
 
-/** "You paid. Waiting for Marko (40%)": who has yet to pay, if it is not the reader. */
+/** "You paid. Waiting for Marko (40%)": says who else has yet to pay. */
 export function useOthersWhoPay() {
   const t = useTexts("sessions");
   return ({ payment }: Pick<SessionItem, "payment">): string => {
@@ -67,13 +67,13 @@ export function useOthersWhoPay() {
 }
 
 /**
- * The status as text, and who must act. A past session without a recorded outcome no longer shows as "confirmed", nor a missed one
- * as completed.
+ * The status as text, and who must act. A past session without a recorded outcome no longer shows as "confirmed", and a missed
+ * one does not show as completed.
  */
 export function SessionStatus({ of, now, side }: StatusProps) {
   const t = useTexts("sessions");
   const whoPays = useOthersWhoPay();
-  // About the family's report, until it is settled.
+  // The family's report takes precedence until it is settled.
   if (of.claim_state === "refused") return <Tag kind="outline">{t("waits.claim.team")}</Tag>;
   if (of.claim_state === "open") {
     return (
@@ -124,7 +124,7 @@ export function useWhat() {
     });
 }
 
-/** Length and mode, where the service is already named: "45 min, online". */
+/** Length and mode, for places that already name the service: "45 min, online". */
 export function useLength() {
   const t = useTexts("sessions");
   return ({ minutes, mode }: Pick<SessionItem, "minutes" | "mode">): string =>

@@ -15,8 +15,8 @@ export const textOf = (values: Values, name: string): string | undefined => {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 };
 
-/** The text of a field that the form always sends; throws an error naming the field when it is missing. */
-export function needed(values: Values, name: string): string {
+/** The text of a required form field; throws an error naming the field when it is missing. */
+export function requiredText(values: Values, name: string): string {
   const text = textOf(values, name);
   if (text === undefined) throw wrongField(name, "required");
   return text;
@@ -30,16 +30,16 @@ export interface PostedTimes {
 
 type Typed = { at: Date } | { part: "date" | "time" | "repeat"; wrong: FieldError };
 
-/** Whose fields were filled in, and when. */
-export interface Typist {
+/** The time zone and formats of the person who filled in the form, and the current time. */
+export interface InputContext {
   /** Time zone of the typed times. */
   zone: string;
   now: Date;
   formats: Formats;
 }
 
-/** Parses a typed date and time; otherwise says which part is wrong, and how. */
-export function typedInstant(date: string, time: string, { zone, now, formats }: Typist, repeat?: string): Typed {
+/** Parses a typed date and time; otherwise returns which part is wrong, and why. */
+export function typedInstant(date: string, time: string, { zone, now, formats }: InputContext, repeat?: string): Typed {
   const day = formats.readDay(date, isoDay(now, zone));
   if (!day) return { part: "date", wrong: { code: "date" } };
   const hour = formats.readTime(time);
@@ -57,7 +57,7 @@ export function typedInstant(date: string, time: string, { zone, now, formats }:
 }
 
 /** Reads the filled-in date and time rows. A half-filled row throws an error for its empty field. */
-export function postedTimes(values: Values, typist: Typist): PostedTimes {
+export function postedTimes(values: Values, inputContext: InputContext): PostedTimes {
   const starts: string[] = [];
   const rows: number[] = [];
   const fields: FieldErrors = {};
@@ -67,7 +67,7 @@ export function postedTimes(values: Values, typist: Typist): PostedTimes {
     if (!date) fields[`date_${row}`] = { code: "required" };
     else if (!time) fields[`time_${row}`] = { code: "required" };
     else {
-      const typed = typedInstant(date, time, typist, textOf(values, `repeat_${row}`));
+      const typed = typedInstant(date, time, inputContext, textOf(values, `repeat_${row}`));
       if ("at" in typed) {
         starts.push(typed.at.toISOString());
         rows.push(row);
@@ -80,8 +80,7 @@ export function postedTimes(values: Values, typist: Typist): PostedTimes {
 }
 
 /**
- * The time from the URL (RFC 3339, UTC) as the form's first row, in a time zone; undefined for a time that cannot be
- * requested.
+ * The time from the URL (RFC 3339, UTC) as the form's first row, in a time zone; undefined for a time that can't be requested.
  */
 export function preferredRow(at: string | null, zone: string, now: Date): TimeRow | undefined {
   if (!at || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(at)) return undefined;
@@ -92,7 +91,7 @@ export function preferredRow(at: string | null, zone: string, now: Date): TimeRo
 }
 
 /** The API error, with its list indexes renamed to the form's row fields. */
-export function asRows(error: unknown, posted: PostedTimes | undefined): unknown {
+export function mapErrorsToRows(error: unknown, posted: PostedTimes | undefined): unknown {
   if (!(error instanceof ApiError) || !error.body.fields || !posted) return error;
   const fields = Object.entries(error.body.fields).map(([path, field]) => {
     const place = /^(?:times|preferred_times)\.(\d)$/.exec(path)?.[1];

@@ -5,7 +5,10 @@ import type { SessionItem } from "../contract.ts";
 
 export type Priced = Pick<SessionItem, "payment_type" | "price" | "currency" | "mode" | "specialist_name">;
 
-/** Price and payment method: "€48.00, in cash". For online sessions in cash the family pays the specialist directly. */
+/**
+ * Price and payment method: "€48.00, in cash". For online sessions that are not paid by card, says that the family pays the
+ * specialist directly.
+ */
 export function priceText(locale: Locale, s: Priced, reader: "family" | "specialist"): string {
   const t = translator(locale, "sessions");
   if (s.payment_type === "Free") return t("price.free");
@@ -15,18 +18,18 @@ export function priceText(locale: Locale, s: Priced, reader: "family" | "special
   return `${price}. ${howPaid(locale, s, reader)}`;
 }
 
-/** Note on paying for an online session; undefined when none is needed. */
+/** A note on how to pay for an online session; undefined when none is needed. */
 export function howPaid(locale: Locale, s: Priced, reader: "family" | "specialist"): string | undefined {
   const t = translator(locale, "sessions");
   if (s.payment_type !== "Cash" || s.mode === "in_person") return undefined;
   return reader === "family" ? t("price.direct.family", { name: s.specialist_name }) : t("price.direct.specialist");
 }
 
-/** The rest of a price after this percentage was refunded or waived. */
+/** What is left of a price after this percentage was refunded or waived. */
 export const leftOf = ({ price }: Pick<SessionItem, "price">, percent: number): number =>
   price - Math.round((price * percent) / 100);
 
-/** Short version of the price text, for list rows. */
+/** A shorter price text for list rows. */
 export function shortPriceText(locale: Locale, s: Omit<Priced, "specialist_name">): string {
   const t = translator(locale, "sessions");
   if (s.payment_type === "Free") return t("price.free");

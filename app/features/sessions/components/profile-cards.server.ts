@@ -1,7 +1,7 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 
-/** A profile's confirmed sessions that are not over, earliest first, and the family's clock. */
+/** A profile's confirmed sessions that are not over, earliest first, with the reader's time zone and the current time. */
 async function comingOf({ api, caller, services }: PageContext, { id, time_zone }: ProfileSubject) {
   const now = services.clock().toISOString();
   const { data } = await api("GET /sessions", { query: { profileId: id, tab: "confirmed", limit: "10" } });
@@ -17,7 +17,7 @@ export async function loadProfileNext(page: PageContext, profile: ProfileSubject
   return { next: coming[0] ?? null, ...clock };
 }
 
-/** After the next session: confirmed ones, and those that wait for an answer. */
+/** Loads the confirmed sessions after the next one, and those that wait for an answer. */
 export async function loadProfileLater(page: PageContext, profile: ProfileSubject) {
   const [{ coming, ...clock }, proposed] = await Promise.all([
     comingOf(page, profile),

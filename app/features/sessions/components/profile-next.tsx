@@ -4,7 +4,7 @@ import type { ProfileSubject } from "../../../platform/features/feature.server.t
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, EmptyState } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { Both, specialistName, useLength } from "./people.tsx";
+import { SessionPortraits, specialistName, useLength } from "./people.tsx";
 import type { loadProfileNext } from "./profile-cards.server.ts";
 import { Join } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
@@ -46,7 +46,7 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
         <p className={styles["headline"]}>{heading(starts)}</p>
       </div>
       <div className={styles["pair"]}>
-        <Both of={session} />
+        <SessionPortraits of={session} />
         <div>
           <p className={styles["pairwords"]}>
             {t("profile.with", { service: session.service_name, name: specialistName(session) })}

@@ -17,7 +17,7 @@ import {
 import { repeatingOf, type Repeating, seriesDates } from "./series-dates.ts";
 import { instantOfRow, repeatOf, type TimeRow } from "./typed-rows.ts";
 
-/** Working hours as pairs of minutes since 1970, which are a tenth of the instants' length in a page. */
+/** Prefills with the working hours as pairs of minutes since 1970, which take a tenth of the space of timestamps in a page. */
 export type ProposalPrefills = Omit<Prefills, "open"> & {
   specialist: NonNullable<Prefills["specialist"]>;
   open: number[];
@@ -27,7 +27,7 @@ export type ProposalPrefills = Omit<Prefills, "open"> & {
 export interface Draft {
   profile_id: string;
   service_id: string;
-  /** The service whose terms the fields show; without JavaScript it can differ from the selected service. */
+  /** The service whose terms the fields show. Without JavaScript it can differ from the selected service. */
   terms_of: string;
   minutes: string;
   payment_type: PaymentType;
@@ -40,13 +40,13 @@ export interface Draft {
   rows: TimeRow[];
   /** The instant of each row; undefined for a row that is empty, half filled in, or ambiguous. */
   starts: (Date | undefined)[];
-  /** The form's default reply deadline; while unchanged, an earlier offered time can move it. */
+  /** The form's default reply deadline. While unchanged, it moves up when a time before it is offered. */
   reply_default: string;
   repeating: Repeating;
   decision: "all" | "each";
-  /** The dates of a series, including excluded ones; none without a series. */
+  /** The dates of a series, including excluded ones; empty without a series. */
   dates: Date[];
-  /** Starts of a series that are not offered. */
+  /** Starts of series dates that are not offered. */
   left_out: string[];
   /** The typed reply deadline; undefined while it cannot be parsed. */
   reply_until: Date | undefined;
@@ -67,11 +67,11 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
   const { zone, formats, now } = reader;
   const given = (name: string) => (typeof values?.[name] === "string" ? values[name] : undefined);
   const service = services.find((one) => one.id === (session ?? last)?.service_id) ?? services[0];
-  // A free last session does not make the next one free: use the service's price.
+  // If the last session was free, the next one still gets the service's price.
   const known =
     session ??
     (last?.payment_type === "Free" && service && service.price > 0 ? { ...last, price: service.price } : last);
-  // A request says nothing of how it is paid: that is the specialist's first word, and as the last time.
+  // A request does not say how it will be paid. The specialist decides, so default to the payment method of the last session.
   const asked = session !== null && !session.events.some(({ kind }) => kind === "proposed");
   const price = known?.price ?? service?.price ?? 0;
   const until =
@@ -112,14 +112,14 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
   };
 }
 
-/** How a price is paid: as the last time, if that is possible, else by card, where that is. */
+/** The default payment method: the same as last time if possible, else card if available. */
 export function wayFor(price: number, { ways }: Pick<Prefills, "ways">, last?: PaymentType): PaymentType {
   if (price === 0) return "Free";
   if (last === "Cash" && ways.cash) return "Cash";
   return ways.card || !ways.cash ? "Online" : "Cash";
 }
 
-/** Preferred times may overlap, offered ones may not: each that overlaps none before it. */
+/** Drops times that overlap an earlier one: preferred times may overlap, offered ones may not. */
 function apart<T extends { starts_at: string; ends_at: string }>(times: readonly T[]): T[] {
   const kept: T[] = [];
   for (const time of times) {
@@ -128,13 +128,11 @@ function apart<T extends { starts_at: string; ends_at: string }>(times: readonly
   return kept;
 }
 
-/**
- * The specialist's client if there is only one; of several no one is preselected, so that no offer goes to the wrong family.
- */
+/** The specialist's client if there is only one. With several, none is preselected, so that no offer goes to the wrong family. */
 const onlyClient = ({ profiles, more_profiles }: Pick<Prefills, "profiles" | "more_profiles">) =>
   profiles.length === 1 && more_profiles === null ? profiles[0]?.profile_id : undefined;
 
-/** Two days from now, between 8:00 and 20:59 in the time zone, when people are awake. */
+/** Two days from now, moved to between 8:00 and 20:59 in the time zone, when people are awake. */
 export function replyTime(now: string, zone: string): Date {
   const at = new Date(Math.ceil(Date.parse(now) / hours(1)) * hours(1) + hours(defaultReplyHours));
   const hour = Number(isoTime(at, zone).slice(0, 2));
@@ -158,7 +156,7 @@ export function termsOf(
     payment_type: wayFor(service.price, prefills),
     price: writeAmount(locale, service.price),
     mode: kept,
-    // An address is not valid for an online session; in person, an empty place means the practice.
+    // An address is not valid for an online session. In person, an empty place means the practice.
     ...(kept !== mode && { place: "" }),
   };
 }
@@ -200,7 +198,7 @@ export function spanOf(draft: Draft, row: number): Span | undefined {
 export interface Conflict {
   span: Span;
   state: "held" | "chosen" | "kept" | "own";
-  /** The client of the conflicting session; empty for times kept for the waiting list and for other rows of this proposal. */
+  /** The client of the conflicting session; empty for times kept for the waiting list and for other rows of this offer. */
   name: string;
   nearest: Span | undefined;
 }
@@ -226,7 +224,7 @@ function takenTimes({ busy, kept, session, break_minutes }: ProposalPrefills) {
   });
 }
 
-/** What a draft row overlaps: the specialist's other sessions, or an earlier row. */
+/** What a draft row overlaps: one of the specialist's other sessions, or an earlier row. */
 export function conflictOf(draft: Draft, row: number, prefills: ProposalPrefills): Conflict | undefined {
   const wanted = spanOf(draft, row);
   if (!wanted) return undefined;
@@ -239,7 +237,7 @@ export function conflictOf(draft: Draft, row: number, prefills: ProposalPrefills
   return own && { span: own, state: "own", name: "", nearest };
 }
 
-/** What a date of a series overlaps: another session, or another of its dates. */
+/** What a series date overlaps: another session, or another of its dates. */
 export function conflictAt(
   wanted: Span,
   draft: Draft,
@@ -252,7 +250,7 @@ export function conflictAt(
   return own && { span: own, state: "own", name: "" };
 }
 
-/** Warnings that a specialist may override: outside their own hours, or occupied in another calendar. */
+/** Warnings that a specialist may override: outside their own hours, or busy in another calendar. */
 export function cautionAt(
   wanted: Span,
   { open, elsewhere }: ProposalPrefills,

@@ -30,7 +30,7 @@ export interface ProposalFieldsProps {
   /** Current values. */
   draft: Draft;
   prefills: ProposalPrefills;
-  /** The URL sets the client, so there is no choice. */
+  /** Whether the URL sets the client, so that there is no choice. */
   fixed: boolean;
   errors: Record<string, { message: string }> | undefined;
   /** Time zone of the person filling in the form. */
@@ -39,7 +39,7 @@ export interface ProposalFieldsProps {
   max: string;
 }
 
-/** The fields of a proposal: client, service, times, reply deadline and message. */
+/** The fields of an offer: client, service, times, reply deadline, and message. */
 export function ProposalFields({ start, draft, prefills, fixed, errors, zone, min, max }: ProposalFieldsProps) {
   const t = useTexts("sessions");
   const p = useTexts("platform");
@@ -241,7 +241,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
   );
 }
 
-/** Note under a row: its time in the family's time zone, and any overlap. */
+/** A note under a row: its time in the family's time zone, and any overlap. */
 function RowNote({
   draft,
   row,

@@ -2,17 +2,17 @@ import type { Formats } from "../../../platform/time/formats.ts";
 import { readWallTime } from "../../../platform/time/wall-clock.ts";
 import type { TimeRow } from "./typed-rows.ts";
 
-/** Between how many weeks one chooses. */
+/** The choices for how many weeks a series lasts. */
 export const weekChoices = [2, 3, 4, 5, 6, 8, 10, 12] as const;
 export const everyChoices = [1, 2] as const;
 
-/** How a form repeats its times; 0 weeks do not. */
+/** How a form repeats its times; 0 weeks means not at all. */
 export interface Repeating {
   weeks: number;
   every: number;
 }
 
-/** The form's values; unknown choices repeat nothing. */
+/** The form's values; unknown choices mean no repetition. */
 export const repeatingOf = (weeks: string | undefined, every: string | undefined): Repeating => ({
   weeks: weekChoices.find((one) => String(one) === weeks) ?? 0,
   every: everyChoices.find((one) => String(one) === every) ?? 1,
@@ -21,7 +21,7 @@ export const repeatingOf = (weeks: string | undefined, every: string | undefined
 const later = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * 3600_000).toISOString().slice(0, 10);
 
-/** All dates of a series in order: each row's time by the wall clock, repeated by the week. */
+/** All dates of a series in order: each row's wall-clock time, repeated weekly or every other week. */
 export function seriesDates(
   rows: readonly TimeRow[],
   { weeks, every }: Repeating,
@@ -35,7 +35,7 @@ export function seriesDates(
     return Array.from({ length: weeks }, (_, week) => {
       const reading = readWallTime(later(day, week * every * 7), time, zone);
       if ("at" in reading) return reading.at;
-      // On the nights of a clock change: the hour that was meant, or the one after the gap.
+      // On a clock-change night: the chosen one of two repeated hours, or the time after the gap.
       return "repeated" in reading ? reading.repeated[row.repeat === "second" ? 1 : 0] : reading.skipped[1];
     });
   });

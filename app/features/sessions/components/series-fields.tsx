@@ -16,7 +16,10 @@ interface SeriesProps {
   zone: string;
 }
 
-/** Repeats the times above by the week: each becomes a date of its own, and those that cannot be are left out one by one. */
+/**
+ * Repeats the times above weekly. Each repetition becomes a date of its own, and dates that don't work can be left out one by
+ * one.
+ */
 export function SeriesFields({ start, draft, prefills, errors, zone }: SeriesProps) {
   const t = useTexts("sessions");
   const formats = useFormats();

@@ -16,8 +16,8 @@ interface SessionFactsProps {
 }
 
 /**
- * Place, length, price and free-cancellation deadline, and for a request the preferred times; then both sides' notes. Price and
- * deadline of an offer are next to its button.
+ * Place, length, price, and free-cancellation deadline, and for a request the preferred times; then both sides' notes. An offer
+ * shows its price and deadline next to its button instead.
  */
 export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   const t = useTexts("sessions");
@@ -60,7 +60,7 @@ export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
                 : price(session),
           },
         ]),
-    // Skipped when the session can no longer be cancelled.
+    // Omitted when the session can no longer be cancelled.
     ...((pending && !session.actions.confirm) ||
     (session.status === "Confirmed" && session.starts_at && session.starts_at > now)
       ? [

@@ -25,15 +25,15 @@ export interface ChooseProps {
   /** The family's confirmed sessions, for the overlap note. */
   others: readonly SessionItem[];
   error?: string | undefined;
-  /** The chosen time of a refused form. */
+  /** The time chosen in a form that was refused. */
   chosen?: string | undefined;
   /** Shown next to the main button. */
   children?: ReactNode;
 }
 
 /**
- * Form to choose one of the offered times, or decline. A single time is preselected; of several none is, and the button names the
- * chosen one. If the payment follows, which asks again, each of several times has a button of its own.
+ * The form to choose one of the offered times, or decline. A single time is preselected; with several none is, and the button
+ * names the chosen one. If payment follows, which asks for confirmation again, each of several times gets its own button.
  */
 export function ChooseTime({ session, zone, others, error, chosen, children }: ChooseProps) {
   const t = useTexts("sessions");
@@ -154,7 +154,7 @@ interface StepProps {
   variant?: "unstyled" | "neutral" | "primary" | "warning";
 }
 
-/** Button for an action without a confirmation. */
+/** A button for an action that needs no confirmation. */
 export function StepButton({ session, intent, label, variant = "neutral" }: StepProps) {
   return (
     <Form method="post">

@@ -3,7 +3,7 @@ import type { SessionView } from "../contract.ts";
 import { type SessionNote, sessionNotes } from "../data/notes.server.ts";
 import { isOver } from "../rules.ts";
 
-/** Other features' remarks about a session. A failing one is logged and omitted. */
+/** Other features' notes about a session. One that fails to load is logged and omitted. */
 export async function notesFor(
   page: PageContext,
   session: SessionView,

@@ -2,7 +2,7 @@ import { RouterLink } from "../../../navigation/link.tsx";
 import type { SessionNote } from "../data/notes.server.ts";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 
-/** Other features' content for a session: a card each. */
+/** Other features' notes about a session, one card each. */
 export function SessionNotes({ notes }: { notes: readonly SessionNote[] }) {
   return notes.map(({ title, text, links }) => (
     <Card key={title}>

@@ -3,7 +3,15 @@ import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/l
 import { Card, CardHead, Icon, Portrait, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { byMonth } from "./months.ts";
-import { Both, ForWhom, profileName, SessionStatus, specialistName, useClient, useWhat } from "./people.tsx";
+import {
+  SessionPortraits,
+  ForWhom,
+  profileName,
+  SessionStatus,
+  specialistName,
+  useClient,
+  useWhat,
+} from "./people.tsx";
 import { shortPriceText } from "./price.ts";
 import styles from "./session-rows.module.css";
 import { linkId } from "./use-more.ts";
@@ -16,10 +24,12 @@ interface SessionRowsProps {
   side: "family" | "specialist";
 }
 
-/** Confirmed or past sessions under a heading for each month, which both panels can have: a card is named by panel and month. */
+/**
+ * Confirmed or past sessions under a heading for each month. Both panels can have the same month, so card ids contain the panel.
+ */
 export function MonthsOfSessions({ panel, ...rows }: SessionRowsProps & { panel: "confirmed" | "history" }) {
   const { monthAndYear, tag } = useFormats();
-  // A heading begins with a capital, also where months do not.
+  // Capitalizes a heading, because some languages write months in lowercase.
   const heading = (text: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
   return byMonth(rows.sessions, rows.zone, panel === "confirmed" ? 1 : -1).map(({ month, sessions }) => (
     <Card key={month} aria-labelledby={`${panel}-title ${panel}-${month}`}>
@@ -29,7 +39,7 @@ export function MonthsOfSessions({ panel, ...rows }: SessionRowsProps & { panel:
   ));
 }
 
-/** Sessions as rows; a row is one link, named by its time and by the other person. */
+/** Sessions as rows. Each row is one link, named by its time and by the other person. */
 export function SessionRows({ sessions, zone, now, side }: SessionRowsProps) {
   const t = useTexts("sessions");
   const paths = usePaths();
@@ -44,7 +54,7 @@ export function SessionRows({ sessions, zone, now, side }: SessionRowsProps) {
         <li key={s.id} className={styles["entry"]} data-tint={s.profile_tint}>
           <span className={styles["people"]}>
             {family ? (
-              <Both of={s} size={48} />
+              <SessionPortraits of={s} size={48} />
             ) : (
               <Portrait src={s.profile_portrait} name={profileName(s)} tint={s.profile_tint as Tint} />
             )}

@@ -17,7 +17,7 @@ interface AfterProps {
 
 const first = (value: string | string[] | undefined) => [value ?? ""].flat()[0] ?? "";
 
-/** Whether the session took place, or was a no-show. */
+/** The form to record whether the session took place or was a no-show. */
 export function OutcomeForm({ session, refusal }: AfterProps) {
   const t = useTexts("sessions");
   if (!session.actions.complete) return null;
@@ -53,7 +53,7 @@ export function OutcomeForm({ session, refusal }: AfterProps) {
   );
 }
 
-/** Waives what the policy leaves the specialist of a price, or a part of it. */
+/** The form to waive all or part of what the family owes under the policy. */
 export function WaiveForm({ session, refusal }: AfterProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
@@ -98,7 +98,7 @@ export function ClaimCard({ session, refusal }: AfterProps) {
   const { claim } = session;
   if (!claim) return null;
   const money = (amount: number) => formatMoney(locale, amount, session.currency);
-  /** The part of the price that the family does not owe, and who refunds it. */
+  /** Says which part of the price the family does not owe, and who refunds it. */
   const back = ({ refund_percent: percent, price, payment_type }: SessionView) =>
     !percent || price === 0
       ? null

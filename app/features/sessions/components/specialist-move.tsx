@@ -17,14 +17,14 @@ interface SpecialistMoveProps {
   session: SessionView;
   zone: string;
   now: string;
-  /** The first time, where the calendar named it. */
+  /** Prefills the first time, if the calendar named one. */
   preferred: TimeRow | undefined;
   refusal: RefusedForm | undefined;
 }
 
 const dayLength = 24 * 3600_000;
 
-/** Offers the family up to three other times; the agreed one stays until it accepts. */
+/** The form to offer the family up to three other times. The agreed one stays until the family accepts. */
 export function SpecialistMove({ session, zone, now, preferred, refusal }: SpecialistMoveProps) {
   const t = useTexts("sessions");
   const p = useTexts("platform");

@@ -2,10 +2,10 @@ import { wrongField } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import type { SpecialistStep } from "./done.tsx";
-import { asRows, postedTimes, type PostedTimes, textOf, type Values } from "./posted-times.server.ts";
-import { postStep, seeDone } from "./steps.server.ts";
+import { mapErrorsToRows, postedTimes, type PostedTimes, textOf, type Values } from "./posted-times.server.ts";
+import { postStep, redirectToOutcome } from "./steps.server.ts";
 
-/** Steps that only specialists take with a session. */
+/** Steps that only specialists take. */
 const specialistIntents = [
   "move_offer",
   "complete",
@@ -16,7 +16,7 @@ const specialistIntents = [
 ] as const satisfies SpecialistStep[];
 const isSpecialistIntent = (value: unknown): value is SpecialistStep => specialistIntents.some((one) => one === value);
 
-/** Action of the specialist's session page: its own forms, and those that both sides have. */
+/** The action of the specialist's session page: handles the specialist's own forms, and those that both sides have. */
 export async function postSpecialistStep(request: Request, page: PageContext, next: string) {
   const values = await submitted(request.clone());
   const intent = values["intent"];
@@ -25,9 +25,9 @@ export async function postSpecialistStep(request: Request, page: PageContext, ne
   const sent = { posted: undefined as PostedTimes | undefined };
   try {
     await send(intent, session, values, page, sent);
-    return seeDone(page, next, { done: intent, session });
+    return redirectToOutcome(page, next, { done: intent, session });
   } catch (error) {
-    return refused(asRows(error, sent.posted), values, page);
+    return refused(mapErrorsToRows(error, sent.posted), values, page);
   }
 }
 

@@ -10,26 +10,26 @@ import { useMoment } from "./when.tsx";
 
 interface WaitingProps {
   sessions: SessionItem[];
-  /** Those with a claim of the family that is not answered yet. */
+  /** Sessions with a family's claim that the specialist has not answered yet. */
   claimed: SessionItem[];
   over: SessionItem[];
-  /** Confirmed ones that the family wants to move. */
+  /** Confirmed sessions that the family wants to move. */
   moves: SessionItem[];
   zone: string;
-  /** At most this many of each kind, and a link to all. */
+  /** The maximum per kind, followed by a link to all. */
   most?: number;
 }
 
 /**
- * What waits for the specialist first (requests, moves, claims of families, past sessions without a recorded outcome), then what
- * waits for families: their payments, and their answers to offers. The number equals the length of the list, here and behind the
+ * Lists what waits for the specialist (requests, moves, claims of families, past sessions without a recorded outcome), then what
+ * waits for families: their payments, and their answers to offers. The count equals the length of the list, here and behind the
  * link.
  */
 export function Waiting({ sessions, claimed, over: ended, moves, zone, most = Infinity }: WaitingProps) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const row = useWaitingRow(zone);
-  // A no-show is settled before the outcome is recorded.
+  // A claim is settled before the outcome is recorded.
   const over = ended.filter((s) => s.claim_state !== "open" && s.claim_state !== "refused");
   const decided = ended.filter((s) => s.claim_state === "refused");
   const awaits = (of: Awaited) => sessions.filter((s) => s.awaits === of);

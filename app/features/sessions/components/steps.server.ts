@@ -21,18 +21,18 @@ const isMove = (value: unknown): value is keyof typeof moves =>
 type Intent = keyof typeof wanted;
 const isIntent = (value: unknown): value is Intent => typeof value === "string" && Object.hasOwn(wanted, value);
 
-/** A redirect's message for the next page. */
+/** What the page after a redirect announces. */
 interface Outcome {
   done: Step;
   session: string;
 }
 
 /** Redirects to a page that announces the outcome. */
-export const seeDone = (page: PageContext, to: string, outcome: Outcome): Response =>
+export const redirectToOutcome = (page: PageContext, to: string, outcome: Outcome): Response =>
   seeOutcome(page, `${to}#${outcomeHash}`, outcome);
 
-/** The last step, with its session, for the page that announces it. */
-export async function doneFor(
+/** The announced step, with its session. */
+export async function loadOutcome(
   request: Request,
   url: URL,
   page: PageContext,
@@ -43,7 +43,7 @@ export async function doneFor(
   return { done: outcome.done, session: data };
 }
 
-/** Action for the forms on list and session pages: runs the step or sets the link, then redirects to `next`. */
+/** The action for the forms on list and session pages: takes the step or sets the room link, then redirects to `next`. */
 export async function postStep(request: Request, page: PageContext, next: string) {
   const values = await submitted(request);
   const intent = values["intent"];
@@ -52,13 +52,13 @@ export async function postStep(request: Request, page: PageContext, next: string
     if (intent === "room") {
       const link = textOf(values, "link")?.trim() || null;
       await page.api("PATCH /sessions/room", { ...onceOf(values), body: { session_id: session, link } });
-      return seeDone(page, next, { done: "room", session });
+      return redirectToOutcome(page, next, { done: "room", session });
     }
     if (isMove(intent)) {
       const time = intent === "move_accept" ? textOf(values, "time_id") : undefined;
       const body = { move_id: textOf(values, "move_id") ?? "", state: moves[intent], ...(time && { time_id: time }) };
       await page.api("PATCH /sessions/move", { ...onceOf(values), body });
-      return seeDone(page, next, { done: intent, session });
+      return redirectToOutcome(page, next, { done: intent, session });
     }
     if (!isIntent(intent)) throw refusal("invalid_input", { intent: { code: "choice" } });
     const expected = textOf(values, "expected_updated_at");
@@ -73,7 +73,7 @@ export async function postStep(request: Request, page: PageContext, next: string
       },
     });
     const payment = now.awaits === "payment" ? await toPayment(page, { session }) : null;
-    return payment ?? seeDone(page, next, { done: intent, session });
+    return payment ?? redirectToOutcome(page, next, { done: intent, session });
   } catch (error) {
     return refused(error, values, page);
   }

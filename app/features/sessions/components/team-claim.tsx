@@ -18,7 +18,10 @@ interface TeamClaimProps {
   refusal: RefusedForm | undefined;
 }
 
-/** One claim with both sides' texts, and the form to decide it. The session's person is not needed here. */
+/**
+ * A claim with both sides' texts, and the form to decide it. The client is not shown, because the decision doesn't depend on
+ * them.
+ */
 export function TeamClaim({ claim, zone, refusal }: TeamClaimProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
@@ -31,7 +34,7 @@ export function TeamClaim({ claim, zone, refusal }: TeamClaimProps) {
     claim.price === 0 ? t("price.free") : t(direct ? "price.direct" : "price.card", { price: money(claim.price) });
   const [percent, setPercent] = useState(100);
   const language = languageNames(locale);
-  /** The effect of a decision for the family on the money. */
+  /** Says what a decision for the family does with the money. */
   const effect = (of: number) =>
     direct
       ? t("claims.effect.direct", { due: money(leftOf(claim, of)), price: money(claim.price), name: specialist })

@@ -17,9 +17,9 @@ interface TimeRowsProps {
   /** First and last allowed day, YYYY-MM-DD. */
   min: string;
   max: string;
-  /** Note under a row: the time in the other time zone, any overlap. */
+  /** A note under a row: the time in the other time zone, and any overlap. */
   note?: ((row: number) => ReactNode) | undefined;
-  /** No row has to be filled in. */
+  /** Whether all rows may stay empty. */
   optional?: boolean | undefined;
 }
 
@@ -88,7 +88,7 @@ interface ClockChangeProps {
   errors: TimeRowsProps["errors"];
 }
 
-/** For the two DST nights: offers alternatives for a skipped time, and a choice for a repeated one. */
+/** For the two nights a year when the clocks change: offers alternatives for a skipped time, and a choice for a repeated one. */
 function ClockChange({ row, typed, zone, today, errors }: ClockChangeProps) {
   const t = useTexts("sessions");
   const formats = useFormats();

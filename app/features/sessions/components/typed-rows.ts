@@ -17,7 +17,7 @@ export function readRow(row: TimeRow, zone: string, today: string, formats: Form
   return day && time ? readWallTime(day, time, zone) : undefined;
 }
 
-/** The instant of a row; undefined when it has none, or is ambiguous. */
+/** The instant of a row; undefined when it has none or is ambiguous. */
 export function instantOfRow(row: TimeRow, zone: string, today: string, formats: Formats): Date | undefined {
   const reading = readRow(row, zone, today, formats);
   if (!reading || "skipped" in reading) return undefined;

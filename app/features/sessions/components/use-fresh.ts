@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 
-/** A tab that was away for longer reloads its data. */
+/** How long a tab must be hidden before its data is reloaded on return. */
 const awayMs = 30_000;
 
 /**
- * Keeps a page with sessions current: reloads its data when another tab of this browser changed a session, and on
- * return to a tab that was away. `done` is what this tab has just done.
+ * Keeps a page with sessions current: reloads its data when another tab of this browser changed a session, and on return to a tab
+ * that was hidden. `done` is the step this tab has just taken.
  */
 export function useFresh(done: object | null): void {
   const { revalidate } = useRevalidator();
@@ -35,6 +35,6 @@ export function useFresh(done: object | null): void {
   }, [done]);
 }
 
-/** A step refused because the session has changed shows the session as it now is; the router would keep the old one. */
+/** Reloads the page after a step was refused because the session has changed; by default the router would keep the old data. */
 export const freshAfterRefusal = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;

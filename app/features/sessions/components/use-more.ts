@@ -2,21 +2,24 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { SessionItem } from "../contract.ts";
 
-/** The lists of a page, each with a cursor of its own in the query. */
+/** The lists of a page, each with its own cursor in the query. */
 export type ListName = "proposed" | "confirmed" | "moves" | "over" | "disputed" | "history";
 
 export interface List {
   items: SessionItem[];
   /** Cursor of the next page; null at the end. */
   next: string | null;
-  /** Cursor that the URL begins at; null for the first page. */
+  /** The cursor in the URL; null for the first page. */
   from: string | null;
 }
 
 /** Id of the link to a session in a list. */
 export const linkId = (session: string) => `s-${session}`;
 
-/** A list with the pages loaded after it under the same filter, each session once. Without scripts the next page replaces the list instead. */
+/**
+ * A list plus the pages loaded after it with the same filter, each session once. Without JavaScript the next page replaces the
+ * list instead.
+ */
 export function useMore(name: ListName, list: List, filter = "") {
   const { load, data, state } = useFetcher<{ lists: Partial<Record<ListName, List>> }>({
     key: `more ${name} ${filter}`,

@@ -10,7 +10,7 @@ export interface Clocks {
   family?: string | undefined;
   /** The practice's time zone. */
   practice?: string | undefined;
-  /** Name of the specialist in the practice's time zone, shown to families. */
+  /** The specialist's name, shown to families next to the practice's time. */
   name?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export const besideFor = (
     ? { practice: s.time_zone, name: s.specialist_name }
     : { family: s.profile_time_zone, practice: s.time_zone };
 
-/** "Tue 1 Dec, 16:00–16:45 GMT", and below it "17:00–17:45 GMT+1 for Petra"; one time when both zones show the same. */
+/** "Tue 1 Dec, 16:00–16:45 GMT", and below it "17:00–17:45 GMT+1 for Petra"; a single time when both zones show the same. */
 export function When({ starts, ends, zone, beside = {}, timeOnly }: WhenProps) {
   const formats = useFormats();
   const others = useOtherClocks()(starts, ends, zone, beside);
@@ -54,7 +54,7 @@ export function When({ starts, ends, zone, beside = {}, timeOnly }: WhenProps) {
   );
 }
 
-/** A text with a range of times, which stays on one line unless the line is too narrow. */
+/** A text with a time range that only wraps when the line is too narrow. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(/(\S*\d–\S+)/).map((part, i) =>
     i % 2 ? (
@@ -91,8 +91,8 @@ export function useOtherClocks() {
 }
 
 /**
- * An instant in the reader's time zone: "Wed, Nov 25, 12:00 PM", with the zone's mark ("GMT") where the people of the
- * session have other clocks.
+ * Formats an instant in the reader's time zone: "Wed, Nov 25, 12:00 PM", plus the zone's abbreviation ("GMT") if the people of
+ * the session are in other zones.
  */
 export function useMoment(zone: string) {
   const formats = useFormats();
@@ -107,11 +107,11 @@ export function useMoment(zone: string) {
 
 const minute = 60_000;
 
-/** Noon UTC of an instant's day, in milliseconds; the difference of two is a whole number of days. */
+/** Noon UTC of an instant's day, in milliseconds; two of them are always a whole number of days apart. */
 const noonOf = (instant: string, zone: string) => Date.parse(`${isoDay(instant, zone)}T12:00:00Z`);
 
 /** How long until an instant: "in 8 minutes", "in 5 hours", then by the reader's days: "tomorrow", "in 3 days". */
-export function useIn(zone: string) {
+export function useTimeUntil(zone: string) {
   const t = useTexts("sessions");
   return (instant: string, now: string): string => {
     const minutes = Math.ceil((Date.parse(instant) - Date.parse(now)) / minute);
@@ -123,8 +123,8 @@ export function useIn(zone: string) {
   };
 }
 
-/** Time left on a hold: "21 h 14 min", from two days on "3 days". */
-export function useLeft() {
+/** Time left on a hold: "21 h 14 min", or "3 days" from two days on. */
+export function useTimeLeft() {
   const t = useTexts("sessions");
   return (until: string, now: string): string => {
     const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / minute));

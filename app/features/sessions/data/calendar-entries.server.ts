@@ -1,4 +1,4 @@
-/** Sessions and held times of a stretch of time, for calendars. */
+/** Reads sessions and held times within a range of time, for calendars. */
 import type { Sql } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { readable } from "../../profiles/access.server.ts";
@@ -13,13 +13,13 @@ export interface Stretch {
 }
 
 interface Entry {
-  /** Of the session, and for a held time of that time. */
+  /** The id of the session or, for a held time, of that time. */
   id: string;
   session_id: string;
   kind: (typeof entryKinds)[number];
   starts_at: string;
   ends_at: string;
-  /** Until when a held time is held. */
+  /** When the hold of a held time ends. */
   until: string | null;
   profile_name: string;
   service_name: string;
@@ -39,7 +39,7 @@ interface FamilyEntry extends Entry {
   specialist_standing: Standing;
 }
 
-/** More than a full calendar of six weeks has. */
+/** More than six weeks of a full calendar. */
 const mostEntries = 1000;
 
 /** No session is longer than eight hours, so earlier starts are not read. */
@@ -71,7 +71,7 @@ const familyColumns = `s.id as session_id, s.profile_id, p.kind as profile_kind,
   s.specialist_id, sp.name as specialist_name, sp.lastname as specialist_lastname, ${standingColumn("sp")} as specialist_standing,
   coalesce(s.service_name->>$5, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name, s.mode`;
 
-/** Each profile's own range of an index, so that the cost does not grow with the number of sessions. */
+/** Reads each profile's own range of an index, so that the cost does not grow with the number of sessions. */
 const familyStatement = `with r as materialized (${readable("$1", "$4::timestamptz")})
   select s.id, ${familyColumns},
     case when s.status = 'Completed' then 'completed' when s.ends_at <= $4 then 'over' else 'confirmed' end as kind,
@@ -87,7 +87,7 @@ const familyStatement = `with r as materialized (${readable("$1", "$4::timestamp
   where ${within("t.starts_at")} and case when t.move_id is null then s.reply_until else m.reply_until end > $4
   order by starts_at, id limit ${mostEntries}`;
 
-/** A specialist's own, also cancelled ones. */
+/** A specialist's own entries, including cancelled sessions. */
 export async function readSpecialistEntries(
   sql: Sql,
   specialistId: string,
@@ -105,7 +105,7 @@ export async function readSpecialistEntries(
   });
 }
 
-/** Those of all profiles whose sessions the account may read. */
+/** The entries of all profiles whose sessions the account may read. */
 export async function readFamilyEntries(
   sql: Sql,
   accountId: string,

@@ -22,7 +22,7 @@ interface Reader {
 
 interface Entry extends Priced {
   service: string;
-  /** First name. */
+  /** The client's first name. */
   client: string;
   specialist: string;
   place: string | null;
@@ -31,8 +31,8 @@ interface Entry extends Priced {
 }
 
 /**
- * The text of a calendar entry, in an email's file and in the downloaded one. Reminders show the title on lock screens: a family's
- * names only the specialist, a specialist's only the client's first name.
+ * The text of a calendar entry, for files in emails and downloaded ones. Reminders show the title on lock screens, so it names
+ * only the specialist to families, and only the client's first name to specialists.
  */
 export function entryTexts(locale: Locale, side: Side, entry: Entry) {
   const t = translator(locale, "sessions");
@@ -52,7 +52,7 @@ export function entryTexts(locale: Locale, side: Side, entry: Entry) {
   };
 }
 
-/** The place of a confirmed session, or how its link arrives; the link itself is separate. */
+/** The place of a confirmed session, or how its link will arrive. The link itself is separate. */
 export function placeText(locale: Locale, side: Side, s: Pick<Entry, "mode" | "place" | "specialist">): string {
   const t = translator(locale, "sessions");
   if (s.place && (s.mode === "in_person" || !roomLink(s.place))) return `${t(`mode.${s.mode}`)}, ${s.place}`;
@@ -60,7 +60,7 @@ export function placeText(locale: Locale, side: Side, s: Pick<Entry, "mode" | "p
   return side === "family" ? t("mail.room.coming", { name: s.specialist }) : t("mail.room.none");
 }
 
-/** The sessions of a series in the order of their dates. */
+/** The sessions of a series in date order. */
 export async function sessionsOfSeries(sql: Reading, id: string): Promise<string[]> {
   return (await sql<{ id: string }[]>`select id from session where series_id = ${id} order by series_position`).map(
     (row) => row.id,
@@ -68,8 +68,8 @@ export async function sessionsOfSeries(sql: Reading, id: string): Promise<string
 }
 
 /**
- * The confirmed ones of the sessions, as one calendar file; undefined if none is. Each has the same UID as in the confirmation
- * email and counts its changes, so importing both makes one entry.
+ * The confirmed ones of these sessions as one calendar file; undefined if there are none. Each has the same UID as in its
+ * confirmation email, and a sequence number, so importing both makes one entry.
  */
 export async function sessionCalendar(
   sql: Reading,

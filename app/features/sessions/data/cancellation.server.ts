@@ -8,7 +8,7 @@ import type { SessionRow } from "../tables.server.ts";
 import { refundPercent } from "./refund.ts";
 import { standingFor } from "./sessions.server.ts";
 
-/** Whether the family's late cancellation for illness of this quarter, by the specialist's calendar, is still there. */
+/** Whether the family's free sick-day cancellation for this quarter, in the specialist's time zone, is still available. */
 export async function sickDayOf(
   sql: Reading,
   row: Pick<SessionRow, "specialist_id" | "account_id" | "profile_id" | "rule" | "time_zone">,
@@ -23,7 +23,7 @@ export async function sickDayOf(
   return used ? "used" : "available";
 }
 
-/** The effects of cancelling now, for the preview. */
+/** What cancelling now would cost, for the preview. */
 export async function previewCancellation(sql: Sql, person: Person, id: string, now: Date): Promise<Cancellation> {
   const known = await standingFor(sql, person.account_id, id, now);
   if (!known || !mayRead(person, known, known.grant)) throw refusal("not_found");

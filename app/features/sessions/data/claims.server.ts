@@ -14,7 +14,7 @@ interface Query {
 
 const cursorOf = z.tuple([z.uuid()]);
 
-/** Claims by age, without the client: the decision needs only the two adults' texts and the terms. */
+/** Lists claims by age. Leaves out the client: a decision needs only the two adults' texts and the terms. */
 export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Query) {
   const [from = null] = cursor === undefined ? [] : readCursor(cursor, cursorOf);
   const which =
@@ -38,7 +38,7 @@ export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Qu
   return paged(rows, limit, (row) => [row.id]);
 }
 
-/** Claims that the two sides have not settled, for the team. */
+/** For the team's queue: claims that the two sides have not settled. */
 export const claimQueue = slotOf("home.team_queue").fill("sessions.claims", {
   title: (locale) => translator(locale, "sessions")("claims.title"),
   page: "sessions.claims",

@@ -11,12 +11,12 @@ export const timesOf = (condition: string) => `coalesce((
       'state', t.state) order by t.starts_at)
     from session_time t where t.session_id = s.id${condition}), '[]'::json)`;
 
-/** Times proposed by a move are not the session's times until one is accepted. */
+/** Excludes the times of a move, which are not the session's until one is accepted. */
 export const notProposed = " and (t.move_id is null or t.state in ('chosen', 'released'))";
 
 /**
- * The database formats the values, so that long lists need no per-row work here. `$1` is the reader's language, `at`
- * the instant of the call.
+ * The database formats the values, so that long lists need no per-row work here. `$1` is the reader's language, `at` the instant
+ * of the call.
  */
 export const columns = (
   whose: Whose,
@@ -35,14 +35,14 @@ export const columns = (
   ${iso("s.reply_until")} as reply_until, ${iso("s.starts_at")} as starts_at, ${iso("s.ends_at")} as ends_at,
   s.cancellation_hours, s.outcome, s.move_awaits,
   (select c.state from session_claim c where c.session_id = s.id) as claim_state, s.series_id, null as payment, ${iso("s.created_at")} as created_at, ${iso("s.updated_at")} as updated_at`;
-/** The last name in `p` as the reader sees it. For the specialist in `sp`, same rule as profiles/presenter.ts. */
+/** The last name in `p` as the reader sees it. The specialist in `sp` sees it by the same rule as in profiles/presenter.ts. */
 export const lastnameFor = {
   family: () => "p.lastname",
   specialist: (at: string) => `seen_lastname(p.lastname, ${knowsBasics("p.id", "sp.account_id", at)})`,
 } as const satisfies Record<Whose, (at: string) => string>;
 export const joins = "join specialist sp on sp.id = s.specialist_id join profile p on p.id = s.profile_id";
 
-/** Deleted people have no name in the rows; readers see their state. */
+/** Deleted people have no name in the rows; readers see that they left instead. */
 export function withFormer<T extends { profile_name: string; specialist_name: string }>(item: T, locale: Locale): T {
   if (item.profile_name && item.specialist_name) return item;
   const former = translator(locale, "sessions")("former");
@@ -51,6 +51,6 @@ export function withFormer<T extends { profile_name: string; specialist_name: st
 
 export type Whose = "family" | "specialist";
 export const whoseOf = (person: Person): Whose => (person.role === "specialist" ? "specialist" : "family");
-/** Condition for the sessions that the account (family) or specialist in `$2` can read. */
+/** SQL condition for the sessions that the account (family) or specialist in `$2` can read. */
 export const scopeOf = (whose: Whose, at: string) =>
   whose === "family" ? `s.profile_id in (select id from (${readable("$2", at)}) r)` : "s.specialist_id = $2";

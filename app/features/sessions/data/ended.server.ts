@@ -1,12 +1,12 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Outcome, Status } from "../rules.ts";
 
-/** What others need to know of a session that is over. */
+/** What other features need to know about a session that is over. */
 export interface EndedSession {
   id: string;
   specialist_id: string;
   profile_id: string;
-  /** Who booked it. */
+  /** The account that booked it. */
   account_id: string;
   status: Status;
   outcome: Outcome | null;

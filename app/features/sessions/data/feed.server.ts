@@ -1,4 +1,4 @@
-/** Sessions for a calendar elsewhere. */
+/** Reads sessions for the calendar feeds that other programs subscribe to. */
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { readable } from "../../profiles/access.server.ts";
@@ -29,7 +29,7 @@ export interface FeedSession {
 
 const shown = `s.id, s.profile_id, s.specialist_id, s.sequence, s.updated_at, s.service_name, s.minutes, s.payment_type, s.price, s.currency, s.mode, s.place`;
 
-/** Agreed sessions by their index, and held times; `$2` is the account or the specialist, `$6` the child. */
+/** Agreed sessions, read through their index, and held times. `$2` is the account or the specialist, `$6` the child. */
 function statementFor(whose: Side): string {
   const mine = whose === "family" ? "s.profile_id = r.id" : "s.specialist_id = $2";
   const parts = `(select ${shown}, s.id as entry_id, false as held, s.starts_at, s.ends_at from session s
@@ -52,16 +52,16 @@ const statements = { family: statementFor("family"), specialist: statementFor("s
 
 interface Asked {
   side: Side;
-  /** The account of a family, or the specialist. */
+  /** The id of the family's account, or of the specialist. */
   reader: string;
-  /** Only this child's. */
+  /** Limits the feed to this child. */
   profile_id: string | null;
   locale: Locale;
   since: Date;
   now: Date;
 }
 
-/** Agreed sessions since a day, and held times ahead. */
+/** Agreed sessions since a day, and held times in the future. */
 export const readFeedSessions = (
   sql: Reading,
   { side, reader, profile_id, locale, since, now }: Asked,

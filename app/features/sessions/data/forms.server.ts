@@ -19,8 +19,8 @@ const clientColumns = (lastname: string, at: string) => `p.id as profile_id, p.k
   age_at(p.birth_date, ${at}, p.time_zone) as age, p.portrait, p.tint, p.time_zone`;
 
 /**
- * Clients of a specialist (`$1`, account `$2`) at `$3`: profiles with a pending, confirmed or completed session, or an
- * active grant. `account_id` is the adult who receives a proposal: the profile's longest-standing guardian.
+ * Clients of the specialist `$1` (account `$2`) at `$3`: profiles with a pending, confirmed or completed session, or an active
+ * grant. `account_id` is the adult who receives an offer: the profile's longest-standing guardian.
  */
 const clientsStatement = (which: string) => `with ties as (
     select profile_id from session where specialist_id = $1 and status in ('Pending', 'Confirmed', 'Completed')
@@ -31,7 +31,7 @@ const clientsStatement = (which: string) => `with ties as (
   where ${which}`;
 const statements = {
   one: clientsStatement("p.id = $4"),
-  /** The page after the client in `$4`; the first page when it is null. */
+  /** The page after the client in `$4`, or the first page when it is null. */
   page: clientsStatement(`$4::uuid is null or (p.name, p.id) > (
       select c.name, c.id from profile c join ties on ties.profile_id = c.id where c.id = $4)
     order by p.name, p.id limit $5`),
@@ -41,7 +41,7 @@ const ask = (sql: Sql, statement: string, person: Person, now: Date, ...more: (s
     prepare: true,
   });
 
-/** A client this specialist may offer times to, with the adult who receives the offer; undefined if there is none. */
+/** A client this specialist may offer times to, with the adult who receives the offer; undefined if the specialist may not. */
 export async function clientOf(sql: Sql, person: Person, profileId: string, now: Date) {
   const [row] = await ask(sql, statements.one, person, now, profileId);
   return row && row.account_id !== null ? { ...row, account_id: row.account_id } : undefined;
@@ -77,7 +77,7 @@ export async function listClients(
   );
 }
 
-/** A page of clients for the form's select; always includes the client the form is about. */
+/** A page of clients for the form's select. Always includes the client the form is about. */
 async function choiceOfClients(
   sql: Sql,
   person: Person,
@@ -170,7 +170,8 @@ export async function readPrefills(
 }
 
 /**
- * The background of an offer: own hours and other calendars, which it may override, and times held for the waiting list.
+ * What an offer is checked against: working hours and other calendars, which it may override, and times held for the waiting
+ * list.
  */
 async function behindOffers(
   sql: Sql,

@@ -6,7 +6,7 @@ import type { SessionFreeTimes } from "../contract.ts";
 import { mayRead } from "../policy.ts";
 import { standingFor } from "./sessions.server.ts";
 
-/** What the family may request instead; nothing for a specialist who no longer exists. */
+/** Times the family may request instead; none for a specialist who no longer exists. */
 export async function listSessionFreeTimes(
   sql: Sql,
   person: Person,

@@ -1,4 +1,4 @@
-/** Calls about confirmed sessions and what follows. */
+/** Calls about offers, series, and moves, and about what follows a confirmed session. */
 import { z } from "zod";
 import { locales } from "../../../platform/i18n/locales.ts";
 import {
@@ -30,12 +30,12 @@ const starts = z.array(instant()).min(1).max(mostTimes);
 
 /** A specialist's offer: one to three starts, all held until the answer. */
 export const proposalBody = z.strictObject({
-  /** The family's request to answer, or the specialist's own offer to replace. */
+  /** The family's request that the offer answers, or the specialist's own offer that it replaces. */
   session_id: uuid().optional(),
   /** The client, when the offer does not answer a session. */
   profile_id: uuid().optional(),
   service_id: uuid().optional(),
-  /** Name of the session when it is not one of the services. */
+  /** The name of a session that is not one of the services. */
   service_name: text(120).optional(),
   minutes: whole(10, 480),
   payment_type: choice(paymentTypes),
@@ -125,7 +125,7 @@ export const moveSession = operation("POST /sessions/move", {
   body: z.strictObject({
     session_id: uuid(),
     times: starts,
-    /** For specialists; the answer is of use until the agreed time at the latest. */
+    /** For specialists. Capped at the agreed time, after which an answer is useless. */
     reply_until: instant().optional(),
     message: optionalText(2000),
     expected_updated_at: instant().optional(),
@@ -154,7 +154,7 @@ export const answerMove = operation("PATCH /sessions/move", {
   body: z.strictObject({
     move_id: uuid(),
     state: choice(["accepted", "rejected", "withdrawn"]),
-    /** The chosen one of the proposed times; required to accept. */
+    /** The id of the chosen time; required to accept. */
     time_id: uuid().optional(),
     reason: optionalText(500),
   }),
@@ -173,16 +173,14 @@ export const answerMove = operation("PATCH /sessions/move", {
 });
 
 const cancellation = z.object({
-  /**
-   * Percentage of the price that the family gets back or does not owe if the session is cancelled now; null without a price.
-   */
+  /** Percentage of the price that the family gets back or does not owe if the session is cancelled now; null without a price. */
   refund_percent: z.int().nullable(),
-  /** The same in minor units of the currency. */
+  /** The same amount in minor units of the currency. */
   refund: z.int(),
   price: z.int(),
   currency: z.enum(["EUR", "RSD"]),
   free_until: z.iso.datetime().nullable(),
-  /** Whether a late cancellation for illness is free: one a quarter with each specialist who offers it. */
+  /** Whether the family's late cancellation for illness is free: one per quarter with each specialist who offers it. */
   sick_day: z.enum(["not_needed", "not_offered", "used", "available"]),
 });
 export type Cancellation = z.output<typeof cancellation>;
@@ -204,7 +202,7 @@ export const waiveSession = operation("PATCH /sessions/waive", {
   roles: ["specialist"],
   body: z.strictObject({
     session_id: uuid(),
-    /** Percent of the price that the family does not pay, altogether. It can only rise. */
+    /** Total percentage of the price that the family does not pay. It can only rise. */
     percent: whole(1, 100),
   }),
   data: z.object({ id: z.uuid(), refund_percent: z.int(), updated_at: z.iso.datetime() }),
@@ -217,7 +215,7 @@ const claimState = z.object({
   kind: z.enum(claimKinds),
   state: z.enum(claimStates),
   refund_percent: z.int().nullable(),
-  /** Of the session, which a settled claim may change. */
+  /** The session's status, which settling the claim may change. */
   status: z.enum(statuses),
 });
 export type ClaimState = z.output<typeof claimState>;
@@ -254,14 +252,14 @@ const listedClaim = claimState.omit({ status: true }).extend({
   specialist_id: z.uuid(),
   specialist_name: z.string(),
   specialist_lastname: z.string(),
-  /** The adult who made it. */
+  /** The adult who made the claim. */
   account_name: z.string(),
   starts_at: z.iso.datetime().nullable(),
   minutes: z.int(),
   price: z.int(),
   currency: z.enum(["EUR", "RSD"]),
   payment_type: z.enum(paymentTypes),
-  /** The languages that the two sides read. */
+  /** The languages of the two sides. */
   account_locale: z.enum(locales),
   specialist_locale: z.enum(locales),
   words: z.string().nullable(),
@@ -295,7 +293,7 @@ export const decideClaim = operation("PATCH /admin/session-claims/{id}", {
   params: z.object({ id: uuid() }),
   body: z.strictObject({
     decision: choice(decisions),
-    /** The family's refund if its claim is upheld; the whole price for a no-show of the specialist. */
+    /** The family's refund if its claim is upheld. Always the whole price if the specialist did not show up. */
     refund_percent: whole(1, 100).default(100),
     reasons: text(2000),
   }),

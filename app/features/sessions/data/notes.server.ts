@@ -1,18 +1,18 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { slot } from "../../../platform/features/slot.ts";
 
-/** A session whose page it is, as other features know it. */
+/** The session of the page, as passed to other features. */
 export interface SessionSubject {
   id: string;
   profile_id: string;
   specialist_id: string;
   /** Whose page it is. */
   side: "family" | "specialist";
-  /** It was not called off, and its time is not over. */
+  /** Whether the session is neither cancelled nor over. */
   ahead: boolean;
 }
 
-/** A feature's remark on a session's page, in the reader's language. */
+/** Another feature's note on a session's page, in the reader's language. */
 export interface SessionNote {
   title: string;
   text: string;
@@ -22,5 +22,5 @@ export interface SessionNote {
 /** Null if there is nothing to say. */
 export type LoadSessionNote = (page: PageContext, session: SessionSubject) => Promise<SessionNote | null>;
 
-/** Remarks on a session's page, on both sides. */
+/** Notes from other features on a session's page, for both sides. */
 export const sessionNotes = slot<LoadSessionNote>("sessions.notes");

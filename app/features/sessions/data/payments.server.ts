@@ -3,32 +3,32 @@ import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { SessionItem } from "./shapes.ts";
 
-/** The payment that confirms a session. */
+/** The payment that will confirm a session. */
 export interface Due {
   session_id: string;
   specialist_id: string;
   profile_id: string;
-  /** The person who accepted the time, and pays. */
+  /** The person who accepted the time and pays. */
   account_id: string;
   /** In minor units of the currency. */
   amount: number;
   currency: "EUR" | "RSD";
-  /** Until when the time is held. */
+  /** The end of the hold. */
   pay_until: Date;
 }
 
 export interface Owing {
-  /** This account has a part to pay. */
+  /** Whether this account has a part to pay. */
   yours: boolean;
-  /** It has paid one. */
+  /** Whether this account has paid a part. */
   paid: boolean;
   others: { name: string; percent: number }[];
 }
 
-/** How sessions are paid online. The charging feature puts it into the services and answers with `confirmPaid`. */
+/** Takes online payments for sessions. The charging feature adds it to the services and reports payments with `confirmPaid`. */
 export interface SessionPayments {
   available(sql: Reading, specialistId: string): Promise<boolean>;
-  /** Records what is due, in the transaction that accepts the time, so without calls to other servers. */
+  /** Records what is due. Runs in the transaction that accepts the time, so it must not call other servers. */
   begin(sql: TxSql, due: Due, now: Date): Promise<{ reference: string }>;
   /** Who has not paid their part yet, for each of these sessions that waits for payment, as this account sees it. */
   owing(sql: Reading, sessionIds: readonly string[], accountId: string): Promise<Map<string, Owing>>;
@@ -36,7 +36,7 @@ export interface SessionPayments {
   release(services: Services, of: { session_id: string; reference: string }): Promise<void>;
 }
 
-/** Adds to sessions that wait for payment who has yet to pay, for those who may pay. */
+/** Adds who has yet to pay to sessions that wait for payment, if the person may pay. */
 export async function withPayments<T extends Pick<SessionItem, "id" | "awaits" | "may_act">>(
   { sql, sessionPayments }: Pick<Services, "sql" | "sessionPayments">,
   { account_id, role }: Person,
@@ -55,7 +55,7 @@ export async function withPayments<T extends Pick<SessionItem, "id" | "awaits" |
   return sessions.map((one) => ({ ...one, payment: owing?.get(one.id) ?? null }));
 }
 
-/** Counts a specialist's sessions ahead that were paid online. */
+/** Counts a specialist's upcoming sessions that were paid online. */
 export async function paidSessionsAhead(sql: Reading, specialistId: string, now: Date): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from session
@@ -65,7 +65,7 @@ export async function paidSessionsAhead(sql: Reading, specialistId: string, now:
 
 declare module "../../../platform/services.server.ts" {
   interface Services {
-    /** None: sessions are paid directly. */
+    /** Absent when sessions can only be paid directly. */
     sessionPayments?: SessionPayments;
   }
 }

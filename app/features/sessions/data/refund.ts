@@ -1,4 +1,4 @@
-/** The amount that a family gets back, or does not owe, when a session does not take place. */
+/** How much a family gets back, or does not owe, when a session does not take place. */
 import { freeCancellationUntil, type PaymentType, type Side } from "../rules.ts";
 import type { Rule } from "../tables.server.ts";
 
@@ -6,7 +6,7 @@ export interface Terms {
   payment_type: PaymentType;
   starts_at: Date | null;
   cancellation_hours: number;
-  /** Null for sessions that were confirmed before rules were kept with them. */
+  /** Null for sessions confirmed before policies were stored with them. */
   rule: Rule | null;
 }
 

@@ -39,7 +39,7 @@ import {
   withFormer,
 } from "./columns.server.ts";
 
-/** Uses the time parameter even in tabs that do not need it, so that all statements have the same parameters. */
+/** Refers to the time parameter in tabs that don't need it, so that all statements have the same parameters. */
 const anyTime = "and $5::timestamptz is not null";
 
 const tabCondition: Record<Tab, string> = {
@@ -47,7 +47,7 @@ const tabCondition: Record<Tab, string> = {
   confirmed: "and s.status = 'Confirmed' and s.ends_at > $5",
   moves: "and s.status = 'Confirmed' and s.move_awaits = :side and s.starts_at > $5",
   over: "and s.status = 'Confirmed' and s.ends_at <= $5",
-  // Few claims wait for an answer, so they are looked up and not the specialist's sessions.
+  // Starts from the few open claims instead of the specialist's many sessions.
   disputed: `and s.id in (select c.session_id from session_claim c where c.state = 'open') ${anyTime}`,
   history: "and (s.status in ('Rejected', 'Cancelled', 'Completed') or s.status = 'Confirmed' and s.ends_at <= $5)",
   today: `and s.status in ('Confirmed', 'Completed')
@@ -57,7 +57,7 @@ const tabCondition: Record<Tab, string> = {
 };
 
 /**
- * One statement for each side, tab and state, with and without a profile or a cursor. A family's page reads each profile's own
+ * Builds the statement for a side, tab and state, with or without a profile or a cursor. A family's page reads each profile's own
  * range of the index before any joins, so the cost does not grow with the number of sessions.
  */
 export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn: boolean, status?: Status): string {
@@ -80,7 +80,7 @@ export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn:
     from (${page}) s ${joins} ${order}`;
 }
 
-/** Confirmed sessions are sorted by start; all others newest first. */
+/** Whether the tab is sorted by start; all others are newest first. */
 const byStart = (tab: Tab) => tab === "confirmed" || tab === "moves" || tab === "over" || tab === "today";
 
 const statements = new Map<string, string>();
@@ -117,7 +117,7 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
     })[]
   >(text, [...values, ...from], { prepare: true });
   const shown = rows.slice(0, limit);
-  // Only a list of one person, requested by name, is an opening; over several people the list is the reader's own schedule.
+  // Only a list for one person counts as opening their data; a list across several people is the reader's own schedule.
   if (query.profileId !== undefined) {
     const foreign = shown.filter((row) => row.reader_level === undefined || row.reader_level === "viewer");
     await noteReading(sql, person, "profile", { sessions: foreign.map((row) => row.profile_id) }, now);
@@ -140,7 +140,7 @@ export async function countSessions(
   const owner = whose === "family" ? person.account_id : person.specialist_id;
   const mine = `($1 = 'specialist' or s.profile_id in (select id from (${readable("$2", "$3")}) r where books))`;
   const moves = `move_awaits = $1 and status = 'Confirmed' and starts_at > $3 and ${mine}`;
-  // For a past session without an outcome, the claim is not counted separately.
+  // The claim of a past session without an outcome is not counted separately.
   const claimed =
     whose === "family"
       ? "0"
@@ -208,7 +208,7 @@ export async function standingFor(sql: Sql, accountId: string, id: string, now: 
   return { ...standing, grant: accessFrom(own, { level, scopes }) };
 }
 
-/** The outcome of an agreed session. */
+/** What happened since the session was agreed on. */
 interface Since extends Pick<SessionView, "move" | "refund_percent" | "claim" | "series"> {
   pay_until: string | null;
   completed_at: string | null;
@@ -238,7 +238,7 @@ type EventRow = Omit<SessionEvent, "by" | "times"> & {
   times: SessionTime[] | null;
 };
 
-/** One session with its history, as visible to this person; `purpose` is the access log's purpose of the reading. */
+/** One session with its history, as visible to this person. `purpose` is the purpose written to the access log. */
 export async function readSession(
   sql: Sql,
   person: Person,
@@ -288,10 +288,10 @@ export async function readSession(
     waived_percent: after.waived_percent,
     claim: after.claim?.state ?? null,
   };
-  // Steps from before notes were kept with them: the session has the latest.
+  // Older steps were stored without their notes; the session has the latest one.
   const noted = events.findLast(({ kind }) => kind === "requested" || kind === "proposed");
   const kept = row.profile_name !== "";
-  // Read-only people see the agreement, but neither refunds nor disputes.
+  // People with read-only access see the agreement, but neither refunds nor disputes.
   const settles = party !== "outsider";
   return {
     ...withFormer(item, locale),
@@ -333,7 +333,7 @@ export async function readSession(
   };
 }
 
-/** Until when the family may withdraw from the contract, while it may. */
+/** The deadline for the family to withdraw from the contract; null if it can't. */
 async function withdrawalUntil(
   sql: Sql,
   { specialist_id, time_zone, price }: SessionItem,

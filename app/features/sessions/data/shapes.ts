@@ -1,4 +1,4 @@
-/** The answers of the feature's calls, and their refusals. */
+/** The response shapes of the feature's calls, and their errors. */
 import { z } from "zod";
 import { portraitLink } from "../../../platform/files/portrait.ts";
 import { operationWith } from "../../../platform/http/operation.ts";
@@ -48,10 +48,10 @@ export const errors = {
 export const operation = operationWith({ ...errors, ...profileErrors });
 
 /**
- * Confirmed sessions that are over appear in the history and, until their outcome is recorded, under `over`, not under `confirmed`.
- * `proposed` ends with the deadline of an offer or a payment. `moves` has confirmed sessions with a move that the caller's side has
- * to answer, `disputed` those with an unanswered claim. `today` has sessions that begin on the caller's calendar day, confirmed or
- * completed.
+ * Confirmed sessions that are over appear in the history and, until their outcome is recorded, under `over`, not under
+ * `confirmed`. Sessions leave `proposed` when the deadline of the offer or the payment passes. `moves` has confirmed sessions
+ * with a move that the caller's side has to answer, `disputed` those with an unanswered claim. `today` has sessions that begin on
+ * the caller's calendar day, confirmed or completed.
  */
 export const tabs = ["proposed", "confirmed", "moves", "over", "disputed", "history", "today", "all"] as const;
 export type Tab = (typeof tabs)[number];
@@ -89,7 +89,7 @@ export const sessionItem = z.object({
   profile_tint: z.string(),
   /** Time zone of the family. */
   profile_time_zone: z.string(),
-  /** In the reader's language, when the specialist provided it. */
+  /** In the reader's language if the specialist provided it. */
   service_name: z.string(),
   service_id: z.uuid().nullable(),
   minutes: z.int(),
@@ -98,7 +98,7 @@ export const sessionItem = z.object({
   currency: z.enum(["EUR", "RSD"]),
   mode: z.enum(modes),
   place: z.string().nullable(),
-  /** Time zone of the place. */
+  /** The time zone of the practice. */
   time_zone: z.string(),
   message: z.string().nullable(),
   /** When the hold on the offered times ends; null for a family's request, which holds nothing. */
@@ -106,21 +106,21 @@ export const sessionItem = z.object({
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
   cancellation_hours: z.int(),
-  /** For a completed session, and one that the specialist missed. */
+  /** For completed sessions, and for those that the specialist missed. */
   outcome: z.enum(outcomes).nullable(),
-  /** The side that has to answer an open move; the agreed time stays until it is accepted. */
+  /** The side that has to answer an open move. The agreed time stands until the move is accepted. */
   move_awaits: z.enum(sides).nullable(),
-  /** The state of the family's report; null for read-only people. */
+  /** The state of the family's report; null for people with read-only access. */
   claim_state: z.enum(claimStates).nullable(),
-  /** Dates that were offered together. */
+  /** Shared by dates that were offered together. */
   series_id: z.uuid().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** Whether the reader books and answers for their side, and not only reads. */
+  /** Whether the reader may book and answer for their side rather than only read. */
   may_act: z.boolean(),
   /**
-   * While an accepted time waits to be paid: whether the caller still has a part to pay, or has paid theirs, and who else has not,
-   * by first name and percentage. Null otherwise, and for people who may not pay.
+   * While an accepted time waits for payment: whether the caller still has a part to pay, or has paid theirs, and who else has
+   * not, by first name and percentage. Null otherwise, and for people who may not pay.
    */
   payment: z
     .object({
@@ -129,7 +129,10 @@ export const sessionItem = z.object({
       others: z.array(z.object({ name: z.string(), percent: z.int() })),
     })
     .nullable(),
-  /** Preferred, held or chosen times in order, without those of an open move; only the single session includes released times. */
+  /**
+   * Preferred, held or chosen times in order, without those of an open move. Only the call for a single session includes released
+   * times.
+   */
   times: z.array(time),
 });
 export type SessionItem = z.output<typeof sessionItem>;
@@ -137,15 +140,15 @@ export type SessionItem = z.output<typeof sessionItem>;
 const event = z.object({
   id: z.uuid(),
   kind: z.enum(eventKinds),
-  /** The actor, from the reader's view; `clock` is a scheduled job or a payment, `team` our administrators. */
+  /** Who took the step, from the reader's view. `clock` is a scheduled job or a payment, `team` our administrators. */
   by: z.enum(["you", "family", "specialist", "clock", "team"]),
   name: z.string().nullable(),
   reason: z.string().nullable(),
   /** The text of a request, an offer or a move. */
   message: z.string().nullable(),
-  /** Percent of the price that the family gets back or does not owe, by this step. */
+  /** The percentage of the price that the family gets back or does not owe because of this step. */
   refund_percent: z.int().nullable(),
-  /** Cancelled because the family withdrew from the contract by law. */
+  /** Whether the session was cancelled because the family withdrew from the contract by law. */
   by_law: z.boolean(),
   times: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
   created_at: z.iso.datetime(),
@@ -155,7 +158,7 @@ export type SessionEvent = z.output<typeof event>;
 export const sessionView = sessionItem.extend({
   /** All times the session ever had, including released ones, but not those of an open move. */
   times: z.array(time),
-  /** Other times that one side proposed for the agreed one, and until when the other may answer. */
+  /** The open move: other times that one side suggested, and the deadline for the answer. */
   move: z
     .object({
       id: z.uuid(),
@@ -182,7 +185,7 @@ export const sessionView = sessionItem.extend({
       ),
     })
     .nullable(),
-  /** Percent of the price that the family gets back or does not owe, with what the specialist waived. */
+  /** The percentage of the price that the family gets back or does not owe, including what the specialist waived. */
   refund_percent: z.int().nullable(),
   /** The family's report, and its state. */
   claim: z
@@ -198,11 +201,11 @@ export const sessionView = sessionItem.extend({
     .nullable(),
   events: z.array(event),
   free_cancellation_until: z.iso.datetime().nullable(),
-  /** Until when the reader may withdraw from the contract by law; null if they may not. */
+  /** The reader's deadline to withdraw from the contract by law; null if they can't. */
   withdrawal_until: z.iso.datetime().nullable(),
-  /** Confirmed, and no earlier session of this profile with this specialist was confirmed. */
+  /** Whether the session is confirmed, and no earlier one of this profile with this specialist was. */
   first: z.boolean(),
-  /** The reader's possible actions. */
+  /** What the reader may do now. */
   actions: z.object({
     confirm: z.boolean(),
     reject: z.boolean(),
@@ -212,7 +215,7 @@ export const sessionView = sessionItem.extend({
     offer: z.boolean(),
     /** Set or change the room link. */
     room: z.boolean(),
-    /** Propose another time for the agreed one. */
+    /** Suggest other times for the agreed one. */
     move: z.boolean(),
     answer_move: z.boolean(),
     withdraw_move: z.boolean(),
@@ -242,7 +245,7 @@ const service = z.object({
   price: z.int(),
   currency: z.enum(["EUR", "RSD"]),
   modes: z.array(z.enum(modes)),
-  /** Whether families may book it directly. */
+  /** Whether families may book the service directly. */
   instant: z.boolean(),
 });
 
@@ -252,7 +255,7 @@ export const prefills = z.object({
   /** The next `clientsCursor` for a specialist's clients; null on the last page. */
   more_profiles: z.string().nullable(),
   services: z.array(service),
-  /** Null when a family names no specialist. */
+  /** Null when a family's query names no specialist. */
   specialist: z
     .object({
       id: z.uuid(),
@@ -267,7 +270,7 @@ export const prefills = z.object({
       cancellation_hours: z.int(),
     })
     .nullable(),
-  /** The session to answer, when the query names one. */
+  /** The session to answer, if the query names one. */
   session: sessionView.nullable(),
   /** A specialist's last session with the named client, for "same as last time". */
   last: z
@@ -280,13 +283,13 @@ export const prefills = z.object({
       place: z.string().nullable(),
     })
     .nullable(),
-  /** How the specialist can be paid now. */
+  /** Whether the specialist takes cards and cash now. */
   ways: z.object({ card: z.boolean(), cash: z.boolean() }),
   /** Minutes that the specialist keeps free between two sessions; 0 for families. */
   break_minutes: z.int(),
-  /** The specialist's working hours from now to the furthest day; none for families. */
+  /** The specialist's working hours from now to the end of the booking horizon; none for families. */
   open: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
-  /** Busy times of the specialist's other calendars, by their names. */
+  /** Busy times in the specialist's other calendars, with the calendar's name. */
   elsewhere: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime(), name: z.string() })),
   /** Times held for families on the waiting list, whose names the specialist may not know; none for families. */
   kept: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),

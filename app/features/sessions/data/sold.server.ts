@@ -115,7 +115,7 @@ export function percentBack({ status, refund_percent, waived_percent }: Ended): 
   return Math.max(refund_percent ?? untouched, waived_percent ?? 0);
 }
 
-/** Sessions that families pay online. */
+/** Sessions that families pay for online. */
 export const soldSessions: Sold<SessionThing> = {
   shared: true,
   lapses: false,
@@ -125,7 +125,7 @@ export const soldSessions: Sold<SessionThing> = {
   describe,
   words,
 
-  /** Other dates of the series that wait for their payment. */
+  /** Finds the other dates of the series that wait for payment. */
   async together(sql, { id, session_id }) {
     const rows = await sql<{ reference: string }[]>`
       select s.payment_reference as reference from session o join session s on s.series_id = o.series_id
@@ -144,7 +144,8 @@ export const soldSessions: Sold<SessionThing> = {
   },
 
   /**
-   * It ended other than agreed, or something was waived. Null if its time was accepted again since, with another purchase.
+   * What to refund once the session ended other than agreed, or something was waived. Null if its time was accepted again since,
+   * with another purchase.
    */
   async back(sql, { id, session_id }) {
     const [row] = await sql<Ended[]>`

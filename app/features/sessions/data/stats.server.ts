@@ -6,7 +6,7 @@ import { accessOf, noteReading } from "../../profiles/access.server.ts";
 import type { SessionStats, sessionStatistics } from "../contract.ts";
 import { mayReadFor } from "../policy.ts";
 
-/** How many sessions a profile has in each state, and when. */
+/** Counts a profile's sessions by state, with the first, last and next date. */
 export async function countForProfile(sql: Sql, person: Person, profileId: string, now: Date): Promise<SessionStats> {
   const access = await accessOf(sql, person.account_id, profileId, now);
   if (!mayReadFor(access)) throw refusal("not_found");
@@ -31,7 +31,10 @@ export async function countForProfile(sql: Sql, person: Person, profileId: strin
   };
 }
 
-/** A specialist's sessions from one day to another in the specialist's time zone; this month's, or the first day's, unless named. */
+/**
+ * Counts a specialist's sessions between two days in the specialist's time zone. A missing day defaults to the start or end of
+ * the month.
+ */
 export async function readStatistics(
   sql: Sql,
   person: Person,

@@ -1,6 +1,4 @@
-/**
- * The state machine of a session as one table: the possible actions in each state, and by whom. Everything else is refused.
- */
+/** The state machine of a session as one table: the possible actions in each state, and by whom. Everything else is refused. */
 import type { EventKind, Party, Refusal, Standing, Status } from "../rules.ts";
 
 export const actionNames = [
@@ -27,13 +25,13 @@ export const actionNames = [
 ] as const;
 export type Action = (typeof actionNames)[number];
 
-/** Conditions besides state and party; returns the refusal. */
+/** A condition besides state and party; returns the refusal, or null. */
 type Need = (s: Standing, by: Party, now: Date, reason: string | null | undefined) => Refusal | null;
 
 export interface Row {
   from: Status;
   by: readonly Party[];
-  /** The resulting state; it may be unchanged. */
+  /** The resulting state, which may be the same. */
   to: Status;
   event: EventKind;
   needs: readonly Need[];
@@ -73,7 +71,7 @@ const owed: Need = (s) =>
     ? null
     : "nothing_to_waive";
 const unclaimed: Need = (s) => (s.claim ? "claim_made" : null);
-/** Until the two sides or the team have settled a no-show, no one records that the session took place. */
+/** A session can't be recorded as completed until a no-show claim is settled by the two sides or the team. */
 const settled: Need = (s) => (s.claim === "open" || s.claim === "refused" ? "claim_made" : null);
 const soonAfter: Need = (s, _, now) =>
   s.completed_at && now.getTime() <= s.completed_at.getTime() + disputeHours * 3600_000 ? null : "dispute_too_late";
@@ -89,7 +87,7 @@ export const table: Readonly<Record<Action, readonly Row[]>> = {
     { ...stays("Pending"), by: ["family"], event: "requested", needs: [turn] },
   ],
   confirm: [{ from: "Pending", by: ["family"], to: "Confirmed", event: "confirmed", needs: [turn, held] }],
-  /** Where a session is paid first. */
+  /** Replaces `confirm` for sessions that must be paid first. */
   accept: [{ ...stays("Pending"), by: ["family"], event: "accepted", needs: [turn, held] }],
   pay: [{ from: "Pending", by: ["payments"], to: "Confirmed", event: "confirmed", needs: [unpaid, payable] }],
   reject: [{ from: "Pending", by: sides, to: "Rejected", event: "rejected", needs: [turn, held] }],
@@ -126,7 +124,7 @@ export const table: Readonly<Record<Action, readonly Row[]>> = {
   ],
 };
 
-/** Why an action is no longer, or not yet, possible in this state. */
+/** The error for an action that is no longer, or not yet, possible in this state. */
 function misplaced(action: Action, status: Status): Refusal {
   if (action === "confirm" || action === "accept" || action === "reject" || action === "pay") return "already_answered";
   if (action === "offer") return status === "Confirmed" ? "already_answered" : "session_closed";
@@ -138,7 +136,7 @@ function misplaced(action: Action, status: Status): Refusal {
 
 export type Decided = { event: EventKind; to: Status } | { refused: Refusal };
 
-/** Whether this party may do this now, and what follows. */
+/** Decides whether this party may take the action now, and what follows. */
 export function decide(action: Action, s: Standing, by: Party, now: Date, reason?: string | null): Decided {
   if (by === "outsider") return { refused: "not_allowed" };
   const here = table[action].filter((row) => row.from === s.status);

@@ -17,21 +17,21 @@ export interface DemoAppointment {
     | "lapsed"
     | "cancelled";
   times: readonly (readonly [days: number, time: string])[];
-  /** Began so many hours before the demo did, in place of times. */
+  /** Hours since the session began, used in place of `times`. */
   ago?: number;
   mode?: "online" | "in_person";
-  /** Paid by card, or waiting for that. */
+  /** Whether the session is paid by card, or waits for that. */
   online?: true;
   message?: string;
-  /** The offer answers a request; otherwise the specialist made it unprompted. */
+  /** Whether the offer answers a request; otherwise the specialist made it unprompted. */
   asked?: boolean;
   /** The offer's hold ends at noon this many days from today; defaults to tomorrow. */
   hold?: number;
   by?: "specialist" | "family";
   reason?: string;
-  /** Cancelled by withdrawing from the contract, as the law allows. */
+  /** Whether the family cancelled by withdrawing from the contract, as the law allows. */
   by_law?: true;
-  /** Other times that one side would like for a confirmed session. */
+  /** Other times that one side suggested for a confirmed session. */
   move?: { by: "specialist" | "family"; times: readonly (readonly [days: number, time: string])[]; message: string };
   /** The family's report the morning after, the specialist's answer, and the team's decision if there is one. */
   claim?: { words: string; answer: string; reasons?: string };
@@ -172,7 +172,7 @@ export const appointments: readonly DemoAppointment[] = [
     mode: "in_person",
     times: [[-9, "15:00"]],
   },
-  // Paid by both of them, and paid by one so far.
+  // One session paid by both guardians, and one by only one of them so far.
   {
     specialist: "specialist-01",
     profile: "child-3",

@@ -18,7 +18,7 @@ interface Step {
 
 const days = 21;
 
-/** Notifications of the last weeks' steps, for everyone but the actor. Those older than two days are read. */
+/** Seeds notifications about the steps of recent weeks, for everyone but the actor. Those older than two days are read. */
 export async function seedSessionNotices({ services: { sql }, now }: DemoWorld): Promise<void> {
   const steps = await sql<Step[]>`
     select e.id, e.kind, e.created_at as at, s.id as session_id, s.starts_at, s.profile_id, s.account_id, p.name as client,

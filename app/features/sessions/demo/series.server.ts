@@ -14,7 +14,7 @@ const dates = {
 } as const;
 const zone = "Europe/Ljubljana";
 
-/** Three dates that a family accepted together and has not paid yet. */
+/** Seeds three dates that a family accepted together and has not paid for yet. */
 export async function seedSeries({ services, id, now, at }: DemoWorld): Promise<void> {
   const [specialist_id, profile_id, account_id] = [id(dates.specialist), id(dates.profile), id(dates.adult)];
   const [offered, accepted] = [at(-1, "13:10", zone), new Date(now.getTime() - 2 * 3600_000)];

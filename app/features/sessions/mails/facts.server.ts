@@ -29,18 +29,18 @@ export interface SessionFacts {
   /** How many times the calendar entry changed (iCalendar SEQUENCE). */
   sequence: number;
   time_zone: string;
-  /** What the side that moved last wrote with its request or offer. */
+  /** The message of the side that last sent a request or an offer. */
   message: string | null;
   reply_until: Date | null;
   starts_at: Date | null;
   ends_at: Date | null;
   cancellation_hours: number;
   pay_until: Date | null;
-  /** Who has to answer an open move, what was written with it, and until when. */
+  /** The side that has to answer an open move, the message sent with it, and the deadline. */
   move_awaits: "family" | "specialist" | null;
   move_message: string | null;
   move_until: Date | null;
-  /** Percent of the price that the family gets back or does not owe, with what the specialist waived. */
+  /** The percentage of the price that the family gets back or does not owe, including what the specialist waived. */
   refund_percent: number | null;
   claim_state: "open" | "agreed" | "refused" | "decided" | null;
   claim_decision: "upheld" | "dismissed" | null;
@@ -58,7 +58,7 @@ export interface SessionFacts {
   specialist: string;
   specialist_gender: "female" | "male";
   specialist_account_id: string;
-  /** The adult on the session, as the specialist sees them: full last name only with access to the profile. */
+  /** The name of the adult on the session as the specialist sees it: the full last name only with access to the profile. */
   adult: string;
   adult_time_zone: string;
 }
@@ -70,7 +70,7 @@ export interface SessionEvent {
   reason: string | null;
   /** Whether the session had been confirmed before. */
   was_confirmed: boolean;
-  /** The family withdrew from the contract by law. */
+  /** Whether the family withdrew from the contract by law. */
   by_law: boolean;
   /** All dates of a series that the step was about. */
   series_times: { starts_at: string; ends_at: string }[] | null;
@@ -137,8 +137,8 @@ export function datesOf(sql: Reading, seriesId: string) {
     where s.series_id = ${seriesId} and t.state in ('held', 'chosen') and t.move_id is null order by t.starts_at`;
 }
 
-/** The times that a session's latest request or offer before a step named; they are released by then. */
-export async function namedBefore(
+/** The times in the latest request or offer before a step, read from the history because they have been released. */
+export async function listTimesBefore(
   sql: Reading,
   sessionId: string,
   eventId: string,

@@ -17,7 +17,7 @@ interface Input {
   publicUrl: string;
 }
 
-/** A reminder in the reader's language and time zone. As in all emails, the client's name is only among the facts. */
+/** A reminder in the reader's language and time zone. As in all emails, the client's name appears only among the facts. */
 export function reminderMail({ kind, facts, reader, now, publicUrl }: Input): Mail {
   const { locale, side } = reader;
   const t = translator(locale, "sessions");

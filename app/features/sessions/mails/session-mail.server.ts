@@ -45,7 +45,7 @@ export const mailKinds = [
 ] as const;
 export type SessionMailKind = (typeof mailKinds)[number];
 
-/** Kinds with words for their button and nothing but them; the others open the session. */
+/** Kinds with a button text of their own. The others just link to the session. */
 const ownButton = new Set<SessionMailKind>([
   "requested",
   "proposed",
@@ -56,7 +56,7 @@ const ownButton = new Set<SessionMailKind>([
   "lapsed",
   "room_changed",
 ]);
-/** Kinds that are about times to choose from. */
+/** Kinds that ask the reader to choose a time. */
 const asks = new Set<SessionMailKind>(["requested", "proposed", "move_proposed", "series_proposed"]);
 /** Kinds that list everything that matters for the session. */
 const full = new Set<SessionMailKind>([
@@ -75,7 +75,7 @@ export interface SessionMailInput {
   facts: SessionFacts;
   event: SessionEvent;
   reader: Reader;
-  /** Preferred or held times; those released, when a request or an offer came to nothing. */
+  /** Preferred or held times, or the released ones of a request or an offer that was declined, withdrawn, or expired. */
   times: { starts_at: Date; ends_at: Date; session_id?: string; sequence?: number }[];
   /** Dates in another year than this one include the year. */
   now: Date;
@@ -84,8 +84,8 @@ export interface SessionMailInput {
 }
 
 /**
- * An email about one step of a session, in the reader's language and time zone. Phones show the subject and the preview
- * while they are locked, so neither has the client's name: it is among the facts only.
+ * An email about one step of a session, in the reader's language and time zone. Locked phones show the subject and the preview,
+ * so the client's name appears only among the facts.
  */
 export function sessionMail(input: SessionMailInput): Mail {
   const { kind, facts, event, reader, times, now } = input;
@@ -101,7 +101,7 @@ export function sessionMail(input: SessionMailInput): Mail {
         ? facts.pay_until
         : facts.reply_until;
   const until = deadline ? withZone(formats, deadline, reader.time_zone, now) : "";
-  // An accepted time is held until it is paid: the session has no start of its own yet.
+  // An accepted time is only held until it is paid, so the session has no start yet.
   const starts = facts.starts_at ?? (kind === "accepted" ? (times[0]?.starts_at ?? null) : null);
   const said = {
     specialist: facts.specialist,
@@ -181,26 +181,26 @@ export function sessionMail(input: SessionMailInput): Mail {
   };
 }
 
-/** Whether a time was agreed on: the mail then has it, and a calendar file. */
+/** Whether a time was agreed on: the email then shows it and has a calendar file. */
 const isAgreed = ({ kind, event }: SessionMailInput) =>
   kind === "confirmed" || kind === "moved" || kind === "room_changed" || (kind === "cancelled" && event.was_confirmed);
 
 /**
- * What was declined or withdrawn. A side withdraws its own and declines the other's: families request, specialists
- * offer. The person who did it may be another of the family's adults, so these texts name the thing.
+ * What was declined or withdrawn. A side withdraws its own and declines the other's: families request, specialists offer. The
+ * actor may be another adult of the family, so these texts say "request" or "offer" rather than "yours".
  */
 function whatOf({ kind, facts, event }: SessionMailInput): "request" | "offer" {
   const bySpecialist = event.actor_account_id === facts.specialist_account_id;
   return bySpecialist === (kind === "withdrawn") ? "offer" : "request";
 }
 
-/** Who made the step, as this reader calls them. */
+/** Who took the step, as this reader calls them. */
 function byOf({ facts, event, reader }: SessionMailInput): "you" | "specialist" | "family" {
   if (event.actor_account_id === reader.account_id) return "you";
   return event.actor_account_id === facts.specialist_account_id ? "specialist" : "family";
 }
 
-/** What was written with the step. */
+/** The text written with the step. */
 function wordsOf({ kind, facts, event }: SessionMailInput): string | null {
   if (kind === "requested" || kind === "proposed" || kind === "series_proposed") return facts.message;
   if (kind === "move_proposed") return facts.move_message;
@@ -209,7 +209,7 @@ function wordsOf({ kind, facts, event }: SessionMailInput): string | null {
   return kind === "claim_decided" ? facts.claim_reasons : event.reason;
 }
 
-/** Who wrote the quoted words. An adult other than the one on the session is "the family" to the specialist. */
+/** Introduces the author of the quoted text. To the specialist, an adult other than the one on the session is "the family". */
 function authorOf(input: SessionMailInput): string {
   const { facts, event, reader } = input;
   const t = translator(reader.locale, "sessions");
@@ -231,7 +231,7 @@ const withZone = (formats: Formats, instant: Date, zone: string, now: Date) =>
 const nameIn = (texts: Record<string, string>, locale: Locale) =>
   texts[locale] ?? texts["en"] ?? Object.values(texts)[0] ?? "";
 
-/** The step's own moment, so that a retried job writes the same mail. */
+/** The moment of the step, so that a retried job writes the same email. */
 const momentOf = (event: SessionEvent) => new Date(Number.parseInt(event.id.replaceAll("-", "").slice(0, 12), 16));
 
 /** The reader's time in large type; below it the other side's time, when it differs. */
@@ -253,7 +253,7 @@ export function timeBlock(
   const name = reader.side === "family" ? facts.specialist : facts.adult;
   const under = [
     ...(differs(there) ? [t("mail.time.there", { time: shown(there), name })] : []),
-    // A specialist away from their practice.
+    // For a specialist who is in another time zone than their practice.
     ...(reader.side === "specialist" && differs(facts.time_zone)
       ? [t("mail.time.practice", { time: shown(facts.time_zone) })]
       : []),
@@ -261,13 +261,13 @@ export function timeBlock(
   return { kind: "strong", text, ...(under.length > 0 && { under: under.join("\n") }) };
 }
 
-/** Who, what, where, for how much and until when: what matters in this step, each once. */
+/** The facts that matter in this step, each once: who, what, where, price, and deadline. */
 function factsOf(input: SessionMailInput, until: string): [string, string][] {
   const { kind, facts, reader, times } = input;
   const { locale, side } = reader;
   const t = translator(locale, "sessions");
   const open = full.has(kind);
-  // Names the specialist in its first sentence.
+  // Whether the first sentence already names the specialist.
   const named =
     open || !ownButton.has(kind) || kind === "room_changed" || (kind !== "lapsed" && byOf(input) === "specialist");
   const other: [string, string] | undefined =
@@ -317,7 +317,7 @@ function factsOf(input: SessionMailInput, until: string): [string, string][] {
 const releasedText = ({ times, reader, now }: SessionMailInput) =>
   times.map((time) => withZone(formatsOf(reader), time.starts_at, reader.time_zone, now)).join("\n");
 
-/** Until when the family may cancel free of charge: the moment once a time is chosen, the rule before. */
+/** The family's free-cancellation deadline: a moment once a time is chosen, before that the policy. */
 function cancellationText({ kind, facts, event, reader, now }: SessionMailInput): string {
   const t = translator(reader.locale, "sessions");
   const hours = facts.cancellation_hours;
@@ -336,7 +336,7 @@ function notesOf({ kind, facts, event, reader, ...input }: SessionMailInput, say
   return kind === "withdrawn" ? [] : [say("note")];
 }
 
-/** Whether the cancelled session costs the family something. */
+/** Says whether the cancelled session costs the family something. */
 function costOf({ facts, event, reader }: SessionMailInput): string[] {
   const t = translator(reader.locale, "sessions");
   if (event.by_law) {
@@ -353,13 +353,13 @@ function costOf({ facts, event, reader }: SessionMailInput): string[] {
 }
 
 /**
- * A file for each date. An invitation has one UID (RFC 5546), and each date is moved and cancelled by itself later, by an
- * invitation of its own.
+ * One calendar file per date: an invitation has only one UID (RFC 5546), and each date can later be moved or cancelled
+ * separately.
  */
 const filesOfDates = (input: SessionMailInput): CalendarFile[] =>
   input.times.map((date, i) => ({ ...calendarFile(entryOfDate(input, date)), filename: `korak-${i + 1}.ics` }));
 
-/** One date of a series; each is the entry of its own session. */
+/** One date of a series, as the calendar entry of its own session. */
 function entryOfDate(input: SessionMailInput, date: SessionMailInput["times"][number]) {
   const id = date.session_id ?? input.facts.id;
   const facts = { ...input.facts, id, starts_at: date.starts_at, ends_at: date.ends_at, sequence: date.sequence ?? 0 };

@@ -4,7 +4,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import {
   datesOf,
   latestEvent,
-  namedBefore,
+  listTimesBefore,
   readersOf,
   sessionFacts,
   timesOf,
@@ -13,7 +13,7 @@ import {
 import { topicOf } from "../verbs/steps.server.ts";
 import { mailKinds, sessionMail, type SessionMailKind } from "./session-mail.server.ts";
 
-/** Whether the step is still current: no email about an offer that was answered meanwhile. */
+/** Whether the step is still current: an offer that has been answered since needs no email. */
 const stands: Record<SessionMailKind, (facts: SessionFacts) => boolean> = {
   requested: (f) => f.status === "Pending" && f.awaits === "specialist",
   proposed: (f) => f.status === "Pending" && f.awaits === "family",
@@ -66,7 +66,7 @@ const onlyFor: Partial<Record<SessionMailKind, "family" | "specialist">> = {
   series_accepted: "specialist",
 };
 
-/** The steps that an email may be about, if they differ from its kind. */
+/** The steps that an email is about, for kinds that are not named after their step. */
 const stepsOf: Partial<Record<SessionMailKind, string[]>> = {
   cancelled: ["cancelled", "withdrawn"],
   series_proposed: ["proposed"],
@@ -81,7 +81,7 @@ const topics: Record<SessionMailKind, string> = {
   series_confirmed: "session.series_confirmed",
 };
 
-/** Of a series' dates those that the step confirmed, and not others that still wait. */
+/** The dates of a series that this step confirmed, without those that still wait. */
 async function confirmedWith(
   sql: Services["sql"],
   series_id: string,
@@ -92,7 +92,7 @@ async function confirmedWith(
   return named.size === 0 ? dates : dates.filter(({ starts_at }) => named.has(starts_at.getTime()));
 }
 
-/** Queues one email per reader about a step of a session; a second run adds none. */
+/** Queues one email per reader about a step of a session. Running it again adds none. */
 export async function mailAboutSession(services: Services, kind: SessionMailKind, sessionId: string): Promise<void> {
   const { sql, settings } = services;
   const now = services.clock();
@@ -117,7 +117,7 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
           : step === "requested" || step === "proposed" || step === "move_proposed" || step === "accepted"
             ? await timesOf(sql, sessionId)
             : step === "rejected" || step === "withdrawn" || step === "lapsed"
-              ? await namedBefore(sql, sessionId, event.id)
+              ? await listTimesBefore(sql, sessionId, event.id)
               : [];
   const told = readers.filter((reader) => {
     if (reader.account_id === event.actor_account_id && !tellsEverybody.has(step)) return false;

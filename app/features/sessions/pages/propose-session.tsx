@@ -15,16 +15,16 @@ import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
 import { isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { TimeList, Words } from "../components/cards.tsx";
+import { TimeList, SessionMessage } from "../components/cards.tsx";
 import { DayStrip } from "../components/day-strip.tsx";
 import {
-  asRows,
-  needed,
+  mapErrorsToRows,
+  requiredText,
   postedTimes,
   type PostedTimes,
   textOf,
   typedInstant,
-  type Typist,
+  type InputContext,
   type Values,
 } from "../components/posted-times.server.ts";
 import { draftOf } from "../components/draft-name.ts";
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The typed price in minor units; zero for a free session without one. */
+/** The typed price in minor units; zero for a free session without a price. */
 function priceOf(values: Values, free: boolean, locale: Locale): number {
   const text = textOf(values, "price") ?? (free ? "0" : undefined);
   if (text === undefined) throw wrongField("price", "required");
@@ -76,11 +76,11 @@ function priceOf(values: Values, free: boolean, locale: Locale): number {
 /** Default time of day for the reply deadline. */
 const evening = "20:00";
 
-/** The typed reply deadline. The form's unchanged default moves to the first offered time when that is earlier. */
-function replyUntilOf(values: Values, starts: string[], typist: Typist) {
+/** The typed reply deadline. If it is still the form's default, it moves up to the first offered time when that is earlier. */
+function replyUntilOf(values: Values, starts: string[], inputContext: InputContext) {
   const [day, time] = [textOf(values, "reply_day"), textOf(values, "reply_time")];
   if (!day) return undefined;
-  const typed = typedInstant(day, time ?? evening, typist, "first");
+  const typed = typedInstant(day, time ?? evening, inputContext, "first");
   if (!("at" in typed))
     throw new AppError("invalid_input", {
       fields: { [typed.part === "date" ? "reply_until" : "reply_time"]: typed.wrong },
@@ -88,13 +88,13 @@ function replyUntilOf(values: Values, starts: string[], typist: Typist) {
   const first = new Date(Math.min(...starts.map((start) => Date.parse(start))));
   if (typed.at <= first) return typed.at.toISOString();
   if (textOf(values, "reply_default") === `${day} ${time}`) return first.toISOString();
-  const { formats, zone } = typist;
+  const { formats, zone } = inputContext;
   const max = `${formats.dateTime(first, zone)} ${zoneAbbreviation(first, zone)}`;
   throw wrongField("reply_until", "replyBefore", { max });
 }
 
-/** The dates of a series without those left out; null if the times are a choice. */
-function seriesOf(values: Values, { zone, now, formats }: Typist): string[] | null {
+/** The dates of a series, except those left out; null if the form does not repeat its times. */
+function seriesOf(values: Values, { zone, now, formats }: InputContext): string[] | null {
   const repeating = repeatingOf(textOf(values, "weeks"), textOf(values, "every"));
   if (repeating.weeks === 0) return null;
   const rows = [0, 1, 2].map((i) => ({
@@ -111,7 +111,7 @@ function seriesOf(values: Values, { zone, now, formats }: Typist): string[] | nu
   return dates;
 }
 
-/** The API error, with a date's problem shown at the repeating field; the list of dates shows which one. */
+/** Moves errors about the dates to the repeat field; the list of dates shows which one is meant. */
 function asWeeks(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.body.fields) return error;
   const fields = Object.entries(error.body.fields).map(([path, field]) => [
@@ -128,8 +128,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { data } = await page.api("GET /specialists/me");
     const zone = page.caller.kind === "person" ? page.caller.time_zone : data.time_zone;
-    const typist = { zone, now: page.services.clock(), formats: readerFormats(page) };
-    posted = postedTimes(values, typist);
+    const inputContext = { zone, now: page.services.clock(), formats: readerFormats(page) };
+    posted = postedTimes(values, inputContext);
     const chosen = data.services.find((one) => one.id === textOf(values, "service_id"));
     const termsFor = textOf(values, "terms_of");
     if (chosen && termsFor && termsFor !== chosen.id) {
@@ -150,16 +150,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
       place: textOf(values, "place"),
       message: textOf(values, "message"),
     };
-    const dates = session_id ? null : seriesOf(values, typist);
+    const dates = session_id ? null : seriesOf(values, inputContext);
     if (dates) {
       const made = await page
         .api("POST /sessions/series", {
           ...onceOf(values),
           body: {
             ...terms,
-            profile_id: needed(values, "profile_id"),
+            profile_id: requiredText(values, "profile_id"),
             times: dates,
-            reply_until: replyUntilOf(values, dates, typist),
+            reply_until: replyUntilOf(values, dates, inputContext),
             decision: textOf(values, "decision") === "all" ? "all" : "each",
           },
         })
@@ -172,12 +172,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
         ...(session_id ? { session_id } : { profile_id: textOf(values, "profile_id") }),
         ...terms,
         times: posted.starts,
-        reply_until: replyUntilOf(values, posted.starts, typist),
+        reply_until: replyUntilOf(values, posted.starts, inputContext),
       },
     });
     return seeOther(pathTo("sessions.proposed", page.locale, {}, { session: made.data.id }));
   } catch (error) {
-    return refused(asRows(error, posted), values, page);
+    return refused(mapErrorsToRows(error, posted), values, page);
   }
 }
 
@@ -188,7 +188,7 @@ export default function ProposeSession() {
   const paths = usePaths();
   const { search } = useHere();
   const rowLabels = useRowLabels();
-  // A draft begun before the family's last step answers something else.
+  // Keyed by the session's state: a draft from before the family's last step would answer the wrong thing.
   const kept = useDraft(`propose:${clientId ?? ""}:${draftOf(prefills.session)}`, refusal);
   const reader = { zone, formats: useFormats(), now };
   const start = startOf(prefills, clientId, kept.values, reader);
@@ -248,7 +248,7 @@ export default function ProposeSession() {
                 <Card tone="quiet">
                   <CardHead level={3} title={t("propose.request", { name: prefills.session.profile_name })} />
                   <TimeList session={prefills.session} zone={zone} side="specialist" />
-                  <Words of={prefills.session} />
+                  <SessionMessage of={prefills.session} />
                 </Card>
               )}
               <ProposalFields

@@ -16,18 +16,18 @@ import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Icon, Menu, MenuItem, PageHead, Portrait, Rating, Tag, type Tint } from "../../../ui/index.ts";
 import {
-  errorsOfRequest,
+  mapErrorsToFields,
   type PostedRequest,
   postedRequest,
-  swapped,
+  replaceWithNearest,
 } from "../components/booking/posted-request.server.ts";
 import { paysFirst } from "../components/booking/booking.ts";
 import { loadStep } from "../components/booking/load-step.server.ts";
 import { BookingStep, type StepProps } from "../components/booking/step.tsx";
 import { draftOf } from "../components/draft-name.ts";
 import { useLength } from "../components/people.tsx";
-import { needed, textOf } from "../components/posted-times.server.ts";
-import { seeDone } from "../components/steps.server.ts";
+import { requiredText, textOf } from "../components/posted-times.server.ts";
+import { redirectToOutcome } from "../components/steps.server.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return loadStep(context.get(pageContext), idOf(params["id"]), new URL(request.url).searchParams);
@@ -40,7 +40,7 @@ export async function action({
 }: ActionFunctionArgs): Promise<Response | ReturnType<typeof refused> | Partial<RefusedForm>> {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const other = swapped(values);
+  const other = replaceWithNearest(values);
   if (other) return { values: other };
   const zone = page.caller.kind === "person" ? page.caller.time_zone : "UTC";
   let posted: PostedRequest | undefined;
@@ -48,13 +48,13 @@ export async function action({
     posted = postedRequest(values, { zone, now: page.services.clock(), formats: readerFormats(page) });
     const session_id = textOf(values, "session_id");
     const times = { preferred_times: posted.starts, message: textOf(values, "message") };
-    // A typed time is sent as a request.
+    // A typed time is never booked directly; it is sent as a request.
     const instant = values["instant"] === "1" && !posted.fields.some((field) => field.startsWith("date_"));
     const moving = textOf(values, "moving");
     if (session_id && moving) {
       const body = { session_id, times: posted.starts, message: times.message, expected_updated_at: moving };
       await page.api("POST /sessions/move", { ...onceOf(values), body });
-      return seeDone(page, pathTo("sessions.user_one", page.locale, { session: session_id }), {
+      return redirectToOutcome(page, pathTo("sessions.user_one", page.locale, { session: session_id }), {
         done: "move",
         session: session_id,
       });
@@ -65,17 +65,17 @@ export async function action({
         ? { session_id, ...times }
         : {
             specialist_id: idOf(params["id"]),
-            profile_id: needed(values, "profile_id"),
-            service_id: needed(values, "service_id"),
+            profile_id: requiredText(values, "profile_id"),
+            service_id: requiredText(values, "service_id"),
             mode: textOf(values, "mode") === "in_person" ? "in_person" : "online",
             ...(instant && { instant }),
             ...times,
           },
     });
     const to = pathTo("sessions.user_one", page.locale, { session: data.id });
-    return seeDone(page, to, { done: instant ? "confirm" : "request", session: data.id });
+    return redirectToOutcome(page, to, { done: instant ? "confirm" : "request", session: data.id });
   } catch (error) {
-    return refused(errorsOfRequest(error, posted), values, page);
+    return refused(mapErrorsToFields(error, posted), values, page);
   }
 }
 
@@ -112,7 +112,7 @@ export default function RequestSession() {
     }
     return `${here.pathname}?${query.toString()}`;
   };
-  // The address follows the choice: it wins over a draft when the page is opened again.
+  // Puts the choice into the URL, which wins over a draft when the page is opened again.
   const choose = (profileId: string) => {
     setPicked(profileId);
     void navigate(to({ profileId }), { replace: true, preventScrollReset: true });
@@ -207,10 +207,7 @@ interface Bookable {
   kind: string;
 }
 
-/**
- * Who is named in the URL, else the selected or only child; none when there are several. Without children, the first
- * profile.
- */
+/** The profile named in the URL, else the only child; none when there are several. Without children, the first profile. */
 function firstChoice(profiles: readonly Bookable[], wanted: string | null, byName: boolean): string | undefined {
   if (byName && profiles.some((one) => one.profile_id === wanted)) return wanted ?? undefined;
   const children = profiles.filter((one) => one.kind === "child");

@@ -3,7 +3,7 @@ import { fileResponse } from "../../../platform/http/answer.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 
-/** The calendar file of a series' confirmed dates, for a plain link. */
+/** Serves the calendar file of a series' confirmed dates to a plain link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
   const id = idOf(params["series"]);

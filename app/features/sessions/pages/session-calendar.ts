@@ -3,7 +3,7 @@ import { fileResponse } from "../../../platform/http/answer.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 
-/** The calendar file of a confirmed session, for a plain link. Phones get it from the API with their token. */
+/** Serves the calendar file of a confirmed session to a plain link. Apps get it from the API with their token. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
   const id = idOf(params["session"]);

@@ -44,7 +44,7 @@ import { StepButton } from "../components/session-forms.tsx";
 import styles from "../components/sessions.module.css";
 import { useRowLabels } from "../components/time-rows.tsx";
 import { preferredRow } from "../components/posted-times.server.ts";
-import { doneFor } from "../components/steps.server.ts";
+import { loadOutcome } from "../components/steps.server.ts";
 import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
 import { isOver } from "../rules.ts";
 import { besideFor, When } from "../components/when.tsx";
@@ -55,7 +55,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const id = idOf(params["session"]);
   const [{ data }, done] = await Promise.all([
     orNotFound(api("GET /sessions/{id}", { params: { id } })),
-    doneFor(request, url, page),
+    loadOutcome(request, url, page),
   ]);
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   return {

@@ -5,7 +5,7 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { Nothing } from "../components/cards.tsx";
+import { EmptyPanel } from "../components/cards.tsx";
 import { Done } from "../components/done.tsx";
 import { HistoryChips, queryOf } from "../components/history-chips.tsx";
 import { historyFilter, listsFrom } from "../components/lists.server.ts";
@@ -13,7 +13,7 @@ import { MoreLink } from "../components/more-link.tsx";
 import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
 import { MonthsOfSessions } from "../components/session-rows.tsx";
 import { Waiting } from "../components/specialist-waiting.tsx";
-import { doneFor, postStep } from "../components/steps.server.ts";
+import { loadOutcome, postStep } from "../components/steps.server.ts";
 import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
 import { useMore } from "../components/use-more.ts";
 import { isOver } from "../rules.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const [lists, counts, done, clients] = await Promise.all([
     listsFrom(["proposed", "confirmed", "moves", "disputed", "over", "history"], url, page),
     api("GET /sessions/counts"),
-    doneFor(request, url, page),
+    loadOutcome(request, url, page),
     api("GET /clients/mini"),
   ]);
   return {
@@ -61,7 +61,7 @@ export default function SpecialistSessions() {
   ];
   const history = useMore("history", lists.history, JSON.stringify(filter));
   const row = { zone, now, side: "specialist" } as const;
-  // Past sessions without an outcome are under "proposed", with other work of the specialist.
+  // Past sessions without an outcome are listed under "proposed", with the specialist's other open work.
   const past = history.items.filter((s) => !isOver(s, now));
   return (
     <>
@@ -112,7 +112,7 @@ export default function SpecialistSessions() {
               {confirmed.items.length > 0 ? (
                 <MonthsOfSessions {...row} sessions={confirmed.items} panel="confirmed" />
               ) : (
-                <Nothing title={t("confirmed.none")} text={t("specialist.confirmed.none.text")} />
+                <EmptyPanel title={t("confirmed.none")} text={t("specialist.confirmed.none.text")} />
               )}
               <MoreLink page="sessions.specialist" panel="confirmed" list="confirmed" more={confirmed} />
             </Panel>
@@ -121,7 +121,7 @@ export default function SpecialistSessions() {
               {past.length > 0 ? (
                 <MonthsOfSessions {...row} sessions={past} panel="history" />
               ) : (
-                <Nothing
+                <EmptyPanel
                   title={t(filter.who || filter.state ? "history.no_match" : "history.none")}
                   text={t("history.none.text")}
                 />

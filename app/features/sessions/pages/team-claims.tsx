@@ -9,7 +9,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Card, EmptyState, PageHead, Tabs } from "../../../ui/index.ts";
 import { TeamClaim } from "../components/team-claim.tsx";
-import { needed, textOf } from "../components/posted-times.server.ts";
+import { requiredText, textOf } from "../components/posted-times.server.ts";
 
 type Outcome = { decision: "upheld" | "dismissed" };
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (decision !== "upheld" && decision !== "dismissed") throw wrongField("decision", "required");
     const percent = Number(textOf(values, "refund_percent") ?? 100);
     await page.api("PATCH /admin/session-claims/{id}", {
-      params: { id: needed(values, "claim_id") },
+      params: { id: requiredText(values, "claim_id") },
       ...onceOf(values),
       body: {
         decision,
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Families' reports that the two sides have not settled: the team decides, with reasons for both. */
+/** Families' reports that the two sides have not settled. The team decides, with reasons for both. */
 export default function TeamClaims() {
   const { claims, settled, more, zone, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

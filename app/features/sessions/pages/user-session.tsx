@@ -14,9 +14,9 @@ import { ButtonLink, Card, CardHead, Columns, PageHead, Pebble, type Tint } from
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
-import { Words } from "../components/cards.tsx";
+import { SessionMessage } from "../components/cards.tsx";
 import { Done } from "../components/done.tsx";
-import { type Bought, toReturn } from "../components/family/bought.ts";
+import { type Bought, refundDue } from "../components/family/bought.ts";
 import { CancelCard } from "../components/family/cancel-card.tsx";
 import { ClaimForm, ClaimState } from "../components/family/claim-card.tsx";
 import { postFamilyStep } from "../components/family/family-steps.server.ts";
@@ -30,14 +30,14 @@ import { History } from "../components/history.tsx";
 import { WithdrawalCard } from "../components/family/withdrawal-card.tsx";
 import { Hold } from "../components/hold.tsx";
 import { MoveCard } from "../components/move-card.tsx";
-import { Both, ForWhom, SessionStatus, specialistName } from "../components/people.tsx";
+import { SessionPortraits, ForWhom, SessionStatus, specialistName } from "../components/people.tsx";
 import { ChooseTime, Stopped, StepButton } from "../components/session-forms.tsx";
 import { Join } from "../components/meeting-place.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
 import { notesFor } from "../components/session-notes.server.ts";
 import { SessionNotes } from "../components/session-notes.tsx";
 import type { SessionView } from "../contract.ts";
-import { doneFor } from "../components/steps.server.ts";
+import { loadOutcome } from "../components/steps.server.ts";
 import styles from "../components/sessions.module.css";
 import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
 import { isOver } from "../rules.ts";
@@ -50,7 +50,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const [{ data }, others, done] = await Promise.all([
     orNotFound(api("GET /sessions/{id}", { params: { id } })),
     api("GET /sessions", { query: { tab: "confirmed", limit: "50" } }),
-    doneFor(request, url, page),
+    loadOutcome(request, url, page),
   ]);
   const cancellation = data.actions.cancel ? await cancellationOf(page, id) : null;
   return {
@@ -74,7 +74,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   };
 }
 
-/** Null for a session that began or ended since it was read. */
+/** Null if the session began or ended since it was read. */
 async function cancellationOf({ api }: PageContext, id: string) {
   try {
     return (await api("GET /sessions/{id}/cancellation", { params: { id } })).data;
@@ -98,7 +98,7 @@ async function paymentOf({ api }: PageContext, sessionId: string) {
 }
 
 const backOf = (bought: Bought | null, { refund_percent, currency }: SessionView, locale: Locale): string | null => {
-  const amount = toReturn(bought, refund_percent);
+  const amount = refundDue(bought, refund_percent);
   return amount > 0 ? formatMoney(locale, amount, currency) : null;
 };
 
@@ -132,7 +132,7 @@ export default function UserSession() {
   const locale = useLocale();
   const paths = usePaths();
   const { actions, specialist_name: name } = session;
-  // Also when declining is the only option left.
+  // True as well when declining is the only option left.
   const answers = actions.confirm || (actions.reject && session.awaits === "family");
   const listed = session.specialist_standing === "listed";
   const stopped =
@@ -150,7 +150,7 @@ export default function UserSession() {
       <PageHead
         tint={session.profile_tint as Tint}
         back={{ href: `${paths("sessions.user")}#${panel}`, label: t(`back.${panel}`), as: RouterLink }}
-        portraits={<Both of={session} size={92} />}
+        portraits={<SessionPortraits of={session} size={92} />}
         tags={
           <>
             <SessionStatus of={session} now={now} side="family" />
@@ -273,7 +273,7 @@ export default function UserSession() {
                 </div>
                 <Hold session={session} zone={zone} now={now} />
               </div>
-              <Words of={session} />
+              <SessionMessage of={session} />
               <ChooseTime
                 session={session}
                 zone={zone}

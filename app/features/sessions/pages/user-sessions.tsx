@@ -7,15 +7,15 @@ import { zoneName } from "../../../platform/time/zone-names.server.ts";
 import { ButtonLink, Card, CardHead, Columns, Disclosure, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { MoreLink } from "../components/more-link.tsx";
-import { Nothing, OfferCard, RequestCard } from "../components/cards.tsx";
+import { EmptyPanel, OfferCard, RequestCard } from "../components/cards.tsx";
 import { Done } from "../components/done.tsx";
-import { PayCard, unpaidTogether } from "../components/family/pay-card.tsx";
+import { PayCard, groupUnpaid } from "../components/family/pay-card.tsx";
 import { FamilyWeek } from "../components/family-week.tsx";
 import { HistoryChips, queryOf } from "../components/history-chips.tsx";
 import { historyFilter, listsFrom } from "../components/lists.server.ts";
 import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
 import { MonthsOfSessions, SessionRows } from "../components/session-rows.tsx";
-import { doneFor, postStep } from "../components/steps.server.ts";
+import { loadOutcome, postStep } from "../components/steps.server.ts";
 import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
 import { useMore } from "../components/use-more.ts";
 import { isOver, owes } from "../rules.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const [lists, counts, done, profiles] = await Promise.all([
     listsFrom(["proposed", "confirmed", "history"], url, page),
     api("GET /sessions/counts"),
-    doneFor(request, url, page),
+    loadOutcome(request, url, page),
     api("GET /profiles"),
   ]);
   return {
@@ -122,7 +122,7 @@ export default function UserSessions() {
             >
               {offers.length + unpaid.length > 0 && (
                 <ul role="list" className="stack">
-                  {unpaidTogether(unpaid).map((some) => (
+                  {groupUnpaid(unpaid).map((some) => (
                     <PayCard key={some[0].id} sessions={some} zone={zone} now={now} />
                   ))}
                   {offers.map((s) => (
@@ -150,7 +150,7 @@ export default function UserSessions() {
                 </Disclosure>
               )}
               {offers.length + unpaid.length + requests.length === 0 && (
-                <Nothing title={t("proposed.none")} text={t("proposed.none.text")} action={find} />
+                <EmptyPanel title={t("proposed.none")} text={t("proposed.none.text")} action={find} />
               )}
               <MoreLink page="sessions.user" panel="proposed" list="proposed" more={proposed} />
             </Panel>
@@ -158,7 +158,7 @@ export default function UserSessions() {
               {confirmed.items.length > 0 ? (
                 <MonthsOfSessions {...row} sessions={confirmed.items} panel="confirmed" />
               ) : (
-                <Nothing title={t("confirmed.none")} text={t("confirmed.none.text")} />
+                <EmptyPanel title={t("confirmed.none")} text={t("confirmed.none.text")} />
               )}
               <MoreLink page="sessions.user" panel="confirmed" list="confirmed" more={confirmed} />
               <p className="small">
@@ -177,7 +177,7 @@ export default function UserSessions() {
               )}
               {past.length > 0 && <MonthsOfSessions {...row} sessions={past} panel="history" />}
               {history.items.length === 0 && (
-                <Nothing
+                <EmptyPanel
                   title={t(filter.who || filter.state ? "history.no_match" : "history.none")}
                   text={t("history.none.text")}
                 />

@@ -5,7 +5,7 @@ import { type Pair, seedPair } from "../factories.server.ts";
 export let t: TestApi;
 export let pair: Pair;
 export let other: Pair;
-/** Two families, each with a specialist: call it once in a test file. */
+/** Seeds two pairs of a family and a specialist. Call it once in a test file. */
 export function withPairs(): void {
   beforeAll(async () => {
     t = await testApi();

@@ -13,8 +13,8 @@ import { latePercent, refundPercent } from "../data/refund.ts";
 import { type ClaimState, type Party, type Standing, transition } from "../rules.ts";
 import type { SessionRow } from "../tables.server.ts";
 import { confirm } from "./confirm.server.ts";
-import { acceptForPayment, paidFirst } from "./payment.server.ts";
-import { asSlotTaken, closeMove, lockedAs, record, refuseWhole, releaseTimes, stateOf } from "./steps.server.ts";
+import { acceptForPayment, isPaidFirst } from "./payment.server.ts";
+import { asSlotTaken, closeMove, lockedAs, record, refuseSingleAnswer, releaseTimes, stateOf } from "./steps.server.ts";
 
 type Change = z.output<typeof updateStatus.body>;
 
@@ -46,12 +46,12 @@ export async function updateSessionStatus(
       row.status === "Confirmed"
         ? await sql<{ state: ClaimState }[]>`select state from session_claim where session_id = ${id}`
         : [];
-    if (row.status === "Pending") await refuseWhole(sql, row);
+    if (row.status === "Pending") await refuseSingleAnswer(sql, row);
     const kind = verdictOn({ ...row, claim: claim?.state ?? null });
     if (input.expected_updated_at && new Date(input.expected_updated_at).getTime() !== row.updated_at.getTime()) {
       throw new AppError("session_changed");
     }
-    if (status === "Confirmed" && paidFirst(row)) {
+    if (status === "Confirmed" && isPaidFirst(row)) {
       const detail = await acceptForPayment(services.sessionPayments, sql, context, row, input.time_id as string);
       await record(sql, context, { session_id: id, kind: "accepted", detail });
       return stateOf({ id, status: "Pending", awaits: "payment" }, now);
@@ -86,7 +86,7 @@ export async function updateSessionStatus(
   }
 }
 
-/** The effects of cancelling or completing a confirmed session; none for one that was never confirmed. */
+/** The consequences of cancelling or completing a confirmed session; none for one that was never confirmed. */
 async function endOf(sql: TxSql, row: SessionRow, party: Party, input: Change, now: Date) {
   const none = { outcome: null, cancelled_side: null, refund_percent: null, sick_day: false };
   if (row.status !== "Confirmed" || (party !== "family" && party !== "specialist")) return none;
@@ -98,7 +98,7 @@ async function endOf(sql: TxSql, row: SessionRow, party: Party, input: Change, n
   const refund_percent = refundPercent(row, party, now);
   const late = party === "family" && refund_percent !== null && refund_percent < 100;
   if (!late || !input.sick_day) return { ...none, cancelled_side: party, refund_percent };
-  // The caller holds the specialist's lock: of two cancellations at once, one finds the day used.
+  // The caller holds the specialist's lock, so two simultaneous cancellations can't both use the sick day.
   if ((await sickDayOf(sql, row, now)) !== "available") throw new AppError("sick_day_unavailable");
   return { ...none, cancelled_side: party, refund_percent: 100, sick_day: true };
 }

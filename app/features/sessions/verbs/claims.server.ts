@@ -14,7 +14,7 @@ import type { Party } from "../rules.ts";
 import type { SessionClaimRow, SessionRow } from "../tables.server.ts";
 import { closeMove, lockedSession, lockSpecialist, record, releaseTimes } from "./steps.server.ts";
 
-/** A family says that the specialist was not there, or disputes a completed session. Once for each session. */
+/** A family reports that the specialist did not show up, or disputes a completed session. Possible once per session. */
 export async function makeClaim(
   services: Services,
   context: WriteContext<Person>,
@@ -41,7 +41,7 @@ export async function makeClaim(
   });
 }
 
-/** The specialist agrees, which settles it in full, or writes how it was, which leaves it to the team. */
+/** The specialist agrees, which settles the claim in full, or gives their account, which leaves the decision to the team. */
 export async function answerSessionClaim(
   services: Services,
   context: WriteContext<Person>,
@@ -125,7 +125,8 @@ function allow(action: Action, row: SessionRow, claim: SessionClaimRow | undefin
 }
 
 /**
- * A session that the specialist missed is cancelled by them; a disputed one stays completed. Money is refunded either way.
+ * Cancels a session that the specialist missed on their behalf, and leaves a disputed one completed. Money is refunded either
+ * way.
  */
 async function uphold(sql: TxSql, row: SessionRow, claim: SessionClaimRow, percent: number, now: Date) {
   const refund = row.payment_type === "Free" ? null : percent;
@@ -140,7 +141,7 @@ async function uphold(sql: TxSql, row: SessionRow, claim: SessionClaimRow, perce
   return "Cancelled" as const;
 }
 
-/** The session took place: an open one is completed, a completed one stays as it is. */
+/** Treats the session as held: completes an open one, and leaves a completed one as it is. */
 async function dismiss(sql: TxSql, row: SessionRow, now: Date) {
   await sql`
     update session set status = 'Completed', outcome = coalesce(outcome, 'held'), completed_at = coalesce(completed_at, ${now}), updated_at = ${now}

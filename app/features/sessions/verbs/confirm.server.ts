@@ -18,7 +18,7 @@ export interface Agreed {
   detail: EventDetail;
 }
 
-/** Keeps one of a session's held times in a state and releases the others. */
+/** Sets one of a session's held times to a state and releases the others. */
 export async function keepTime(sql: TxSql, sessionId: string, timeId: string, state: "held" | "chosen"): Promise<Span> {
   const times = await sql<(Span & { id: string })[]>`
     update session_time set state = case when id = ${timeId} then ${state} else 'released' end
@@ -31,9 +31,9 @@ export async function keepTime(sql: TxSql, sessionId: string, timeId: string, st
 }
 
 /**
- * Chooses the time, releases the others and copies the rule for cancelling; an online session without a room takes the
- * specialist's link, else one of its own where rooms are set. The caller holds the session's lock. No
- * overlap check is needed: the chosen time is already held.
+ * Chooses the time, releases the others, and copies the cancellation policy. An online session without a room gets the
+ * specialist's link or, if room URLs are configured, a new room. The caller holds the session's lock. No overlap check is needed,
+ * because the chosen time is already held.
  */
 export async function chooseTime(
   { settings }: Pick<Services, "settings">,

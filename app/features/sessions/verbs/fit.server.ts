@@ -15,11 +15,14 @@ interface Asked {
   service_id: string | null;
   minutes: number;
   mode: Mode;
-  /** The session with these times, whose own ones do not block it. */
+  /** The session that the times are for; its own times do not block them. */
   ignoring?: string;
 }
 
-/** Why a time does not fit, and the nearest one that does ("" if none). Families do not learn of other calendars. */
+/**
+ * The error for a time that does not fit, with the nearest one that does ("" if none). Families are not told about other
+ * calendars.
+ */
 export function unfitField(
   { reason, nearest }: NotFree,
   rules: Pick<BookingRules, "notice_hours" | "horizon_days">,
@@ -31,7 +34,7 @@ export function unfitField(
   return { code: reason === "day_full" ? "slotFull" : "taken", values };
 }
 
-/** Refuses a family's times that the specialist's hours and rules leave no room for, all of them at once. */
+/** Refuses a family's times that the specialist's hours and rules do not allow, with an error for each. */
 export async function refuseUnfit(
   sql: TxSql,
   field: "times" | "preferred_times",

@@ -5,14 +5,15 @@ import { accessDays } from "../../profiles/rules.ts";
 import { hours } from "../rules.ts";
 
 /**
- * Gives the specialist the access of a confirmed session, or extends the existing one. By the actor unless specified.
+ * Gives the specialist the access of a confirmed session, or extends the existing grant. Acts for the context's actor unless told
+ * otherwise.
  */
 export async function grantFor(
   sql: TxSql,
   context: WriteContext,
   of: { profile_id: string; account_id: string; ends_at: Date; granted_by?: string },
 ): Promise<void> {
-  // A guardian may be giving the same person access at this moment; there is one grant at a time.
+  // Locks against a guardian giving the same person access at this moment: only one grant may be live.
   await inTurn(sql, of.profile_id);
   await grant(sql, context, {
     profile_id: of.profile_id,

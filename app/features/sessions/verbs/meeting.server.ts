@@ -5,7 +5,8 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 const word = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
 
 /**
- * The URL of a new room by the setting; null without one. 24 random letters, so that knowing one room reveals no other.
+ * The URL of a new room according to the settings; null if none are configured. Its 24 random letters make sure that knowing one
+ * room reveals no other.
  */
 export function newRoom({ meetingRooms }: Pick<Services["settings"], "meetingRooms">): string | null {
   const name = ["korak", ...Array.from({ length: 4 }, () => word(6))].join("-");

@@ -32,8 +32,8 @@ import {
 } from "./steps.server.ts";
 
 /**
- * Requests another time for a confirmed session. The agreed time stays until one of these is accepted. A specialist's times are
- * held meanwhile, a family's are not. Replaces the session's open move.
+ * Suggests other times for a confirmed session, replacing its open move. The agreed time stays until one of them is accepted.
+ * Times suggested by a specialist are held meanwhile, a family's are not.
  */
 export async function proposeMove(
   services: Services,
@@ -80,7 +80,7 @@ export async function proposeMove(
   });
 }
 
-/** Accepts one of a move's times, declines them all, or takes the move back. */
+/** Accepts one of a move's times, declines them all, or withdraws the move. */
 export async function answerSessionMove(
   services: Services,
   context: WriteContext<Person>,
@@ -149,14 +149,14 @@ async function refuseStopped(sql: TxSql, specialistId: string): Promise<string> 
   return row.account_id;
 }
 
-/** An answer is of use until the agreed time begins, and while one of the others is still ahead. */
+/** The last moment for an answer: before the agreed time begins, and while one of the others is still ahead. */
 function lastAnswer(row: SessionRow, spans: readonly Span[], side: Side, now: Date, asked?: string): Date {
   const last = Math.max(...spans.map((span) => span.starts_at.getTime()));
   const until = side === "family" ? last : replyUntil(spans, now, asked ? new Date(asked) : undefined).getTime();
   return new Date(Math.min(until, row.starts_at?.getTime() ?? until));
 }
 
-/** The accepted time replaces the agreed one; the other times of the move are released. */
+/** Replaces the agreed time with the accepted one and releases the other times of the move. */
 async function accept(
   sql: TxSql,
   context: WriteContext<Person>,

@@ -12,22 +12,25 @@ import { hours } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
 import { type Agreed, chooseTime, keepTime } from "./confirm.server.ts";
 import { grantFor } from "./grant.server.ts";
-import { detailOf, lockedSession, lockSpecialist, record, releaseTimes, tellOfSeries } from "./steps.server.ts";
+import { detailOf, lockedSession, lockSpecialist, record, releaseTimes, publishForSeries } from "./steps.server.ts";
 
-/** How long an accepted time waits for its payment. */
+/** How long an accepted time is held for its payment. */
 const payHours = 24;
 
-export const paidFirst = (row: Pick<SessionRow, "payment_type" | "price">): boolean =>
+export const isPaidFirst = (row: Pick<SessionRow, "payment_type" | "price">): boolean =>
   row.payment_type === "Online" && row.price > 0;
 
-/** Whether an offer that is to be paid online can be. */
-export const takesOnline = async (
+/** Whether an offer is to be paid online and the specialist can take such payments. */
+export const canPayOnline = async (
   { sql, sessionPayments }: Services,
   specialistId: string,
   { payment_type }: Pick<SessionRow, "payment_type">,
 ): Promise<boolean> => payment_type === "Online" && (await sessionPayments?.available(sql, specialistId)) === true;
 
-/** Keeps the accepted time for its payment, until its start or an earlier one at most, and gives back the others. The caller holds the session's lock. */
+/**
+ * Holds the accepted time for its payment, at most until its start or `latest`, and releases the others. The caller holds the
+ * session's lock.
+ */
 export async function acceptForPayment(
   payments: SessionPayments | undefined,
   sql: TxSql,
@@ -61,12 +64,12 @@ export async function acceptForPayment(
 
 export interface Payment {
   session_id: string;
-  /** What `begin` gave. */
+  /** The value that `begin` returned. */
   reference: string;
   paid_at: Date;
 }
 
-/** Obstacles to a session even though it was paid. */
+/** Refusals that stop a session even though it was paid. */
 const impossible: ReadonlySet<string> = new Set(["specialist_stopped", "own_consent_missing"]);
 
 /** The result of a payment. */
@@ -75,9 +78,9 @@ export interface Settled extends Pick<Payment, "session_id" | "reference"> {
 }
 
 /**
- * Payments have arrived, one or those for dates of a series: confirms each session whose time is still held, however late the
- * message is, and announces all of them together. Otherwise publishes `session.paid_too_late` with the reference, so that the money
- * is refunded. A repeated message changes nothing.
+ * Handles payments that have arrived, one or those for dates of a series: confirms each session whose time is still held, however
+ * late the report is, and announces all of them together. Otherwise publishes `session.paid_too_late` with the reference, so that
+ * the money is refunded. A repeated report changes nothing.
  */
 export async function confirmPaid(
   services: Services,
@@ -117,7 +120,7 @@ async function settledBefore(sql: TxSql, { session_id, reference }: Payment): Pr
   return before ? (before.kind === "confirmed" ? "confirmed" : "too_late") : null;
 }
 
-/** Whether the payment confirms the session; if not, the session has ended and the money is refunded. */
+/** Whether the payment confirms the session. If not, the session has ended and the money is refunded. */
 async function paidFor(
   sql: TxSql,
   context: WriteContext<Job>,
@@ -135,7 +138,7 @@ async function paidFor(
   return "too_late";
 }
 
-/** Confirms sessions at their held times. Several are dates of a series: one event, and so one mail, tells of them. */
+/** Confirms sessions at their held times. Several are dates of a series and get one event, so that one email covers them. */
 async function confirmAccepted(
   services: Services,
   sql: TxSql,
@@ -155,7 +158,7 @@ async function confirmAccepted(
     const detail = { ...agreed.detail, ...named, reference: row.payment_reference ?? "" };
     await record(sql, context, { session_id: row.id, kind: "confirmed", detail, quiet: together !== null });
   }
-  if (first && together !== null) await tellOfSeries(sql, "session.series_confirmed", together, first.id);
+  if (first && together !== null) await publishForSeries(sql, "session.series_confirmed", together, first.id);
 }
 
 async function confirmOne(
@@ -181,7 +184,8 @@ async function confirmOne(
 }
 
 /**
- * Releases what was reserved for an ended session, and for others of its series: one event announces all dates that ended together.
+ * Releases what was reserved for an ended session and for other dates of its series, because one event announces all dates that
+ * ended together.
  */
 async function releasePayment(services: Services, { session_id: told }: { session_id: string }): Promise<void> {
   const rows = await services.sql<{ session_id: string; reference: string }[]>`
@@ -204,7 +208,8 @@ const reasons: Record<string, Reason> = {
 };
 
 /**
- * A session ended other than agreed, or something was waived: refunds what the family is due by now. Named after its former owner.
+ * Refunds what the family is due after a session ended other than agreed or something was waived. Keeps the name of the feature
+ * it was moved from.
  */
 export const settledPayments = Object.entries(reasons).map(([topic, reason]) =>
   subscribe<{ session_id: string; by_law?: string }>(topic, "checkout.sessions", (services, { session_id, by_law }) =>

@@ -14,7 +14,7 @@ import { pauseOf } from "../data/plan.server.ts";
 import { isSpecialistOf } from "../policy.ts";
 import { mayOffer, replyUntil } from "../rules.ts";
 import { session, type SessionRow } from "../tables.server.ts";
-import { takesOnline } from "./payment.server.ts";
+import { canPayOnline } from "./payment.server.ts";
 import { checkTimes } from "./request.server.ts";
 import {
   asSlotTaken,
@@ -26,14 +26,14 @@ import {
   refuseTaken,
   releaseLapsed,
   releaseTimes,
-  refuseWhole,
+  refuseSingleAnswer,
   stateOf,
 } from "./steps.server.ts";
 import { checkCash, checkPrice, termsOf } from "./terms.server.ts";
 
 type Proposal = z.output<typeof proposalBody>;
 
-/** A specialist offers times, all held until the answer: in answer to a request, or to an existing client. */
+/** A specialist offers times, all held until the answer, in response to a request or to an existing client. */
 export async function proposeSession(
   services: Services,
   context: WriteContext<Person>,
@@ -43,7 +43,7 @@ export async function proposeSession(
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (actor.specialist_id === null) throw refusal("not_allowed");
   const specialistId = actor.specialist_id;
-  checkPrice(input, await takesOnline(services, specialistId, input));
+  checkPrice(input, await canPayOnline(services, specialistId, input));
   const client = await whom(services, context, input);
   return write(services, context, async (tx, sql) => {
     await checkCash(sql, specialistId, input);
@@ -51,7 +51,7 @@ export async function proposeSession(
     const spans = checkTimes("times", input.times, input.minutes, now);
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
     const until = replyUntil(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
-    // Checked twice: without the lock, so that late callers need not wait for it; then with it, for a reliable result.
+    // Checked twice: first without the lock, so that late callers need not wait for it, then with it, for a reliable result.
     await refuseTaken(sql, specialistId, spans, now, input.session_id);
     await lockSpecialist(sql, specialistId);
     const pause = await pauseOf(sql, specialistId);
@@ -60,7 +60,7 @@ export async function proposeSession(
     const answered = input.session_id ? await openSession(sql, actor, input.session_id) : null;
     if (answered && input.profile_id && input.profile_id !== answered.profile_id)
       throw wrongField("profile_id", "choice");
-    if (answered) await refuseWhole(sql, answered);
+    if (answered) await refuseSingleAnswer(sql, answered);
     const terms = await termsOf(tx, actor, specialistId, input, until, now, answered);
     const row = { ...terms, id: answered?.id ?? v7(), status: "Pending" as const };
     if (answered) {
@@ -79,8 +79,8 @@ export async function proposeSession(
 }
 
 /**
- * The client, when the proposal does not answer a session (null otherwise). Throws not_found when the session or
- * client is not the specialist's.
+ * The client, if the offer does not answer a session; null otherwise. Throws not_found when the session or client is not the
+ * specialist's.
  */
 async function whom({ sql }: Services, { actor, now }: WriteContext<Person>, { session_id, profile_id }: Proposal) {
   if (session_id !== undefined) {

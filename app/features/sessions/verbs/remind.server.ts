@@ -26,8 +26,8 @@ interface Near {
 }
 
 /**
- * Makes the rows of sessions whose reminders come near. A session that is moved or cancelled needs no change here: its rows
- * do not fit it any more when they are due.
+ * Inserts the reminders of sessions that come near. Moving or cancelling a session needs no change here: its reminders no longer
+ * match it when they are due.
  */
 async function plan({ sql, clock, log }: Needs, kind: ReminderKind): Promise<number> {
   const now = clock();
@@ -69,7 +69,7 @@ interface Due {
   starts_at: Date;
 }
 
-/** Settles a due reminder in a transaction with its mail, unless another process does. */
+/** Settles a due reminder in one transaction with its email, unless another process has it. */
 async function settle(services: Needs, { session_id, account_id, kind, starts_at }: Due, now: Date): Promise<number> {
   return services.sql.begin(async (tx) => {
     const [due] = await tx<Due[]>`
@@ -86,9 +86,9 @@ async function settle(services: Needs, { session_id, account_id, kind, starts_at
   });
 }
 
-/** False if the session is not at that time anymore, or is not this reader's. */
+/** Queues the reminder's email. False if the session was moved or cancelled, or is no longer this reader's. */
 async function send({ settings }: Needs, tx: TxSql, due: Due, now: Date): Promise<boolean> {
-  // People who move or cancel it now wait, or have done so before.
+  // Locks the session, so that it can't be moved or cancelled until the email is queued.
   const [still] =
     await tx`select from session where id = ${due.session_id} and status = 'Confirmed' and starts_at = ${due.starts_at} for share`;
   const facts = still && (await sessionFacts(tx, due.session_id, now));
@@ -98,7 +98,7 @@ async function send({ settings }: Needs, tx: TxSql, due: Due, now: Date): Promis
   return true;
 }
 
-/** Sends the reminders that are due, and forgets those of sessions that are over. Returns how many it settled. */
+/** Sends the reminders that are due, and deletes those of sessions that are over. Returns how many it settled. */
 export async function remindOfSessions(services: Needs): Promise<number> {
   const { sql, clock, log } = services;
   for (const kind of reminderKinds) await plan(services, kind);

@@ -19,7 +19,7 @@ import { mayActFor, mayRead, partyOf } from "../policy.ts";
 import { mayOffer, openRequestsPerSpecialist, type Span, spansOf, timeFaults, hasLapsed } from "../rules.ts";
 import { session } from "../tables.server.ts";
 import { confirm } from "./confirm.server.ts";
-import { acceptForPayment, paidFirst } from "./payment.server.ts";
+import { acceptForPayment, isPaidFirst } from "./payment.server.ts";
 import { refuseUnfit, unfitField } from "./fit.server.ts";
 import {
   asSlotTaken,
@@ -28,7 +28,7 @@ import {
   lockSpecialist,
   putTimes,
   record,
-  refuseWhole,
+  refuseSingleAnswer,
   releaseLapsed,
   releaseTimes,
   stateOf,
@@ -67,7 +67,7 @@ export async function requestSession(
   );
 }
 
-/** The same within the caller's transaction, which has checked that the actor may book for the profile. */
+/** Requests a session within the caller's transaction. The caller has checked that the actor may book for the profile. */
 export async function bookWithin(
   services: Pick<Services, "settings" | "sessionPayments">,
   tx: Tx,
@@ -89,10 +89,10 @@ export async function bookWithin(
   if (!wanted) throw wrongField("service_id", "choice");
   if (!wanted.modes.includes(input.mode)) throw wrongField("mode", "choice");
   const spans = checkTimes("preferred_times", input.preferred_times, wanted.minutes, now);
-  // Requested times are held for no one, so this needs no lock.
+  // Preferred times are not held, so this needs no lock.
   if (!input.instant) await refuseUnfit(sql, "preferred_times", spans, { ...input, minutes: wanted.minutes }, now);
   await lockSpecialist(sql, asked.id);
-  // Someone who left the lock behind a moment ago takes nothing new.
+  // The specialist may have stopped taking sessions while this call waited for the lock.
   const [still] = await sql`select 1 from specialist where id = ${asked.id} and status = 'published'`;
   if (!still) throw refusal("not_found");
   const rules = await bookingRules(sql, asked.id);
@@ -146,7 +146,7 @@ export async function bookWithin(
   });
   if (!input.instant) return stateOf(row, now);
   const [time] = await sql<{ id: string }[]>`select id from session_time where session_id = ${row.id}`;
-  if (paidFirst(row)) {
+  if (isPaidFirst(row)) {
     const detail = await acceptForPayment(services.sessionPayments, sql, context, row, time?.id as string);
     await record(sql, context, { session_id: row.id, kind: "accepted", detail });
     return stateOf({ id: row.id, status: "Pending", awaits: "payment" }, now);
@@ -156,7 +156,7 @@ export async function bookWithin(
   return stateOf({ id: row.id, status: "Confirmed", awaits: null }, now);
 }
 
-/** How a requested session is paid: directly, unless the specialist takes cards only. */
+/** The payment method of a requested session: directly, unless the specialist takes only cards. */
 async function wayOf(
   { sessionPayments }: Pick<Services, "sessionPayments">,
   sql: TxSql,
@@ -167,7 +167,7 @@ async function wayOf(
   return "Online";
 }
 
-/** A family books directly only times within the specialist's plan, and only services that allow it. */
+/** Refuses a direct booking outside the specialist's working hours, or of a service that does not allow it. */
 async function refuseNotInstant(
   sql: TxSql,
   {
@@ -195,7 +195,7 @@ async function refuseNotInstant(
   });
 }
 
-/** A family answers an offer with other preferred times: releases the offered ones; the specialist answers next. */
+/** A family answers an offer with other preferred times: releases the offered ones and leaves the answer to the specialist. */
 export async function suggestOtherTimes(
   services: Services,
   context: WriteContext<Person>,
@@ -215,7 +215,7 @@ export async function suggestOtherTimes(
       .from(specialist)
       .where(eq(specialist.id, row.specialist_id));
     if (asked?.standing === "stopped") throw new AppError("specialist_stopped");
-    await refuseWhole(sql, row);
+    await refuseSingleAnswer(sql, row);
     const verdict = mayOffer(row, "family");
     if ("refused" in verdict) throw new AppError(verdict.refused);
     if (hasLapsed(row, now)) throw new AppError("hold_lapsed");

@@ -8,8 +8,9 @@ import type { SessionRow } from "../tables.server.ts";
 import { closeMove, lockedSession, lockSpecialist, record, releaseTimes } from "./steps.server.ts";
 
 /**
- * The family withdraws from the contract by law, in the caller's transaction. The caller has checked its right to book for the
- * profile, and says how many percent of the price go back or are not owed. Publishes `session.cancelled` with `by_law`.
+ * Cancels a session because the family withdraws from the contract by law, in the caller's transaction. The caller has checked
+ * the right to book for the profile, and says which percentage of the price is refunded or not owed. Publishes
+ * `session.cancelled` with `by_law`.
  */
 export async function rescindSession(
   sql: TxSql,

@@ -18,7 +18,7 @@ import { session, sessionSeries, type SessionRow } from "../tables.server.ts";
 import { chooseTime } from "./confirm.server.ts";
 import { grantFor } from "./grant.server.ts";
 import { checkTimes } from "./request.server.ts";
-import { acceptForPayment, paidFirst, takesOnline } from "./payment.server.ts";
+import { acceptForPayment, isPaidFirst, canPayOnline } from "./payment.server.ts";
 import {
   asSlotTaken,
   detailOf,
@@ -28,11 +28,11 @@ import {
   refuseTaken,
   releaseLapsed,
   releaseTimes,
-  tellOfSeries,
+  publishForSeries,
 } from "./steps.server.ts";
 import { checkCash, checkPrice, termsOf } from "./terms.server.ts";
 
-/** A specialist offers several dates at once, each a session of its own whose time is held until the answer. */
+/** A specialist offers several dates at once. Each is a session of its own whose time is held until the answer. */
 export async function proposeSeries(
   services: Services,
   context: WriteContext<Person>,
@@ -42,7 +42,7 @@ export async function proposeSeries(
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (actor.specialist_id === null) throw refusal("not_allowed");
   const specialist_id = actor.specialist_id;
-  checkPrice(input, await takesOnline(services, specialist_id, input));
+  checkPrice(input, await canPayOnline(services, specialist_id, input));
   const client = await clientOf(services.sql, actor, input.profile_id, now);
   if (!client) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
@@ -52,7 +52,7 @@ export async function proposeSeries(
     const spans = asked.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
     const until = replyUntil(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
-    // Without the lock first, so that late callers need not wait for it.
+    // Checks without the lock first, so that late callers need not wait for it.
     await refuseTaken(sql, specialist_id, asked, now);
     await lockSpecialist(sql, specialist_id);
     const pause = await pauseOf(sql, specialist_id);
@@ -72,7 +72,7 @@ export async function proposeSeries(
       created_at: now,
     }));
     await tx.insert(session).values(rows);
-    // Sent one after another without waiting for answers, because the lock is held meanwhile.
+    // Pipelines the statements without awaiting each, to hold the lock for less time.
     await Promise.all(
       rows.flatMap((row, i) => {
         const span = spans[i] as Span;
@@ -87,7 +87,7 @@ export async function proposeSeries(
         ];
       }),
     );
-    await tellOfSeries(sql, "session.series_proposed", series.id, rows[0]?.id as string);
+    await publishForSeries(sql, "session.series_proposed", series.id, rows[0]?.id as string);
     return stateOf(series.id, rows, now);
   }).catch((error: unknown) => {
     throw asSlotTaken(error);
@@ -113,7 +113,7 @@ export async function answerSessionSeries(
     await lockSpecialist(sql, known.specialist_id);
     const all = await sql<SessionRow[]>`
       select * from session where series_id = ${input.series_id} order by series_position for update`;
-    // An already accepted date only waits for its payment, and can still be withdrawn.
+    // Dates that are already accepted only wait for payment, but can still be withdrawn.
     const open = all.filter((row) => row.status === "Pending" && (row.awaits !== "payment" || status === "Cancelled"));
     const [first] = open;
     if (!first) throw new AppError("already_answered");
@@ -124,17 +124,20 @@ export async function answerSessionSeries(
       where session_id = any(${open.map((row) => row.id)}::uuid[]) and state = 'held' order by starts_at`;
     const heldOf = (row: SessionRow) => times.filter((time) => time.session_id === row.id);
     const spans: Span[] = open.flatMap(heldOf).map(({ starts_at, ends_at }) => ({ starts_at, ends_at }));
-    // A date whose times were changed to a choice, or that now has another payment method, is answered separately.
-    if (status === "Confirmed" && open.some((row) => heldOf(row).length !== 1 || paidFirst(row) !== paidFirst(first)))
+    // A date that now has several times to choose from, or another payment method, has to be answered separately.
+    if (
+      status === "Confirmed" &&
+      open.some((row) => heldOf(row).length !== 1 || isPaidFirst(row) !== isPaidFirst(first))
+    )
       throw new AppError("series_with_choice");
-    if (status === "Confirmed" && paidFirst(first)) {
+    if (status === "Confirmed" && isPaidFirst(first)) {
       await acceptDates(
         services.sessionPayments,
         sql,
         context,
         open.map((row) => ({ row, time: heldOf(row)[0] as Span & { id: string } })),
       );
-      await tellOfSeries(sql, "session.series_accepted", input.series_id, first.id);
+      await publishForSeries(sql, "session.series_accepted", input.series_id, first.id);
       return stateOf(input.series_id, all, now);
     }
     const answered = await Promise.all(
@@ -167,7 +170,7 @@ export async function answerSessionSeries(
         });
       }),
     );
-    if (kind === "confirmed") await tellOfSeries(sql, "session.series_confirmed", input.series_id, first.id);
+    if (kind === "confirmed") await publishForSeries(sql, "session.series_confirmed", input.series_id, first.id);
     return stateOf(
       input.series_id,
       all.map((row) => (open.includes(row) ? { ...row, status } : row)),
@@ -178,7 +181,7 @@ export async function answerSessionSeries(
   });
 }
 
-/** The dates of a series are paid by one deadline, so that they can be paid at once. */
+/** Gives the dates of a series one payment deadline, so that they can be paid together. */
 async function acceptDates(
   payments: SessionPayments | undefined,
   sql: TxSql,

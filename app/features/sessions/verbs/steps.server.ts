@@ -10,8 +10,8 @@ import type { EventKind, MoveState, Span, Standing } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
 
 /**
- * Takes the specialist's lock until the end of the transaction. All changes to held or chosen times take it first:
- * under contention the exclusion constraint alone deadlocks.
+ * Takes the specialist's lock until the end of the transaction. All changes to held or chosen times take it first; under
+ * contention, relying on the exclusion constraint alone would cause deadlocks.
  */
 export async function lockSpecialist(sql: TxSql, specialistId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${specialistId}, 0))`;
@@ -65,7 +65,7 @@ export const topicOf: Record<EventKind, string> = {
   paid_late: "session.paid_too_late",
 };
 
-/** Writes a step into the session's history, the audit log and, unless it is `quiet`, the outbox, there with `more`. */
+/** Writes a step to the session's history and the audit log, and publishes its event with `more` unless `quiet`. */
 export async function record(
   sql: TxSql,
   { actor, now, requestId }: WriteContext,
@@ -81,7 +81,7 @@ export async function record(
   const { session_id, kind, reason = null, detail = {} } = step;
   const person = actor.kind === "person" ? actor : null;
   const entry = { action: `sessions.${kind}`, subject: "session", subject_id: session_id, request_id: requestId };
-  // `now` may be read before the lock that orders the steps, and process clocks differ.
+  // Ensures increasing times: `now` may be read before the lock that orders the steps, and process clocks differ.
   await sql`
     with audited as (${auditInsert(sql, actor, entry)})
     insert into session_event (id, session_id, kind, actor_kind, actor_account_id, actor_role, reason, detail, created_at)
@@ -92,11 +92,11 @@ export async function record(
     await publish(sql, topicOf[kind], { session_id, kind, ...step.more }, { subject: `session:${session_id}` });
 }
 
-/** One event, and so one mail, for several dates of a series; `session_id` is the first of them. */
-export const tellOfSeries = (sql: TxSql, topic: string, series_id: string, session_id: string) =>
+/** Publishes one event, and so sends one email, for several dates of a series. `session_id` is the first of them. */
+export const publishForSeries = (sql: TxSql, topic: string, series_id: string, session_id: string) =>
   publish(sql, topic, { session_id, series_id }, { subject: `session:${session_id}` });
 
-/** Releases the specialist's expired offers and moves; the scheduled job does the same for all specialists, later. */
+/** Releases the specialist's expired offers and moves. The scheduled job does the same for all specialists, but later. */
 export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date): Promise<string[]> {
   await dropLapsedHolds(sql, specialistId, now);
   const clock = jobContext("sessions.lapse", now);
@@ -110,7 +110,7 @@ export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date)
       update session_time set state = 'released' where session_id = any(${ids}) returning session_id, starts_at, ends_at`;
     const told = new Set<string>();
     for (const { id, series_id } of lapsed.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      // The dates of a series expire together, with one mail.
+      // The dates of a series expire together, with one email.
       const quiet = series_id !== null && told.has(series_id);
       const together =
         series_id !== null && !quiet ? lapsed.filter((one) => one.series_id === series_id).map((one) => one.id) : [];
@@ -149,8 +149,8 @@ export async function closeMove(
     update session set move_awaits = null, updated_at = ${now} from closed where session.id = ${sessionId}`;
 }
 
-/** Refuses a change of one open date where all dates of its series are answered at once. */
-export async function refuseWhole(sql: TxSql, { series_id }: Pick<SessionRow, "series_id">): Promise<void> {
+/** Refuses to change a single open date if all dates of its series have to be answered together. */
+export async function refuseSingleAnswer(sql: TxSql, { series_id }: Pick<SessionRow, "series_id">): Promise<void> {
   if (series_id === null) return;
   const [series] = await sql<
     { decision: "all" | "each" }[]
@@ -163,7 +163,7 @@ export async function releaseTimes(sql: TxSql, sessionId: string): Promise<void>
   await sql`update session_time set state = 'released' where session_id = ${sessionId}`;
 }
 
-/** Adds times to a session, each with the break after it. The database rejects held times that overlap others' ones. */
+/** Adds times to a session, each with the break after it. The database rejects held times that overlap others. */
 export async function putTimes(
   sql: TxSql,
   of: { session_id: string; specialist_id: string; state: "preferred" | "held"; move_id?: string; pause?: number },
@@ -178,8 +178,8 @@ export async function putTimes(
 }
 
 /**
- * Throws field errors, by list index, for times that overlap the specialist's held or booked ones, breaks included.
- * Ignores times of the session being answered, and expired holds.
+ * Throws field errors, by list index, for times that overlap the specialist's held or booked ones, including breaks. Ignores
+ * times of the session being answered, and expired holds.
  */
 export async function refuseTaken(
   sql: TxSql,

@@ -8,12 +8,12 @@ import { service, specialist, type Texts } from "../../specialists/tables.server
 import type { proposalBody } from "../contract.ts";
 import type { SessionRow } from "../tables.server.ts";
 
-/** What cards can be charged at all, in minor units. */
+/** The amounts that cards can be charged, in minor units. */
 const cardPrices = { least: 50, most: 99_999_999 };
 
 type Offered = Omit<z.output<typeof proposalBody>, "session_id" | "profile_id" | "times" | "reply_until">;
 
-/** Refuses what no offer may say about its price. `online`: whether the specialist takes payments online for it. */
+/** Throws an error for an invalid price. `online` says whether the specialist takes online payments. */
 export function checkPrice({ payment_type, price }: Pick<Offered, "payment_type" | "price">, online: boolean): void {
   if (payment_type === "Online" && !online) throw new AppError("payment_online_unavailable");
   if (payment_type !== "Free" && price === 0) throw wrongField("price", "min", { min: 1 });
@@ -31,7 +31,7 @@ export async function checkCash(
   if (payment_type === "Cash" && !(await waysToPay(sql, specialistId)).cash) throw new AppError("cash_not_taken");
 }
 
-/** The columns of a session that a specialist offers; `answered` has the values that the offer leaves open. */
+/** The columns of a session that a specialist offers. `answered` supplies the values that the offer leaves open. */
 export async function termsOf(
   tx: Tx,
   actor: Person,

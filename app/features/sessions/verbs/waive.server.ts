@@ -8,7 +8,7 @@ import type { waiveSession } from "../contract.ts";
 import { decide } from "../data/table.ts";
 import { lockedSession, record } from "./steps.server.ts";
 
-/** The specialist gives up a part of the price that the rule would leave them. It only ever rises. */
+/** The specialist waives part of what the family owes under the policy. The waived part can only grow. */
 export async function waivePrice(
   services: Services,
   context: WriteContext<Person>,

@@ -1,9 +1,9 @@
 import type { Prefills } from "../../contract.ts";
 
-/** The subject of the booking step. */
+/** What the booking step is about. */
 export interface Booking {
   specialist: NonNullable<Prefills["specialist"]>;
-  /** The booked thing: the chosen service, or the session that the times are for. */
+  /** The chosen service, or the terms of the session that gets new times. */
   offer: {
     name: string;
     minutes: number;
@@ -11,16 +11,16 @@ export interface Booking {
     price: number;
     currency: "EUR" | "RSD";
   };
-  /** How the specialist is paid. */
+  /** How the specialist can be paid. */
   ways: Prefills["ways"];
   zone: string;
   zones: { yours: string; theirs: string };
   now: string;
-  /** How soon the specialist usually answers. */
+  /** How many hours the specialist usually takes to answer; null when unknown. */
   answers: { hours: number | null };
 }
 
-/** Whether a time that is booked directly is confirmed only once it is paid: the specialist takes cards only. */
+/** Whether a directly booked time is confirmed only after payment, because the specialist takes only cards. */
 export const paysFirst = ({
   offer,
   ways,

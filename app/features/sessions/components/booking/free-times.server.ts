@@ -5,12 +5,12 @@ import type { SessionItem } from "../../contract.ts";
 
 export interface FreeTime {
   at: string;
-  /** The family's confirmed session that it overlaps. */
+  /** The family's confirmed session that overlaps this time. */
   clash: { name: string; service: string } | null;
-  /** Whose session with the same specialist it directly precedes or follows. */
+  /** The name of a family member whose session with the same specialist comes right before or after. */
   beside: string | null;
 }
-/** Available times by the reader's days, in weeks from Monday. */
+/** Available times by day in the reader's zone, in weeks from Monday. */
 export interface FreeWeek {
   monday: string;
   days: { day: string; times: FreeTime[] }[];
@@ -26,13 +26,13 @@ export interface FreeTimes {
 interface Asked {
   specialist_id: string;
   service_id: string;
-  /** The session that is to get other times: its own length and place count, and its own times are free. */
+  /** The session that gets other times. Its own length and mode apply, and its own times count as available. */
   session_id: string | undefined;
   minutes: number;
   mode: "online" | "in_person";
-  /** The reader's. */
+  /** The reader's time zone. */
   zone: string;
-  /** How many weeks with available times to show; as many more as reach `at`. */
+  /** How many weeks with available times to show; extended as far as the week of `at`. */
   weeks: number;
   at: string | null;
   /** The family's confirmed sessions. */
@@ -52,7 +52,7 @@ const monthAfter = (month: string): string => {
   return new Date(Date.UTC(year, number, 15)).toISOString().slice(0, 7);
 };
 
-/** A month's times; empty for a specialist or service that can no longer be booked. */
+/** The available times of a month; null for a specialist or service that can no longer be booked. */
 async function monthOf(
   { api }: PageContext,
   asked: Asked,
@@ -121,7 +121,7 @@ function clashOf(at: string, minutes: number, others: readonly SessionItem[]): F
   return other ? { name: other.profile_name, service: other.service_name } : null;
 }
 
-/** Time between two sessions that a family can wait. */
+/** The longest gap between two sessions that still counts as back to back. */
 const longestWait = 30 * 60_000;
 
 function besideOf(at: string, { specialist_id, minutes, others }: Asked): string | null {

@@ -13,7 +13,7 @@ import { isPreferred } from "./preferred-times.ts";
 type Mode = Booking["offer"]["mode"];
 const weeksShown = 2;
 
-/** All data of the booking step, for a specialist and the URL's parameters. */
+/** Loads all data of the booking step for a specialist and the URL's parameters. */
 export async function loadStep(page: PageContext, specialistId: string, query: URLSearchParams) {
   const { api, caller, locale, services } = page;
   const sessionId = query.get("sessionId") ?? undefined;
@@ -102,7 +102,7 @@ const isoOf = (at: string | null): string | null => {
   return isPreferred(start) ? start : null;
 };
 
-/** Null for one who is known to the family but no longer public. */
+/** Null for a specialist the family knows but whose page is no longer public. */
 async function publicView({ api }: PageContext, id: string) {
   try {
     return (await api("GET /specialists/view/public", { query: { id } })).data;

@@ -7,7 +7,7 @@ interface PlaceLinksProps {
   to: (more: Record<string, string | undefined>) => string;
 }
 
-/** Online or in person; each has times of its own. */
+/** Links to switch between online and in person, which have different available times. */
 export function PlaceLinks({ modes, mode, to }: PlaceLinksProps) {
   const t = useTexts("sessions");
   if (modes.length < 2) return null;

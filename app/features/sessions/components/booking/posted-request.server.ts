@@ -1,16 +1,16 @@
 import { AppError } from "../../../../platform/errors/app-error.ts";
 import { ApiError } from "../../../../platform/http/client.ts";
-import { postedTimes, textOf, type Typist, type Values } from "../posted-times.server.ts";
+import { postedTimes, textOf, type InputContext, type Values } from "../posted-times.server.ts";
 import { mostTimes } from "../../rules.ts";
 import { isPreferred, slotField } from "./preferred-times.ts";
 
-/** The times of a posted booking step, the favorite first, each with the form's field that it comes from. */
+/** The times of a posted booking step, the favorite first, each with the form field it comes from. */
 export interface PostedRequest {
   starts: string[];
   fields: string[];
 }
 
-/** Ticked times in the order they were ticked in; without scripts in the order of time. */
+/** Ticked times in the order they were ticked; in chronological order without JavaScript. */
 export function pickedOf(values: Values): string[] {
   const order = (textOf(values, "order") ?? "").split(",");
   const place = (at: string) => (order.includes(at) ? order.indexOf(at) : order.length);
@@ -19,12 +19,12 @@ export function pickedOf(values: Values): string[] {
   );
 }
 
-/** Ticked times, then those typed. */
-export function postedRequest(values: Values, typist: Typist): PostedRequest {
+/** Returns the ticked times, then the typed ones; throws field errors if there are none or too many. */
+export function postedRequest(values: Values, inputContext: InputContext): PostedRequest {
   const picked = pickedOf(values);
   const typed = [0, 1, 2].some((row) => textOf(values, `date_${row}`) ?? textOf(values, `time_${row}`));
   if (!typed && picked.length === 0) throw new AppError("invalid_input", { fields: { at: { code: "chooseTime" } } });
-  const rows = typed ? postedTimes(values, typist) : { starts: [], rows: [] };
+  const rows = typed ? postedTimes(values, inputContext) : { starts: [], rows: [] };
   const starts = [...picked, ...rows.starts];
   const fields = [...picked.map(slotField), ...rows.rows.map((row) => `date_${row}`)];
   if (starts.length > mostTimes) {
@@ -35,8 +35,8 @@ export function postedRequest(values: Values, typist: Typist): PostedRequest {
   return { starts, fields };
 }
 
-/** The error of the call with the form's fields instead of the places in its list. */
-export function errorsOfRequest(error: unknown, posted: PostedRequest | undefined): unknown {
+/** The error of the call, with the list indexes in its field names replaced by the form's fields. */
+export function mapErrorsToFields(error: unknown, posted: PostedRequest | undefined): unknown {
   if (!(error instanceof ApiError) || !error.body.fields || !posted) return error;
   const fields = Object.entries(error.body.fields).map(([path, field]) => {
     const place = /^(?:preferred_times|times)(?:\.(\d))?$/.exec(path);
@@ -45,8 +45,8 @@ export function errorsOfRequest(error: unknown, posted: PostedRequest | undefine
   return new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });
 }
 
-/** The form with the nearest available time instead of a refused one; null if no such button was pressed. */
-export function swapped(values: Values): Values | null {
+/** The form's values with the nearest available time in place of a refused one; null if that button was not pressed. */
+export function replaceWithNearest(values: Values): Values | null {
   const [field, at] = (textOf(values, "swap") ?? "").split("|");
   if (!field || !isPreferred(at)) return null;
   const row = /^date_(\d)$/.exec(field)?.[1];

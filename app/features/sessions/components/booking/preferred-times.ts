@@ -2,7 +2,7 @@ import { useState } from "react";
 import { mostTimes } from "../../rules.ts";
 import type { FreeTimes } from "./free-times.server.ts";
 
-/** The form's field of an available time, for its errors. */
+/** The form field of an available time, for its errors. */
 export const slotField = (at: string): string => `at_${at}`;
 
 export const isPreferred = (value: unknown): value is string =>
@@ -22,16 +22,16 @@ export const nearestOf = (refused: Refused | undefined): string | undefined => {
 };
 
 interface Bounds {
-  /** Direct booking: one time. */
+  /** Whether only one time can be picked, because the session is booked directly. */
   single: boolean;
-  /** Additional typed times. */
+  /** How many times are typed in besides the picked ones. */
   typed: number;
-  /** The service or place of the times; for another one only those available there stay. */
+  /** Identifies the service and place. When it changes, only picks that are still available are kept. */
   of: string;
   free: FreeTimes;
 }
 
-/** Times in the order they were picked in. A fourth is not taken. */
+/** Keeps the picked times in click order, three at most. */
 export function usePicks(initial: readonly string[], { single, typed, of, free }: Bounds) {
   const [state, setState] = useState({ of, picks: initial });
   const [full, setFull] = useState(false);

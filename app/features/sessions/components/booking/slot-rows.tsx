@@ -6,12 +6,12 @@ import styles from "./booking.module.css";
 import type { FreeTime, FreeWeek } from "./free-times.server.ts";
 import { slotField } from "./preferred-times.ts";
 
-/** More of a day are behind a press. */
+/** How many times of a day are shown; a button reveals the rest. */
 const shownInDay = 6;
 
 export interface SlotChoice {
   zone: string;
-  /** The specialist's. */
+  /** The practice's time zone. */
   practice: string;
   single: boolean;
   picks: readonly string[];
@@ -25,7 +25,7 @@ interface SlotRowsProps extends SlotChoice {
 
 const dayLong = 24 * 3600_000;
 
-/** Available times by week and day as boxes to tick. All days are one group, because all boxes are one choice. */
+/** Available times by week and day, as boxes to tick. All days form one group, because they are one choice. */
 export function SlotRows({ weeks, now, ...choice }: SlotRowsProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
@@ -67,7 +67,7 @@ export function SlotRows({ weeks, now, ...choice }: SlotRowsProps) {
   ));
 }
 
-/** One available time: the reader's, and the specialist's if it differs. */
+/** An available time in the reader's zone, and in the practice's if that differs. */
 export function Slot({
   time: { at, clash, beside },
   zone,

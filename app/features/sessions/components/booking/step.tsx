@@ -23,20 +23,20 @@ type Values = Record<string, string | string[]>;
 
 export interface StepProps extends Booking {
   profiles: Prefills["profiles"];
-  /** The offer that other times are suggested for. */
+  /** The offer that the family answers with other times. */
   session: Prefills["session"];
-  /** The session is confirmed, and the times are to take its place. */
+  /** Whether the session is confirmed and the new times would replace its agreed one. */
   moving: boolean;
   free: FreeTimes;
-  /** The service can be booked directly. */
+  /** Whether the service can be booked directly. */
   instant: boolean;
   service_id: string | null;
   modes: readonly Booking["offer"]["mode"][];
-  /** Available times, or fields for another one, from the URL. */
+  /** From the URL: times to preselect, a typed time to fill in, and the profile. */
   preset: { at: readonly string[]; row: TimeRow | undefined; profile: string | undefined };
   values: Values | undefined;
   error: ErrorBody | undefined;
-  /** The address of this page with other parameters. */
+  /** The URL of this page with other parameters. */
   to: (more: Record<string, string | readonly string[] | undefined>) => string;
   weeks: number;
   onProfile: (id: string) => void;
@@ -49,7 +49,7 @@ const textIn = (values: Values | undefined, name: string) => {
   return typeof value === "string" ? value : undefined;
 };
 
-/** All fields of the booking step with its summary; inside the page's form. */
+/** All fields of the booking step, with its summary. Belongs inside the page's form. */
 export function BookingStep(props: StepProps) {
   const {
     profiles,
@@ -130,7 +130,7 @@ export function BookingStep(props: StepProps) {
   );
   const times = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
-  /** Sent without a time: leads to the times and says so there. */
+  /** On a submit without a time: scrolls to the times and shows an error there. */
   const askForTime = () => {
     setAsked(true);
     times.current?.scrollIntoView({ block: "start" });

@@ -9,17 +9,17 @@ import styles from "./booking.module.css";
 import { type Booking, paysFirst } from "./booking.ts";
 
 interface SummaryProps extends Booking {
-  /** The person it is for, once chosen. */
+  /** The person the session is for, once chosen. */
   about:
     | { name: string; lastname: string; kind: string; portrait: Parameters<typeof Portrait>[0]["src"]; tint: string }
     | undefined;
   /** Ticked and typed times, the favorite first. */
   preferred: readonly { at: string; onRemove: (() => void) | undefined }[];
-  /** Direct booking. */
+  /** Whether the session is booked directly. */
   instant: boolean;
-  /** The times are to take the place of an agreed one. */
+  /** Whether the times would replace an agreed one. */
   moving: boolean;
-  /** It is sent with no time. */
+  /** Called on submit when no time is chosen. */
   onNothing: () => void;
 }
 
@@ -67,7 +67,7 @@ export function Summary({
       ? t("booking.pay_either", { name: specialist.name })
       : t("booking.pay_card_later");
   const paid = offer.price > 0 && !moving && (instant ? atOnce : later);
-  const paidFirst = paysFirst({ offer, ways });
+  const isPaidFirst = paysFirst({ offer, ways });
   return (
     <>
       <Card className={styles["summary"]} data-tint={about?.kind === "child" ? about.tint : undefined}>
@@ -185,8 +185,8 @@ export function Summary({
     const { name: first } = specialist;
     if (instant)
       return [
-        ["check-circle", t(paidFirst ? "booking.next.paid" : "booking.next.now")],
-        ["envelope-simple", t(paidFirst ? "booking.next.paid_calendar" : "booking.next.calendar", { name: first })],
+        ["check-circle", t(isPaidFirst ? "booking.next.paid" : "booking.next.now")],
+        ["envelope-simple", t(isPaidFirst ? "booking.next.paid_calendar" : "booking.next.calendar", { name: first })],
       ];
     if (moving)
       return [

@@ -18,13 +18,13 @@ interface TimesCardProps extends Pick<Booking, "specialist" | "zone" | "zones" |
   full: boolean;
   errors: Fields;
   onSwap: (field: string, at: string) => void;
-  /** Online or in person, where both can be. */
+  /** The choice between online and in person, if both are possible. */
   places: ReactNode;
-  /** The address of the same page with later weeks. */
+  /** The URL of the same page with more weeks. */
   later: string;
   title: string;
   text: string;
-  /** Fields for another time. */
+  /** Fields for a time that is not in the list. */
   own: ReactNode;
   /** The page where the family joins the waiting list. */
   wait: string | undefined;
@@ -139,7 +139,10 @@ export function TimesCard(props: TimesCardProps) {
   );
 }
 
-/** One press uses the nearest available time instead. Without scripts the page returns with it. */
+/**
+ * A button that replaces a refused time with the nearest available one. Without JavaScript it submits the form, and the page
+ * returns with that time.
+ */
 export function Nearest({
   field,
   fault,
@@ -172,7 +175,7 @@ export function Nearest({
   );
 }
 
-/** Which zone the times are in, and which of the family's sessions they overlap. */
+/** Says which zone the times are in, and which of the family's sessions they overlap. */
 function Legend({
   zone,
   zones,

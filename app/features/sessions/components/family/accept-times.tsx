@@ -21,8 +21,8 @@ interface AcceptProps {
 }
 
 /**
- * A button for each offered time, which accepts it; a payable one leads to the payment. So a time is accepted with one press
- * anywhere. It posts to the session's page, which also shows a refusal.
+ * A button for each offered time that accepts it with one press; if it must be paid, the payment follows. The form posts to the
+ * session's page, which also shows a refusal.
  */
 export function AcceptTimes({ session, zone, others }: AcceptProps) {
   const t = useTexts("sessions");
@@ -79,7 +79,7 @@ export function AcceptTimes({ session, zone, others }: AcceptProps) {
   );
 }
 
-/** Says whose confirmed session is at the same time. */
+/** Says whose confirmed session overlaps the time. */
 function Clash({ name }: { name: string | undefined }) {
   const t = useTexts("sessions");
   if (name === undefined) return null;

@@ -20,7 +20,7 @@ interface CancelCardProps {
   error: ErrorBody | undefined;
 }
 
-/** The cost of cancelling now, and its form. */
+/** Shows what cancelling would cost now, with the form to do it. */
 export function CancelCard({ session, preview, bought, zone, draft, error }: CancelCardProps) {
   const t = useTexts("sessions");
   const p = useTexts("platform");
@@ -28,7 +28,7 @@ export function CancelCard({ session, preview, bought, zone, draft, error }: Can
   const moment = useMoment(zone);
   const { specialist_name: name } = session;
   const { refund_percent, currency, free_until, sick_day } = preview;
-  // With a code or a share, less was paid than the price.
+  // A promo code or a shared price means that the reader paid less than the price.
   const own = paidOf(bought);
   const price = own ? own.total : preview.price;
   const refund = own ? Math.round((price * (refund_percent ?? 0)) / 100) : preview.refund;

@@ -14,7 +14,7 @@ interface ClaimProps {
   error: ErrorBody | undefined;
 }
 
-/** The family reports a no-show, or that a completed session was not as agreed. */
+/** The form where the family reports a no-show, or that a completed session was not as agreed. */
 export function ClaimForm({ session, draft, error }: ClaimProps) {
   const t = useTexts("sessions");
   if (!session.actions.claim) return null;
@@ -55,7 +55,7 @@ export function ClaimForm({ session, draft, error }: ClaimProps) {
   );
 }
 
-/** The report, the specialist's answer, and the settlement. */
+/** The family's report, the specialist's answer, and the settlement. */
 export function ClaimState({ session }: { session: SessionView }) {
   const t = useTexts("sessions");
   const { claim, specialist_name: name } = session;

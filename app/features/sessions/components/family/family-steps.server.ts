@@ -2,17 +2,17 @@ import { onceOf, refused, submitted } from "../../../../platform/http/form.serve
 import type { PageContext } from "../../../../platform/http/page-context.server.ts";
 import type { FamilyStep } from "../done.tsx";
 import { textOf, type Values } from "../posted-times.server.ts";
-import { postStep, seeDone } from "../steps.server.ts";
+import { postStep, redirectToOutcome } from "../steps.server.ts";
 import { toPayment } from "./to-payment.server.ts";
 
-/** Steps that only families take with a session. */
+/** Steps that only families take. */
 const familyIntents = ["claim", "series_confirm", "series_reject", "sick"] as const satisfies (FamilyStep | "sick")[];
 type Intent = (typeof familyIntents)[number];
 
 const intentOf = (values: Values): Intent | undefined =>
   values["intent"] === "cancel" && values["sick_day"] ? "sick" : familyIntents.find((one) => one === values["intent"]);
 
-/** Action of the family's session page: its own forms, and those that both sides have. */
+/** The action of the family's session page: handles the family's own forms, and those that both sides have. */
 export async function postFamilyStep(request: Request, page: PageContext, next: string) {
   const values = await submitted(request.clone());
   const intent = intentOf(values);
@@ -22,7 +22,7 @@ export async function postFamilyStep(request: Request, page: PageContext, next: 
     await send(intent, session, values, page);
     const payment =
       intent === "series_confirm" ? await toPayment(page, { series: textOf(values, "series_id") ?? "" }) : null;
-    return payment ?? seeDone(page, next, { done: intent === "sick" ? "cancel" : intent, session });
+    return payment ?? redirectToOutcome(page, next, { done: intent === "sick" ? "cancel" : intent, session });
   } catch (error) {
     return refused(error, values, page);
   }

@@ -3,12 +3,12 @@ import { ButtonLink, Card } from "../../../../ui/index.ts";
 import type { SessionItem } from "../../contract.ts";
 import { Hold } from "../hold.tsx";
 import { owes } from "../../rules.ts";
-import { Both, ForWhom, SessionStatus, specialistName, useWhat } from "../people.tsx";
+import { SessionPortraits, ForWhom, SessionStatus, specialistName, useWhat } from "../people.tsx";
 import styles from "../sessions.module.css";
 import { linkId } from "../use-more.ts";
 import { besideFor, When } from "../when.tsx";
 
-/** Leads to the payment of an accepted time; `quiet` next to something more urgent. */
+/** Links to the payment of an accepted time; `quiet` next to something more urgent. */
 export function PayLink({
   session,
   quiet = false,
@@ -30,7 +30,7 @@ export function PayLink({
   );
 }
 
-/** Leads to one payment for all dates of a series that wait for theirs. */
+/** Links to one payment for all unpaid dates of a series. */
 export function PaySeriesLink({ id, count, quiet = false }: { id: string; count: number; quiet?: boolean }) {
   const t = useTexts("sessions");
   const paths = usePaths();
@@ -45,7 +45,7 @@ export function PaySeriesLink({ id, count, quiet = false }: { id: string; count:
   );
 }
 
-/** Accepted times that are held for their payment, by the reader or by others, one or those of a series; in a list. */
+/** A list item: an accepted session, or the dates of a series, held until the reader or others have paid. */
 export function PayCard({
   sessions,
   zone,
@@ -64,7 +64,7 @@ export function PayCard({
   return (
     <Card as="li" data-tint={session.profile_tint}>
       <div className={styles["head"]}>
-        <Both of={session} />
+        <SessionPortraits of={session} />
         <div>
           <div className="tags">
             <ForWhom of={session} />
@@ -101,8 +101,8 @@ export function PayCard({
   );
 }
 
-/** Those of one series together, in the order of the first of each. */
-export function unpaidTogether(sessions: readonly SessionItem[]): [SessionItem, ...SessionItem[]][] {
+/** Groups unpaid sessions by series, in the order in which each series first appears. */
+export function groupUnpaid(sessions: readonly SessionItem[]): [SessionItem, ...SessionItem[]][] {
   const groups = new Map<string, [SessionItem, ...SessionItem[]]>();
   for (const session of sessions) {
     const key = session.series_id === null ? session.id : `${session.series_id} ${JSON.stringify(session.payment)}`;

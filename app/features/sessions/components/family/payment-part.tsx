@@ -9,12 +9,12 @@ import { useMoment } from "../when.tsx";
 
 interface PaymentPartProps {
   session: SessionView;
-  /** Its payment state; null for people who may not pay. */
+  /** The session's payment state; null for people who may not pay. */
   bought: Bought | null;
   zone: string;
 }
 
-/** An accepted time that waits for its payment: who pays which part, and until when. */
+/** For an accepted time that waits for its payment: who pays which part, and until when. */
 export function PaymentPart({ session, bought, zone }: PaymentPartProps) {
   const t = useTexts("sessions");
   const locale = useLocale();

@@ -10,12 +10,12 @@ export function PriceCard({ session, bought }: { session: SessionView; bought: B
   const t = useTexts("sessions");
   const locale = useLocale();
   const { price, currency, payment_type, refund_percent, minutes, service_name } = session;
-  // A directly and fully paid price is among the facts.
+  // A price that is paid directly and in full is already among the facts.
   if (session.actions.confirm || price === 0 || (payment_type !== "Online" && refund_percent === null)) return null;
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const paid = paidOf(bought);
   const left = paid?.coming?.amount ?? 0;
-  // Not on its way: it waits for the specialist's account, or it failed.
+  // A refund that is not on its way: it waits for the specialist's account, or it failed.
   const owed = paid?.coming?.state === "waits" || paid?.coming?.state === "failed";
   const less = refund_percent === null ? 0 : Math.round((price * refund_percent) / 100);
   return (

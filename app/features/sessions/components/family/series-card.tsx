@@ -3,7 +3,7 @@ import { FormKey } from "../../../../forms/form-key.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx";
 import { Button, Card, CardHead, Row, Rows, StatusTag, Tag } from "../../../../ui/index.ts";
 import type { SessionView } from "../../contract.ts";
-import { Words } from "../cards.tsx";
+import { SessionMessage } from "../cards.tsx";
 import { HolidayNote } from "../holiday-note.tsx";
 import { Hold } from "../hold.tsx";
 import { specialistName } from "../people.tsx";
@@ -14,7 +14,7 @@ import { useMoment } from "../when.tsx";
 /** Whether the family can only answer all dates of the series at once. */
 export const answeredAsWhole = ({ series }: Pick<SessionView, "series">): boolean => series?.decision === "all";
 
-/** The dates that were offered together, and one answer for all that are open. */
+/** The dates that were offered together, with one answer for all open ones. */
 export function SeriesCard({ session, zone, now }: { session: SessionView; zone: string; now: string }) {
   const t = useTexts("sessions");
   const paths = usePaths();
@@ -38,7 +38,7 @@ export function SeriesCard({ session, zone, now }: { session: SessionView; zone:
         }
       />
       {whole && <Hold session={session} zone={zone} now={now} />}
-      {whole && <Words of={session} />}
+      {whole && <SessionMessage of={session} />}
       <Rows>
         {series.sessions.map(({ id, status, starts_at, unpaid }) => (
           <Row

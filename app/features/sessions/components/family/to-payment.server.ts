@@ -6,9 +6,7 @@ import { pathTo } from "../../../../platform/features/pages.ts";
 /** What was just accepted: one session, or all dates of a series. */
 type Accepted = { session: string } | { series: string };
 
-/**
- * Leads to the payment of an accepted time, so that it takes one more press; null if this person has nothing to pay there.
- */
+/** The redirect to the payment of a time that was just accepted; null if this person has nothing to pay. */
 export async function toPayment({ api, locale }: PageContext, accepted: Accepted): Promise<Response | null> {
   const query = "series" in accepted ? { seriesId: accepted.series } : { sessionId: accepted.session };
   try {

@@ -4,7 +4,7 @@ import { endedDay, zoneAbbreviation } from "../../../../platform/time/format.ts"
 import { Card, CardHead } from "../../../../ui/index.ts";
 import type { SessionView } from "../../contract.ts";
 
-/** Leads to the withdrawal that the law gives for a while after the contract, whatever the rule for cancelling. */
+/** Links to the withdrawal from the contract, which the law allows for a while whatever the cancellation policy says. */
 export function WithdrawalCard({ session, zone }: { session: SessionView; zone: string }) {
   const t = useTexts("sessions");
   const formats = useFormats();

@@ -42,7 +42,7 @@ const load = async (more: object = {}) =>
       ...more,
     })
   ).body.data;
-/** Its seed is the same in every run. */
+/** A ticket whose seed is the same in every run. */
 async function ticket(more: object = {}, digit = "7"): Promise<Ticket> {
   const [one] = (await load(more)).tickets as Ticket[];
   const seed = digit.repeat(32);
@@ -70,8 +70,8 @@ const stimuli = (play: { attempts: { stimulus: readonly string[] }[] }) =>
 const attemptsOf = (play_id: string) =>
   t.sql`select i, correct, flags, stimulus from game_attempt where play_id = ${play_id} order by i`;
 
-describe("what is refused", () => {
-  test("are families, specialists and guests, and nothing is stored", async () => {
+describe("switching off items", () => {
+  test("is refused to families, specialists and guests, and stores nothing", async () => {
     const specialist = (await makeAdult(t.services)).account_id;
     await makeAccess(t.services, {
       profile_id: child,
@@ -89,7 +89,7 @@ describe("what is refused", () => {
     expect(await t.sql`select from game_item_off`).toHaveLength(0);
   });
 
-  test("are unknown items, an empty reason, repeating a switch-off, and switching on what is on", async () => {
+  test("refuses unknown items, an empty reason, switching off twice, and switching on what is on", async () => {
     expect(await off("nothing-such")).toMatchObject({ status: 404, body: { code: "game_item_not_found" } });
     expect(await off("cat", { game_id: "steps" })).toMatchObject({
       status: 404,
@@ -108,20 +108,20 @@ describe("what is refused", () => {
     expect(await on(first.body.data.id)).toMatchObject({ status: 404, body: { code: "game_item_off_not_found" } });
   });
 
-  test("is switching off an item that a level needs, even when two are switched off concurrently", async () => {
+  test("refuses an item that a level requires, even when several are switched off concurrently", async () => {
     const face = (item: string) => off(item, { game_id: "feelings", language: "en" });
     const refused = await face("happy");
     expect(refused).toMatchObject({ status: 409, body: { code: "game_item_needed" } });
     expect(refused.body.message).toContain("1");
     expect(await t.sql`select from game_item_off`).toHaveLength(0);
-    // Six stories are for level 1; with four of them a child may still not foresee the next.
+    // Level 1 has six stories. With four of them left, a child still cannot predict the next one.
     const stories = ["situation-01", "situation-02", "situation-03", "situation-04", "situation-05", "situation-06"];
     const answers = await Promise.all(stories.map(face));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
   });
 });
 
-test("children under seven get no sound pairs that can only be read; older ones get all", async () => {
+test("children under seven get no sound pairs that must be read; older children get all", async () => {
   const pairsOf = async (birth_date: string) => {
     const own = (await makeChild(t.services, [guardian], { birth_date })).id;
     const {
@@ -143,7 +143,7 @@ test("children under seven get no sound pairs that can only be read; older ones 
   expect(await pairsOf("2018-06-01")).toBe(0);
 });
 
-test("plays of older tickets count as before, newer ones omit the item, and switching it on again changes neither", async () => {
+test("plays of older tickets still count, newer plays omit the item, and switching it on again changes neither", async () => {
   const before = await ticket();
   const old = await onDevice(before);
   const item = old.attempts[2]?.stimulus[1] ?? "";
@@ -165,7 +165,7 @@ test("plays of older tickets count as before, newer ones omit the item, and swit
   const young = await onDevice(after);
   expect(stimuli(young)).not.toContain(item);
   expect(await send(young)).toMatchObject({ verdict: "stored", doubtful: false });
-  // The same seed gave the item before, so a device that continued with it would be detected.
+  // With the same seed the item used to be dealt, so a device that kept dealing it is detected.
   const third = await ticket();
   expect(await send(await onDevice({ ...third, items_off: [] }))).not.toMatchObject({
     verdict: "stored",
@@ -174,14 +174,14 @@ test("plays of older tickets count as before, newer ones omit the item, and swit
 
   expect((await on(body.data.id)).status).toBe(200);
   expect((await load()).items_off).toEqual([]);
-  // Sent again, or more of it: dealt as its ticket says.
+  // When sent again, the play is dealt from its own ticket.
   expect((await send(young)).verdict).toBe("same");
   const fourth = await ticket();
   expect([fourth.items_off, stimuli(await onDevice(fourth)).includes(item)]).toEqual([[], true]);
   expect((await load({ language: "en" })).items_off).toEqual([]);
 });
 
-test("an editor sees every word once with what is off, and trial plays omit it", async () => {
+test("an editor sees every word once with those switched off, and trial plays omit them", async () => {
   await off("cat", { reason: "Looks like a fox" });
   const all = (await list()).body.data as { item: string; text: string; pictures: string[]; off: object | null }[];
   expect(new Set(all.map(({ item }) => item)).size).toBe(all.length);
@@ -215,7 +215,8 @@ describe.each(gameIds)("%s", (id) => {
       ).toEqual([]);
       for (const strand of game.strands.filter((one) => one.pools.length > 0)) {
         const troubles = dealAll(strand, left, random, 26, (dealt) => {
-          // Letter and syllable options are not items: a part of "limun" made to be wrong is not the sun.
+          // The texts of letter and syllable tasks are not items: a wrong variant of a syllable is not the item of the same
+          // name.
           const shown = textsToChoose.includes(strand.id) ? [] : dealt.task.stimulus;
           const there = [...dealt.task.items, ...shown].find((item) => gone.includes(item));
           return there ? `deals ${there}` : rulesOf[`${id}.${strand.id}`]?.(dealt);

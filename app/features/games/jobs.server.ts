@@ -9,7 +9,7 @@ import { retention } from "./data/periods.ts";
 const batch = 2000;
 const children = 200;
 
-/** Unused tickets whose play can no longer arrive, and old answers, of which sums stay. */
+/** Deletes unused tickets whose plays can no longer arrive, and old answers, of which only totals remain. */
 export async function sweepGames(services: Pick<Services, "db" | "sql" | "clock" | "log">): Promise<void> {
   const now = services.clock();
   await write(services, jobContext("games.sweep", now), async (_, sql) => {

@@ -16,7 +16,7 @@ import { texts as stones } from "./games/stones/texts.ts";
 import { texts as stop } from "./games/stop/texts.ts";
 import type { ByLanguage, GameTexts } from "./games/texts.ts";
 
-/** Every game's name and purpose together; in the browser a game's texts arrive with the game. */
+/** The texts of all games, for the server. The browser loads a game's texts with the game. */
 export const gameTexts: Readonly<Record<GameId, GameTexts>> = {
   sounds,
   rhymes,
@@ -35,7 +35,7 @@ export const gameTexts: Readonly<Record<GameId, GameTexts>> = {
   breath,
 };
 
-/** A strand's label next to its game's name. */
+/** Names of strands, as shown next to their game's name. */
 export const strandNames: Readonly<Record<string, ByLanguage>> = {
   "sounds.first": { en: "first sound", sl: "prvi glas", sr: "prvi glas" },
   "sounds.last": { en: "last sound", sl: "zadnji glas", sr: "poslednji glas" },

@@ -5,7 +5,7 @@ export interface CatalogueStrand {
   id: string;
   skill: Skill;
   from_age: number;
-  /** The level of another strand that opens this one. */
+  /** The level of another strand that must be passed to open this one. */
   opens: { strand: string; level: number } | null;
   needs_voice: boolean;
   needs_reading: boolean;

@@ -61,7 +61,7 @@ export interface StrandOf<Level, T extends Task> {
   unit: "trial" | "block";
   pools: readonly PoolKind[];
   levels: readonly Level[];
-  /** The level of another strand that opens this one. */
+  /** The level of another strand that must be passed to open this one. */
   opens?: { strand: string; level: number };
   /** Youngest age, if higher than the game's. */
   from_age?: number;

@@ -36,7 +36,7 @@ function hash(name: string, i: number): Seed {
   return [lane(0x1b873593), lane(0x2545f491), lane(0x38495ab5), lane(0x52dce729)];
 }
 
-/** xoshiro128* on 32-bit integers, which gives the same numbers in every JavaScript engine. */
+/** xoshiro128** on 32-bit integers, which gives the same numbers in every JavaScript engine. */
 export function randomOf([s0, s1, s2, s3]: Seed): Random {
   let [a, b, c, d] = s0 || s1 || s2 || s3 ? [s0, s1, s2, s3] : [1, 2, 3, 4];
   const next = () => {

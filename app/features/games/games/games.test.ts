@@ -17,7 +17,7 @@ const games = await Promise.all(gameIds.map(loadGame));
 const strands = games.flatMap((game) => game.strands.map((strand) => [`${game.id}.${strand.id}`, strand] as const));
 const perLevel = 50;
 
-test("the list of games has every folder under its name", () => {
+test("the list of games names every folder", () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter(
     (one) => one.isDirectory() && one.name !== "testing",
   );
@@ -25,11 +25,11 @@ test("the list of games has every folder under its name", () => {
   expect(games.map(({ id }) => id)).toEqual(gameIds);
 });
 
-test("a game looks the same to the child, its parents and its specialist", () => {
+test("every game has the same icon everywhere", () => {
   expect(Object.fromEntries(games.map(({ id, icon }) => [id, icon]))).toEqual(gameIcons);
 });
 
-test("a manifest names its own strands only, and each has 24 levels", () => {
+test("a game refers only to its own strands, and each strand has 24 levels", () => {
   const wrong = games.filter(({ strands: own, access }) => {
     const ids = own.map(({ id }) => id);
     return (
@@ -42,7 +42,7 @@ test("a manifest names its own strands only, and each has 24 levels", () => {
   expect(new Set(strands.map(([, { skill }]) => skill)).size).toBe(11);
 });
 
-test("generators use no clock, randomness, locale or fractions of their own", () => {
+test("generators use no clock, unseeded randomness, locale or inexact math", () => {
   const sources = [
     ...readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true }),
     ...readdirSync(join(import.meta.dirname, "../engine"), { withFileTypes: true }),
@@ -66,7 +66,7 @@ test("generators use no clock, randomness, locale or fractions of their own", ()
 });
 
 describe.each(strands)("%s", (name, strand) => {
-  // Without a pool the language changes nothing.
+  // Without a pool, the language makes no difference.
   const languages = strand.pools.length === 0 ? (["en"] as const) : locales;
   test.each(languages)(`every level in %s meets its specification in ${perLevel} deals`, async (language) => {
     const pools = await loadPools(language, strand.pools);
@@ -85,18 +85,18 @@ describe.each(strands)("%s", (name, strand) => {
   });
 });
 
-test("the same seed deals the same tasks as in version 1", async () => {
+test("the same seed still deals the same tasks as in version 1", async () => {
   const deals = await dealsOf();
   const found = Object.fromEntries(
     deals.map(([name, text]) => [name, createHash("sha256").update(text).digest("hex").slice(0, 16)]),
   );
-  // Another deal for the same seed needs a new major version of the game, or a new version of its pool; otherwise stored plays
-  // could not be dealt again.
+  // If the same seed deals something else, the game requires a new major version or its pool a new version; otherwise stored
+  // plays could not be dealt again.
   expect(found).toEqual(goldenDeals);
   expect(await dealsOf()).toEqual(deals);
 });
 
-test.each(locales)("children who do not read yet get only faces, in %s", async (language) => {
+test.each(locales)("children who cannot read yet get only faces, in %s", async (language) => {
   const game = await loadGame("feelings");
   const faces = game.strands.find(({ id }) => id === "faces");
   const all = await loadPools(language, ["feelings"]);

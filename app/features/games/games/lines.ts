@@ -1,6 +1,6 @@
 import type { ByLanguage } from "./texts.ts";
 
-/** Lines that all games share. */
+/** Spoken lines that all games share. */
 export const lines = {
   right: [
     { en: "Yes.", sl: "Ja.", sr: "Da." },
@@ -33,7 +33,7 @@ export const buttons = {
   sound: { en: "Sound", sl: "Zvok", sr: "Zvuk" },
 } as const satisfies Readonly<Record<string, ByLanguage>>;
 
-/** Questions to a grown-up. */
+/** Questions for a grown-up. */
 export const asked = {
   voice_check: {
     en: "Listen to three pairs of words. Can you tell the two words of each pair apart?",

@@ -1,6 +1,6 @@
 import type { Game } from "../engine/game.ts";
 
-/** Every game by its folder, each a file of its own in the browser. A test compares the list with the folders. */
+/** Every game by its folder; the browser loads each as a separate file. A test compares the list with the folders. */
 export const games = {
   sounds: () => import("./sounds/game.ts"),
   rhymes: () => import("./rhymes/game.ts"),

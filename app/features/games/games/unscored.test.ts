@@ -26,7 +26,7 @@ describe.each(locales)("pairs in %s", (language) => {
   });
 });
 
-test("a found pair stays open, two other cards turn back at the next one, a single open card stays", () => {
+test("a found pair stays open, two other cards turn back with the next one, and a single card stays open", () => {
   const cards = [{ pair: 0 }, { pair: 1 }, { pair: 0 }, { pair: 1 }];
   const press = (...order: number[]) => order.reduce((turned, at) => turn(cards, turned, at), nothingTurned);
   expect(press(0, 2)).toEqual({ open: [], found: [0] });
@@ -38,7 +38,7 @@ test("a found pair stays open, two other cards turn back at the next one, a sing
   expect(press(0, 1, 2, 0, 3, 1)).toEqual({ open: [], found: [0, 1] });
 });
 
-test("the hint shows the open card's match, or a pair that was not found", () => {
+test("the hint shows the open card's match, or a pair that has not been found", () => {
   const cards = [{ pair: 0 }, { pair: 1 }, { pair: 0 }, { pair: 1 }];
   expect(litPair(cards, { open: [3], found: [] })).toBe(1);
   expect(litPair(cards, { open: [], found: [0] })).toBe(1);
@@ -82,7 +82,7 @@ describe.each([
   );
 });
 
-test("paths become narrower, from 64 to 24", () => {
+test("paths become narrower, from 64 to 24 pixels", () => {
   expect(widths).toEqual(widths.toSorted((a, b) => b - a));
   expect([widths[0], widths.at(-1), widths.length]).toEqual([64, 24, wayCount]);
 });

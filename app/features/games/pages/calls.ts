@@ -4,14 +4,14 @@ import { submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { callsHeader } from "../play/calls.ts";
 
-/** Several days of offline plays: 256 kB, most of it escaped. */
+/** Room for several days of offline plays: 256 kB, most of which is escaped. */
 const limits = { bytes: 768 * 1024, fields: 2 };
 
 const json = (status: number, body: unknown) =>
   Response.json(body, { status, headers: { "cache-control": "no-store" } });
 
 async function passedOn({ api }: PageContext, call: unknown, text: unknown): Promise<unknown> {
-  // The call validates its input.
+  // The API call validates its input.
   const body = JSON.parse(String(text)) as never;
   if (call === "load") return await api("POST /games/load", { body });
   if (call === "save") return await api("POST /games/save", { body });
@@ -20,8 +20,8 @@ async function passedOn({ api }: PageContext, call: unknown, text: unknown): Pro
 }
 
 /**
- * Passes calls of a running game on to the API: the page has the session, and its player asks without loading a page. Other sites
- * cannot send the header.
+ * Passes the calls of a running game on to the API, using the session of the page. Pages of other sites cannot send the
+ * required header.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.headers.get(callsHeader) === null) return json(403, { code: "form_unreadable" });
@@ -36,5 +36,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** There is nothing to see. */
+/** There is no page to view. */
 export const loader = (_: LoaderFunctionArgs) => json(404, { code: "page_not_found" });

@@ -56,7 +56,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
-/** The games as families see them, for editors, who may hide a game or a part of one. */
+/** The games as families see them, where editors can hide a game or a part of one. */
 export default function Catalogue() {
   const { off, games, age, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

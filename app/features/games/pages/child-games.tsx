@@ -25,7 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const { data: games } = await orNotFound(page.api("GET /games", { query: { profileId: id } }));
-  // After the one that refuses others, who so open nothing.
+  // Read after the games: that call refuses people without access, so the log never shows them as readers.
   const { data: profile } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   return {
     id,
@@ -54,7 +54,7 @@ export default function ChildGames() {
     </ButtonLink>
   );
   const isHere = (game: string) => games.some((one) => one.id === game);
-  // By the first skill of each, in the order of the list.
+  // Grouped by the first skill of each game, in the order of the list.
   const lists = [
     { key: "list.practice", games: games.filter(({ scored }) => scored) },
     { key: "list.free", games: games.filter(({ scored }) => !scored) },

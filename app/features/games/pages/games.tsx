@@ -37,7 +37,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** All games, for grown-ups who look for one. */
+/** All games, for grown-ups who are choosing one. */
 export default function Games() {
   const { filters, games, trade, skills: all, children } = useLoaderData<typeof loader>();
   const t = useTexts("games");

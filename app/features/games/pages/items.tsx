@@ -71,7 +71,7 @@ export async function action({ params, request, url, context }: ActionFunctionAr
   }
 }
 
-/** The words and pictures of a game in a language, for editors, who may switch one off. */
+/** The words and pictures of a game in one language, where editors can switch items off. */
 export default function GameItems() {
   const { game, name, language, q, empty, off, found, chosen, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -14,13 +14,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const locked = page.caller.kind === "person" && page.caller.child_lock_active;
-  // With the device in a grown-up's hands no PIN is needed.
+  // Without a child lock a grown-up has the device, so no PIN is required.
   if (!locked) throw redirect(pathTo("games.play_time", page.locale, { id }));
   const { data: child } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   return { id, name: child.name, tint: child.tint };
 }
 
-/** Ten minutes more, if the PIN is right. */
+/** Adds ten minutes if the PIN is right. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const profile_id = idOf(params["id"]);

@@ -11,11 +11,11 @@ import { showTheme } from "../../../shell/theme.ts";
 interface Asked {
   profile: string | null;
   game: GameId | null;
-  /** A child has the device. */
+  /** Whether a child has the device. */
   held: boolean;
 }
 
-/** The requested game, if this device has it; a child with the device sees only its own games. */
+/** The requested game, if it is on this device. A child with the device gets only their own games. */
 function askedFor({ search }: Location): Asked {
   const query = new URLSearchParams(search);
   const owner = deviceOwner();
@@ -27,13 +27,16 @@ function askedFor({ search }: Location): Asked {
   };
 }
 
-/** The offline games of this device. The server's page is the same for everyone, and a worker keeps it. */
+/**
+ * The games on this device that can be played offline. The server renders the same page for everyone, and a service worker
+ * caches it.
+ */
 export default function Offline() {
   const t = useTexts("games");
   const paths = usePaths();
   const language = useLocale();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // The kept page is the same for everyone; before it paints anything of its own, it applies the reader's light or dark mode.
+  // The cached page is the same for everyone, so it applies the reader's light or dark mode before it first paints.
   useLayoutEffect(() => showTheme(deviceOwner()?.theme), []);
   useEffect(() => {
     setAsked(askedFor(location));

@@ -15,7 +15,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const { data: limits } = await orNotFound(page.api("GET /games/limits", { query: { profileId: id } }));
-  // After the one that refuses others, who so open nothing.
+  // Read after the limits: that call refuses people without access, so the log never shows them as readers.
   const { data: profile } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   return {
     limits,
@@ -34,7 +34,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     if (more) {
       await page.api("POST /games/limits/extra", { body: { profile_id } });
     } else {
-      // The call checks the form against manipulation.
+      // Unexpected values are refused by the API call.
       const from = values["quiet_from"] || null;
       const body = {
         profile_id,

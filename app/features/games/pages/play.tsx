@@ -43,7 +43,7 @@ export default function Play() {
   const t = useTexts("games");
   const [query] = useSearchParams();
   const calls = paths("games.calls");
-  // Another account's data is removed first, before anything opens the device's database; a server-rendered page stores nothing.
+  // Removes another account's data before anything opens the device's database. A page rendered on the server stores nothing.
   const claim = useMemo(
     () =>
       typeof window === "undefined"

@@ -12,7 +12,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const game = gameIds.find((one) => one === params["game"]);
   if (!game) throw data({ code: "page_not_found" }, { status: 404 });
-  // Without what is switched off.
+  // The game without items that are switched off.
   const { data: view } = await orNotFound(page.api("GET /games/{id}", { params: { id: game } }));
   return {
     game,
@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A trial of a game for a grown-up; nothing of it is stored. */
+/** A grown-up's trial of a game; nothing is stored. */
 export default function TryGame() {
   const { game, open, off, voices, name } = useLoaderData<typeof loader>();
   const language = useLocale();

@@ -5,7 +5,7 @@ export interface Piece {
   d: string;
 }
 
-/** Where nothing is felt, eyes are this far open; all other numbers are 0. */
+/** How far the eyes of a neutral face are open; all its other numbers are 0. */
 const calmEye = 0.62;
 
 const round = (n: number) => Math.round(n * 100) / 100;
@@ -19,7 +19,7 @@ interface Looks {
   lift: number;
 }
 
-/** `side` is -1 for the eye on the left of the picture. */
+/** Draws an eye; `side` is -1 for the eye on the left of the picture. */
 function eye({ of, lift }: Looks, opening: number, side: -1 | 1): Piece[] {
   const x = 50 + side * 17;
   const y = 47 - lift;
@@ -30,7 +30,7 @@ function eye({ of, lift }: Looks, opening: number, side: -1 | 1): Piece[] {
   return [
     { kind: "white", d: ellipse(x, y, 9.4, height) },
     { kind: "dark", d: ellipse(x + look, y, pupil, pupil) },
-    // A heavy lid over an eye that is nearly closed.
+    // An almost closed eye has a heavy lid.
     ...(opening < 0.45
       ? [
           {
@@ -95,7 +95,7 @@ function nose({ of, lift }: Looks): Piece[] {
   ];
 }
 
-/** A face of 100 by 100 that shows a feeling by so many percent. */
+/** Draws a face, 100 by 100, that shows a feeling at an intensity in percent. */
 export function drawnFace(face: Face, percent: number): Piece[] {
   const share = percent / 100;
   const of = (part: string) => (face[part] ?? 0) * share;

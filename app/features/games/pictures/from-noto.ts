@@ -1,5 +1,5 @@
 /**
- * Pictures that Noto draws and Fluent does not draw clearly enough for a child to name: its rose is a tulip, its crocodile a
+ * Pictures taken from Noto, because Fluent's are not clear enough for a child to name: its rose is a tulip, its crocodile a
  * lizard, its hamster a mouse, its milk water.
  */
 export const fromNoto: ReadonlySet<string> = new Set([

@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, "../../../../public");
 const codes = [...new Set((await Promise.all(locales.map(picturesOf))).flat())].toSorted();
 const fileOf = (code: string) => pictureUrl(code).replace(/\?.*$/, "");
 
-test("every item has a picture, no picture is unused, and the addresses change with any of them", () => {
+test("every item has a picture, no picture is unused, and any change of a picture changes the addresses", () => {
   const kept = ["fluent", "noto"].flatMap((set) =>
     readdirSync(join(folder, "pictures", set))
       .filter((name) => name.endsWith(".svg"))
@@ -26,7 +26,7 @@ test("every item has a picture, no picture is unused, and the addresses change w
   expect(hash.digest("hex").slice(0, 8)).toBe(revision);
 });
 
-test("pictures are small and contain nothing active", () => {
+test("pictures are small and contain no active content", () => {
   const files = codes.map((code) => readFileSync(join(folder, fileOf(code)), "utf8"));
   expect(Math.max(...files.map((svg) => svg.length))).toBeLessThan(7_000);
   expect(files.filter((svg) => /<script|<style|<foreignObject|href="(?!#)|\son\w+=/.test(svg))).toEqual([]);

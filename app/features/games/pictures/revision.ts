@@ -1,2 +1,2 @@
-// Written by scripts/draw/take-game-pictures.ts: changes with any of the pictures.
+// Written by scripts/draw/take-game-pictures.ts; changes with every picture.
 export const revision = "8a6b6924";

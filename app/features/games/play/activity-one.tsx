@@ -27,22 +27,22 @@ interface ActivityOneProps {
   loaded: Loaded;
   targets: Targets;
   limits: Limits;
-  /** A child has the device. */
+  /** Whether a child has the device. */
   limited: boolean;
   settings: GameSettings;
   speech: Speech;
   onSettings(settings: GameSettings): void;
-  /** It was left before anything was done. */
+  /** Called when the child leaves without having done anything. */
   onLeave(): void;
   over(sent: SentPlay): void;
 }
 
-/** Shorter visits leave no trace. */
+/** Shorter visits are not stored. */
 const shortest = 3000;
 /** When the day's minutes are used up, the current activity ends automatically within this time. */
 const closesWithin = 60_000;
 
-/** A game in which nothing is right or wrong: only how long it was played is kept, and how many paths were walked. */
+/** A game without right and wrong. Only the time played is stored, and the number of paths walked. */
 export function ActivityOne({
   kit,
   loaded,
@@ -101,7 +101,7 @@ export function ActivityOne({
     });
   };
   const ends = useRef(finish);
-  // Before the effects of its content, which may end it.
+  // Runs before the effects of the game's own content, which may end the game.
   useLayoutEffect(() => {
     ends.current = finish;
   });
@@ -112,7 +112,7 @@ export function ActivityOne({
   });
   useEffect(() => {
     if (closing === null) return undefined;
-    // In a pause nothing is under way.
+    // While paused, there is nothing to finish.
     if (!playing) return ends.current();
     const timer = setTimeout(() => ends.current(), closesWithin);
     return () => clearTimeout(timer);

@@ -1,34 +1,34 @@
 import type { Language, Pools } from "../pools/pool.ts";
 import type { SoundName } from "./sounds.ts";
 
-/** The interface of games without right and wrong; the player does everything else. */
+/** What a game without right and wrong gets from the player, which does everything else. */
 export interface ActivityProps {
   language: Language;
-  /** A line of the game. */
+  /** One of the game's lines. */
   text(key: string): string;
   say(words: string): void;
   hand: "right" | "left";
   calm: boolean;
   note(name: SoundName): void;
   age: number | null;
-  /** Of the game's kinds, without what is switched off. */
+  /** The game's pools, without items that are switched off. */
   pools: Pools;
-  /** Nothing moves on. */
+  /** Whether everything stands still. */
   paused: boolean;
-  /** The day's minutes are used up, or quiet hours began: the current activity is finished, and no more. */
+  /** True when the day's minutes are used up or quiet hours began: the game finishes its current step and ends. */
   closing: boolean;
   /** How often the child asked for a hint. */
   hints: number;
-  /** Its progress, from 0 to 1; `walked` is the number of paths. */
+  /** Reports progress from 0 to 1; `walked` is the number of paths. */
   onward(share: number, walked?: number): void;
-  /** It has ended. */
+  /** Reports that the game has ended. */
   done(): void;
 }
 
-/** The part that differs between games. */
+/** What differs between games. */
 export interface ActivityTraits {
-  /** No one is expected to press anything. */
+  /** The child is not expected to press anything. */
   still?: true;
-  /** It can help. */
+  /** The game can give hints. */
   helps?: true;
 }

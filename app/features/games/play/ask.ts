@@ -1,23 +1,23 @@
 import { callsHeader } from "./calls.ts";
 
-/** Calls that the page of calls passes on. */
+/** Calls that `pages/calls.ts` passes on to the API. */
 export type CallName = "load" | "save" | "stats";
 
 export interface Answered {
-  /** 0 without an answer. */
+  /** 0 if there was no response. */
   status: number;
   body: { data?: unknown; code?: string };
 }
 
 export type Asked = (call: CallName, body: unknown) => Promise<Answered>;
 
-/** What a closing page may still send. */
+/** Bytes that a closing page can still send. */
 const mostAtClosing = 60_000;
 
-/** After this time no answer is expected: the device continues by itself, and other pages get their turn to send. */
+/** How long to wait for a response; after that the device continues on its own, and other pages get their turn to send. */
 const patience = 20_000;
 
-/** Asks the server by the page that passes on calls of the games. */
+/** Sends calls to the server through the page that passes them on. */
 export const askAt =
   (address: string): Asked =>
   async (call, body) => {

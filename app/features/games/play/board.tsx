@@ -3,7 +3,7 @@ import { pictureUrl } from "../pictures/picture-url.ts";
 import styles from "./play.module.css";
 import type { Screen, ScreenProps } from "./screen.ts";
 
-/** The maximum wait of a task for its pictures. */
+/** How long a task waits for its pictures at most. */
 const picturesWithin = 2000;
 const ready = new Set<string>();
 
@@ -14,7 +14,7 @@ async function shown(url: string): Promise<void> {
   ready.add(url);
 }
 
-/** Whether the pictures can be drawn immediately. */
+/** Whether the pictures are ready to be drawn. */
 function useReady(urls: readonly string[]): boolean {
   const all = urls.every((url) => ready.has(url));
   const [, again] = useState(0);
@@ -35,7 +35,7 @@ function useReady(urls: readonly string[]): boolean {
   return all;
 }
 
-/** The board of a task, once its pictures are there. */
+/** The board of a task, shown once its pictures have loaded. */
 export function Board({ screen, ...props }: ScreenProps & { screen: Screen }) {
   const [urls] = useState(() => (screen.pictures?.(props.task) ?? []).map(pictureUrl));
   const seen = useReady(urls);

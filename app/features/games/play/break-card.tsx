@@ -9,7 +9,7 @@ import { Big, Card } from "./task-frame.tsx";
 
 /** A break can be skipped after ten seconds. */
 const least = 10_000;
-/** Another one after each break, from any of them on. */
+/** Each break suggests another activity, starting from a random one. */
 let turn = Math.floor(Math.random() * breaks.length);
 
 interface BreakCardProps {
@@ -19,7 +19,7 @@ interface BreakCardProps {
   onLeave(): void;
 }
 
-/** Something to do away from the screen. */
+/** Suggests something to do away from the screen. */
 export function BreakCard({ language, speech, onDone, onLeave }: BreakCardProps) {
   const t = useTexts("games");
   const [{ emoji, words }] = useState(() => breaks[(turn += 1) % breaks.length] as (typeof breaks)[number]);

@@ -1,4 +1,4 @@
-/** A child's plays since its last break. */
+/** What a child has played since the last break. */
 export interface Since {
   whose: string;
   plays: number;
@@ -13,7 +13,7 @@ const rested = 1_200_000;
 
 export const rest = (whose: string, now: number): Since => ({ whose, plays: 0, ms: 0, at: now });
 
-/** After a play, whatever game it was; one that was left counts only by its time. */
+/** Counts a finished play of any game. One that was left counts only its time. */
 export function afterPlay(
   since: Since | null,
   { whose, active_ms, left }: { whose: string; active_ms: number; left: boolean },

@@ -8,15 +8,16 @@ interface Choice {
   open: readonly string[];
   /** A plan's strands, in order. */
   planned: readonly string[];
-  /** The address names one. */
+  /** The strand that the URL names. */
   asked: string | null;
-  /** Some words can be heard: a checked voice, or a grown-up next to the child. */
+  /** Whether words can be heard: from a checked voice, or from a grown-up next to the child. */
   heard: boolean;
   switches: boolean;
 }
 
 /**
- * The strand of a play: the requested one, one of the plan, or the one not played for the longest time. Null if none can be played.
+ * Chooses the strand of a play: the requested one, then one of the plan, then the one not played for the longest time. Null if
+ * none can be played.
  */
 export function chosenStrand({ game, states, open, planned, asked, heard, switches }: Choice): Strand | null {
   const { voice, not_by_switch } = game.access;
@@ -26,7 +27,7 @@ export function chosenStrand({ game, states, open, planned, asked, heard, switch
   const lastPlayed = (id: string) => states.find(({ strand }) => strand === id)?.newest?.start ?? 0;
   const longestAgo = (strands: readonly Strand[]) =>
     strands.toSorted((a, b) => lastPlayed(a.id) - lastPlayed(b.id))[0] ?? null;
-  // A strand that must be heard is offered automatically only if it can be.
+  // Strands that must be heard are preferred only if they can be.
   const easy = able.filter(({ id }) => heard || !voice.includes(id));
   return longestAgo(able.filter(({ id }) => planned.includes(id))) ?? longestAgo(easy) ?? longestAgo(able);
 }

@@ -8,15 +8,15 @@ import type { Round } from "./round.ts";
 import type { Screen, ScreenProps, TaskStage } from "./screen.ts";
 import { Targets } from "./target-list.ts";
 
-/** Milliseconds before the hand moves to a target, until it presses, and until the loop restarts. */
+/** Milliseconds before the hand moves to a target, before it presses, and before the demonstration restarts. */
 const beats = { looks: 1100, goes: 700, stays: 1800 };
 const tries = 40;
 const seed = [11, 7, 5, 3] as const;
 
-/** Easy tasks, one of which must show its own question. */
+/** How many easy tasks to try until one shows its question clearly. */
 const easy = 12;
 
-/** The easy task that is shown. */
+/** The easy task of the demonstration. */
 export function demoTask(
   { strand, pools, narrow = false, focus }: Round["setup"],
   shows: Screen["shows"] = () => true,
@@ -59,7 +59,7 @@ function Turn({ round, hand, calm, again }: TurnProps) {
       const index = order[at];
       if (index === undefined) return after(beats.stays, () => restart.current());
       const target = targets.at(index);
-      // A board may show something first, so its targets appear later.
+      // A board may show something first, so its targets may appear later.
       if (!target)
         return left > 0 ? after(beats.goes / 2, () => step(at, left - 1)) : after(beats.stays, () => restart.current());
       pointTo(pointer.current, frame.current, target.element);
@@ -78,7 +78,7 @@ function Turn({ round, hand, calm, again }: TurnProps) {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    // A device is turned: the hand would stay where the target was, maybe outside the page.
+    // If the device is turned, the hand would stay where the target used to be, so the demonstration restarts.
     const width = element.clientWidth;
     const watch = new ResizeObserver(() => {
       if (element.clientWidth !== width) restart.current();
@@ -124,7 +124,7 @@ function Turn({ round, hand, calm, again }: TurnProps) {
   );
 }
 
-/** Puts the hand's finger to the middle of a target. */
+/** Moves the hand's finger to the center of a target. */
 function pointTo(hand: HTMLElement | null, frame: HTMLElement | null, target: HTMLElement): void {
   if (!hand || !frame) return;
   const [to, from] = [target.getBoundingClientRect(), frame.getBoundingClientRect()];

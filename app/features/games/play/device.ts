@@ -2,7 +2,7 @@ import { type Attempt, type Input, isUnanswered } from "../engine/attempts.ts";
 
 const nameKey = "korak-games-device";
 
-/** A random name that this browser gives itself, by which settings are kept for each device. */
+/** This browser's random name, under which settings are kept for each device. */
 export function deviceName(): string {
   try {
     const known = localStorage.getItem(nameKey);
@@ -17,7 +17,7 @@ export function deviceName(): string {
 
 const frames = 24;
 
-/** How often a second the screen shows a new frame; null if it does not say so in time. */
+/** The screen's frames per second; null if they could not be measured in time. */
 export function screenRate(): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const between: number[] = [];

@@ -8,12 +8,12 @@ import { repeatOf, type Speech } from "./speech.ts";
 import { Stones } from "./stones.tsx";
 import { Big, Card } from "./task-frame.tsx";
 
-/** The number of plays on this page, so that the closing words change. */
+/** Counts the plays on this page, so that the closing words vary. */
 let ends = 0;
 
 interface EndCardProps {
   ending: string;
-  /** Plays that the server does not have yet. */
+  /** Plays that have not reached the server. */
   waiting: Waiting | null;
   language: Language;
   speech: Speech;
@@ -21,7 +21,7 @@ interface EndCardProps {
   onLeave(): void;
 }
 
-/** After a play, or instead of one when the day's minutes are used up or in quiet hours. */
+/** Shown after a play, and instead of one in quiet hours or when the day's minutes are used up. */
 export function EndCard({ ending, waiting, language, speech, onAgain, onLeave }: EndCardProps) {
   const t = useTexts("games");
   const stops = ending === "quiet" || ending === "budget";
@@ -61,7 +61,7 @@ export function EndCard({ ending, waiting, language, speech, onAgain, onLeave }:
   );
 }
 
-/** A quiet line for children who wonder where the games are. */
+/** Tells a child in a quiet line where unsent plays are kept. */
 function Kept({ waiting }: { waiting: Waiting | null }) {
   const t = useTexts("games");
   return (

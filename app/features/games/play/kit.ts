@@ -33,14 +33,14 @@ export const textsOf: Record<GameId, () => Promise<{ texts: GameTexts }>> = {
   breath: () => import("../games/breath/texts.ts"),
 };
 
-/** Of three kinds, spread over the list. */
+/** Three sample pairs, spread over the list. */
 function checked({ pairs: { pairs } }: Pools): Kit["pairs"] {
   return [1, 3, 5]
     .map((sixth) => pairs[Math.floor((pairs.length * sixth) / 6)])
     .flatMap((pair) => (pair ? [[pair.a.word, pair.b.word] as const] : []));
 }
 
-/** Everything of a game in a language. */
+/** Loads everything that a game needs in a language. */
 export async function loadKit(id: GameId, language: Language): Promise<Kit> {
   const [game, drawn, activity, { texts }, hz] = await Promise.all([
     loadGame(id),

@@ -6,18 +6,19 @@ export interface Limits {
   ms_left: number | null;
   quiet_from: string | null;
   quiet_to: string | null;
-  /** Whose quiet hours they are. */
+  /** The time zone of the quiet hours. */
   zone: string | null;
-  /** From the device's clock to the server's. */
+  /** The server's clock minus the device's. */
   offset_ms: number;
 }
 
 const minute = 60_000;
-/** From here on the stones are dim. */
+/** With this little time left, the stones are dimmed. */
 const almost = 120_000;
 
 /**
- * From the loaded budget; without it there is no limit. `before_ms` was already played and is no longer in the rest.
+ * The limits of the loaded budget; none without a budget. `before_ms` was played before, and the remaining minutes no longer
+ * contain it.
  */
 export function limitsOf(loaded: Pick<Loaded, "budget" | "offset_ms"> | null, before_ms = 0): Limits {
   const { minutes_left = null, quiet_from = null, quiet_to = null, time_zone = null } = loaded?.budget ?? {};
@@ -30,7 +31,7 @@ export function limitsOf(loaded: Pick<Loaded, "budget" | "offset_ms"> | null, be
   };
 }
 
-/** Whether a play that took so long is to end at a time of the device's clock, and why; and whether little is left of the day's minutes. */
+/** Whether and why a play must end at a time of the device's clock, and whether little of the day's minutes is left. */
 export function timeUp(
   limits: Limits,
   spent_ms: number,

@@ -29,7 +29,7 @@ interface PlayOneProps {
   targets: Targets;
   settings: GameSettings;
   limits: Limits;
-  /** A child has the device. */
+  /** Whether a child has the device. */
   limited: boolean;
   speech: Speech;
   onSettings(settings: GameSettings): void;
@@ -40,7 +40,7 @@ interface PlayOneProps {
 const onBoard: readonly string[] = ["task", "again", "answer", "right"];
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
-/** A separate number for each dealt task. */
+/** Returns a separate number for each dealt task. */
 function keyOf(dealt: object): number {
   const key = keys.get(dealt) ?? (lastKey += 1);
   keys.set(dealt, key);
@@ -60,10 +60,10 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
   const [calm] = useState(isCalm);
   const switches = (settings.switches ?? 0) as 0 | 1 | 2;
   const sound = settings.sound !== false;
-  // After speech fails, a grown-up reads from then on.
+  // Once speech has failed, a grown-up reads aloud for the rest of the play.
   const [mute, setMute] = useState(false);
   const channel = mute && facts.channel === "voice" ? "adult" : facts.channel;
-  // A grown-up reads before the board opens.
+  // The board stays closed until the grown-up has read.
   const [held, setHeld] = useState(channel === "adult");
   const { play, happen, answer, onset } = usePlay(setup, round.from, {
     held,
@@ -80,7 +80,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
     spent: () => play.active_ms + (play.running === null ? 0 : performance.now() - play.running),
   });
 
-  // Stored while it runs, and once when it ends. An attempt is sent when its second try is over.
+  // Stores the play after each attempt, and once when it ends. An attempt counts as settled when its second try is over.
   const settled = stage === "again" ? attempts.slice(0, -1) : attempts;
   const kept = (): KeptPlay => ({
     sent: sentPlay(facts, { ...play, attempts: settled }, { together: settings.together === true, sound }),
@@ -101,7 +101,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
     } else if (settled.length > told.current) {
       told.current = settled.length;
       const now = kept();
-      // A finished play was stored completely.
+      // If the play has ended in the meantime, it has already been stored completely.
       afterFrame(() => ended.current || keep(now));
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when an attempt is added or the play ends
@@ -111,10 +111,10 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
     if (stage === "right") afterFrame(() => playIf(sound, "right"));
   }, [stage, sound]);
 
-  // The speech when a task begins: the line if it is new, and what must be heard.
+  // What to say when a task begins: the line if it is new, and the words that must be heard.
   const line = task ? lineOf(screen.line(task)) : "";
   const lastLine = useRef("");
-  // Sounds to tell apart need a recording, or a voice that a grown-up has checked.
+  // Telling sounds apart requires a recording, or a voice that a grown-up has checked.
   const unchecked =
     screen.aloud && !screen.inPictures && settings.voice_checked !== true ? ("silent" as const) : undefined;
   const say = useCallback(
@@ -155,7 +155,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
     if (!task) return;
     redo.current = { dealt, count: redo.current.dealt === dealt ? redo.current.count + 1 : 1 };
     setRedone(redo.current.count);
-    // Once is free; hearing it again is a help.
+    // The first repetition is free; further ones count as hints.
     if (screen.aloud && redo.current.count > 1) happen({ type: "hint" });
     if (screen.aloud && channel === "adult") setRead(null);
     say({
@@ -280,7 +280,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
   );
 }
 
-/** The reaction to a press gets the next frame for itself; invisible work follows right after. */
+/** Lets the browser paint the reaction to a press first, and runs invisible work right after. */
 const afterFrame = (work: () => void) => setTimeout(work);
 
 const playIf = (on: boolean, name: Parameters<typeof playSound>[0]) => on && playSound(name);
@@ -295,16 +295,16 @@ interface Soft {
 function wordsFor(stage: string, count: number, language: Language, soft: Soft): string {
   if (stage === "again") return soft.softly ? soft.maybe : (lines.again[count % 2 === 0 ? 1 : 0]?.[language] ?? "");
   if (stage === "answer") return soft.softly ? soft.many : (lines.again[2]?.[language] ?? "");
-  // Praise now and then only.
+  // Praises only now and then.
   if (stage === "right" && count % 3 === 0) return lines.right[(count / 3) % lines.right.length]?.[language] ?? "";
   return soft.line;
 }
 
-/** Everything that `wordsFor` may say of a task. */
+/** Every text that `wordsFor` may say about a task. */
 const wordsOf = (language: Language, { line, maybe, many, softly }: Soft): string[] =>
   softly ? [line, maybe, many] : [line, ...lines.again.map((one) => one[language])];
 
-/** A while after a task began without help, help is offered. */
+/** Whether to offer a hint, because the task has been open for a while without one. */
 function useOffered(on: boolean, dealt: object | null, hints: number): boolean {
   const [offered, setOffered] = useState(false);
   useEffect(() => {

@@ -55,7 +55,7 @@ test.each([
   expect(isQuiet(now, from, to)).toBe(quiet);
 });
 
-test("quiet hours follow the child's zone, wherever the device is", () => {
+test("quiet hours follow the child's time zone, wherever the device is", () => {
   const at = Date.parse("2026-07-01T22:30:00Z");
   expect([wallClock("Europe/Ljubljana", at), wallClock("Europe/London", at)]).toEqual(["00:30", "23:30"]);
   expect(wallClock(null, at)).toBe(wallClock(Intl.DateTimeFormat().resolvedOptions().timeZone, at));
@@ -103,7 +103,7 @@ test("limits come from the budget; without one there are no limits", () => {
 });
 
 const minute = 60_000;
-/** Plays in a row: the end of each in minutes from the start, its length, whether it was left, and whose it was. */
+/** Plays in a row: when each ended in minutes from the start, how long it took, whether it was left, and who played. */
 const rests = (
   plays: readonly (readonly [at: number, minutes: number, left?: boolean, whose?: string])[],
   at: number,
@@ -179,7 +179,7 @@ test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
   expect(rests(plays, at)).toBe(due);
 });
 
-test("after a break the next one is due after two plays", () => {
+test("after a break, the next one is due after two plays", () => {
   const after = rest("a", 0);
   const one = afterPlay(after, { whose: "a", active_ms: minute, left: false }, minute);
   expect([
@@ -227,7 +227,7 @@ test.each([
   expect(word.slice(from, to)).toBe(end);
 });
 
-test("a play's input is the one most answers used; re-dealt tasks do not count", () => {
+test("a play's input is the one that most answers used, not counting re-dealt tasks", () => {
   const of = (...inputs: ("touch" | "key" | "void")[]) =>
     inputs.map((one) =>
       one === "void" ? { input: "key" as const, flags: ["void" as const] } : { input: one, flags: [] },

@@ -7,32 +7,32 @@ import type { loadGame } from "../contract.ts";
 import type { GameId } from "../games/list.ts";
 import type { Language } from "../pools/pool.ts";
 
-/** Data for a play that only the server knows. */
+/** What a play needs from the server. */
 export type Loaded = z.output<typeof loadGame.data> & {
   /** The difference between the server's clock and this device's, in milliseconds. */
   offset_ms: number;
 };
 
-/** A play of this device, with the data to continue it after the page was closed. */
+/** A play on this device, with the data to continue it after the page was closed. */
 export interface KeptPlay {
   sent: SentPlay;
   seed: string;
   strand: string;
-  /** Items that its ticket leaves out. */
+  /** Items that the play's ticket leaves out. */
   items_off?: readonly string[];
-  /** Of the strand, opened for this play. */
+  /** The strand's state, opened for this play. */
   state: StrandState;
   attempts: readonly Attempt[];
-  /** Levels of a plan. */
+  /** The plan's range of levels. */
   range?: Range;
 }
 
 /**
- * Why nothing can be played without data on the device: signed out, switched off, not open to this reader, offline, online but no
- * answer in time (`away`), unreadable for the server (`broken`), or too many plays waiting to be sent.
+ * Why a game that is not stored on the device cannot be played: signed out, switched off, not allowed for this reader, offline,
+ * online but without a timely response (`away`), a request that the server could not read (`broken`), or too many unsent plays.
  */
 export type Refusal = "signed_out" | "off" | "not_found" | "offline" | "away" | "broken" | "full";
-/** The part that may change at any moment. */
+/** The refusals that may change at any moment. */
 export const passing: readonly string[] = ["offline", "away", "full"] satisfies Refusal[];
 
 export class RefusedError extends Error {
@@ -44,26 +44,26 @@ export class RefusedError extends Error {
   }
 }
 
-/** Plays of this device until they can be sent. */
+/** Unsent plays of this device. */
 export interface Waiting {
   count: number;
-  /** False if the device had no room for all of it, and only this page has the rest. */
+  /** False if the device had no room for all of them, so that some are only in this page. */
   lasts: boolean;
 }
 
-/** The source and destination of plays. */
+/** Where plays come from and go to. */
 export interface PlayStore {
   /** Throws `RefusedError`. */
   load(game: GameId, language: Language): Promise<Loaded>;
-  /** The play on this device that was broken off within a day. */
+  /** The play that was interrupted on this device within the last day. */
   brokenOff(game: GameId, language: Language): Promise<KeptPlay | null>;
-  /** Stores a play in its current state; every call has the whole play. */
+  /** Stores the current state of a play; every call passes the whole play. */
   keep(play: KeptPlay): Promise<void>;
-  /** A play that has ended. */
+  /** Stores a play that has ended. */
   finish(play: KeptPlay): Promise<void>;
-  /** The record of a game without right and wrong. */
+  /** Stores the record of a game without right and wrong. */
   done(sent: SentPlay): Promise<void>;
-  /** How the child plays on this device. */
+  /** Stores how the child plays on this device. */
   saveSettings(game: GameId, settings: GameSettings): Promise<void>;
   waiting?(): Promise<Waiting>;
 }

@@ -30,9 +30,9 @@ interface PlayerProps {
   store: PlayStore;
   /** The strand requested in the URL. */
   asked: string | null;
-  /** Where the child goes from here. */
+  /** The address to which the child returns. */
   home: string;
-  /** How it gets there, if not by the router. */
+  /** How to open that address, if not by the router. */
   open?(address: string): void;
   /** The child plays alone, so the day's minutes and quiet hours end plays. */
   limited: boolean;
@@ -44,13 +44,13 @@ type View =
   | { kind: "play"; round: Round; loaded: Loaded }
   | { kind: "activity"; kit: Kit; loaded: Loaded }
   | { kind: "end"; ending: string; waiting?: Waiting | null }
-  /** A movement, and its next step. */
+  /** A suggested activity, and what follows it. */
   | { kind: "break"; onward: () => View };
 
-/** For all games of this page: each game has its own player. */
+/** Shared by all games of this page, because each game has its own player. */
 let since: Since | null = null;
 
-/** Plays of a game in a row, with the screens before and after each. */
+/** Runs plays of a game in a row, with the screens before and after each. */
 export function Player({ game, language, store, asked, home, open, limited }: PlayerProps) {
   const t = useTexts("games");
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
   const begin = useCallback(async () => {
     setView({ kind: "loading" });
     try {
-      // The list of voices arrives meanwhile.
+      // Loaded at the same time, so that the voices are known when the play starts.
       const [loaded, broken, loadedKit] = await Promise.all([
         store.load(game, language),
         store.brokenOff(game, language),
@@ -92,7 +92,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
       };
       setView(needsBreak(since, home, Date.now()) ? { kind: "break", onward: next } : next());
     } catch (error) {
-      // For any other failure: most likely a file did not arrive.
+      // Any other failure most likely means that a file did not arrive.
       if (!(error instanceof RefusedError)) reportError(error);
       setView({
         kind: "refused",
@@ -101,7 +101,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     }
   }, [game, language, store, asked, limited, home]);
   useEffect(() => {
-    // Another child's data is loaded again.
+    // Discards the settings, which may belong to another child.
     latest.current = null;
     void begin();
     return hush;
@@ -126,7 +126,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     },
     [store, game, language],
   );
-  // Unsent plays are mentioned below the end card.
+  // Mentions unsent plays below the end card.
   const kept = useCallback(
     (done: Promise<void>) => {
       void done

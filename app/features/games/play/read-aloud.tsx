@@ -6,7 +6,7 @@ import { Target } from "./parts/target.tsx";
 import styles from "./play.module.css";
 import { Big, Card } from "./task-frame.tsx";
 
-/** Words that a grown-up reads aloud: covered, and visible only while pressed, so that the child does not read them. */
+/** Words that a grown-up reads aloud. They are visible only while pressed, so that the child does not read them. */
 export function ReadAloud({ words, language, onRead }: { words: string; language: Language; onRead(): void }) {
   const t = useTexts("games");
   const [open, setOpen] = useState(false);

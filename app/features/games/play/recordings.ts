@@ -2,20 +2,20 @@ import { fileNameOf } from "../voices/file-name.ts";
 import { voicesFolder } from "../voices/addresses.ts";
 import type { Kit } from "./round.ts";
 
-/** Recordings: the last part of a file's URL, by the name of the text. */
+/** The recordings of a game: the last part of each file's URL, by the name of its text. */
 export type Recorded = Readonly<Record<string, string>>;
 
 const nothing: Recorded = {};
-/** The list is small; after a longer wait, the play starts without it. */
+/** The list is small; if it takes longer, the play starts without it. */
 const listComesWithin = 3000;
-/** If a file does not sound by then, a voice speaks instead. */
+/** If a file does not start by then, a voice speaks instead. */
 const startsWithin = 1500;
-/** Longer than a file says it is. */
+/** Added to a file's stated length before playback is given up. */
 const endsAfter = 2000;
 
 const lists = new Map<string, Recorded>();
 
-/** The list at the URL that a game was loaded with. Without a URL nothing is fetched. */
+/** The list of recordings at the URL that the game was loaded with. Fetches nothing without a URL. */
 export async function recordedAt(address: string | null | undefined): Promise<Recorded> {
   if (!address) return nothing;
   const known = lists.get(address);
@@ -31,19 +31,19 @@ export async function recordedAt(address: string | null | undefined): Promise<Re
   }
 }
 
-/** The address of a text's recording. */
+/** The address of a text's recording; null if there is none. */
 export function recordingOf(recorded: Recorded, text: string): string | null {
   const name = fileNameOf(text);
   return Object.hasOwn(recorded, name) ? `${voicesFolder}${recorded[name]}` : null;
 }
 
-/** Lines that a game repeats. */
+/** Addresses of the recordings of the game's repeated lines. */
 export const linesOf = ({ texts, pools: { language } }: Pick<Kit, "texts" | "pools">, recorded: Recorded): string[] =>
   [texts.name, ...Object.values(texts.say)].flatMap((line) => recordingOf(recorded, line[language]) ?? []);
 
 const asked = new Set<string>();
 
-/** Puts files into the browser's cache before they are needed. */
+/** Loads files into the browser's cache before they are needed. */
 export function preload(addresses: readonly string[]): void {
   for (const address of addresses) {
     if (asked.has(address)) continue;
@@ -54,11 +54,13 @@ export function preload(addresses: readonly string[]): void {
   }
 }
 
-/** One for all: some devices let an element sound for good once a press has made it sound. */
+/** A single element, because some devices allow an element to play only after a press has started it once. */
 let player: HTMLAudioElement | undefined;
 let stop: () => void = () => undefined;
 
-/** Plays a file to its end; false if it did not begin in time or broke off. Call it only after the child pressed something. */
+/**
+ * Plays a file to its end; false if it did not start in time or broke off. Call it only after the child has pressed something.
+ */
 export function playFile(address: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const sounding = (player ??= new Audio());

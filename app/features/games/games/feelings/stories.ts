@@ -18,14 +18,14 @@ const levels: Level[] = bands(
 export interface StoryTask extends Task {
   story: Story;
   options: readonly Feeling[];
-  /** Which of the options fit: what most name first, and what fits as well. */
+  /** Which options fit, both the most common answer and others that also fit. */
   fitting: readonly boolean[];
-  /** All feelings that fit, what most name first. */
+  /** All feelings that fit, the most common answer first. */
   named: readonly Feeling[];
 }
 
 const fits = ({ feeling, also }: Story, { id }: Feeling): boolean => id === feeling || also.includes(id);
-/** From this number of options on, another fitting feeling may be among them. */
+/** With at least this many options, a second fitting feeling may be among them. */
 const roomForTwo = 4;
 
 export const stories: StrandOf<Level, StoryTask> = {

@@ -25,7 +25,7 @@ const close = [
 const look = (shape: string, color: string, mirrored = false): Look => ({ shape, color, mirrored });
 export const lookId = ({ shape, color, mirrored }: Look): string => `${color}-${shape}${mirrored ? "-mirrored" : ""}`;
 
-/** The target and its distractors; several looks are equally frequent. */
+/** Picks the target and its distractors; if there are several looks, they are equally frequent. */
 export function looksOf(random: Random, kind: Kind): { target: Look; around: Look[] } {
   const shape = random.pick(kind === "mirror" ? turned : shapes);
   if (kind === "mirror") {

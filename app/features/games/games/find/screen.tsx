@@ -7,7 +7,7 @@ import styles from "./find.module.css";
 import { fadedBy } from "./quarters.ts";
 import { type FindTask, notHere } from "./target.ts";
 
-/** One is looked for among many; it may not be there. */
+/** The child looks for one thing among many, which may be absent. */
 function Board(props: ScreenProps<FindTask>) {
   const { task, stage, tried, hints, answer, next, onset, text, hand } = props;
   useOnset(onset);

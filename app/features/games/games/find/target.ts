@@ -5,7 +5,7 @@ import { type Kind, type Look, lookId, looksOf } from "./looks.ts";
 interface Level {
   kind: Kind;
   items: number;
-  /** One task in five has no target. */
+  /** Whether one task in five has no target. */
   absent: boolean;
 }
 
@@ -27,9 +27,9 @@ export const notHere = -1;
 
 export interface FindTask extends Task {
   target_look: Look;
-  /** Each in its cell of a grid of six columns, off the middle by thousandths of the cell. */
+  /** Each thing has its own cell in a grid of six columns, shifted from its center by thousandths of the cell. */
   board: readonly { look: Look; column: number; row: number; dx: number; dy: number }[];
-  /** Index on the board, or "not here". */
+  /** Index on the board, or `notHere`. */
   answer: number;
   absent: boolean;
 }

@@ -11,7 +11,7 @@ export interface FollowTask extends Task {
   layout: Scene["layout"];
   board: readonly Thing[];
   expected: Expected;
-  /** Pictures of the sentence in its order. */
+  /** Pictures of the things that the sentence names, in its order. */
   named: readonly NamedPicture[];
 }
 
@@ -41,7 +41,7 @@ function isDone({ kind, of, count }: Expected, tapped: readonly number[]): boole
   return kind === "in_order" ? tapped.every((one, at) => one === of[at]) : tapped.every((one) => of.includes(one));
 }
 
-/** An answer is the things in the order they were tapped. */
+/** A response lists the things in the order in which they were tapped. */
 export const following: StrandOf<null, FollowTask> = {
   id: "do",
   skill: "listening",

@@ -1,7 +1,7 @@
 import type { Language } from "../../pools/pool.ts";
 import type { Thing } from "./scenes.ts";
 
-/** The words of shapes as they are named, not as an instruction bends them. Adjectives are by gender: m, f, n. */
+/** Words for shapes in their basic form, without the endings of an instruction. Adjectives are by gender: m, f, n. */
 interface Words {
   shapes: Readonly<Record<string, readonly [word: string, gender: 0 | 1 | 2]>>;
   adjectives: Readonly<Record<string, readonly [m: string, f: string, n: string]>>;
@@ -63,7 +63,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** A thing of the board in words, for readers of the screen. */
+/** Names a thing on the board for screen readers. */
 export function nameOfThing(language: Language, thing: Thing): string {
   if ("id" in thing) return thing.name;
   const { shapes, adjectives } = words[language];

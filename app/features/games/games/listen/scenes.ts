@@ -6,7 +6,7 @@ import type { Slots } from "./sentence.ts";
 /** A picture with its word, or a shape with its color and size. */
 export type Thing = NamedPicture | { shape: string; color: string; size: string };
 
-/** What to tap: these in this order, all of these in any order, or a number of these. */
+/** The things to tap: these in this order, all of these in any order, or a number of these. */
 export interface Expected {
   kind: "in_order" | "all" | "some";
   of: readonly number[];
@@ -24,7 +24,7 @@ export interface Scene {
   board: readonly Thing[];
   slots: Slots;
   expected: Expected;
-  /** Pictures that the sentence names, which need not be on the board. */
+  /** Pictures that the sentence names; they may be absent from the board. */
   named: readonly NamedPicture[];
 }
 
@@ -41,7 +41,7 @@ const notLately = ({ pools, random, past }: Dealing): Picture[] => {
   return [...random.shuffle(lately), ...random.shuffle(objects.filter((one) => !lately.includes(one)))];
 };
 
-/** Pictures of a board, of which the first are named and were not lately. */
+/** Picks a board's pictures. The first ones are named by the sentence and have not appeared recently. */
 function picturesOf(dealing: Dealing, named: number): { first: Picture[]; rest: Picture[] } {
   const some = notLately(dealing).slice(0, dealing.template.items);
   return { first: some.slice(0, named), rest: some.slice(named) };
@@ -56,7 +56,7 @@ const shown = (pictures: readonly Picture[]): Thing[] => pictures.map(withName);
 const named = (...pictures: (Picture | undefined)[]): NamedPicture[] =>
   pictures.flatMap((one) => (one ? [withName(one)] : []));
 
-/** Named pictures anywhere on the board. */
+/** Builds a scene with the named pictures anywhere on the board. */
 function loose(
   dealing: Dealing,
   count: number,
@@ -75,7 +75,7 @@ function loose(
   };
 }
 
-/** A row or grid with `b`, and possibly `c`, at given places and the answer at another. */
+/** Builds a row or grid with `b`, and possibly `c`, at the given places and the answer at another place. */
 function arranged(dealing: Dealing, layout: "row" | "grid", b: number, answer: number, c?: number): Scene {
   const board = notLately(dealing).slice(0, dealing.template.items);
   const [one, two] = [board[b], c === undefined ? undefined : board[c]];
@@ -88,7 +88,7 @@ function arranged(dealing: Dealing, layout: "row" | "grid", b: number, answer: n
   };
 }
 
-/** The scenes of templates that name pictures. */
+/** Scenes by template, for templates that name pictures. */
 export const pictureScenes: Readonly<Record<string, (dealing: Dealing) => Scene>> = {
   "t-point": (dealing) => loose(dealing, 1, (at) => inOrder(at(0))),
   "t-two_any": (dealing) => loose(dealing, 2, (at) => all(at(0), at(1))),
@@ -102,7 +102,7 @@ export const pictureScenes: Readonly<Record<string, (dealing: Dealing) => Scene>
     const last = dealing.template.items - 1;
     return dealing.balanced(2) === 0 ? arranged(dealing, "row", 0, 1) : arranged(dealing, "row", last, last - 1);
   },
-  // Only one thing is on that side, so that no other answer is true.
+  // Only one thing is on that side, so there is no other right answer.
   "t-left_of": (dealing) => arranged(dealing, "row", 1, 0),
   "t-right_of": (dealing) => arranged(dealing, "row", dealing.template.items - 2, dealing.template.items - 1),
   "t-above": (dealing) => {

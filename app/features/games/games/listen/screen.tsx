@@ -14,16 +14,19 @@ import { Seen, StripRow } from "./strip-row.tsx";
 
 /** The hint that removes a wrong thing. */
 const takesAway = 2;
-/** The demonstration shows the task without asking to remember. */
+/** The demonstration shows the task briefly, because no one has to remember it. */
 const demoLook = 1500;
 
-/** Whether the pictures are seen now: in their channel at the start, on demand, before the second try, and as a help in any. */
+/**
+ * Whether the pictures are visible now. In the pictures channel they appear at the start and before the second try, in any
+ * channel after a hint or on request.
+ */
 function useStrip({ task, channel, hints, redo, stage, onset, demo }: ScreenProps<FollowTask>) {
   const strip = useMemo(() => stripOf(task), [task]);
   const byPictures = channel === "pictures";
   const wanted = byPictures || hints > 0;
   const run = `${hints} ${redo} ${stage}`;
-  /** The last finished run of the pictures. */
+  /** The last showing of the pictures that has finished. */
   const [gone, setGone] = useState<string | null>(null);
   const waits = stage === "task" || stage === "again";
   const seen = wanted && waits && gone !== run;
@@ -34,7 +37,7 @@ function useStrip({ task, channel, hints, redo, stage, onset, demo }: ScreenProp
         { after: 0, run: () => {} },
         { after: demo ? demoLook : lookFor(strip), run: () => setGone(run) },
       ]);
-    // A spoken task can be answered at once; a shown one, after it disappears.
+    // A spoken task can be answered at once; pictures must disappear first.
     return inFrames([
       { after: 0, run: () => {} },
       {
@@ -49,7 +52,7 @@ function useStrip({ task, channel, hints, redo, stage, onset, demo }: ScreenProp
   return { strip, seen, byPictures };
 }
 
-/** Things to tap as told: one immediately, several in order and then "done". */
+/** A board of things to tap as instructed: a single tap answers at once, several are followed by "done". */
 function Board(props: ScreenProps<FollowTask>) {
   const { task, stage, tried, hints, answer, next, language, nameOf, channel, say, demo } = props;
   const { board, expected, layout } = task;
@@ -74,7 +77,7 @@ function Board(props: ScreenProps<FollowTask>) {
     if (!several) return answer([at], how);
     const now = tapped.includes(at) ? tapped.filter((one) => one !== at) : [...tapped, at];
     setTapped(now);
-    // The demonstration has no one to press "done".
+    // In the demonstration no one presses "done".
     return demo && now.length === expected.count ? answer(now) : undefined;
   };
   const stateOf = (at: number) => {

@@ -4,7 +4,7 @@ type Shape = Instructions["shapes"][number];
 type Adjective = Instructions["adjectives"][number];
 type Thing = Instructions["objects"][number];
 
-/** Replacements for the names in a template. Numbers and adjectives agree with the shape of the same ending. */
+/** Replacements for the placeholders in a template. Numbers and adjectives agree with the shape that has the same suffix. */
 export interface Slots {
   a?: Thing;
   b?: Thing;
@@ -24,7 +24,7 @@ const formOf = (forms: Forms, form: string): string => (typeof forms === "string
 const afterNumber = (language: Language, n: number): string =>
   language === "sr" ? "pauc" : language === "en" ? "pl" : n === 2 ? "dual" : "pl";
 
-/** A sentence of a template. An unknown name or form throws. */
+/** Fills in a template's sentence. Throws for an unknown placeholder or form. */
 export function sentence(language: Language, { numbers, relative }: Instructions, text: string, slots: Slots): string {
   return text.replaceAll(/\{(\w+)(?:\.(\w+))?\}/g, (place, name: string, form = "acc") => {
     const { n = 0 } = slots;

@@ -1,10 +1,10 @@
 import type { Instructions, Language, Template } from "../../pools/pool.ts";
 import { sentence, type Slots } from "./sentence.ts";
 
-/** A template that can say more is too much to record. */
+/** A template with more possible sentences is too much to record. */
 const most = 100;
 
-/** Everything that a template can say; null if that is too much to record. */
+/** Every sentence that a template can produce; null if that is too much to record. */
 export function sentencesOf(
   language: Language,
   instructions: Instructions,

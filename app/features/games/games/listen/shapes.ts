@@ -37,7 +37,7 @@ const shown = (board: readonly Colored[]): Thing[] =>
 const sameKind = (a: Colored, b: Colored): boolean => a.s === b.s && a.col === b.col;
 const same = (a: Colored, b: Colored): boolean => sameKind(a, b) && a.size === b.size;
 
-/** Lures, and anything else that does not fit, up to a full board. */
+/** Fills the board with the given things, and random ones that do not fit the task. */
 function filled(kit: Kit, begun: readonly Colored[], items: number, fits: (one: Colored) => boolean): Colored[] {
   const board = [...begun];
   while (board.length < items) {
@@ -64,7 +64,7 @@ function single(dealing: Dealing, lures: (kit: Kit, target: Colored) => Colored[
   return scene(placed(target, dealing.random.shuffle(others), place), { ...target }, inOrder(place));
 }
 
-/** Two things that differ, each with a lure; `second` is tapped first if `reversed`. */
+/** Two different things, each with a lure; `reversed` means that the second is tapped first. */
 function two(dealing: Dealing, fits: typeof same, reversed: boolean): Scene {
   const kit = kitOf(dealing);
   const [first, second] = [anyThing(kit), anyThing(kit)];
@@ -86,7 +86,7 @@ function two(dealing: Dealing, fits: typeof same, reversed: boolean): Scene {
   );
 }
 
-/** More of them than requested, so that the child has to count. */
+/** One more fitting thing than requested, so that the child has to count. */
 function counted(dealing: Dealing): Scene {
   const kit = kitOf(dealing);
   const kind = anyThing(kit);
@@ -103,7 +103,7 @@ function counted(dealing: Dealing): Scene {
   return scene(board, { s: kind.s, col: kind.col, n }, { kind: "some", of, count: n });
 }
 
-/** Two of one shape, one of which has the color that is ruled out. */
+/** Two things of the same shape, one of which has the excluded color. */
 function notColored(dealing: Dealing): Scene {
   const kit = kitOf(dealing);
   const target = anyThing(kit);
@@ -117,7 +117,7 @@ function notColored(dealing: Dealing): Scene {
   );
 }
 
-/** The scenes of templates that name shapes. */
+/** Scenes by template, for templates that name shapes. */
 export const shapeScenes: Readonly<Record<string, (dealing: Dealing) => Scene>> = {
   "t-colour": (dealing) =>
     single(

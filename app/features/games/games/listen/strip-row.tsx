@@ -5,7 +5,7 @@ import styles from "./listen.module.css";
 import type { Thing } from "./scenes.ts";
 import type { Mark, Strip } from "./strip.ts";
 
-/** The names of shapes in the pool. */
+/** Removes the prefix of the pool's shape ids. */
 const shapeKind = (shape: string): string => shape.replace("shape-", "");
 
 export function Seen({ thing }: { thing: Thing }) {
@@ -68,7 +68,7 @@ function SignOf({ sign }: { sign: Extract<Mark, { kind: "sign" }>["sign"] }) {
   );
 }
 
-/** Pictures instead of the sentence. */
+/** A row of pictures that replaces the sentence. */
 export function StripRow({ strip }: { strip: Strip }) {
   return (
     <div className={styles["strip"]} data-upright={strip.upright} aria-hidden="true">

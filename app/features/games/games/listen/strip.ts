@@ -6,7 +6,7 @@ export type Sign = "then" | "and" | "ask" | "all" | "seen";
 
 export type Mark =
   | { kind: "thing"; thing: Thing; crossed?: true; times?: number }
-  /** A shape without a color, and a color without a shape that is ruled out. */
+  /** A shape in any color, and an excluded color in any shape. */
   | { kind: "shape"; shape: string }
   | { kind: "color"; color: string; crossed: true }
   | { kind: "sign"; sign: Sign };
@@ -26,7 +26,7 @@ const between = (marks: readonly Mark[][], by: Sign): Mark[] =>
 type Drawn = (task: FollowTask, named: readonly NamedPicture[]) => Strip;
 
 const row = (...marks: Mark[]): Strip => ({ rows: [marks] });
-/** The things to tap, in order. */
+/** Shows the things to tap, in order. */
 const inOrder: Drawn = ({ board, expected }) =>
   row(
     ...between(
@@ -83,10 +83,10 @@ const drawn: Readonly<Record<string, Drawn>> = {
   },
 };
 
-/** A sentence's task in pictures: without words, and without additional information. */
+/** Shows a sentence's task in pictures, without words and without giving anything away. */
 export const stripOf = (task: FollowTask): Strip => (drawn[task.template] ?? inOrder)(task, task.named);
 
-/** Milliseconds for which the pictures are seen. */
+/** How many milliseconds the pictures stay visible. */
 const look = { first: 3000, step: 1000 };
 export const lookFor = ({ rows }: Strip): number =>
   look.first + look.step * (rows.flat().filter(({ kind }) => kind !== "sign").length - 1);

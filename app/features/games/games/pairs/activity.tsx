@@ -9,9 +9,9 @@ import styles from "./pairs.module.css";
 import { litPair, nothingTurned, turn } from "./turning.ts";
 import { LogoMark } from "../../../../ui/logo.tsx";
 
-/** How long two unmatched cards stay open by themselves. */
+/** How long two unmatched cards stay open. */
 const open_ms = 1600;
-/** After the last pair, so that it can be seen. */
+/** How long the last pair stays visible. */
 const last_ms = 1200;
 
 const chance = () => randomOf([...crypto.getRandomValues(new Uint32Array(4))] as unknown as Seed);
@@ -23,7 +23,7 @@ export function Activity(props: ActivityProps) {
   const [cards, setCards] = useState<readonly Card[]>();
   const begun = cards !== undefined;
   useEffect(() => {
-    // Nothing is under way while cards are still chosen.
+    // There is nothing to finish while the child is still choosing the cards.
     if (closing && !begun) done();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [closing, begun]);
@@ -48,7 +48,7 @@ function Board({
   const found = turned.found.length;
   const [before, setBefore] = useState<number | null>(null);
   if (closing && before === null) setBefore(found);
-  // When the time is over, one more pair is found and shown in its place.
+  // When the time is up, one more pair is found and shown in its place.
   const all = found * 2 === cards.length || (before !== null && found > before);
   const lit = hints > helped || closing ? litPair(cards, turned) : null;
   useEffect(() => {

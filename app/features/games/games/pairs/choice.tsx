@@ -6,7 +6,7 @@ import { type DeckKind, deckKinds } from "./deck.ts";
 import styles from "./pairs.module.css";
 
 const apple = "1F34E";
-/** Two pictures that rhyme, by language. */
+/** An example of two pictures that rhyme, by language. */
 const rhyming: Readonly<Record<Language, readonly [string, string]>> = {
   en: ["1F408", "1F452"],
   sl: ["1F980", "1F682"],
@@ -15,7 +15,7 @@ const rhyming: Readonly<Record<Language, readonly [string, string]>> = {
 const appleIn: Readonly<Record<Language, string>> = { en: "apple", sl: "jabolko", sr: "jabuka" };
 const sizes = [4, 6, 8] as const;
 
-/** The kind of match and the number of pairs; shown, so that no one has to read. */
+/** Offers the kinds of match and numbers of pairs in pictures, so that no one has to read. */
 export function Choice({
   text,
   language,

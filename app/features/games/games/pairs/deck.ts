@@ -7,7 +7,7 @@ export const deckKinds = ["pictures", "words", "rhymes"] as const;
 export type DeckKind = (typeof deckKinds)[number];
 
 export interface Card {
-  /** Two cards have the same. */
+  /** The same number on two cards. */
   pair: number;
   emoji: string;
   word: string;
@@ -32,7 +32,7 @@ function fromWords(pools: Pools, kind: DeckKind, count: number, random: Random):
   return taken.map((word) => [face(word), face(word, kind === "words")]);
 }
 
-/** Two words of each set; nothing of another set ends like them. */
+/** Picks two words from each set, whose endings occur in no other chosen set. */
 function fromRhymes(pools: Pools, count: number, random: Random): Faces[] {
   const taken: (readonly [RhymeWord, RhymeWord])[] = [];
   const known = new Set<string>();
@@ -47,7 +47,7 @@ function fromRhymes(pools: Pools, count: number, random: Random): Faces[] {
   return taken.map(([one, other]) => [face(one), face(other)]);
 }
 
-/** Shuffled cards, two of each pair. */
+/** Returns shuffled cards, two of each pair. */
 export function deckOf(pools: Pools, kind: DeckKind, count: number, random: Random): Card[] {
   const pairs = kind === "rhymes" ? fromRhymes(pools, count, random) : fromWords(pools, kind, count, random);
   return random.shuffle(pairs.flatMap((faces, pair) => faces.map((one) => ({ ...one, pair }))));

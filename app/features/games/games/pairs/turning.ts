@@ -6,7 +6,7 @@ export interface Turned {
 
 export const nothingTurned: Turned = { open: [], found: [] };
 
-/** Turns a card over. Two that do not belong together are turned back by the next one. */
+/** Turns a card over. Two open cards that do not match are turned back when the next card is turned. */
 export function turn(cards: readonly { pair: number }[], turned: Turned, at: number): Turned {
   const { open, found } = turned;
   const card = cards[at];
@@ -17,7 +17,7 @@ export function turn(cards: readonly { pair: number }[], turned: Turned, at: num
   return cards[first]?.pair === card.pair ? { open: [], found: [...found, card.pair] } : { open: [first, at], found };
 }
 
-/** The pair that a hint shows: that of the open card, or any that was not found. */
+/** The pair that a hint highlights: that of the open card, or any that has not been found. */
 export function litPair(cards: readonly { pair: number }[], { open, found }: Turned): number | null {
   const [first, second] = open;
   if (first !== undefined && second === undefined) return cards[first]?.pair ?? null;

@@ -10,7 +10,7 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** How long a walked way is shown before the next one. */
+/** How long a finished path stays visible before the next one. */
 const rest_ms = 900;
 
 /** Six paths, each narrower. A child who leaves the path continues where they left it. */
@@ -89,7 +89,7 @@ function Way({ number, size: [width, height], label, turned, onArrive }: WayProp
     push.current = () => go(onward(points, at));
   });
   useEffect(() => {
-    // For a switch, and for keys from elsewhere on the screen.
+    // Lets a switch, or keys pressed elsewhere on the screen, advance the walker.
     const own = element.current;
     return own ? targets.add({ element: own, index: 0, main: true, press: () => push.current() }) : undefined;
   }, [targets]);
@@ -103,7 +103,7 @@ function Way({ number, size: [width, height], label, turned, onArrive }: WayProp
   const press = (event: KeyboardEvent) => {
     const direction = directions[event.key];
     if (!direction && event.key !== " ") return;
-    // The page would move between its buttons, or scroll.
+    // Otherwise the keys would scroll the page or move between its buttons.
     event.preventDefault();
     event.stopPropagation();
     go(direction ? stepped(points, at, direction) : onward(points, at));

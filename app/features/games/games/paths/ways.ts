@@ -1,7 +1,7 @@
 /** A point of a board of 1000 by 1000, which is stretched to the screen. */
 export type Point = readonly [number, number];
 
-/** From the left to the right; each bends more than the one before. */
+/** Corners of each path from left to right; each path bends more than the one before. */
 const corners: readonly (readonly Point[])[] = [
   [
     [80, 560],
@@ -59,21 +59,24 @@ const corners: readonly (readonly Point[])[] = [
 
 export const wayCount = corners.length;
 
-/** Width in pixels of each way, which is never drawn narrower. */
+/** Width of each path in pixels, which is also the narrowest it is drawn. */
 export const widths: readonly number[] = [64, 56, 48, 40, 32, 24];
 
 const between = 24;
-/** Room for the goal at the sides of a narrow board. */
+/** Room for the goal at the edges of a narrow board. */
 const edge = 24;
 
-/** A point of a curve through all corners (Catmull and Rom's). */
+/** A point on a Catmull-Rom curve through all corners. */
 function curved([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, [dx, dy]: Point, t: number): Point {
   const at = (a: number, b: number, c: number, d: number) =>
     0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
   return [at(ax, bx, cx, dx), at(ay, by, cy, dy)];
 }
 
-/** The points of a way on a board of this size, evenly enough to walk from one to the next. `turned`: from the right to the left. */
+/**
+ * The points of a path on a board of this size, close enough together to step from one to the next. `turned` runs it from right
+ * to left.
+ */
 export function wayOf(number: number, width: number, height: number, turned: boolean): Point[] {
   const own = corners[number % wayCount] as readonly Point[];
   const placed = own.map(([x, y]): Point => [
@@ -96,15 +99,15 @@ const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by)
 /** How far ahead of the walker a finger may be; farther would be a shortcut. */
 const ahead = 14;
 
-/** The walker's position after a finger was at a point: it advances only while the finger is on the path. */
+/** The walker's position after the finger moved to a point. It advances only while the finger is on the path. */
 export function walked(points: readonly Point[], at: number, finger: Point, width: number): number {
   const near = points.slice(at, at + ahead).map((point, more) => ({ at: at + more, far: apart(point, finger) }));
   const best = near.reduce((one, other) => (other.far < one.far ? other : one));
-  // Half a finger beside the path still counts as on it.
+  // A finger slightly beside the path still counts as on it.
   return best.far <= width / 2 + 10 ? best.at : at;
 }
 
-/** A key's step: forward if the arrow points along the path. */
+/** The walker's position after an arrow key: it advances if the arrow points along the path. */
 export function stepped(points: readonly Point[], at: number, [dx, dy]: Point): number {
   const here = points[at];
   const next = points[Math.min(at + 4, points.length - 1)];

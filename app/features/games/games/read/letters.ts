@@ -7,7 +7,7 @@ interface Level {
   options: number;
   lure: "unlike" | "confusable";
   case: "upper" | "lower";
-  /** Letters that only this language has are among the options. */
+  /** Whether letters that only this language has are among the options. */
   special: boolean;
 }
 
@@ -24,12 +24,12 @@ const specialLetters: Record<Language, readonly string[]> = {
   sl: ["č", "š", "ž"],
   sr: ["č", "ć", "đ", "dž", "lj", "nj", "š", "ž"],
 };
-/** Sounds of the English pairs of letters. */
+/** Sounds of English letter pairs. */
 const pairs: Readonly<Record<string, string>> = { sh: "ʃ", ch: "tʃ", th: "θ" };
 
 export interface LettersTask extends Task {
   word: Word;
-  /** In lower case. */
+  /** In lowercase. */
   options: readonly string[];
   case: Level["case"];
 }

@@ -3,7 +3,7 @@ import type { Language } from "../../pools/pool.ts";
 import styles from "./read.module.css";
 import { wordParts } from "./word-parts.ts";
 
-/** A word to read; with `parts` its parts have different colors. */
+/** A word to read; with `parts`, its parts have different colors. */
 export function Written({
   word,
   language,
@@ -28,7 +28,7 @@ export function Written({
   );
 }
 
-/** Pieces of a word in their order; the missing one is a gap to fill. */
+/** Pieces of a word in order; an empty one is the gap to fill. */
 export function Pieces({
   pieces,
   gap,

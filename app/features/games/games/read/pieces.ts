@@ -1,10 +1,10 @@
 import type { Language } from "../../pools/pool.ts";
 
 const vowels = ["a", "e", "i", "o", "u"];
-/** English pairs of vowels, and vowels with r. */
+/** English vowel pairs, and vowels with r. */
 const teams = ["ee", "oa", "ai", "oo", "ow", "ar", "or", "ea", "ou", "air", "ay", "oi", "ue", "ew"];
 const usualTeams = ["ee", "oa", "ai", "oo", "ow", "ar", "or"];
-/** Spelled differently but pronounced the same, so neither is a lure for the other. */
+/** Spelled differently but pronounced alike, so they are never each other's lures. */
 const saidAlike = [
   ["c", "k", "q", "ck"],
   ["s", "c", "z", "x"],
@@ -25,7 +25,7 @@ const alike = (language: Language, a: string, b: string): boolean =>
 const replaced = (piece: readonly string[], at: number, letter: string): string[] =>
   piece.map((one, index) => (index === at ? letter : one));
 
-/** The piece with another first vowel. */
+/** Variants of the piece with another first vowel. */
 export function withOtherVowel(language: Language, piece: readonly string[]): string[][] {
   const at = piece.findIndex(isVowelLetter);
   const own = piece[at];
@@ -35,11 +35,11 @@ export function withOtherVowel(language: Language, piece: readonly string[]): st
     .map((one) => replaced(piece, at, one));
 }
 
-/** Before another consonant only these are easy to say. */
+/** Only these are easy to pronounce before another consonant. */
 const beforeConsonants = [..."bdgkptszšžvfh"];
 const seldom = ["q", "x", "y", "w"];
 
-/** The piece with another first consonant of the alphabet. */
+/** Variants of the piece with another first consonant of the alphabet. */
 export function withOtherConsonant(
   language: Language,
   piece: readonly string[],
@@ -62,11 +62,11 @@ export function withOtherConsonant(
     .map((one) => replaced(piece, at, one));
 }
 
-/** The piece with another first vowel and another first consonant. */
+/** Variants of the piece with another first vowel and another first consonant. */
 export const withOtherBoth = (language: Language, piece: readonly string[], alphabet: readonly string[]): string[][] =>
   withOtherVowel(language, piece).flatMap((other) => withOtherConsonant(language, other, alphabet));
 
-/** The piece with a letter that is easily confused: a vowel for a vowel, so that it can be read. */
+/** Variants of the piece with an easily confused letter. A vowel is replaced by a vowel, so that the result can be read. */
 export function withLookalike(
   language: Language,
   piece: readonly string[],
@@ -74,7 +74,7 @@ export function withLookalike(
 ): string[][] {
   const first = piece.findIndex(isVowelLetter);
   return piece.flatMap((own, at) => {
-    // A silent e at the end of an English word stays.
+    // A silent e at the end of an English word is kept.
     if (isVowelLetter(own) && at !== first) return [];
     return confusable
       .filter((group) => group.includes(own))
@@ -90,7 +90,7 @@ export function withLookalike(
   });
 }
 
-/** English pieces at the same place of other words, with as many letters of the same kind. */
+/** English pieces from other words with as many letters, but another beginning and end. */
 export const ofOtherWords = (pieces: readonly (readonly string[])[], piece: readonly string[]): (readonly string[])[] =>
   pieces.filter(
     (other) =>
@@ -99,7 +99,7 @@ export const ofOtherWords = (pieces: readonly (readonly string[])[], piece: read
       !alike("en", other.at(-1) ?? "", piece.at(-1) ?? ""),
   );
 
-/** English rimes with the same vowel and another end. */
+/** English rimes with the same vowel and another ending. */
 export const withSameVowel = (
   pieces: readonly (readonly string[])[],
   piece: readonly string[],

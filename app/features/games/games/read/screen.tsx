@@ -9,7 +9,7 @@ import { Pieces, Written } from "./parts.tsx";
 import type { SyllablesTask } from "./syllables.ts";
 import type { WordsTask } from "./words.ts";
 
-/** The first help says the word, where the task is not to read it. */
+/** The first hint says the word, unless the task is to read it. */
 function useSaid(word: string, { hints, say, demo }: Pick<ScreenProps, "hints" | "say" | "demo">): void {
   useEffect(() => {
     if (hints === 1 && !demo && word) say(word);

@@ -17,7 +17,7 @@ import {
 interface Level {
   options: number;
   structures: readonly string[];
-  /** Kinds of English words, which are cut into onset and rime. */
+  /** Kinds of English words, which are split into onset and rime. */
   english: readonly string[];
   gap: "first" | "last" | "any";
   lure: "unlike" | "vowel" | "consonant" | "confusable";
@@ -61,7 +61,7 @@ interface Pieced {
 export interface SyllablesTask extends Task {
   id: string;
   emoji: string;
-  /** With an empty text where one is missing. */
+  /** The missing piece is an empty string. */
   pieces: readonly string[];
   gap: number;
   options: readonly string[];
@@ -99,7 +99,7 @@ function wordsOf(pools: Pools, { structures, english }: Pick<Level, "structures"
   );
 }
 
-/** Other pieces in the order in which they serve as lures. */
+/** Other pieces to use as lures, the best first. */
 function luresOf({ pools, language, level, random }: Setting<Level>, piece: readonly string[], gap: number): string[] {
   const { alphabet, confusable } = pools.reading;
   const others = language === "en" ? englishPieces(pools, gap) : [];
@@ -139,7 +139,7 @@ function deal(setting: Setting<Level>): SyllablesTask {
   const texts = word.pieces.map((piece) => piece.join(""));
   const right = texts[gap] ?? "";
   const lures = luresOf(setting, word.pieces[gap] ?? [], gap)
-    // No lure makes the picture's other name, or the same word.
+    // A lure must not complete the same word, or another name of the picture.
     .filter((lure) => lure !== right && !word.names.includes(texts.with(gap, lure).join("")))
     .slice(0, level.options - 1);
   if (lures.length < level.options - 1) throw new Error(`The pool is dry: read.syllables ${word.id}`);

@@ -5,14 +5,14 @@ import { isVowelLetter } from "./pieces.ts";
 const isVowel = (letters: readonly string[], at: number): boolean => {
   const own = letters[at] ?? "";
   if (isVowelLetter(own)) return true;
-  // An r between consonants carries the syllable: "prst", "vrt".
+  // An r between consonants counts as a vowel: "prst", "vrt".
   const [before, after] = [letters[at - 1], letters[at + 1]];
   return own === "r" && !isVowelLetter(before ?? "") && after !== undefined && !isVowelLetter(after);
 };
 
 /**
- * A written word in parts that are easy to read, for colors: Slovene and Serbian after each vowel, with one consonant at most
- * left to the next part; English before its first vowel.
+ * Splits a written word into parts that are easy to read, for coloring. Slovene and Serbian words are split after each vowel,
+ * with at most one consonant before the next part; English words before their first vowel.
  */
 export function wordParts(language: Language, word: string): string[] {
   const letters = lettersOf(language, word);

@@ -20,9 +20,9 @@ const levels: Level[] = bands(
   [4, { options: 2, longest: 8, lure: "pseudo_word", form: "real_or_not" }],
 );
 
-/** Until here English has only words that can be read letter by letter. */
+/** Up to this level English has only words that can be read letter by letter. */
 const decodableUntil = 8;
-/** Lures that look alike are drawn from so many nearest words. */
+/** Similar lures are picked from this many nearest words. */
 const nearest = 6;
 
 export interface Readable {
@@ -34,10 +34,10 @@ export interface Readable {
 
 export interface WordsTask extends Task {
   form: Level["form"];
-  /** The word or the picture asked for. */
+  /** The word or the picture in question. */
   word: Readable | null;
   options: readonly Readable[];
-  /** A word, or a nonword: the text to judge. Answers are "a word" (0) and "not a word" (1). */
+  /** The text to judge, a word or a nonword. The answers are "a word" (0) and "not a word" (1). */
   text: string | null;
 }
 
@@ -53,7 +53,7 @@ function wordsOf(pools: Pools, longest: number, decodable: boolean): readonly Re
   });
 }
 
-/** Changes of one letter that make one word of the other. */
+/** The number of single-letter changes that turn one word into the other. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -67,7 +67,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The nearest first where lures are to look alike; the pool's order decides between equals. */
+/** Possible lures; if they should look alike, the nearest first and equal ones in the pool's order. */
 function luresFor(pools: Pools, level: Level, all: readonly Readable[], target: Readable): readonly Readable[] {
   return once(pools.words, `${level.lure} ${level.longest} ${all.length} ${target.id}`, () => {
     const others = all.filter((one) => standsClear(one, [target]));
@@ -146,6 +146,6 @@ export const words: StrandOf<Level, WordsTask> = {
   levels,
   judge: judgeChoice,
   deal: (setting) => (setting.level.form === "real_or_not" ? realOrNot(setting) : choose(setting)),
-  // Whether a text is a word is a series of its own.
+  // Figures for judging words are kept separately.
   records: ({ form }) => ({ form }),
 };

@@ -18,7 +18,7 @@ const levels: Level[] = bands(
   [4, { options: 4, lure: "same_category", form: "odd_one_out" }],
 );
 
-/** A picture of a task: a picture word, or one that only rhymes know. */
+/** A picture in a task: a picture word, or a word that only the rhymes have. */
 export interface Rhyming {
   id: string;
   word: string;
@@ -27,7 +27,7 @@ export interface Rhyming {
   tail: string;
   category: string | null;
   first: string | null;
-  /** The set it is from; null for a picture word in no set. */
+  /** The rhyme set it belongs to; null if it belongs to none. */
   rime: string | null;
 }
 
@@ -62,7 +62,7 @@ function setsOf(pools: Pools): readonly (readonly Rhyming[])[] {
   });
 }
 
-/** Every picture that may appear next to a rhyme. */
+/** Every picture that may be a lure. */
 function luresOf(pools: Pools): readonly Rhyming[] {
   return once(pools.rhymes, "lures", () => {
     const rhyming = setsOf(pools).flat();
@@ -71,7 +71,7 @@ function luresOf(pools: Pools): readonly Rhyming[] {
   });
 }
 
-/** Surely no rhyme: of another set, and not even an end in common. */
+/** Whether two words clearly do not rhyme: they are from different sets and do not even share an ending. */
 const rhymesNot = (a: Rhyming, b: Rhyming): boolean => (a.rime === null || a.rime !== b.rime) && a.tail !== b.tail;
 
 const fits: Record<Level["lure"], (lure: Rhyming, cue: Rhyming) => boolean> = {
@@ -90,7 +90,8 @@ function deal(setting: Setting<Level>): RhymeTask {
   const { pools, level, random, past } = setting;
   const odd = level.form === "odd_one_out";
   const alike = odd ? level.options - 1 : 2;
-  // Lures refer to the cue, or to one of the three that rhyme: a picture word whose category and sound are known.
+  // Lures are chosen for the cue, or for one of the words that rhyme. It must be a picture word, because its category and first
+  // sound have to be known.
   const sets = random.shuffle(setsOf(pools).filter((set) => set.length >= alike));
   const found = withFresh(past, `rhymes.find ${setting.number} in ${setting.language}`, (recent) => {
     for (const set of sets) {

@@ -15,11 +15,12 @@ function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
   useEffect(() => {
     if (hints === 1 && cue && !demo) say(cue.word);
   }, [hints, cue, say, demo]);
-  // A child who does not know a picture sees its word; then all pictures show theirs, so that no answer stands out.
+  // If a picture may be unknown to the child, all pictures show their words, so that no answer stands out.
   const named = [...(cue ? [cue] : []), ...options].some(({ category }) => category === null);
   const written = (word: string, ends: boolean) =>
     (ends || named) && <WordText word={word} language={language} lit={ends ? writtenEnd(language, word) : undefined} />;
-  // Without a voice the demonstration shows a rhyme: words with the same ending. A hint does the same for the question.
+  // The demonstration shows a rhyme without a voice, by highlighting the words' common ending. A hint does the same for the
+  // question.
   const [ofCue, ofOptions] = [demo || hints > 0, demo || (hints > 0 && !cue)];
   return (
     <>

@@ -19,20 +19,20 @@ const levels: Level[] = bands(
   [4, { counts: [1, 2, 3, 4], tier: 3, form: "longer_of_two" }],
 );
 
-/** A count with fewer words would be known by its words. */
+/** With fewer words, a child could recognize the count by the word. */
 const fewestOfCount = 4;
-/** No one taps a word of more parts. */
+/** More taps than any word has parts. */
 const mostTaps = 12;
 
 export interface BeatsTask extends Task {
   form: Level["form"];
-  /** One to tap, or two of which one is longer. */
+  /** One word to tap, or two words to compare. */
   words: readonly Word[];
   /** Parts of the word to tap. */
   beats: number | null;
 }
 
-/** Words by number of syllables, of the counts that the level has and the language fills. */
+/** Words by number of syllables. Leaves out counts for which the language has too few words. */
 function byCount(pools: Pools, { counts, tier }: Level): readonly (readonly [count: number, words: readonly Word[]])[] {
   return once(pools.words, `beats ${counts.join()} ${tier}`, () =>
     counts
@@ -78,7 +78,7 @@ function longer(setting: Setting<Level>): BeatsTask {
   return { form: "longer_of_two", words, beats: null, stimulus: shown, items: shown, choices: 2, target: place };
 }
 
-/** An answer to a word is how many times the drum was tapped. */
+/** A response to a word is how many times the drum was tapped. */
 export const beats: StrandOf<Level, BeatsTask> = {
   id: "beats",
   skill: "phonological_awareness",

@@ -15,11 +15,11 @@ import styles from "./rhythm.module.css";
 
 /** More taps than any word has parts. */
 const mostTaps = 12;
-/** How long a beat is seen. */
+/** How long a beat stays visible. */
 const beatStays = 250;
-/** Rows to choose from with a switch: as many parts as a word of the game can have. */
+/** Rows of choices for a switch: one for each number of parts that a word can have. */
 const rows = 4;
-/** From here on a help sets a stone under each part. */
+/** From this hint on, there is a stone under each part. */
 const stonesFrom = 2;
 
 function Board(props: ScreenProps<BeatsTask>) {
@@ -32,7 +32,7 @@ function Board(props: ScreenProps<BeatsTask>) {
   return task.form === "longer_of_two" ? <Longer {...props} /> : <Tapped {...props} />;
 }
 
-/** A word in its parts, each on an arc. */
+/** A word's parts, each with an arc. */
 function Parts({
   word,
   language,
@@ -80,7 +80,7 @@ function Longer(props: ScreenProps<BeatsTask>) {
   );
 }
 
-/** The drum is tapped once for each part. */
+/** The child taps the drum once for each part. */
 function Tapped(props: ScreenProps<BeatsTask>) {
   const { task, stage, hints, answer, next, language, text, note, scanning, demo } = props;
   const [taps, setTaps] = useState(0);
@@ -183,7 +183,7 @@ function Beats({ count }: { count: number }) {
   );
 }
 
-/** Each beat is seen, also without sound: the skin lights up in another tone than for the beat before, and a wave runs over it. */
+/** Shows each beat even without sound: the drum's skin lights up in alternating tones, and a wave runs over it. */
 function Drum({ beaten }: { beaten: number }) {
   const [dark, setDark] = useState(0);
   useEffect(() => {
@@ -208,7 +208,7 @@ export const screens: Record<string, Screen> = {
     speech: ({ words }) => words.map(({ word }) => word),
     pictures: ({ words }) => words.map(({ emoji }) => emoji),
     demo: ({ form, beats, target }) => (form === "tap" ? Array.from({ length: beats ?? 1 }, () => 0) : [target ?? 0]),
-    // One tap for one part could be anything.
+    // With only one part, a single tap would not show what to do.
     shows: ({ beats }) => (beats ?? 0) > 1,
     answerWords: ({ form, words, target }) =>
       form === "tap" ? (words[0]?.syllables.join(", ") ?? "") : (words[target ?? 0]?.word ?? ""),

@@ -3,7 +3,7 @@ import { Thing } from "../../play/drawing/things.tsx";
 import styles from "./rules.module.css";
 import type { Card, Rule } from "./switch.ts";
 
-/** As many shapes as the card has. With `only`, just the feature of that rule. */
+/** Draws as many shapes as the card has. With `only`, draws just the feature of that rule. */
 export function CardFace({ card: { color, shape, number }, only }: { card: Card; only?: Rule | undefined }) {
   const drawn = {
     kind: only === "color" || only === "number" ? "circle" : shape,
@@ -19,7 +19,7 @@ export function CardFace({ card: { color, shape, number }, only }: { card: Card;
   );
 }
 
-/** The feature of a rule, in a picture. */
+/** A picture of the feature that a rule sorts by. */
 export function RuleSign({ rule }: { rule: Rule }) {
   if (rule === "color") {
     return (
@@ -68,7 +68,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** A card in words, for readers of the screen. */
+/** Names a card for screen readers. */
 export function cardName(language: Language, { color, shape, number }: Card): string {
   const { colors, shapes } = words[language];
   return `${shapes[shape]}, ${colors[color]}, ${number}`;

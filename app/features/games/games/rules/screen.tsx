@@ -10,10 +10,10 @@ import type { Rule, SwitchTask } from "./switch.ts";
 const rulesOf = ({ models }: SwitchTask): readonly Rule[] =>
   models.length > 2 ? ["color", "shape", "number"] : ["color", "shape"];
 
-/** From here on a hint shows only the rule's feature on the card. */
+/** From this hint on, the card shows only the feature of the rule. */
 const onlyRuleFrom = 2;
 
-/** The child puts a card on one of two or three, by a rule that changes. */
+/** The child sorts a card onto one of two or three others, by a rule that changes. */
 function Board(props: ScreenProps<SwitchTask>) {
   const { task, hints, onset, language, text } = props;
   useOnset(onset);

@@ -7,7 +7,7 @@ export type Rule = "color" | "shape" | "number";
 interface Level {
   rules: readonly Rule[];
   cue: "always" | "at_switch" | "border" | "none";
-  /** Tasks, or right answers in a row where no cue says so, after which the rule changes. */
+  /** After how many tasks the rule changes. Where no cue shows the rule, after how many right answers in a row. */
   run: number;
   /** Percent of the tasks that change the rule. */
   mixed: number;
@@ -35,10 +35,10 @@ export interface SwitchTask extends Task {
   models: readonly Card[];
   card: Card;
   rule: Rule;
-  /** The rule of the task before; null for the first. */
+  /** The rule of the previous task; null for the first. */
   before: Rule | null;
   cue: Level["cue"];
-  /** The cue is shown. */
+  /** Whether the cue is shown. */
   cued: boolean;
   hidden: boolean;
 }
@@ -46,7 +46,7 @@ export interface SwitchTask extends Task {
 const colors = ["blue", "orange", "green", "purple"];
 const shapes = ["leaf", "stone", "drop", "star"];
 const numbers = [1, 2, 3];
-/** Tasks that are sorted to the same model cards. */
+/** How many tasks share the same model cards. */
 const modelsLast = 12;
 
 function modelsOf(random: Random, count: number): Card[] {
@@ -58,9 +58,9 @@ function modelsOf(random: Random, count: number): Card[] {
   }));
 }
 
-/** Whether the rule is another than before. */
+/** Whether the rule changes with this task. */
 function changes({ level, random, past }: Setting<Level, SwitchTask>, last: Rule): boolean {
-  // Every kind draws it, so that the rest of the task does not depend on the cue.
+  // Always drawn, so that the rest of the task does not depend on the cue.
   const mixed = random.chance(level.mixed, 100);
   if (level.cue === "border") return mixed;
   const run = past.slice(past.findLastIndex(({ task }) => task.before !== task.rule));
@@ -74,7 +74,7 @@ function ruleOf(setting: Setting<Level, SwitchTask>): { rule: Rule; before: Rule
   const { level, random, past } = setting;
   const before = past.at(-1)?.task.rule ?? null;
   if (before === null) return { rule: random.pick(level.rules), before };
-  // After a change of level the rule may be one the level does not have.
+  // After a change of level, the previous rule may no longer exist.
   if (!level.rules.includes(before)) return { rule: random.pick(level.rules), before };
   if (!changes(setting, before)) return { rule: before, before };
   return { rule: random.pick(level.rules.filter((rule) => rule !== before)), before };
@@ -86,7 +86,7 @@ function deal(setting: Setting<Level, SwitchTask>): SwitchTask {
   const models = modelsOf(lasting(`models of ${count}`, modelsLast), count);
   const { rule, before } = ruleOf(setting);
   const target = balanced(count);
-  // Each rule leads to another model, so that the answer reveals the rule.
+  // Each rule leads to a different model, so that the answer reveals the rule.
   const others = random.shuffle(models.map((_, at) => at).filter((at) => at !== target));
   const leads = new Map<Rule, number>([
     [rule, target],
@@ -115,7 +115,7 @@ function deal(setting: Setting<Level, SwitchTask>): SwitchTask {
 
 export const cardId = ({ color, shape, number }: Card): string => `${number}-${color}-${shape}`;
 
-/** Whether a wrong answer would have been right by the rule before. */
+/** Whether a wrong answer would have been right under the previous rule. */
 function isPerseverative({ models, card, rule, before }: SwitchTask, response: unknown): boolean {
   if (before === null || before === rule || typeof response !== "number") return false;
   return models[response]?.[before] === card[before] && models[response]?.[rule] !== card[rule];

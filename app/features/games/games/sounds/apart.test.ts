@@ -9,9 +9,7 @@ import { game } from "./game.ts";
 const apart = game.strands.find(({ id }) => id === "apart");
 const seeds = Array.from({ length: 20 }, (_, k) => seedOf(String(k).padStart(32, "5a")));
 
-/**
- * Tasks of both levels, the first for any place in the word and the second for its beginning, dealt in a fresh process.
- */
+/** Deals tasks of the given levels from a fresh copy of the pool, so that nothing is cached. */
 async function dealt(levels: readonly number[], focus: string) {
   const { language, pairs } = await loadPools("sl", ["pairs"]);
   const pools = { language, pairs: structuredClone(pairs) } as Awaited<ReturnType<typeof loadPools>>;
@@ -22,16 +20,16 @@ async function dealt(levels: readonly number[], focus: string) {
   return Object.fromEntries(tasks);
 }
 
-test("a focus deals the same at a level whatever was dealt before", async () => {
+test("a focus deals the same tasks at a level, whatever was dealt before", async () => {
   expect(await dealt([8, 5], "liquids")).toEqual(await dealt([5, 8], "liquids"));
 });
 
-test("ignores a focus that no pair has", async () => {
+test("a focus that no pair has is ignored", async () => {
   expect(await dealt([5, 8], "another build's")).toEqual(await dealt([5, 8], ""));
 });
 
 test.each(locales)(
-  "children who do not read yet get two pictures at every level and focus, in %s",
+  "children who cannot read yet get two pictures at every level and focus, in %s",
   async (language) => {
     const all = await loadPools(language, ["pairs"]);
     const pools = withoutItems(all, game.written?.(all) ?? []);
@@ -54,7 +52,7 @@ test.each(locales)(
           });
           past.push({ task, response: 0, correct: true });
         }
-        // Not the same one or two over and over.
+        // The same few pairs must not repeat over and over.
         if (focus === undefined)
           expect(new Set(past.map(({ task }) => task.items[0])).size, `level ${level}`).toBeGreaterThanOrEqual(4);
       }
@@ -62,7 +60,7 @@ test.each(locales)(
   },
 );
 
-test("keeps all pairs if hardly any has two pictures", async () => {
+test("all pairs are kept if hardly any has two pictures", async () => {
   const { language, pairs } = await loadPools("sl", ["pairs"]);
   const bare = {
     language,

@@ -6,19 +6,20 @@ import { type ApartLevel, apartLevels } from "./levels.ts";
 
 export interface ApartTask extends Task {
   pair: MinimalPair;
-  /** As shown; the one at `target` is spoken. */
+  /** In the order shown; the word at index `target` is spoken. */
   options: readonly PairWord[];
-  /** Not both have a picture: for readers, or with a grown-up. */
+  /** Whether a word has no picture, so that the child must read or have a grown-up. */
   written: boolean;
 }
 
 const isPictured = ({ a, b }: MinimalPair): boolean => a.emoji !== undefined && b.emoji !== undefined;
 /**
- * Fewer pairs than this would be memorized, so other pairs of the language are added, however subtle their difference.
+ * With fewer pairs a child would memorize them, so other pairs of the language are added, even if they are harder to tell
+ * apart.
  */
 const fewest = { ofLevel: 4, ofFocus: 2 };
 
-/** Pairs that cannot be distinguished by pictures alone. If hardly any can, all stay. */
+/** Pairs that cannot be shown in pictures alone. None are listed if hardly any pair has pictures. */
 export function written(pools: Pools): readonly string[] {
   const { pairs } = pools.pairs;
   return pairs.filter(isPictured).length < fewest.ofLevel
@@ -37,14 +38,14 @@ export const apart: StrandOf<ApartLevel, ApartTask> = {
   levels: apartLevels,
   judge: judgeChoice,
   deal({ pools, level, number, random, past, balanced, focus: wished }) {
-    // A focus without pairs comes from a device with another build and is ignored.
+    // A focus without pairs comes from a device with another build, and is ignored.
     const focus = fociOf(pools).find((one) => one === wished);
     const pairs = once(pools.pairs, `apart ${number} ${focus ?? ""}`, () => {
       const fitting = pools.pairs.pairs.filter((pair) =>
         focus ? pair.focus === focus : level.focus.includes(pair.focus),
       );
       const placed = fitting.filter(({ position }) => level.positions.includes(position));
-      // Few pairs consist of pictures alone, and none of some kinds.
+      // Few pairs have pictures for both words, and some kinds have none.
       if (pools.pairs.pairs.every(isPictured)) {
         const least = focus ? fewest.ofFocus : fewest.ofLevel;
         return [placed, fitting].find(({ length }) => length >= least) ?? pools.pairs.pairs;

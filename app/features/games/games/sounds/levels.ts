@@ -6,9 +6,9 @@ export interface MatchLevel {
   distance: Distance;
   tier: number;
   form: "match" | "odd_one_out";
-  /** Of `first`: sounds that can be drawn out, no clusters, or any. */
+  /** For `first`: sounds that can be drawn out, no clusters, or any. */
   onset?: "continuant" | "single" | "any";
-  /** Of `last`. */
+  /** For `last`. */
   coda?: "consonant" | "any";
 }
 

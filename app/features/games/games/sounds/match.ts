@@ -9,7 +9,7 @@ import { firstLevels, lastLevels, type MatchLevel } from "./levels.ts";
 
 export interface MatchTask extends Task {
   form: MatchLevel["form"];
-  /** Null where the odd one out is looked for. */
+  /** Null if the child looks for the odd one out. */
   cue: Word | null;
   options: readonly Word[];
 }
@@ -17,7 +17,7 @@ export interface MatchTask extends Task {
 type Side = "first" | "last";
 
 const continuants = new Set("mnɲlʎrjszʃʒfvʋxhw");
-/** Sounds that the first two levels of a band draw from, the most frequent ones. */
+/** The first two levels of a band use only this many of the most frequent sounds. */
 const fewer = [6, 12];
 const bandLength = 4;
 
@@ -32,7 +32,10 @@ function eligible(pools: Pools, side: Side, { tier, onset, coda }: MatchLevel): 
   );
 }
 
-/** Words of sounds that two categories share, the most frequent sounds first; of equally frequent ones the order is that of the pool. */
+/**
+ * Words grouped by sound, for sounds that occur in at least two categories. The most frequent sounds come first, equally
+ * frequent ones in the pool's order.
+ */
 function bySound(
   pools: Pools,
   side: Side,
@@ -47,7 +50,7 @@ function bySound(
   });
 }
 
-/** Words of all sounds at the level's distance. */
+/** Words with other sounds that are at the level's distance. */
 function luresFor(pools: Pools, side: Side, level: MatchLevel, sound: string): readonly Word[] {
   return once(pools.words, `lures ${side} ${level.tier} ${level.onset} ${level.coda} ${level.distance} ${sound}`, () =>
     eligible(pools, side, level).filter(
@@ -56,7 +59,7 @@ function luresFor(pools: Pools, side: Side, level: MatchLevel, sound: string): r
   );
 }
 
-/** Sounds for the cue. */
+/** Sounds that the cue may have. */
 function soundsOf(setting: Setting<MatchLevel>, side: Side): readonly (readonly [string, readonly Word[]])[] {
   const all = bySound(setting.pools, side, setting.level);
   return side === "first" && setting.level.form === "match"
@@ -84,12 +87,12 @@ function matching(
   );
   if (!cue || !target) return undefined;
   const lures = luresFor(pools, side, level, sound).filter(({ id }) => !recent.has(id));
-  // Lures with one sound would leave the target as the odd one out.
+  // Lures that share a sound would make the target the odd one out.
   const others = luresOf(random, lures, level.options - 1, side, [cue, target]);
   return others && { cue, target, others };
 }
 
-/** Two words of two categories whose names do not coincide. */
+/** Picks two words from different categories whose names do not overlap. */
 function pairOf(random: Random, words: readonly Word[]): [Word?, Word?] {
   const mixed = takeFitting(
     random,
@@ -123,7 +126,7 @@ function luresOf(
   return different.length + more.length === count ? [...different, ...more] : undefined;
 }
 
-/** Three words with one sound and of several categories, and one with another sound. */
+/** Three words with the same sound from several categories, and one with another sound. */
 function oddOut(
   setting: Setting<MatchLevel>,
   side: Side,

@@ -10,7 +10,7 @@ import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
 import type { ApartTask } from "./apart.ts";
 import type { MatchTask } from "./match.ts";
 
-/** A word in syllables, as spoken slowly. */
+/** A word split into syllables, as when spoken slowly. */
 function Slowly({ word, language }: { word: Word; language: Language }) {
   return <WordText word={word.syllables.join(" · ")} language={language} />;
 }
@@ -69,7 +69,7 @@ function Apart({ task, language, hints, onset, say, redo, channel, demo, ...rest
   return (
     <Tiles
       {...rest}
-      // The second help says the word again: one of two taken away would leave nothing to be heard.
+      // The second hint says the word again, because removing one of two choices would give away the answer.
       hints={Math.min(hints, 1)}
       target={target ?? 0}
       written={written}

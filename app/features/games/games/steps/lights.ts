@@ -1,10 +1,10 @@
 import type { Step } from "../../play/parts/frames.ts";
 import { litShare } from "./walk.ts";
 
-/** Before the first stone lights, and after the last one is dark. */
+/** Pauses before the first stone lights up and after the last one goes dark. */
 const quiet = { before: 700, after: 350 };
 
-/** Stones light one after another, each for its share of a step; then it is the child's turn. */
+/** Lights the stones one after another, each for its share of a step; then it is the child's turn. */
 export function lightSteps(
   lit: readonly number[],
   step_ms: number,

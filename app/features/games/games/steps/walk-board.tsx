@@ -10,10 +10,10 @@ import { places, type WalkTask } from "./walk.ts";
 
 const boardSide = 1000;
 
-/** A little off the water's edge. */
+/** Keeps the stones away from the edge of the water. */
 const inWater = (place: number): string => `${4 + place * 0.092}%`;
 
-/** Stones light one after another; then they are tapped, in their order or backwards. */
+/** Stones light up one after another; the child then taps them in the same or the reverse order. */
 export function WalkBoard(props: ScreenProps<WalkTask>) {
   const { task, stage, hints, answer, next, onset, nameOf } = props;
   const { stones, mirrored, lit, answer: right } = task;
@@ -23,7 +23,7 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
   const [tapped, setTapped] = useState<readonly number[]>([]);
   const settled = stage === "right" || stage === "answer";
 
-  // Shown at first, again with the hint, and before the second try.
+  // Runs at the start, with each hint, and before the second try.
   useEffect(() => {
     if (settled) return undefined;
     setTurn(false);

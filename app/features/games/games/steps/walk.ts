@@ -23,10 +23,12 @@ const levels: Level[] = [
   ...row(9, 1000, 800),
 ];
 
-/** Percent of a step for which a stone is lit. */
+/** Percent of a step during which a stone is lit. */
 export const litShare = 70;
 
-/** The nine stones at their uneven places, in thousandths of the board; the first four and six are well apart. */
+/**
+ * The uneven places of the nine stones, in thousandths of the board. The first four are well apart, and so are the first six.
+ */
 export const places = [
   [180, 170],
   [820, 210],
@@ -43,14 +45,14 @@ export interface WalkTask extends Task {
   stones: number;
   /** The board is mirrored left to right, top to bottom, or both. */
   mirrored: { x: boolean; y: boolean };
-  /** Stones as they light. */
+  /** Stones in the order in which they light up. */
   lit: readonly number[];
-  /** Stones to tap. */
+  /** Stones in the order in which to tap them. */
   answer: readonly number[];
   step_ms: number;
 }
 
-/** Neither of the last two sequences is walked again. */
+/** The last two sequences are not repeated. */
 const remembered = 2;
 
 function deal({ level, random, past, lasting }: Setting<Level, WalkTask>, backwards: boolean): WalkTask {
@@ -58,7 +60,7 @@ function deal({ level, random, past, lasting }: Setting<Level, WalkTask>, backwa
   const before = past.slice(-remembered).map(({ task }) => task.lit.join());
   let lit = random.shuffle(all).slice(0, level.length);
   while (before.includes(lit.join())) lit = random.shuffle(all).slice(0, level.length);
-  // One board for a whole play.
+  // The board stays the same for the whole play.
   const board = lasting("board", 1000);
   const mirrored = { x: board.chance(1, 2), y: board.chance(1, 2) };
   return {
@@ -72,7 +74,7 @@ function deal({ level, random, past, lasting }: Setting<Level, WalkTask>, backwa
   };
 }
 
-/** An answer is the stones in the order they were tapped. */
+/** A response lists the stones in the order in which they were tapped. */
 function walk(id: string, backwards: boolean): StrandOf<Level, WalkTask> {
   return {
     id,

@@ -1,6 +1,6 @@
 import type { Random } from "../../engine/random.ts";
 
-/** Middle and radius in thousandths of the board's side. */
+/** Center and radius in thousandths of the board's side. */
 export interface Dot {
   x: number;
   y: number;
@@ -16,7 +16,7 @@ export interface Area {
 
 export const board: Area = { x: 0, y: 0, width: 1000, height: 1000 };
 
-/** Dots that do not touch: each in a cell of its own, off its middle as far as it fits. */
+/** Places dots that do not touch, each at a random position within its own cell. */
 export function scattered(random: Random, radii: readonly number[], area: Area): Dot[] {
   const side = Math.max(2, ...Array.from({ length: 9 }, (_, k) => k).filter((k) => (k - 1) * (k - 1) < radii.length));
   const [width, height] = [Math.floor(area.width / side), Math.floor(area.height / side)];
@@ -32,7 +32,7 @@ export function scattered(random: Random, radii: readonly number[], area: Area):
   });
 }
 
-/** Faces of a die, in thirds of the board. */
+/** The faces of a die, in thirds of the board. */
 const dice: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[1, 1]],
   2: [

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { inFrames, type Step } from "../../play/parts/frames.ts";
 import type { ScreenProps } from "../../play/screen.ts";
 
-/** How long the child looks at the middle before the stimulus flashes. */
+/** How long the child looks at the center before the stimulus flashes. */
 const ready = 600;
 
 type Shown = Pick<ScreenProps, "onset" | "hints" | "stage">;
@@ -21,8 +21,8 @@ export const exposureSteps = (ms: number, phase: (name: string) => void, shown: 
 ];
 
 /**
- * The phases of a stimulus, as the attribute `data-phase` of the element: "ready", "shown" for the given time, "gone". It is shown
- * again with each hint and for the second try; with the answer it stays.
+ * The phases of a stimulus, set as the element's `data-phase`: "ready", "shown" for the given time, then "gone". It is shown
+ * again with each hint and for the second try, and stays visible with the answer.
  */
 export function useExposure<E extends Element>(ms: number, { onset, hints, stage }: Shown): RefObject<E | null> {
   const ref = useRef<E>(null);

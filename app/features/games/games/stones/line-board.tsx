@@ -24,7 +24,7 @@ const placeOf = ({ number, to }: LineTask) => Math.round((number * lineParts) / 
 const within = (value: number) => Math.max(0, Math.min(lineParts, Math.round(value)));
 const at = (value: number) => ({ insetInlineStart: `${value / 10}%` });
 
-/** A number is carried to its place on a line: by a tap, by drawing it along, by arrows, or by a switch in two steps. */
+/** The child puts a number on a line by tapping, dragging, arrow keys, or a switch in two steps. */
 export function LineBoard(props: ScreenProps<LineTask>) {
   const { task, stage, tried, answer, next, onset, hints, scanning, language, demo } = props;
   useOnset(onset);
@@ -148,7 +148,7 @@ function Marks({ task: { to, ticks }, hints }: { task: LineTask; hints: number }
 
 const parts = 10;
 
-/** For switches: a tenth of the line first, then a place in it. */
+/** For switches: chooses a tenth of the line first, then a place within it. */
 function Pieces({ language, answer }: Pick<ScreenProps, "language" | "answer">) {
   const [from, setFrom] = useState<number | null>(null);
   const size = lineParts / parts / (from === null ? 1 : parts);

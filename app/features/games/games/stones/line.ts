@@ -3,10 +3,10 @@ import { fresh } from "../../engine/choosing.ts";
 import type { StrandOf, Task } from "../../engine/game.ts";
 
 interface Level {
-  /** The line goes from 0 to this value. */
+  /** The value at the end of the line, which starts at 0. */
   to: number;
   ticks: "all" | "ends";
-  /** Percent of the line on either side of the number. */
+  /** Accepted error in percent of the line, on either side of the number. */
   tolerance: number;
 }
 
@@ -22,7 +22,7 @@ const levels: Level[] = [
   ...row(1000, "ends", 10, 8, 6, 5),
 ];
 
-/** An answer is a place on the line in thousandths of its length. */
+/** A response is a place on the line in thousandths of its length. */
 export const lineParts = 1000;
 
 export interface LineTask extends Task {
@@ -32,7 +32,7 @@ export interface LineTask extends Task {
   tolerance: number;
 }
 
-/** The error of the answer, in thousandths of the line times `to`: whole numbers throughout. */
+/** The error of a response in thousandths of the line, multiplied by `to` to avoid fractions. */
 const off = ({ number, to }: LineTask, response: number) => Math.abs(response * to - number * lineParts);
 
 export const line: StrandOf<Level, LineTask> = {

@@ -8,10 +8,10 @@ import type { MoreTask } from "./more.ts";
 import { Gravel, Pebbles } from "./pebbles.tsx";
 import styles from "./stones.module.css";
 
-/** The second help leaves the dots to be looked at, and no handful is taken away. */
+/** From the second hint on, the dots stay visible; no handful is removed. */
 const staysFrom = 2;
 
-/** Two handfuls of dots flash by; the larger is tapped. */
+/** Two handfuls of dots flash briefly; the child taps the larger one. */
 export function MoreBoard(props: ScreenProps<MoreTask>) {
   const { task, hints } = props;
   const ref = useExposure<HTMLDivElement>(hints >= staysFrom ? 60_000 : task.show_ms, props);

@@ -5,7 +5,7 @@ import type { StrandOf, Task } from "../../engine/game.ts";
 import { areaOf, board, type Dot, scattered } from "./dots.ts";
 
 interface Level {
-  /** Larger by smaller, in thousandths. */
+  /** The larger number divided by the smaller, in thousandths. */
   ratio: number;
   show_ms: number;
 }
@@ -24,13 +24,13 @@ const largestOfSmaller = 20;
 export interface MoreTask extends Task {
   sides: readonly [readonly Dot[], readonly Dot[]];
   show_ms: number;
-  /** The side with more dots has the larger area too. */
+  /** Whether the side with more dots also has the larger area. */
   congruent: boolean;
 }
 
 const largerOf = (smaller: number, ratio: number) => Math.floor((smaller * ratio + 500) / 1000);
 
-/** Radii by which area says nothing over many tasks: half of them have the larger area on the side with fewer. */
+/** Chooses radii so that area tells nothing over many tasks: in half of them the side with fewer dots has the larger area. */
 function sidesOf(random: Random, smaller: number, larger: number, congruent: boolean): [few: Dot[], many: Dot[]] {
   const base = 24 + random.below(5);
   const vary = (count: number, r: number) => Array.from({ length: count }, (_, k) => r + (k % 3) - 1);

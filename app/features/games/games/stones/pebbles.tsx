@@ -1,7 +1,7 @@
 import type { Dot } from "./dots.ts";
 import styles from "./stones.module.css";
 
-/** Dots as pebbles from above. Only the circle stands out, so that the child sees its area. */
+/** Dots drawn as pebbles seen from above. They are plain circles, so that the child sees their area. */
 export function Pebbles({ dots, counted = false }: { dots: readonly Dot[]; counted?: boolean }) {
   return (
     <g className={styles["dots"]}>
@@ -32,7 +32,7 @@ export function Pebbles({ dots, counted = false }: { dots: readonly Dot[]; count
   );
 }
 
-/** A bed of gravel, always the same: it masks the afterimage. */
+/** A fixed bed of gravel that masks the afterimage. */
 export function Gravel() {
   return (
     <g className={styles["gravel"]}>

@@ -7,7 +7,7 @@ import { Gravel, Pebbles } from "./pebbles.tsx";
 import type { SeeTask } from "./see.ts";
 import styles from "./stones.module.css";
 
-/** Dots flash by; their number is tapped. */
+/** Dots flash briefly; the child taps their number. */
 export function SeeBoard(props: ScreenProps<SeeTask>) {
   const { task, stage } = props;
   const ref = useExposure<SVGSVGElement>(task.show_ms, props);

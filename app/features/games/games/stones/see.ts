@@ -25,16 +25,16 @@ export const levels: readonly Level[] = [
   ...row(3, 9, "grouped", 1000, 800, 700, 600, 500, 450, 400, 350),
 ];
 
-/** From here on groups are scattered. */
+/** From this level on, the dots of a group are scattered. */
 const looseFrom = 17;
-/** The number that can be seen at once. */
+/** The number of dots that can be recognized at a glance. */
 const atOnce = 4;
 
 export interface SeeTask extends Task {
   count: number;
   dots: readonly Dot[];
   show_ms: number;
-  /** Answers are the stones 1 to this. */
+  /** The choices are the numbers from 1 to this. */
   max: number;
 }
 
@@ -43,7 +43,7 @@ function dotsOf({ random, level, number }: Setting<Level>, count: number): Dot[]
   const radii = (of: number) => Array.from({ length: of }, r);
   if (level.layout === "dice") return asOnDice(count, r(), board);
   if (level.layout === "scattered" || count <= atOnce) return scattered(random, radii(count), board);
-  // 5 + n, or two groups as equal as they can be.
+  // A group of five and the rest, or two groups as equal as possible.
   const larger = random.chance(1, 2) && count > 5 ? 5 : Math.ceil(count / 2);
   const groups = [larger, count - larger];
   const halves = random.shuffle([
@@ -56,7 +56,7 @@ function dotsOf({ random, level, number }: Setting<Level>, count: number): Dot[]
   });
 }
 
-/** An answer is the place of the number among 1 to max. */
+/** A response is the index of the number among 1 to max. */
 export const see: StrandOf<Level, SeeTask> = {
   id: "see",
   skill: "number_sense",

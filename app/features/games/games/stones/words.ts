@@ -1,6 +1,6 @@
 import type { Language } from "../../pools/pool.ts";
 
-/** Name of the line, by its end. */
+/** Names the line by its end. */
 export const lineName: Record<Language, (to: number) => string> = {
   en: (to) => `Number line from 0 to ${to}`,
   sl: (to) => `Številska črta od 0 do ${to}`,

@@ -10,7 +10,7 @@ import { sideNames } from "./words.ts";
 
 const arrowKeys = ["ArrowLeft", "ArrowRight"];
 
-/** An arrow is answered by its side, unless it turns orange. */
+/** The child answers an arrow by tapping its side, unless it turns orange. */
 export function BrakeBoard(props: ScreenProps<BrakeTask>) {
   const { task, stage, answer, next, onset, language, demo } = props;
   const { side, stop, delay, window: open } = task;
@@ -47,7 +47,7 @@ export function BrakeBoard(props: ScreenProps<BrakeTask>) {
     return inFrames(brakeSteps(open, stop ? delay : null, { phase, shown, end, held: () => since.current !== null }));
   }, [running, stop, delay, open]);
 
-  // The arrow keys are the answer here, and not a way from target to target.
+  // Here the arrow keys give the answer and do not move between targets.
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const which = arrowKeys.indexOf(event.key);

@@ -1,13 +1,13 @@
 import type { Past, Setting, StrandOf, Task } from "../../engine/game.ts";
 
 interface Level {
-  /** First delay of a play at this level, in milliseconds. */
+  /** The first delay of a play at this level, in milliseconds. */
   delay: number;
 }
 
 const levels: Level[] = Array.from({ length: 24 }, (_, at) => ({ delay: 150 + at * 15 }));
 
-/** Exactly two of each eight are stopped, and neither of the first two of a play. */
+/** Exactly two of every eight arrows are stopped, and neither of the first two of a play. */
 const turn = 8;
 const stops = 2;
 const free = 2;
@@ -17,12 +17,12 @@ const goWindow = 1500;
 export interface BrakeTask extends Task {
   side: 0 | 1;
   stop: boolean;
-  /** Milliseconds from the arrow to its turning orange. */
+  /** Milliseconds until the arrow turns orange. */
   delay: number;
   window: number;
 }
 
-/** A tapped side and when, or no tap. */
+/** The tapped side and its time, or null for no tap. */
 interface Tap {
   side: 0 | 1 | null;
   rt: number | null;

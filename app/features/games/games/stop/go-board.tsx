@@ -12,7 +12,7 @@ type Times = readonly (number | null)[];
 
 const kindOf = (task: GoTask, at: number) => (task.shown[at]?.owl ? task.likeness : "stone");
 
-/** Stones and sleeping owls appear and disappear; stones are tapped. A block of eight is one answer. */
+/** Stones and sleeping owls appear and disappear; the child taps only the stones. A block of eight is one answer. */
 export function GoBoard(props: ScreenProps<GoTask>) {
   const { task, stage, answer, next, onset, demo } = props;
   const { shown, window } = task;
@@ -20,7 +20,7 @@ export function GoBoard(props: ScreenProps<GoTask>) {
   const [at, setAt] = useState(0);
   const times = useRef<(number | null)[]>([]);
   const [given, setGiven] = useState<Times>([]);
-  /** When the current one appeared; null while there is none. */
+  /** When the current stone or owl appeared; null between two. */
   const since = useRef<number | null>(null);
   const tell = useRef({ onset, answer, started: false });
   useEffect(() => {
@@ -84,7 +84,7 @@ function Pips({ count, done }: { count: number; done: number }) {
   );
 }
 
-/** The shown ones in order: tapped stones and sleeping owls stand out. */
+/** Shows the block again in order, with tapped stones and sleeping owls highlighted. */
 function Summary({
   task,
   times,

@@ -3,7 +3,7 @@ import { fastest } from "../../engine/plausibility.ts";
 
 interface Level {
   likeness: "unlike" | "same_color" | "same_shape" | "small_detail";
-  /** Milliseconds within which a stone is to be tapped. */
+  /** How long a stone can be tapped, in milliseconds. */
   window: number;
 }
 
@@ -22,19 +22,19 @@ const gap = { from: 900, to: 1300 };
 export interface GoTask extends Task {
   likeness: Level["likeness"];
   window: number;
-  /** One after another: a stone to tap or an owl to leave, and the pause before it. */
+  /** In order: a stone to tap or an owl to leave alone, and the pause before it. */
   shown: readonly { owl: boolean; gap: number; look: number }[];
 }
 
-/** Kinds of stones, which all are tapped. */
+/** Kinds of stones, all of which are to be tapped. */
 const looks = 4;
 
-/** Places of the two owls: never the first, never side by side. */
+/** Possible places of the two owls: never first, never side by side. */
 const places = Array.from({ length: length - 1 }, (_, k) => k + 1).flatMap((one, at, all) =>
   all.slice(at + owls).map((other) => [one, other] as const),
 );
 
-/** An answer has the time of the tap on each, null without a tap. */
+/** A response has the time of the tap for each stone and owl, or null for no tap. */
 export const go: StrandOf<Level, GoTask> = {
   id: "go",
   skill: "inhibition",

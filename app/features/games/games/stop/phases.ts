@@ -1,17 +1,17 @@
 import type { Step } from "../../play/parts/frames.ts";
 
-/** From the empty stone to the arrow. */
+/** Time from the empty stone to the arrow. */
 const ready = 500;
 
 interface Shows {
   phase(name: string): void;
-  /** The frame that shows it. */
+  /** Called in the frame that shows it. */
   shown(at: number): void;
-  /** Its time is over. */
+  /** Called when its time is over. */
   end(): void;
 }
 
-/** One stone or owl: away, then here for its window. */
+/** The steps of one stone or owl: away, then here for its window. */
 export const goSteps = (gap: number, window: number, { phase, shown, end }: Shows): Step[] => [
   { after: 0, run: () => phase("away") },
   {
@@ -24,7 +24,7 @@ export const goSteps = (gap: number, window: number, { phase, shown, end }: Show
   { after: window, run: end },
 ];
 
-/** An arrow for its window; with `delay`, orange after that. */
+/** The steps of an arrow: visible for its window; with `delay`, it turns orange after that time. */
 export const brakeSteps = (
   window: number,
   delay: number | null,

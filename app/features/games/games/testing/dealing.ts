@@ -21,7 +21,7 @@ export interface Dealt {
   pools: Pools;
 }
 
-/** Strands without items of a pool, or with too few to leave out those of six tasks. */
+/** Strands whose items come from no pool, or from one that is too small to avoid repeats within six tasks. */
 const repeating = ["line", "faces", "stories", "beats"];
 
 /** Deals plays of a strand at every level, answered correctly, and reports what is wrong with any task. */
@@ -50,7 +50,7 @@ export function dealAll(
   return troubles;
 }
 
-/** Rules for every task of every game. */
+/** Checks the rules that hold for every task of every game. */
 function general(strand: Strand, task: Task, past: readonly Past[]): string | undefined {
   if (task.stimulus.length === 0) return "shows nothing";
   if (strand.judge(task, rightAnswer(task)) !== true) return "the right answer is not right";
@@ -69,7 +69,7 @@ function general(strand: Strand, task: Task, past: readonly Past[]): string | un
   return undefined;
 }
 
-/** Over 12 tasks each place is right equally often, as far as their number allows. */
+/** Checks that over 12 tasks each place is right equally often, as far as 12 can be divided. */
 function unevenPlaces(strand: Strand, level: number, past: readonly Past[]): Trouble[] {
   const [first] = past;
   const { choices } = first?.task ?? {};

@@ -8,7 +8,7 @@ import { rightAnswer } from "./dealing.ts";
 const seed: Seed = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
 const languages: readonly Language[] = ["en", "sl", "sr"];
 
-/** One play of every strand and language through all levels three times, as text. Loads in Node and in a browser. */
+/** Deals one play of every strand and language through all levels three times, as text. Works in Node and in a browser. */
 export async function dealsOf(): Promise<[name: string, text: string][]> {
   const found: [string, string][] = [];
   for (const id of gameIds) {

@@ -1,6 +1,6 @@
 /**
- * Beginnings of the SHA-256 of `dealsOf`, in version 1 of every game and the current versions of its pools. Rewording alone changes
- * a hash and no version.
+ * First digits of the SHA-256 of each text from `dealsOf`, for version 1 of every game and the current pool versions. Rewording
+ * a text changes its hash, but requires no new version.
  */
 export const goldenDeals: Readonly<Record<string, string>> = {
   "sounds.first en": "1084b37e347c51f1",

@@ -71,7 +71,7 @@ const intervals = [
   [13, 24, 4, 24],
 ] as const;
 
-/** The promises of each strand for its tasks. */
+/** What each strand guarantees about its tasks. */
 export const rulesOf: Readonly<Record<string, Look>> = {
   "sounds.first": matching("first", (level) => distances[band(level, 4, 8, 12, 16, 20, 24)] ?? ""),
   "sounds.last": matching("last", (level) => ["far", "far", "mid", "near"][band(level, 6, 12, 18, 24)] ?? ""),

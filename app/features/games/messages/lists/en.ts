@@ -1,4 +1,4 @@
-/** Of the pages that list games. */
+/** Texts of the pages that list games. */
 export default {
   "list.title": "Games",
   "list.sub": "Short games for practice at home. Each child’s results are compared only with their own earlier rounds.",

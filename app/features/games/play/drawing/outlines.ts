@@ -1,4 +1,4 @@
-/** Drawings in a box of 100 by 100: the body, lines on it, and a light spot. */
+/** Drawings of 100 by 100: the body, lines on it, and a highlight. */
 export interface Outline {
   body: string;
   lines?: string;
@@ -49,7 +49,7 @@ export const outlines = {
   },
 } as const satisfies Record<string, Outline>;
 
-/** Four pebbles, each of its own. */
+/** Four different pebbles. */
 export const pebbles = [
   outlines.stone.body,
   "M42 14c20-5 45 4 49 27 4 24-10 43-38 46C28 89 10 78 9 55 8 34 22 19 42 14Z",

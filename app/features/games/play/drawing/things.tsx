@@ -6,13 +6,13 @@ export type ThingProps = {
   kind: string;
   color: string;
   mirrored?: boolean | undefined;
-  /** Off its middle, in hundredths of its box. */
+  /** Shift from the center, in hundredths of the box. */
   dx?: number | undefined;
   dy?: number | undefined;
   className?: string | undefined;
 };
 
-/** A shape or small thing in a plain color, with an outline that is visible on any background. */
+/** A shape or small object in a plain color, with an outline that is visible on any background. */
 export function Thing({ kind, color, mirrored, dx = 0, dy = 0, className }: ThingProps) {
   const { body, lines, light }: Outline = outlines[kind as ThingKind];
   const place = [dx || dy ? `translate(${dx} ${dy})` : "", mirrored ? "translate(100 0) scale(-1 1)" : ""]
@@ -34,7 +34,7 @@ export type SleeperLook = "stone" | "unlike" | "same_color" | "same_shape" | "sm
 
 const stoneColors = ["green", "orange", "blue", "purple"] as const;
 
-/** A stone, or an owl that sleeps and may look very much like one. */
+/** A stone, or a sleeping owl that may look very much like one. */
 export function Sleeper({
   look,
   kind,

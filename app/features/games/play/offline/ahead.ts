@@ -9,7 +9,7 @@ import { isWaiting } from "./queue.ts";
 
 const minute = 60_000;
 
-/** The budget as this device counts it: the server's last value, less unsent plays of the child's day. */
+/** The budget as this device knows it: the server's last value, minus unsent plays of the child's current day. */
 export function budgetAt(
   budget: Budget,
   budget_at: number,
@@ -30,7 +30,7 @@ export function budgetAt(
   return { ...budget, minutes_left: Math.max(0, Math.ceil(from - ms / minute)), quiet_now };
 }
 
-/** Tickets that are still good, those first that no page has begun with. */
+/** Tickets that have not expired; those that no page has used come first. */
 export const ticketsAt = (
   { tickets, offset_ms }: Pick<KeptGame, "tickets" | "offset_ms">,
   now: number,
@@ -39,7 +39,7 @@ export const ticketsAt = (
     .filter(({ expires_at }) => Date.parse(expires_at) > now + offset_ms)
     .toSorted((a, b) => (a.given_at ?? 0) - (b.given_at ?? 0));
 
-/** States after the plays that the server has not folded yet. */
+/** Applies plays that the server has not received to the states. */
 function statesAfter(states: readonly StrandState[], game: Game, plays: readonly WaitingPlay[]): StrandState[] {
   const folded = plays
     .filter(({ sent }) => sent.game_id === game.id && sent.game_version.startsWith(`${game.version.major}.`))
@@ -60,7 +60,7 @@ function statesAfter(states: readonly StrandState[], game: Game, plays: readonly
   });
 }
 
-/** The loaded data, updated by plays of this device that the server does not have. */
+/** The loaded data, updated with plays of this device that the server has not received. */
 export function loadedAt(kept: KeptGame, game: Game, plays: readonly WaitingPlay[], now: number): Loaded {
   const own = plays.filter(({ profile_id }) => profile_id === kept.profile_id);
   const { loaded, offset_ms } = kept;

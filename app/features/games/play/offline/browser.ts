@@ -7,7 +7,7 @@ const every = 5 * 60_000;
 const turn = "korak-games-send";
 const channelName = "korak-games";
 
-/** This browser's plays, and the server that takes them. */
+/** This browser's storage, and the server that receives its plays. */
 export const deviceAt = async (address: string): Promise<Device> => ({
   shelf: await deviceShelf(),
   ask: askAt(address),
@@ -16,7 +16,7 @@ export const deviceAt = async (address: string): Promise<Device> => ({
   inTurn: (work) => (navigator.locks ? navigator.locks.request(turn, work) : work()) as Promise<void>,
 });
 
-/** Tells this page and the others that plays came or went. */
+/** Tells all pages of this browser that the stored plays have changed. */
 export function tellChange(): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
@@ -32,7 +32,7 @@ export function onChange(listen: () => void): () => void {
 
 export interface OnDevice {
   waiting: number;
-  /** Never accepted: too old, or impossible for the game. */
+  /** Plays that were never accepted: too old, or impossible for the game. */
   lost: number;
 }
 
@@ -58,7 +58,7 @@ export async function sendNow(address: string): Promise<boolean> {
 
 let watched = false;
 
-/** Sends what waits: now, when the connection is back, and every five minutes. Once for a page. */
+/** Sends unsent plays now, when the connection returns, and every five minutes. Starts only once per page. */
 export function watchDevice(address: string): void {
   if (watched) return;
   watched = true;

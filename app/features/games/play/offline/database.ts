@@ -64,11 +64,11 @@ class DatabaseShelf implements Shelf {
 
 let shelf: Promise<Shelf> | undefined;
 
-/** What this browser stores of games; a browser that stores nothing gets a shelf within this page. */
+/** This browser's storage for games. A browser without storage gets a shelf in the page's memory. */
 export function deviceShelf(): Promise<Shelf> {
   shelf ??= opened()
     .then((database) => {
-      // Another tab signs out.
+      // Another tab is signing out.
       const close = () => {
         database.close();
         shelf = undefined;
@@ -82,7 +82,8 @@ export function deviceShelf(): Promise<Shelf> {
 }
 
 /**
- * Removes everything. If a frozen tab still has it open, the browser does so as soon as that tab is gone; no one waits for it.
+ * Deletes the database. If a frozen tab still has it open, the browser deletes it once that tab is closed; no one waits for
+ * that.
  */
 export async function clearDevice(): Promise<void> {
   shelf = undefined;

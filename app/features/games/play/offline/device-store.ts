@@ -9,24 +9,24 @@ import { isLeft, isWaiting, most } from "./queue.ts";
 import { type Device, sendSettings, sendWaiting } from "./sending.ts";
 
 const refusals: Readonly<Record<number, Refusal>> = { 401: "signed_out", 404: "not_found", 409: "off" };
-/** What an answer without tickets says about the server; null if it brought some. */
+/** What a response without tickets says about the server; null if it contained some. */
 function troubleOf(status: number, online: boolean): Refusal | null {
   if (status === 200) return null;
   if (status === 0 && !online) return "offline";
   return status >= 400 && status < 500 && status !== 429 ? "broken" : "away";
 }
-/** Attempts between two sendings of a play in progress. */
+/** A play in progress is sent after this many attempts. */
 const sentEvery = 4;
 
 type Served = Omit<Loaded, "offset_ms">;
 
-/** Whether a ticket omits exactly what is off now: an older one would still deal wrong items. */
+/** Whether a ticket omits exactly the items that are off now. An older one would still deal wrong items. */
 const isOf = (
   { items_off: now = [] }: Partial<Pick<Served, "items_off">>,
   { items_off: then = [] }: { items_off?: readonly string[] },
 ): boolean => now.length === then.length && now.every((item) => then.includes(item));
 
-/** Plays with a connection or without: everything is kept on this device first, and sent when it can be. */
+/** Stores plays on this device first, and sends them when the server can be reached. */
 export class DeviceStore implements PlayStore {
   readonly #device: Promise<Device>;
   readonly #profile: string;
@@ -42,12 +42,12 @@ export class DeviceStore implements PlayStore {
     const id = gameKey(this.#profile, game, language);
     await this.#send();
     const first = await this.#ask(id, game, language);
-    // Tickets with other items were dropped, so new ones are fetched at once, as many as are needed offline.
+    // Tickets with other items were dropped, so new ones are fetched at once, enough for playing offline.
     const { trouble } = first.gone ? await this.#ask(id, game, language) : first;
     return this.#begin(id, game, trouble ?? "offline");
   }
 
-  /** Fetches missing tickets. `gone`: tickets that were dropped for it. */
+  /** Fetches missing tickets. `gone` tells whether stored tickets were dropped. */
   async #ask(
     id: string,
     game: GameId,
@@ -82,7 +82,7 @@ export class DeviceStore implements PlayStore {
   ): Promise<void> {
     const { shelf } = await this.#device;
     const profile_id = this.#profile;
-    // The answer was made half-way between the question and now.
+    // Assumes that the server responded halfway between the request and now.
     const offset_ms = Math.round(Date.parse(loaded.server_time) - at);
     await shelf.update("games", id, (known) => ({
       id,
@@ -106,7 +106,7 @@ export class DeviceStore implements PlayStore {
     await sendSettings(await this.#device, profile_id);
   }
 
-  /** The start data of a play, from this device. */
+  /** What a play starts from, read from this device. */
   async #begin(id: string, gameId: GameId, trouble: Refusal): Promise<Loaded> {
     const { shelf, now } = await this.#device;
     const at = now();
@@ -121,7 +121,7 @@ export class DeviceStore implements PlayStore {
       budget,
       tickets: [first],
     } = loaded;
-    // Without a ticket there is nothing to play; a used-up day is reported first.
+    // Without a ticket there is nothing to play; but a day whose minutes are used up is reported first.
     if (!first && budget.minutes_left !== 0 && !budget.quiet_now) throw new RefusedError(trouble);
     await shelf.update(
       "games",

@@ -12,7 +12,7 @@ import { RoomyShelf } from "./roomy-shelf.ts";
 import { MemoryShelf } from "./shelf.ts";
 import { noon, minute, made, Server } from "../../testing/offline.ts";
 
-/** A disk that may be full: rows can be removed, but not written. */
+/** A disk that may be full: rows can be deleted, but not written. */
 class SmallShelf extends MemoryShelf {
   full = false;
 
@@ -29,7 +29,7 @@ class SmallShelf extends MemoryShelf {
   }
 }
 
-describe("a device", () => {
+describe("games on a device", () => {
   const profile = "child";
   let [server, shelf, now] = [new Server(), new MemoryShelf(), noon];
   let store = new DeviceStore(Promise.resolve({ shelf, ask: server.ask, now: () => now }), profile);
@@ -70,7 +70,7 @@ describe("a device", () => {
     return { loaded, sent };
   }
 
-  test("plays offline as online: five games, moving levels, minutes that run out", async () => {
+  test("can be played offline as well as online: five games, moving levels, minutes that run out", async () => {
     expect((await store.load("rhymes", "en")).tickets).toHaveLength(5);
     server.down = true;
     const plays = [];
@@ -118,19 +118,19 @@ describe("a device", () => {
       profile,
     );
     expect(await why(refused.load("rhymes", "en"))).toBe(reason);
-    // Games on the device are played whatever the server answers.
+    // Games on the device can be played whatever the server responds.
     await store.load("rhymes", "en");
     if (status !== 401) expect((await refused.load("rhymes", "en")).tickets.length).toBeGreaterThan(0);
   });
 
-  test("exchanges tickets when an item is switched off or on, and continues a play as it was dealt", async () => {
+  test("exchange tickets when an item is switched off or on, and continue a play as it was dealt", async () => {
     const { sent } = await play(4, null);
     server.items_off = ["cat"];
     const first = await store.load("rhymes", "en");
     expect(first.tickets).toHaveLength(5);
     expect(new Set(first.tickets.map(({ items_off }) => items_off.join()))).toEqual(new Set(["cat"]));
     expect(await store.brokenOff("rhymes", "en")).toMatchObject({ sent: { play_id: sent.play_id } });
-    // Nothing has changed since: one call is enough.
+    // Nothing has changed since, so one call is enough.
     server.asked = [];
     await store.load("rhymes", "en");
     expect(server.asked.filter(([call]) => call === "load")).toHaveLength(1);
@@ -142,7 +142,7 @@ describe("a device", () => {
     expect((await store.load("rhymes", "en")).tickets.map(({ items_off }) => items_off)).toEqual([[], [], [], [], []]);
   });
 
-  test("continues a killed play for a day, and two pages start with two tickets", async () => {
+  test("continue an interrupted play for a day, and start two pages with two tickets", async () => {
     server.down = false;
     const [one, two] = [await store.load("rhymes", "en"), await store.load("rhymes", "en")];
     expect(one.tickets[0]?.play_id).not.toBe(two.tickets[0]?.play_id);
@@ -169,7 +169,7 @@ describe("a device", () => {
     expect(await shelf.all("plays")).toEqual([]);
   });
 
-  test("keeps choices made offline, and says when too many plays wait", async () => {
+  test("keep choices made offline, and report when too many plays wait", async () => {
     await store.load("rhymes", "en");
     server.down = true;
     await store.saveSettings("rhymes", { hand: "left" });
@@ -186,7 +186,7 @@ describe("a device", () => {
     expect((await shelf.get("settings", profile))?.waiting).toBe(false);
   });
 
-  test("with full storage keeps plays in the page, says so, sends them, and stores them when there is room", async () => {
+  test("keep plays in the page when storage is full, report that, send them, and store them once there is room", async () => {
     const disk = new SmallShelf();
     const roomy = new RoomyShelf(disk);
     store = new DeviceStore(Promise.resolve({ shelf: roomy, ask: server.ask, now: () => now }), profile);

@@ -8,12 +8,12 @@ import { gameKey } from "./kept.ts";
 import { keepVoices } from "./voices.ts";
 import { picturesCache, workerPath } from "./worker-names.ts";
 
-/** Started at once, so that a play's own pictures do not wait behind them. */
+/** Few enough at a time that a play's own pictures do not wait behind them. */
 const atOnce = 6;
 const soon = 2000;
 const idleWithin = 1000;
 
-/** When the page is idle, or soon after: each fetch takes some of the time that a frame of a play needs. */
+/** Waits until the page is idle, but not for long: each fetch takes time from the frames of a play. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: idleWithin });
@@ -56,17 +56,17 @@ async function pictureAddresses(id: GameId, language: Language): Promise<string[
 }
 
 interface Wanted {
-  /** Where the worker answers. */
+  /** The URL scope of the service worker. */
   scope: string;
   profile: string;
   game: GameId;
   language: Language;
 }
 
-/** Someone pays for every byte, or has few of them. */
+/** Whether the user asked the browser to save data. */
 const saves = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Stores what a game needs offline: the worker with the games' files, and this game's pictures. */
+/** Stores what a game needs offline: the service worker with the games' files, and this game's pictures. */
 export async function keepForOffline({ scope, profile, game, language }: Wanted): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in globalThis) || import.meta.env.DEV || saves()) return;
   await new Promise((resolve) => {
@@ -86,6 +86,6 @@ export async function keepForOffline({ scope, profile, game, language }: Wanted)
       language,
     );
   } catch {
-    // Without a connection or space, the next game tries again.
+    // If the connection or space is missing, the next game tries again.
   }
 }

@@ -8,7 +8,7 @@ import { onDevice, sendNow, watchDevice } from "./browser.ts";
 import { deviceOwner, holdDevice, keepTheme, wipeDevice } from "./owner.ts";
 import styles from "./games-kept.module.css";
 
-/** The longest that signing out waits for sending. */
+/** How long signing out waits for plays to be sent, at most. */
 const patience = 5000;
 
 interface Leaving {
@@ -16,7 +16,10 @@ interface Leaving {
   go(): void;
 }
 
-/** On every page of a device on which games are played: sends what waits, and removes it all when its account signs out or is another. */
+/**
+ * Runs on every page of a device on which games are played. Sends unsent plays, and removes everything when the account signs
+ * out or another account signs in.
+ */
 export default function GamesKept({ account, held }: { account: string | null; held: string | null }) {
   const t = useTexts("games");
   const [leaving, setLeaving] = useState<Leaving | null>(null);
@@ -26,12 +29,12 @@ export default function GamesKept({ account, held }: { account: string | null; h
   useEffect(() => {
     const owner = deviceOwner();
     if (!owner) return undefined;
-    // Sign-in pages do not know who is there.
+    // Sign-in pages do not know who uses the device.
     if (account !== null && owner.account !== account) {
       void wipeDevice();
       return undefined;
     }
-    // Also the lock may begin and end without a game being opened.
+    // The child lock can also begin and end without a game being opened.
     if (account !== null) holdDevice(held);
     watchDevice(owner.calls);
     const forget = openLostPages();
@@ -40,7 +43,7 @@ export default function GamesKept({ account, held }: { account: string | null; h
       if (left.current || !(form instanceof HTMLFormElement) || !form.matches("[data-forget]")) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // Signing out succeeds whatever fails here; leftovers are removed when the next account plays.
+      // Signing out succeeds even if this fails; the rest is removed when the next account plays.
       const go = async () => {
         await wipeDevice().catch(reportError);
         left.current = true;
@@ -50,7 +53,7 @@ export default function GamesKept({ account, held }: { account: string | null; h
         .catch(() => 0)
         .then((count) => (count === 0 ? go() : setLeaving({ count, go: () => void go() })));
     };
-    // Before the router sends the form.
+    // Capturing, so that it runs before the router submits the form.
     addEventListener("submit", submit, true);
     return () => {
       forget();
@@ -79,7 +82,9 @@ export default function GamesKept({ account, held }: { account: string | null; h
 
 const kept: readonly string[] = ["profiles.one", "games.of_profile", "games.play", "games.offline"];
 
-/** A page of a child that cannot be loaded opens as a document: the games' worker then shows what this device has. */
+/**
+ * Opens a child's page as a document if it cannot be loaded, so that the games' service worker can show what this device has.
+ */
 function openLostPages(): () => void {
   const open = (event: Event) => {
     const { detail: to } = event as CustomEvent<string>;
@@ -92,13 +97,13 @@ function openLostPages(): () => void {
   return () => removeEventListener("korak:page-lost", open);
 }
 
-/** How many plays are left after one more try. */
+/** Tries to send again and returns how many plays are left. */
 async function unsent(calls: string): Promise<number> {
   if ((await onDevice()).waiting === 0) return 0;
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, patience);
   });
-  // If something could not be sent, the person is asked.
+  // If something could not be sent, the person decides.
   await Promise.race([sendNow(calls).catch(() => false), late]);
   return (await onDevice()).waiting;
 }

@@ -1,17 +1,17 @@
 import type { GameSettings, SentPlay } from "../../data/shapes.ts";
 import type { KeptPlay, Loaded } from "../play-store.ts";
 
-/** A play on this device, until the server has all of it and no one can continue it. */
+/** A play on this device, kept until the server has all of it and it can no longer be continued. */
 export interface WaitingPlay {
-  /** Of the play. */
+  /** The id of the play. */
   id: string;
   profile_id: string;
-  /** When it came here, by this device's clock. */
+  /** When it was stored, by this device's clock. */
   kept_at: number;
   sent: SentPlay;
   /** The data needed to continue it; null for games without right and wrong. */
   rest: Omit<KeptPlay, "sent" | "attempts"> | null;
-  /** The part that the server has; null if none. */
+  /** The part that the server has; null if it has none. */
   taken: Taken | null;
 }
 
@@ -28,39 +28,39 @@ export interface KeptGame {
   language: string;
   loaded: Omit<Loaded, "tickets" | "offset_ms">;
   offset_ms: number;
-  /** Its pictures are kept too: it can be played without a connection. */
+  /** Whether its pictures are stored too, so that it can be played offline. */
   ready?: boolean;
   /** When the budget was loaded, by this device's clock. */
   budget_at: number;
   tickets: readonly (Omit<Loaded["tickets"][number], "items_off"> & {
-    /** Absent from what an earlier build kept: nothing. */
+    /** Absent if an earlier build stored it, which means none. */
     items_off?: string[];
-    /** When a page last started it: another tab takes another ticket. */
+    /** When a page last started a play with it; another tab takes another ticket. */
     given_at?: number;
   })[];
 }
 
 export const gameKey = (profile: string, game: string, language: string): string => [profile, game, language].join(" ");
 
-/** How a child plays on this device. */
+/** A child's settings on this device. */
 export interface KeptSettings {
-  /** Of the profile. */
+  /** The id of the profile. */
   id: string;
-  /** The game in which it was chosen: the call wants one. */
+  /** The game in which the settings were chosen, because the call requires one. */
   game_id: string;
   settings: GameSettings;
   rev: number;
-  /** Chosen without a connection. */
+  /** Whether the settings were changed offline and not sent yet. */
   waiting: boolean;
 }
 
-/** Plays that the server did not want, and those that were too old, until a grown-up has seen it. */
+/** Counts plays that the server refused and those that were too old, until a grown-up has seen the number. */
 export interface Losses {
   id: "losses";
   count: number;
 }
 
-/** The owner of these plays. A killed browser may lose local storage but not the plays. */
+/** The account that owns these plays. A killed browser may lose its local storage, but not the database. */
 export interface KeptOwner {
   id: "owner";
   account: string;

@@ -58,7 +58,7 @@ const anyPlays = fc
   )
   .map((all) => all.map(made));
 
-test("calls contain every play once, each child's in order, within the limits", () => {
+test("calls contain every play once, each child's plays in order, within the limits", () => {
   fc.assert(
     fc.property(anyPlays, (plays) => {
       const batches = batchesOf(plays);
@@ -81,7 +81,7 @@ test("calls contain every play once, each child's in order, within the limits", 
   );
 });
 
-test("a call has no more answers than the server accepts, and the rest starts the next call", () => {
+test("a call has no more answers than the server accepts, and the rest goes into the next call", () => {
   const plays = [149, 1, 1, 60, 60, 40, 150, 0].map((attempts, k) =>
     made({ id: `${k}`, at: noon + k * minute, attempts }),
   );
@@ -93,9 +93,7 @@ test("a call has no more answers than the server accepts, and the rest starts th
   ]);
 });
 
-/** The server's data, and its next answer. */
-
-test("all plays arrive once despite lost answers, and an unreadable one blocks nothing", async () => {
+test("all plays arrive once despite lost responses, and an unreadable play does not block others", async () => {
   const ways = fc.array(
     fc.constantFrom("ok" as const, "lost" as const, 0 as const, 401 as const, 404 as const, 500 as const),
     { maxLength: 12 },
@@ -110,7 +108,7 @@ test("all plays arrive once despite lost answers, and an unreadable one blocks n
         await sendWaiting({ shelf, ask: server.ask, now: () => noon });
       const left = await shelf.all("plays");
       expect(left.filter(isWaiting)).toEqual([]);
-      // A play without an end can be continued.
+      // Plays without an end can still be continued.
       expect(left.every(({ sent }) => sent.end === null)).toBe(true);
       expect([...server.plays.keys()].toSorted()).toEqual(
         plays
@@ -154,20 +152,20 @@ test.each<[string, Partial<typeof budget>, number, readonly Made[], number | nul
   ).toBe(left);
 });
 
-test("today is the child's day by the server's clock, wherever the device is and whatever it shows", () => {
-  // Between the two a day ends in Auckland, thirteen hours ahead.
+test("today is the child's day by the server's clock, whatever the device's location and clock", () => {
+  // A day ends between the two in Auckland, which is thirteen hours ahead.
   const [half, hour] = [Date.parse("2026-11-02T10:30:00Z"), Date.parse("2026-11-02T11:30:00Z")];
   const there = { ...budget, time_zone: "Pacific/Auckland", minutes_left: 0 };
   expect(budgetAt(there, half, [], hour).minutes_left).toBe(20);
   expect(budgetAt({ ...there, time_zone: "Europe/Ljubljana" }, half, [], hour).minutes_left).toBe(0);
-  // This device is a day slow.
+  // This device's clock is a day slow.
   expect(budgetAt(there, half - day, [], hour - day, day).minutes_left).toBe(20);
   const play = made({ at: half, active_ms: 3 * minute });
   expect(budgetAt({ ...there, minutes_left: 10 }, hour, [play], hour + minute).minutes_left).toBe(10);
   expect(budgetAt({ ...there, minutes_left: 10, time_zone: "UTC" }, hour, [play], hour + minute).minutes_left).toBe(7);
 });
 
-test("quiet hours follow the device's clock, tickets the server's", () => {
+test("quiet hours follow the device's clock, and tickets expire by the server's", () => {
   expect(budgetAt(budget, noon, [], noon + 9 * 60 * minute).quiet_now).toBe(true);
   const ticket = (play_id: string, at: number, given_at?: number) => ({
     play_id,

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a device belongs to the locked child from any page on, and to a grown-up after the lock ends; an unowned one stays unowned", () => {
+test("a device is assigned to the locked child from any page, and to a grown-up once the lock ends; an unclaimed device stays unclaimed", () => {
   holdDevice("zala");
   expect(deviceOwner()).toBeNull();
   localStorage.setItem("korak-games-owner", JSON.stringify({ account: "ana", held: null, calls: "/game-calls" }));

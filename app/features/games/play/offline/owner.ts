@@ -2,15 +2,15 @@ import { clearDevice, deviceShelf } from "./database.ts";
 import { isTheme, type Theme } from "../../../../platform/http/theme.ts";
 import { cachePrefix } from "./worker-names.ts";
 
-/** Whose children play on this device, and which of them holds it. */
+/** The account whose children play on this device, and the child who has it. */
 interface Owner {
   account: string;
   held: string | null;
-  /** Where its plays are sent. */
+  /** The address to which plays are sent. */
   calls: string;
-  /** How light its pages are, for the page without a connection, which the server does not make; absent where it follows the device. */
+  /** The light or dark mode for the offline page, which the server does not render; absent if it follows the device. */
   theme?: Theme | undefined;
-  /** First names of the children with games here, by profile: without a connection no one else knows whose games they are. */
+  /** First names of the children with games here, by profile, because the offline page cannot ask the server for them. */
   names?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -29,38 +29,38 @@ function shownTheme(): Theme | undefined {
   return isTheme(theme) ? theme : undefined;
 }
 
-/** Remembers how light the reader has chosen their pages to be. */
+/** Remembers the light or dark mode that the reader chose. */
 export function keepTheme(theme: Theme | undefined): void {
   const owner = deviceOwner();
   if (!owner || owner.theme === theme) return;
   try {
     localStorage.setItem(key, JSON.stringify({ ...owner, theme }));
   } catch {
-    // Nothing is kept here.
+    // This browser has no storage.
   }
 }
 
 export const isClaimed = (): boolean => deviceOwner() !== null;
 
 const claimed = "korak:games-claimed";
-/** Calls back when games are kept on this device from now on. */
+/** Calls back when this device starts to keep games. */
 export function onClaim(listen: () => void): () => void {
   addEventListener(claimed, listen);
   return () => removeEventListener(claimed, listen);
 }
 
-/** Removes all that this browser keeps of games: plays, tickets, and the files that work without a connection. */
+/** Removes everything this browser keeps of games: plays, tickets, and the files for playing offline. */
 export async function wipeDevice(): Promise<void> {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing is kept here.
+    // This browser has no storage.
   }
   const files = "caches" in globalThis ? (await caches.keys()).filter((name) => name.startsWith(cachePrefix)) : [];
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all([
     clearDevice(),
-    // The one at the top is not the games', and keeps nothing.
+    // The worker at the root does not belong to the games and stores nothing.
     ...workers.filter(({ scope }) => new URL(scope).pathname !== "/").map((worker) => worker.unregister()),
     ...files.map((name) => caches.delete(name)),
   ]);
@@ -69,7 +69,10 @@ export async function wipeDevice(): Promise<void> {
 const keptAccount = async (): Promise<string | undefined> =>
   (await (await deviceShelf()).get("owner", "owner").catch(() => undefined))?.account;
 
-/** From here on the device keeps plays of this account's children; what is another's goes, and what a tab kept after its account had signed out. */
+/**
+ * Assigns the device to this account, whose children's plays it keeps from now on. Removes the data of another account,
+ * including what a tab stored after that account had signed out.
+ */
 export async function claimDevice({
   child,
   ...owner
@@ -82,17 +85,20 @@ export async function claimDevice({
     await (await deviceShelf()).update("owner", "owner", () => ({ id: "owner", account }));
     dispatchEvent(new Event(claimed));
   } catch {
-    // Nothing is kept here.
+    // This browser has no storage.
   }
 }
 
-/** Who holds a device that is claimed already: the child of the lock, or with null a grown-up. Without a connection no one else would say so. */
+/**
+ * Remembers who has a device that an account has claimed: the locked child, or null for a grown-up. Offline, only this record
+ * tells.
+ */
 export function holdDevice(held: string | null): void {
   const owner = deviceOwner();
   if (!owner || owner.held === held) return;
   try {
     localStorage.setItem(key, JSON.stringify({ ...owner, held } satisfies Owner));
   } catch {
-    // Nothing is kept here.
+    // This browser has no storage.
   }
 }

@@ -2,39 +2,39 @@ import { mostAttempts } from "../../engine/attempts.ts";
 import type { Taken, WaitingPlay } from "./kept.ts";
 
 export const most = {
-  /** Plays that wait on a device, and for how long. */
+  /** How many plays may wait on a device, and for how many days. */
   plays: 60,
   days: 30,
-  /** Of one call. The largest call is 256 kB. */
+  /** Limits of one call, which may have at most 256 kB. */
   batch: 20,
   bytes: 200_000,
   attempts: mostAttempts,
-  /** Tickets of a game. */
+  /** Tickets to keep for each game. */
   ahead: 5,
 } as const;
 export const day = 86_400_000;
 
-/** The server does not have all of it. */
+/** Whether the server has not received all of the play. */
 export const isWaiting = ({ sent, taken }: Pick<WaitingPlay, "sent" | "taken">): boolean =>
   taken === null || sent.attempts.length > taken.attempts || (sent.end !== null && !taken.ended);
 
 const startOf = ({ sent }: Pick<WaitingPlay, "sent">): number => Date.parse(sent.started_at) + sent.offset_ms;
 
-/** The oldest first, as the server folds them. */
+/** Sorts the oldest first, in the order in which the server folds them. */
 export const inOrder = (a: Pick<WaitingPlay, "id" | "sent">, b: Pick<WaitingPlay, "id" | "sent">): number =>
   startOf(a) - startOf(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** No one can continue it: a day after it began. */
+/** Whether the play can no longer be continued, because it ended or began a day ago. */
 export const isLeft = ({ sent }: Pick<WaitingPlay, "sent">, now: number): boolean =>
   sent.end !== null || now - Date.parse(sent.started_at) >= day;
 
-/** The fate of a play without a call: `late` is too old to be sent. */
+/** What happens to a play without a call; `late` is too old to be sent. */
 export function fateOf(play: WaitingPlay, now: number): "wait" | "rest" | "done" | "late" {
   if (!isWaiting(play)) return isLeft(play, now) ? "done" : "rest";
   return now - play.kept_at > most.days * day ? "late" : "wait";
 }
 
-/** A batch to send: plays of one child, in order, within the limit of a call. */
+/** Divides plays into batches: plays of one child, in order, within the limits of a call. */
 export function batchesOf(plays: readonly WaitingPlay[]): WaitingPlay[][] {
   const batches: WaitingPlay[][] = [];
   for (const own of Map.groupBy(plays.toSorted(inOrder), ({ profile_id }) => profile_id).values()) {
@@ -67,21 +67,22 @@ export interface Verdict {
 }
 
 interface Outcome {
-  /** By play. */
+  /** What the server has, by play. */
   taken: ReadonlyMap<string, Taken>;
   refused: readonly string[];
-  /** The next step: other plays, half of these because one cannot be read, or nothing until later. */
+  /** What to do next: send other plays, send half of these because one cannot be read, or wait. */
   next: "go" | "halve" | "wait";
 }
 
 const unreadable: readonly number[] = [400, 413, 422];
 
 /**
- * What an answer means for the sent plays. Signed out, locked and not allowed keep them: someone else has the device.
+ * What a response means for the sent plays. They are kept after a response of signed out, locked or not allowed, because
+ * someone else has the device.
  */
 export function outcomeOf(batch: readonly WaitingPlay[], status: number, verdicts: readonly Verdict[] = []): Outcome {
   if (status === 200) {
-    // A server of an older build does not know a newer play yet: that one stays.
+    // A server with an older build may not know a newer play yet, so that play is kept.
     const told = new Map(verdicts.filter(({ code }) => code !== "version_unknown").map((one) => [one.play_id, one]));
     const refused = batch.filter(({ id }) => told.get(id)?.verdict === "refused").map(({ id }) => id);
     const taken = batch.filter(({ id }) => told.has(id) && !refused.includes(id));

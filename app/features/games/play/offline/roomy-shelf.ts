@@ -3,12 +3,10 @@ import type { Shelf } from "./shelf.ts";
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
-/**
- * Keeps in this page what does not fit on a full device, and stores it with the next change for which there is room.
- */
+/** Keeps rows in the page when the device is full, and stores them once there is room again. */
 export class RoomyShelf implements Shelf {
   readonly #device: Shelf;
-  /** By store and id; undefined is a row that could not be removed. */
+  /** By store and id; undefined if a row could not be deleted. */
   readonly #held = new Map<StoreName, Map<string, unknown>>();
 
   constructor(device: Shelf) {
@@ -49,13 +47,13 @@ export class RoomyShelf implements Shelf {
     await this.#write();
   }
 
-  /** Stores the held rows, as far as there is room by now. */
+  /** Stores the rows kept in the page, if there is room by now. */
   async #write(): Promise<void> {
     for (const [store, held] of this.#held) {
       for (const [id, row] of held) {
         try {
           await this.#device.update(store, id, () => row as Stores[typeof store] | undefined);
-          // It may have changed while it was written.
+          // The row may have changed while it was being written.
           if (held.get(id) === row) held.delete(id);
         } catch (error) {
           if (!isFull(error)) throw error;

@@ -14,14 +14,17 @@ export interface Device {
   now(): number;
   /** Whether the device is online; absent if unknown. */
   online?(): boolean;
-  /** One tab after the other. */
+  /** Runs work in one tab at a time. */
   inTurn?(work: () => Promise<void>): Promise<void>;
 }
 
 const lose = (shelf: Shelf, count: number) =>
   shelf.update("losses", "losses", (known) => ({ id: "losses", count: (known?.count ?? 0) + count }));
 
-/** Sends what waits, the oldest first, until all is sent or the server does not take it. Sending twice does no harm. */
+/**
+ * Sends unsent plays, the oldest first, until all are sent or the server stops accepting them. Sending a play twice does no
+ * harm.
+ */
 export const sendWaiting = (device: Device): Promise<void> =>
   (device.inTurn ?? ((work) => work()))(() => sendAll(device));
 
@@ -36,13 +39,13 @@ async function sendAll({ shelf, ask, now }: Device): Promise<void> {
   const stopped = new Set<string>();
   for (const batch of batchesOf(waiting)) {
     const profile = batch[0]?.profile_id ?? "";
-    // Another child's plays may still be taken.
+    // The server may still accept another child's plays.
     if (!stopped.has(profile) && !(await sendBatch({ shelf, ask, now }, profile, batch))) stopped.add(profile);
   }
   for (const one of await shelf.all("settings")) if (one.waiting) await sendSettings({ shelf, ask }, one.id);
 }
 
-/** False if the rest has to wait. */
+/** Sends one batch; false if the rest has to wait. */
 async function sendBatch(device: Device, profile_id: string, batch: readonly WaitingPlay[]): Promise<boolean> {
   const { shelf, ask, now } = device;
   const { status, body } = await ask("stats", { profile_id, plays: batch.map(({ sent }) => sent) });
@@ -60,7 +63,7 @@ async function sendBatch(device: Device, profile_id: string, batch: readonly Wai
     if (refused.includes(id)) await shelf.update("plays", id, () => undefined);
     else if (has) {
       await shelf.update("plays", id, (play) => {
-        // It may have grown while it was sent.
+        // The play may have grown while it was being sent.
         const after = play && { ...play, taken: has };
         return after && !isWaiting(after) && isLeft(after, now()) ? undefined : after;
       });
@@ -71,7 +74,7 @@ async function sendBatch(device: Device, profile_id: string, batch: readonly Wai
   return true;
 }
 
-/** Stores the server's current data about the child. */
+/** Stores the server's current data about the child's games. */
 async function learn({ shelf, now }: Device, profile_id: string, { strands, budget }: Answer): Promise<void> {
   const games = (await shelf.all("games")).filter((game) => game.profile_id === profile_id);
   for (const { id } of games) {
@@ -89,7 +92,7 @@ async function learn({ shelf, now }: Device, profile_id: string, { strands, budg
 
 const conflict = 409;
 
-/** The last choice on this device counts. */
+/** Sends the settings. The last choice on this device wins. */
 export async function sendSettings({ shelf, ask }: Pick<Device, "shelf" | "ask">, profile_id: string): Promise<void> {
   const kept = await shelf.get("settings", profile_id);
   if (!kept?.waiting) return;
@@ -97,7 +100,7 @@ export async function sendSettings({ shelf, ask }: Pick<Device, "shelf" | "ask">
   const save = (rev: number) => ask("save", { profile_id, game_id, device: deviceName(), rev, settings });
   let { status, body } = await save(kept.rev);
   if (status === conflict) {
-    // Another page of this device saved in between; the refusal says as what.
+    // Another page of this device saved in the meantime; the refusal contains the current revision.
     const rev = Number(
       (body as { fields?: { rev?: { values?: { rev?: unknown } } } }).fields?.rev?.values?.rev ?? kept.rev,
     );

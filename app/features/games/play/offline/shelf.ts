@@ -2,7 +2,7 @@ import type { StoreName, Stores } from "./kept.ts";
 
 /** The device's storage for plays. Every method is one transaction. */
 export interface Shelf {
-  /** False while something is in this page only. */
+  /** False while something is stored only in this page. */
   readonly lasts: boolean;
   get<S extends StoreName>(store: S, id: string): Promise<Stores[S] | undefined>;
   all<S extends StoreName>(store: S): Promise<Stores[S][]>;
@@ -14,7 +14,7 @@ export interface Shelf {
   ): Promise<void>;
 }
 
-/** For tests, and for browsers that store nothing: plays are lost with the page. */
+/** Keeps rows in memory, for tests and for browsers without storage; they are lost with the page. */
 export class MemoryShelf implements Shelf {
   readonly lasts = false;
   readonly #stores = new Map<StoreName, Map<string, unknown>>();

@@ -3,19 +3,16 @@ import { voicesFolder } from "../../voices/addresses.ts";
 import type { Recorded } from "../recordings.ts";
 import { voicesCache } from "./worker-names.ts";
 
-/** Of all games and languages on a device. */
+/** Limit for all games and languages on a device. */
 const most = 64 * 1024 * 1024;
 const atOnce = 6;
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 const isList = (path: string): boolean => path.endsWith(".json");
 
-/**
- * Stores a game's recordings next to its pictures, in the order of recording as far as there is room; removes what no game's list
- * names anymore.
- */
+/** Stores a game's recordings in order, as far as there is room, and removes those that no game lists anymore. */
 export async function keepVoices(list: string | null | undefined, game: string, language: Language): Promise<void> {
-  // Without any recordings, no cache is created.
+  // No cache is created if there are no recordings.
   if (!list && !(await caches.has(voicesCache))) return;
   const cache = await caches.open(voicesCache);
   for (const request of await cache.keys()) {
@@ -52,7 +49,7 @@ async function filesOf(cache: Cache, list: string): Promise<string[]> {
   return Object.values(recorded ?? {}).map((file) => `${voicesFolder}${file}`);
 }
 
-/** The files in the lists of all games. */
+/** The files in the lists of all games on the device. */
 async function filesIn(cache: Cache): Promise<ReadonlySet<string>> {
   const lists = (await cache.keys()).map(pathOf).filter(isList);
   return new Set((await Promise.all(lists.map((list) => filesOf(cache, list)))).flat());

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./parts.module.css";
 import { Picture } from "./picture.tsx";
 
-/** A picture on a tile, with its word below once a help shows it. */
+/** A picture on a tile. Its word appears below it once a hint shows it. */
 export function Captioned({ emoji, caption, small = false }: { emoji: string; caption: ReactNode; small?: boolean }) {
   return (
     <>

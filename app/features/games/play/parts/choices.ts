@@ -1,16 +1,19 @@
 import type { Press, ScreenProps } from "../screen.ts";
 
-/** The look of a choice: faded after a wrong try, removed by a hint, right, shown as the answer, or next to it. */
+/**
+ * The look of a choice: faded after a wrong try, removed by a hint, right, shown as the answer, or any other choice beside
+ * those.
+ */
 export type ChoiceState = "tried" | "away" | "right" | "answer" | "over";
 
 type Asked = Pick<ScreenProps, "stage" | "tried" | "hints" | "answer" | "next">;
 
-/** The help that takes a choice away. */
+/** The hint that removes a choice. */
 const takesAway = 2;
 
 /**
- * Which wrong choice the second hint removes, even with two: the one after the right one that was not tried. Boards with another
- * second hint return none.
+ * The wrong choice that the second hint removes, even if there are only two choices: the next one after the right one that was
+ * not tried.
  */
 export function takenAway(
   { tried, hints }: Pick<Asked, "tried" | "hints">,
@@ -23,7 +26,7 @@ export function takenAway(
   return others.find((at) => at !== target && at !== tried && !fitting?.[at]) ?? null;
 }
 
-/** The properties of a choice's target, for boards with choices of their own drawing. */
+/** Returns the properties of each choice's target, for boards that draw their own choices. */
 export function choiceOf({ stage, tried, hints, answer, next }: Asked, count: number, target: number) {
   const away = takenAway({ tried, hints }, count, target);
   const settled = stage === "right" || stage === "answer";

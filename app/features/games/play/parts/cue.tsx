@@ -5,13 +5,13 @@ interface CueProps {
   children: ReactNode;
   word?: ReactNode;
   /**
-   * The word appears with a hint or the answer, without moving anything: it is on the edge of the cue, or its space below is
-   * reserved.
+   * Where the word appears with a hint or the answer. Nothing moves, because it is on the edge of the cue or has reserved space
+   * below.
    */
   comes?: "on" | "below";
 }
 
-/** The question of the task, above the options. */
+/** The question of a task, above its options. */
 export function Cue({ children, word, comes }: CueProps) {
   return (
     <div className={styles["cue"]}>

@@ -6,7 +6,7 @@ import { Target } from "./target.tsx";
 
 const words: Record<Language, string> = { en: "Done", sl: "Končano", sr: "Gotovo" };
 
-/** Gives an answer that is made of several taps. */
+/** Submits an answer that consists of several taps. */
 export function DoneButton({
   index,
   main,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inFrames, type Step } from "./frames.ts";
 
-/** Frames of a screen, each at its time, until there is nothing left to run. */
+/** Runs the frames of a screen, each at its time, until nothing is left to run. */
 function run(
   times: Iterable<number>,
   steps: (tell: (name: string) => Step["run"]) => Step[],
@@ -35,7 +35,7 @@ function* every(ms: number, from = 1000): Generator<number> {
   for (let at = from; at < 20_000; at += ms) yield at;
 }
 
-test.each([60, 75, 90, 120, 144])("timed pictures stay within a frame of their time at %i Hz", (hz) => {
+test.each([60, 75, 90, 120, 144])("timed pictures stay within one frame of their time at %i Hz", (hz) => {
   for (const ms of [350, 450, 500, 600, 700, 800, 1000, 1200, 1500, 2000]) {
     const seen = run(every(1000 / hz), (tell) => [
       { after: 0, run: tell("ready") },
@@ -48,7 +48,7 @@ test.each([60, 75, 90, 120, 144])("timed pictures stay within a frame of their t
   }
 });
 
-test("a late frame delays what follows and skips nothing", () => {
+test("a late frame delays the following steps and skips none", () => {
   const seen = run([0, 16, 400, 416, 432], (tell) => [
     { after: 0, run: tell("a") },
     { after: 10, run: tell("b") },

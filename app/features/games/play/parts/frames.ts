@@ -1,25 +1,25 @@
-/** The frames of the page; another in tests. */
+/** The source of animation frames; tests pass in another. */
 export interface FrameSource {
   request(run: (at: number) => void): number;
   cancel(id: number): void;
 }
 
 export interface Step {
-  /** Milliseconds after the step before, shown for the nearest number of whole frames, and at least one. */
+  /** Milliseconds after the previous step, rounded to whole frames, and at least one. */
   after: number;
-  /** Changes the painting by attributes, because React would paint it a frame or two later. */
+  /** Changes attributes directly, because React would paint a frame or two later. */
   run(at: number): void;
 }
 
-/** Screens slower than this are not: a longer gap is frames that were left out. */
+/** No screen is slower than this; a longer gap means that frames were dropped. */
 const longestFrame = 35;
 
-/** Two times half-way between frames must stay equal. */
+/** Makes times halfway between two frames round the same way. */
 const rounding = 0.01;
 
 const ofPage: FrameSource = { request: (run) => requestAnimationFrame(run), cancel: (id) => cancelAnimationFrame(id) };
 
-/** Runs each step in the frame nearest to its time, one a frame. Returns what stops it. */
+/** Runs each step in the frame nearest to its time, at most one per frame. Returns a function that stops it. */
 export function inFrames(steps: readonly Step[], { request, cancel }: FrameSource = ofPage): () => void {
   let next = 0;
   let last: number | null = null;
@@ -29,7 +29,7 @@ export function inFrames(steps: readonly Step[], { request, cancel }: FrameSourc
   const frame = (at: number) => {
     const step = steps[next];
     if (!step) return;
-    // The shortest frame seen, so that a dropped frame does not start the next step early.
+    // Uses the shortest frame seen, so that a dropped frame does not start the next step early.
     if (before !== null && at > before && at - before <= longestFrame)
       length = length === 0 ? at - before : Math.min(length, at - before);
     before = at;

@@ -1,7 +1,7 @@
 import { pictureUrl } from "../../pictures/picture-url.ts";
 import styles from "./parts.module.css";
 
-/** A drawing by its emoji, as large as its place. */
+/** Draws a picture by its emoji, filling the available space. */
 export function Picture({ emoji, className }: { emoji: string; className?: string | undefined }) {
   return (
     <img

@@ -3,11 +3,11 @@ import type { Press } from "../screen.ts";
 import { pressOf, useTargets } from "./targets.ts";
 
 type TargetProps = Omit<ComponentPropsWithRef<"button">, "onClick" | "type" | "ref"> & {
-  /** Order among the targets of the board, from 0: the keys 1 to 9 and scanning follow it. */
+  /** Order among the board's targets, from 0. The keys 1 to 9 and scanning follow it. */
   index: number;
-  /** Name for readers of the screen. */
+  /** Name for screen readers. */
   label: string;
-  /** Space presses it. */
+  /** Whether the space bar presses it. */
   main?: boolean;
   onPress(press: Press): void;
 };
@@ -41,7 +41,7 @@ export function Target({ index, label, main = false, onPress, disabled = false, 
       aria-disabled={disabled || undefined}
       onPointerDown={down}
       onClick={({ detail, timeStamp }) => {
-        // Only readers of a screen and voice control click without a pointer; keys are handled by the page.
+        // Without a pointer, only screen readers and voice control click; keys are handled by the page.
         if (detail === 0 && !disabled) onPress({ at: timeStamp, input: "key" });
       }}
     >

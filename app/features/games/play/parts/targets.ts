@@ -1,16 +1,16 @@
 import { createContext, useContext } from "react";
 import type { Press } from "../screen.ts";
 
-/** Something that can be pressed, in the order of its index; the controls below the board come after the options. */
+/** Something that can be pressed, in the order of its index. The controls below the board come after the options. */
 export interface Registered {
   element: HTMLElement;
   index: number;
-  /** Space presses it. */
+  /** Whether the space bar presses it. */
   main: boolean;
   press(press: Press): void;
 }
 
-/** All that can be pressed now: for keys, scanning and the demonstration. */
+/** Everything that can be pressed now, for keys, scanning and the demonstration. */
 export interface TargetList {
   add(target: Registered): () => void;
 }
@@ -19,12 +19,12 @@ export const TargetsContext = createContext<TargetList>({ add: () => () => {} })
 
 export const useTargets = (): TargetList => useContext(TargetsContext);
 
-/** Indices from here on are controls: no number key presses them. */
+/** Indices from here on are controls, which number keys do not press. */
 export const firstControl = 100;
 
 const pointers: Record<string, Press["input"]> = { touch: "touch", pen: "pen" };
 
-/** The controls on every screen of a play, in the order of keys and switches. */
+/** Indices of the controls that are on every screen of a play, in the order of keys and switches. */
 export const control = {
   repeat: firstControl + 1,
   hint: firstControl + 2,

@@ -5,16 +5,16 @@ import styles from "./parts.module.css";
 import { Target } from "./target.tsx";
 
 type TilesProps = Pick<ScreenProps, "stage" | "tried" | "answer" | "next" | "hints" | "nameOf"> & {
-  /** Two to six. */
+  /** Two to six options. */
   options: readonly { key: string; name: string; face: ReactNode }[];
   target: number;
-  /** Where several fit, which. */
+  /** Which options fit, if several do. */
   fitting?: readonly boolean[] | undefined;
-  /** Options are written: tiles are low and wide. */
+  /** Whether the options are words, so that tiles are low and wide. */
   written?: boolean;
 };
 
-/** Picture tiles to choose one of, in all their states. */
+/** A choice of picture tiles, in all their states. */
 export function Tiles({
   options,
   target,
@@ -28,7 +28,7 @@ export function Tiles({
   written = false,
 }: TilesProps) {
   const away = takenAway({ tried, hints }, options.length, target, fitting);
-  // Where several fit, the one that was chosen is right.
+  // If several options fit, the chosen one is right.
   const [chosen, setChosen] = useState(target);
   const shown = stage === "right" ? chosen : target;
   const settled = stage === "right" || stage === "answer";
@@ -50,7 +50,7 @@ export function Tiles({
               key={key}
               index={at}
               main={state === "answer"}
-              // Its visible text is also its name for voice control.
+              // A written tile's visible text is also its name for voice control.
               label={written ? name : nameOf(at, name)}
               className={styles["tile"] ?? ""}
               data-state={state}

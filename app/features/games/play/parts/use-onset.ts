@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 
-/** Reports which frame shows the board: for boards that are shown at once. */
+/** Reports the frame that shows the board, for boards that appear at once. */
 export function useOnset(onset: (at: number) => void): void {
   const tell = useRef(onset);
   useEffect(() => {
-    // The first frame after the next one is drawn has painted what was mounted.
+    // What was mounted is painted by the first frame after the next one.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame((at) => tell.current(at));
     });

@@ -1,8 +1,6 @@
 import styles from "./parts.module.css";
 
-/**
- * A word to read, in large single-storey letters. `lit` is the number of its last letters that stand out, or which part.
- */
+/** A word to read, in large single-story letters. `lit` highlights the given number of last letters, or a part of the word. */
 export function WordText({
   word,
   lit,

@@ -42,7 +42,7 @@ function requestOf(changes: Partial<Services> = {}) {
   return { steps, page: { services, storeSession, requestId: "r", session: null } as unknown as PageContext };
 }
 
-describe("at each auth event", () => {
+describe("on each auth event", () => {
   test("SIGNED_IN stores the session, loads the person, ends the child lock, loads the person again", async () => {
     const { id } = await makeAccount(world);
     await lockDevice(world, id);
@@ -68,7 +68,7 @@ describe("at each auth event", () => {
     expect(steps).toEqual(["session stored", "looked up, locked", "logged: child lock not reset"]);
   });
 
-  test("SIGNED_IN that cannot load the person shows the specified message and keeps unrelated state", async () => {
+  test("SIGNED_IN fails with user_profile_unavailable if the person cannot be loaded", async () => {
     const failing = (cause: Error) => {
       const verifyToken = async () => {
         throw cause;
@@ -84,8 +84,8 @@ describe("at each auth event", () => {
     });
   });
 
-  // As when the account was paused within the same second.
-  test("SIGNED_IN with a seemingly outdated token retries once with one from the next second, unless the session has ended", async () => {
+  // Simulates an account that was paused within the same second.
+  test("SIGNED_IN retries a seemingly outdated token once, a second later, unless the session has ended", async () => {
     const { id } = await makeAccount(world);
     const outdated = new OutdatedTokenError("issued before sessions were ended");
     const answering = (answer: object, status: number) =>
@@ -115,7 +115,7 @@ describe("at each auth event", () => {
     expect(steps).toEqual(["session stored", "looked up, locked"]);
   });
 
-  test("USER_UPDATED stores the user's copy, SIGNED_OUT removes the session", () => {
+  test("USER_UPDATED stores the new copy of the user, and SIGNED_OUT removes the session", () => {
     const { page, steps } = requestOf();
     userUpdated(page, {});
     signedOut(page);
@@ -155,12 +155,12 @@ describe("changing how dates and times are written", () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test("a guest is refused", async () => {
+  test("refuses a guest", async () => {
     expect((await world.call(null, "PATCH", "/accounts/formats", before)).status).toBe(401);
   });
 
   test.each(["user", "specialist", "editor"] as const)(
-    "a %s's choice is stored once and returned by the next call",
+    "stores a %s's choice once and returns it from the next call",
     async (role) => {
       const { id } = await makeAccount(world, { role });
       const { page } = requestOf();
@@ -229,7 +229,7 @@ describe("changing the language", () => {
     expect((await choose(id, { locale: "sr", back })).to).toBe("/sr/korisnik");
   });
 
-  test("of a guest is stored only in the browser", async () => {
+  test("stores a guest's choice only in the browser", async () => {
     expect(await choose(null, { locale: "sr", back: "/login?x=1" })).toMatchObject({ to: "/sr/prijava?x=1", told: [] });
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe("returning without a code", () => {
+describe("a return without a code", () => {
   test.each([
     ["signup=email", undefined],
     ["signup=email&error=access_denied&error_code=otp_expired", "expired"],

@@ -94,9 +94,9 @@ export const startChildLock = operation("POST /accounts/child-lock/start", {
     "Hands the device of this session to a child of the family: until it ends only what that child may see answers there.",
   roles: ["user"],
   body: z.strictObject({
-    /** Ends the child lock. */
+    /** The PIN that will end the child lock. */
     pin: pin(),
-    /** Default: the selected profile. */
+    /** Defaults to the selected profile. */
     profile_id: uuid().optional(),
   }),
   data: childLock,
@@ -116,10 +116,10 @@ export const endChildLock = operation("POST /accounts/child-lock/end", {
 
 const lockedDevice = z.object({
   id: uuid(),
-  /** The auth server's session of the device, as in its list of sessions; null if its token named none. */
+  /** The device's session at the auth server; null if its token named none. */
   session_id: uuid().nullable(),
   profile_id: uuid().nullable(),
-  /** First name of the child with the device; null for a child who is no longer the reader's. */
+  /** First name of the child who has the device; null if the reader is no longer the child's guardian. */
   child: z.string().nullable(),
   started_at: z.string(),
 });
@@ -152,7 +152,7 @@ export const readTimeZone = operation("GET /services/timezone", {
   query: z.object({ timeZone: timeZone().optional() }),
   data: z.object({
     time_zone: z.string(),
-    /** The address the request came from. */
+    /** Where the zone comes from: the account, the request's `timeZone`, or the language. */
     source: z.enum(["account", "request", "language"]),
     /** Its offset from UTC now, such as "GMT+1". */
     offset: z.string(),

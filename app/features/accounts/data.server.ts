@@ -39,7 +39,7 @@ export async function hasConsent(sql: Reading, accountId: string, kind: ConsentK
   return row?.given ?? false;
 }
 
-/** Wrong pictures in a row on this locked device. */
+/** Number of failed picture sign-ins in a row on this locked device. */
 export async function picturesMissed(sql: Reading, { account_id, session_id }: Person): Promise<number> {
   const [row] = await sql<{ missed: number }[]>`
     select pictures_missed as missed from child_lock
@@ -47,7 +47,7 @@ export async function picturesMissed(sql: Reading, { account_id, session_id }: P
   return row?.missed ?? 0;
 }
 
-/** Whether the device of this session is handed to a child. */
+/** Whether the device of this session is locked for a child. */
 export async function isLocked(sql: Reading, accountId: string, sessionId: string): Promise<boolean> {
   const rows = await sql`
     select from child_lock where account_id = ${accountId} and (session_id is null or session_id = ${sessionId}) limit 1`;
@@ -63,8 +63,8 @@ interface LockRow {
 }
 
 /**
- * The devices of an account that are handed to a child. `sessionsHere`: the auth server is ours, so a device that was
- * signed out is known and left out. A child's name only for who still guards it.
+ * Lists the account's devices that are locked for a child. With `sessionsHere`, the built-in auth server is in use, so signed-out devices are known
+ * and left out. Names a child only to a current guardian.
  */
 export async function lockedDevices(
   sql: Reading,
@@ -82,7 +82,7 @@ export async function lockedDevices(
   return there.map(({ started_at, ...row }) => ({ ...row, started_at: started_at.toISOString() }));
 }
 
-/** Whether any device of the account is handed to a child. */
+/** Whether any device of the account is locked for a child. */
 export async function anyLocked(sql: Reading, accountId: string, sessionsHere: boolean): Promise<boolean> {
   const rows = await sql<
     Pick<LockRow, "session_id">[]
@@ -90,7 +90,7 @@ export async function anyLocked(sql: Reading, accountId: string, sessionsHere: b
   return (await standing(sql, rows, sessionsHere)).length > 0;
 }
 
-/** Without those whose session has ended, because the device is signed out. */
+/** Leaves out locks whose session has ended, because that device is signed out. */
 async function standing<R extends Pick<LockRow, "session_id">>(
   sql: Reading,
   rows: readonly R[],

@@ -40,7 +40,7 @@ async function seedPeople(world: DemoWorld): Promise<void> {
   }
 }
 
-// Everyone else has their name in a profile.
+// Everyone else's name is in a profile.
 const names = new Map(admins.map(({ key, name, lastname }) => [emailOf(key), { firstName: name, lastName: lastname }]));
 
 /** Creates sign-ins at the built-in auth server; with AUTH_URL set, the demo has none. */
@@ -48,7 +48,7 @@ async function seedSignIns({ services, now }: DemoWorld): Promise<void> {
   if (services.settings.authUrl) return;
   const people = await services.sql<{ id: string; email: string; locale: string }[]>`
     select id, email, locale from account order by id`;
-  // One hash for all: they share the password, and hashing it forty times would take most of the seed's time.
+  // Everyone has the same password, so it is hashed once; hashing it forty times would take most of the seed's time.
   const passwordHash = await hashSecret(demoPassword);
   await services.sql.begin(async (tx) => {
     for (const { id, email, locale } of people) {

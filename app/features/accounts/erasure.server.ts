@@ -13,7 +13,7 @@ export { accountsNearEnd, accountsToErase, noteReminder, pauseHidden, takeForEra
 /** Years that consents are kept as proof. */
 export const consentYears = 5;
 
-/** The account with its sign-in. Remaining rows refer to an id that no one can sign in with. */
+/** Erases the account and its sign-in. Remaining rows refer to an id that no one can sign in with. */
 export const accountErasure: Erasure = {
   tables: { account: "stripped", consent: "kept", child_lock: "erased" },
 

@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** The account without the hash of its child lock's PIN, and every consent. */
+/** The account, without the hash of its child lock's PIN, and every consent. */
 export const exportAccounts: ExportData = async (sql, accountId) => {
   const accounts = await sql`select * from account where id = ${accountId}`;
   return {

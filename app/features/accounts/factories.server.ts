@@ -5,7 +5,7 @@ import { account, child_lock, consent } from "./tables.server.ts";
 
 type NewAccount = typeof account.$inferInsert;
 
-/** An account with its required consents and the one about children; a family's by default. */
+/** Creates an account with the required consents and the one about children; for a family by default. */
 export async function makeAccount({ db }: Pick<Services, "db">, given: Partial<NewAccount> = {}) {
   const id = given.id ?? v7();
   const row = { role: "user", locale: "en", time_zone: "Europe/Ljubljana", ...given, id } as const;
@@ -27,7 +27,7 @@ export async function makeAccount({ db }: Pick<Services, "db">, given: Partial<N
   return made as typeof account.$inferSelect;
 }
 
-/** Hands a device to a child; without a session, every device of the account. */
+/** Locks a device for a child; without a session, locks every device of the account. */
 export async function lockDevice(
   { db }: Pick<Services, "db">,
   account_id: string,

@@ -2,7 +2,7 @@ import { keptDays, keptSince, type Retention, years } from "../../platform/reten
 import type { Services } from "../../platform/services.server.ts";
 import { createAuthUpkeep, liveSessions } from "../../../auth-server/server.server.ts";
 
-/** How long these are kept, and why. */
+/** How long consents and sign-in data are kept, and why. */
 export const retention = {
   consents: { basis: "proof", days: null, until: "account" },
   closed_consents: { basis: "proof", days: years(5), job: "accounts.forget_consents" },

@@ -81,7 +81,7 @@ describe("a notice", () => {
   });
 });
 
-describe("a name from a sign-up with someone else's address", () => {
+describe("a greeting after a sign-up with someone else's address", () => {
   it.each([
     ["Ana", true],
     ["Ana Marija", true],
@@ -121,7 +121,7 @@ describe("emails about an address change", () => {
   });
 
   it.each(["recovery", "invite", "magiclink", "email_change_current", "email_change_new"])(
-    "a %s email has no code, because no page accepts one, unless an app may ask for it",
+    "leave out the code in a %s email, because no page accepts one, unless an app may ask for it",
     async (kind) => {
       const to = `${kind}@korak.test`;
       const order = {
@@ -177,7 +177,7 @@ describe("a text message with a code", () => {
   });
 });
 
-describe("a sign-in mail", () => {
+describe("a sign-in email", () => {
   const link =
     "http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fconfirm";
   it.each(["en", "sl", "sr"] as const)("has a link and a code, in %s, and is marked as secret", async (locale) => {
@@ -206,8 +206,8 @@ describe("a sign-in mail", () => {
   });
 });
 
-describe("an email's account", () => {
-  it("is set for emails to other addresses too and cascades on delete; null without an account", async () => {
+describe("an email's account_id", () => {
+  it("is set for emails to other addresses too, and is null if there is no account; deleting the account deletes the email", async () => {
     const { id: account_id } = await makeAccount(database, { email: "whose@korak.test" });
     await database.sql.begin(async (tx) => {
       const mail = { locale: "en", link: "https://korak.test/x", code: "123456", userMetadata: {} } as const;

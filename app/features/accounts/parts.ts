@@ -1,2 +1,2 @@
-/** Parts that pages of other features show too. */
+/** Components that pages of other features use too. */
 export { PinField } from "./components/pin-field.tsx";

@@ -95,7 +95,7 @@ describe("the draft in the browser", () => {
   });
 });
 
-describe("the mail", () => {
+describe("the confirmation email", () => {
   test("returns in the person's language and signs in", async () => {
     const email = someone();
     const sent = await signUp(page, draftFor(email), { ...agreed, data_consent: "on" });
@@ -182,7 +182,7 @@ describe("the mail", () => {
 });
 
 describe("signing in", () => {
-  test("an unknown address and a wrong password look the same", async () => {
+  test("gives the same error for an unknown address and a wrong password", async () => {
     const { email } = await rig.person();
     const unknown = await refusalOf(() => signIn(page, { email: someone(), password }, login()));
     const wrong = await refusalOf(() => signIn(page, { email, password: "something else" }, login()));
@@ -190,7 +190,7 @@ describe("signing in", () => {
     expect(stored).toBeUndefined();
   });
 
-  test("an unconfirmed address is reported only after the right password", async () => {
+  test("reports an unconfirmed address only after the right password", async () => {
     const email = someone();
     await signUp(page, draftFor(email), agreed);
     expect((await refusalOf(() => signIn(page, { email, password }, login()))).code).toBe("email_not_confirmed");
@@ -209,7 +209,7 @@ describe("signing in", () => {
     expect(await rig.sql`select from child_lock where account_id = ${id}`).toHaveLength(0);
   });
 
-  test("too often returns the number of minutes to wait", async () => {
+  test("too often returns how many minutes to wait", async () => {
     const tooMany = async () =>
       Response.json(
         { code: "over_request_rate_limit", message: "Request rate limit reached" },
@@ -230,14 +230,14 @@ describe("signing in", () => {
     expect((await refusalOf(() => startProvider(page, "nobody"))).code).toBe("provider_unknown");
   });
 
-  test("a language change is sent to the auth server", async () => {
+  test("stores a language change at the auth server", async () => {
     const { session } = await rig.person();
     await rememberLocale({ ...page, session: session as never }, "sr");
     const { body } = await rig.call("GET", "/user", undefined, { authorization: `Bearer ${session.access_token}` });
     expect(body.user_metadata.locale_code).toBe("sr");
   });
 
-  test("out ends this session at the auth server, and removes the cookies even if the session has already ended", async () => {
+  test("sign-out ends this session at the auth server, and removes the cookies even if the session has already ended", async () => {
     const { session } = await rig.person();
     const signedIn = { ...page, session: session as never };
     await signOut(signedIn);

@@ -139,14 +139,14 @@ describe("sign-up metadata", () => {
     expect(consentKinds.filter((kind) => consents[kind].given)).toEqual(["gdpr_consent"]);
   });
 
-  test("users need two consents, specialists three", () => {
+  test("requires two consents of users and three of specialists", () => {
     expect(requiredConsents("user")).toEqual(["initial_consent", "gdpr_consent"]);
     expect(requiredConsents("specialist")).toEqual(["initial_consent", "experts_consent", "gdpr_consent"]);
     expect(new Set(consentsFor.user.concat(consentsFor.specialist)).size).toBe(consentKinds.length);
   });
 });
 
-describe("known names", () => {
+describe("names from sign-up metadata", () => {
   test.each([
     [{ firstName: "ana", lastName: "KRALJ", full_name: "Somebody Else" }, "Ana", "Kralj"],
     [{ given_name: "Đorđe", family_name: "Ilić" }, "Đorđe", "Ilić"],
@@ -168,7 +168,7 @@ describe("the event in a return path", () => {
   );
 });
 
-describe("after signing in", () => {
+describe("the redirect after signing in", () => {
   const root: Record<Locale, string> = { en: "/user", sl: "/sl/uporabnik", sr: "/sr/korisnik" };
   test.each<[path: string, locale: Locale, goes: string | undefined]>([
     // Confirm and register/complete never redirect, in any language.
@@ -200,7 +200,7 @@ describe("after signing in", () => {
   );
 });
 
-describe("a page load of a signed-in person", () => {
+describe("the page of a signed-in person", () => {
   test.each<[path: string, locale: Locale, goes: string | undefined]>([
     ["/user?tab=1", "sl", "/sl/uporabnik?tab=1"],
     ["/sl/uporabnik", "sl", undefined],

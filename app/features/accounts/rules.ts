@@ -9,7 +9,7 @@ export const signupTypes = ["user", "specialist"] as const;
 export type SignupType = (typeof signupTypes)[number];
 export const signupTypeOf = (value: unknown): SignupType => (value === "specialist" ? "specialist" : "user");
 
-/** The consents; an account needs the required ones. */
+/** Every kind of consent; `consentTexts` says which ones are required. */
 export const consentKinds = [
   "initial_consent",
   "experts_consent",
@@ -37,14 +37,14 @@ export const consentTexts: Record<ConsentKind, LegalVersion & { required: boolea
 export const requiredConsents = (type: SignupType): ConsentKind[] =>
   consentsFor[type].filter((kind) => consentTexts[kind].required);
 
-/** Characters of a password. */
+/** Length of a password in characters. */
 export const passwordLength = { min: 8, max: 72 } as const;
 
-/** Digits of the PIN that ends the child lock. */
+/** Length of the child lock's PIN in digits. */
 export const pinLength = { min: 4, max: 8 } as const;
 const freePins = 5;
 
-/** Tries that are left before the first wait. */
+/** Tries left before the first wait. */
 export const pinTriesLeft = (wrong: number): number => Math.max(0, freePins - wrong);
 
 /** Seconds to wait after this many wrong PINs in a row: none at first, then 30 seconds, doubling up to an hour. */
@@ -186,12 +186,10 @@ export function eventOf(url: URL, wanted: string | undefined): string | undefine
 
 const staysOn: readonly string[] = ["accounts.confirm", "accounts.complete"];
 
-/** Find-help topics differ by language: changing the language there leads to the home page. */
+/** Whether the page is a find-help topic. Topics differ by language, so changing the language there leads to the home page. */
 export const isFindHelpTopic = (page: Pick<Page, "path">): boolean => page.path.en.startsWith("find-help/:");
 
-/**
- * Never redirect from the return of an email or OAuth provider, where a code is in the URL, or from a file that has no language.
- */
+/** Whether this URL never redirects: the return from an email or OAuth provider, with a code in it, or a file without a language. */
 function staysHere(url: URL): boolean {
   const key = findPage(url.pathname)?.key;
   return (
@@ -211,15 +209,15 @@ function inLocale(url: URL, locale: Locale): string | undefined {
     : pathOf(page, locale, match?.params, url.searchParams);
 }
 
-/** A person's language and the root of their area in it. */
+/** A person's language, and the root of their area in it. */
 export interface Belongs {
   locale: Locale;
   root: string;
 }
 
 /**
- * Where to redirect someone who just signed in on the page at this URL; undefined: no redirect. A guest-only page redirects to the
- * root of their area, not to its translation.
+ * Returns where to redirect someone who just signed in on the page at this URL, or undefined. From a guest-only page, people go to the root of their
+ * area, not to a translation of that page.
  */
 export function afterSignIn(url: URL, person: Belongs): string | undefined {
   if (staysHere(url)) return undefined;
@@ -231,8 +229,8 @@ export function afterSignIn(url: URL, person: Belongs): string | undefined {
 }
 
 /**
- * Where to redirect a signed-in person's page load: the page in their language. Undefined if it is already in it, and
- * for unknown paths, so that a 404 appears at its own URL.
+ * Returns the URL of the same page in the person's language. Undefined if it is already in that language, and for unknown paths, so that a 404
+ * appears at its own URL.
  */
 export function localeOfPerson(url: URL, locale: Locale): string | undefined {
   return staysHere(url) || !findPage(url.pathname) ? undefined : inLocale(url, locale);

@@ -134,7 +134,7 @@ async function withFactor() {
 }
 
 describe("a forgotten password", () => {
-  test("responds the same with and without an account, and not twice within a minute", async () => {
+  test("gets the same answer with and without an account, and one email a minute", async () => {
     const { email } = await browser();
     const before = rig.mails.length;
     const known = await askForReset(guest(), null, email);
@@ -174,7 +174,7 @@ describe("a forgotten password", () => {
     const answer = await rig.send(rig.lastMail(email).link, { redirect: "manual" });
     const url = new URL(answer.headers.get("location") ?? "");
     const code = url.searchParams.get("code") ?? "";
-    // The link contains the way back to what they came for.
+    // The link returns the person to the page they came for.
     expect(url.searchParams.get("redirect")).toBe(wanted);
     expect(withoutCode(url)).toBe(`/sl/sprememba-gesla?${new URLSearchParams({ redirect: wanted })}`);
     expect(await redeemCode(guest(), {}, code)).toBe("elsewhere");
@@ -225,7 +225,7 @@ describe("a second factor", () => {
     expect(await codeOf(() => startEnrolment(raised, { type: "totp", name: "Telefon" }))).toBe("factor_name_taken");
   });
 
-  test("is required at the next sign-in: its code or a recovery code, each usable once", async () => {
+  test("is required at the next sign-in, as its code or as a recovery code, each usable once", async () => {
     const { one, enrolment, codes } = await withFactor();
     const next = await browser(one as never);
     const page = await next.page();
@@ -243,7 +243,7 @@ describe("a second factor", () => {
     expect(await codeOf(() => giveRecoveryCode(again, ""))).toBe("invalid_input");
   });
 
-  test("new recovery codes void the earlier ones", async () => {
+  test("voids the earlier recovery codes when new ones are made", async () => {
     const { one, codes } = await withFactor();
     const made = await makeRecoveryCodes(await one.page());
     expect(made).toHaveLength(10);
@@ -252,7 +252,7 @@ describe("a second factor", () => {
     expect(await giveRecoveryCode(next, made[0])).toMatchObject({ aal: "aal2" });
   });
 
-  test("removing the last one makes aal1 enough again and invalidates older aal2 tokens", async () => {
+  test("is no longer required after the last one is removed, and older aal2 tokens become invalid", async () => {
     const { one, enrolment } = await withFactor();
     const raised = await one.page();
     rig.pass(2);
@@ -264,7 +264,7 @@ describe("a second factor", () => {
     expect((await (await browser(one as never)).page()).caller).toMatchObject({ second_factor: false });
   });
 
-  test("a phone gets a code, and another only after a minute", async () => {
+  test("on a phone receives a code, and another only after a minute", async () => {
     const one = await browser();
     const page = await one.page();
     expect(await codeOf(() => startEnrolment(page, { type: "phone", name: "Nokia", phone: "040 123" }))).toBe(
@@ -295,7 +295,7 @@ describe("a second factor", () => {
 });
 
 describe("a new address", () => {
-  test("is confirmed by both addresses, does not reveal a taken one, and cannot be the current one", async () => {
+  test("must be confirmed from both addresses, does not reveal a taken address, and cannot be the current one", async () => {
     const one = await browser();
     const taken = await browser();
     const wanted = `nova-${v7()}@primer.si`;

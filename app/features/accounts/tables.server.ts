@@ -19,29 +19,29 @@ export const account = pgTable("account", {
   tokens_from: instant(),
   tokens_kept: uuid(),
   email_from: instant(),
-  /** While it waits for erasure; a sign-in before `erase_at` takes that back. */
+  /** When the erasure was requested. Signing in before `erase_at` cancels it. */
   erasure_asked_at: instant(),
   erase_at: instant(),
   end_told_at: instant(),
   erasing_since: instant(),
   erased_at: instant(),
-  /** Hidden like an account that waits for erasure, until the next sign-in. */
+  /** When the person paused the account, which hides it until the next sign-in. */
   paused_at: instant(),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
 });
 
-/** A device that was handed to a child: a session of the auth server. At most one row for each. */
+/** A device locked for a child, identified by its session at the auth server. At most one row per device. */
 export const child_lock = pgTable("child_lock", {
   id: uuid().primaryKey(),
   account_id: uuid().notNull(),
-  /** Null for a token without a session: then every device of the account is locked. */
+  /** Null for a token without a session; every device of the account is locked then. */
   session_id: uuid(),
   profile_id: uuid(),
   pin_hash: text(),
   attempts: integer().notNull().default(0),
   tried_at: instant(),
-  /** Wrong pictures in a row; from three on a grown-up has to help. */
+  /** Failed picture sign-ins in a row; after three, a grown-up has to help. */
   pictures_missed: integer().notNull().default(0),
   started_at: instant().notNull(),
 });

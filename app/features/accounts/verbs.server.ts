@@ -1,7 +1,4 @@
-/**
- * For features in which the PIN of the child lock proves that a grown-up is present, and for other short secrets and locked
- * devices.
- */
+/** For features that use the child lock's PIN as proof that a grown-up is present, other short secrets, or locked devices. */
 export {
   countPictures,
   forgetPictures,

@@ -46,7 +46,7 @@ async function follow(email: string): Promise<URL> {
 describe("the emailed code", () => {
   const wrongOf = (email: string) => (rig.lastMail(email).code === "000000" ? "000001" : "000000");
 
-  test("signs in the browser that signed up, also with spaces, once", async () => {
+  test("signs in the browser that signed up, once, even if typed with spaces", async () => {
     const email = someone();
     const sent = await signUp(page, draftFor(email), agreed);
     const { code } = rig.lastMail(email);
@@ -140,7 +140,7 @@ describe("the waiting page", () => {
     expect(await isConfirmed(page, sent)).toBe(true);
     expect(await isConfirmed(page, { email })).toBe(false);
     expect(await isConfirmed(page, { email, signup: "../user" })).toBe(false);
-    // A stranger's sign-up with the address that is confirmed by now.
+    // A stranger signs up with the same address, which is confirmed by now.
     rig.pass(61);
     const later = await signUp(page, draftFor(email), agreed);
     expect(Object.keys(later).toSorted()).toEqual(Object.keys(sent).toSorted());
@@ -160,7 +160,7 @@ describe("the return path", () => {
     const redirect = "/user/specialists/7/request?serviceId=8&at=2026-12-01T09:00:00Z";
     await signUp(page, { ...draftFor(email), redirect }, agreed);
     await rig.send(rig.lastMail(email).link, { redirect: "manual" });
-    // In a browser without the draft; a later return path takes precedence.
+    // In a browser without the draft. A later return path takes precedence.
     expect(await signIn(page, { email, password }, login())).toBe(`/sl/potrditev?${new URLSearchParams({ redirect })}`);
     const later = new URL("?redirect=/user/sessions", login());
     expect(await signIn(page, { email, password }, later)).toBe("/sl/potrditev?redirect=%2Fuser%2Fsessions");

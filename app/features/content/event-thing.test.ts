@@ -43,7 +43,7 @@ test("structured data has the real price and availability", () => {
   expect(thing({ availability: "closed" })["offers"]).toMatchObject({ availability: "https://schema.org/OutOfStock" });
 });
 
-test("structured data says when a date was moved or cancelled, and offers nothing of what is over", () => {
+test("structured data says when a date was moved or cancelled, and has no offers for past or cancelled dates", () => {
   expect(thing({ moved_from: "2026-12-01T09:00:00.000Z" })).toMatchObject({
     eventStatus: "https://schema.org/EventRescheduled",
     previousStartDate: "2026-12-01T09:00:00.000Z",
@@ -54,14 +54,14 @@ test("structured data says when a date was moved or cancelled, and offers nothin
   expect(thing({ availability: "over" })["offers"]).toBeUndefined();
 });
 
-test("made-up filters filter nothing", () => {
+test("ignores invalid filters", () => {
   const made = eventFilters(new URLSearchParams("who=99&language=xx&topic=none&month=2026-13&day=soon&specialist=me"));
   expect(Object.values(made).every((value) => value === "")).toBe(true);
   expect(apiFilters(made)).toEqual({});
   expect(apiSpan(made)).toEqual({});
 });
 
-test("filters become those of the API, and keep their address", () => {
+test("maps filters to those of the API, and back to the query string", () => {
   const filters = eventFilters(new URLSearchParams("who=adults&place=online&month=2026-12"));
   expect(apiFilters(filters)).toEqual({ for: "adults", place: "online" });
   expect(apiFilters(eventFilters(new URLSearchParams("who=7")))).toEqual({ age: "7" });
@@ -76,12 +76,12 @@ test("filters become those of the API, and keep their address", () => {
   });
 });
 
-test("a grid shows the next date of each event", () => {
+test("keeps only the next date of each event", () => {
   const dates = ["e1", "e1", "e2"].map((event_id, i) => ({ ...date, id: `d${i}`, event_id }));
   expect(nextOfEach(dates, 3).map(({ id }) => id)).toEqual(["d0", "d2"]);
 });
 
-test("months run over the turn of the year", () => {
+test("months continue into the next year", () => {
   expect(monthFrom("2026-12", 1)).toBe("2027-01");
   expect(monthsToChoose(new Date("2026-11-23T10:00:00Z"), "2029-01").at(-1)).toBe("2029-01");
 });

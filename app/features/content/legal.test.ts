@@ -31,7 +31,7 @@ const page = (
 const firstDay = { en: /January 31, 2027|31 January 2027/, sl: /31\. januar\w* 2027/, sr: /31\. januar\w* 2027/ };
 
 describe.each(texts)("%s", (text) => {
-  test.each(locales)("has the current version in %s", (locale) => {
+  test.each(locales)("has a current version in %s", (locale) => {
     expect(page(text, locale)).toMatchObject(legalVersions[text]);
     expect(page(text, locale).changes, "what changed since the version before").not.toBe("");
   });
@@ -48,19 +48,19 @@ describe.each(texts)("%s", (text) => {
     expect(new Set(counts).size).toBe(1);
   });
 
-  test.each(locales)("shows in %s the day from which it applies, or a gap", (locale) => {
+  test.each(locales)("says in %s from which day it applies, and marks missing settings", (locale) => {
     expect(page(text, locale).html.replaceAll("\u00a0", " ")).toMatch(firstDay[locale]);
     expect(page(text, locale, nobody).html).toContain("<mark>[");
   });
 
-  test.each(locales)("links in %s the support address and leaves no placeholder", (locale) => {
+  test.each(locales)("links the support address in %s and leaves no placeholder", (locale) => {
     const { html } = page(text, locale);
     expect(html).toContain('<a href="mailto:help@korak.example">help@korak.example</a>');
     expect(html).not.toMatch(/[{}]|undefined|<script/);
   });
 });
 
-test.each(locales)("the privacy policy in %s shows how long logs and emails are kept here", (locale) => {
+test.each(locales)("the privacy policy in %s says how long this product keeps logs and emails", (locale) => {
   const { html } = page("privacy", locale);
   for (const kept of Object.values(days)) expect(html).toMatch(new RegExp(`${kept}\\s(days|dni|dana)`));
 });
@@ -76,18 +76,18 @@ test.each(locales)(
 );
 
 describe.each(["terms", "experts-terms", "privacy"] as const)("%s", (text) => {
-  test.each(locales)("shows in %s the operator's settings as plain text", (locale) => {
+  test.each(locales)("shows the operator's settings as plain text in %s", (locale) => {
     const { html } = page(text, locale);
     expect(html).toContain("Korak &amp; Co_ d.o.o. &lt;b>");
     for (const fact of ["address", "registerNumber", "taxNumber"] as const) expect(html).toContain(operator[fact]);
     expect(html).not.toContain("<mark>");
   });
 
-  test.each(locales)("shows in %s the authority or the court", (locale) => {
+  test.each(locales)("names the authority or the court in %s", (locale) => {
     expect(page(text, locale).html).toContain(text === "privacy" ? operator.authority : operator.court);
   });
 
-  test.each(locales)("shows in %s a gap for each missing operator setting", (locale) => {
+  test.each(locales)("marks each missing operator setting in %s", (locale) => {
     const { html } = page(text, locale, nobody);
     const gaps = new Set(html.match(/<mark>\[[^\]]+\]<\/mark>/g));
     expect(gaps.size).toBe(text === "privacy" ? 7 : 6);

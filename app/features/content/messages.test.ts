@@ -82,13 +82,13 @@ test("rate limits by network: one IPv6 /64 is one sender, another /64 is another
   expect((await from("::ffff:192.0.2.1", "From an old network")).status).toBe(201);
 });
 
-test("a rate-limited message is not sent and gets retry_after", async () => {
+test("does not send a rate-limited message, and returns retry_after", async () => {
   for (let i = 0; i < 5; i++) await send({ text: `Question ${i}` });
   expect((await send({ text: "One more" })).body).toMatchObject({ code: "too_many_requests", retry_after: 720 });
   expect(await mails()).toHaveLength(5);
 });
 
-test("retries count as one message, also when concurrent or from another network", async () => {
+test("counts retries as one message, also when concurrent or from another network", async () => {
   const answers = await Promise.all([send(), send(), send({}, { "x-test-ip": "198.51.100.7" })]);
   for (let more = 0; more < 6; more++) answers.push(await send());
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -96,7 +96,7 @@ test("retries count as one message, also when concurrent or from another network
   // Retries do not count against the rate limit: four more may follow.
   for (let other = 0; other < 4; other++) expect((await send({ text: `Question ${other}` })).status).toBe(201);
   api.setClock(later(3700));
-  // A different text, or the form rendered again, is a new message.
+  // Another text, or the same text from a newly rendered form, is a new message.
   await send({ text: "And where?" });
   await send({ stamp: stampOf(api.services.masterKey, later(5)) });
   expect(await mails()).toHaveLength(7);

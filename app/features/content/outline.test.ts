@@ -79,7 +79,7 @@ describe("the outline of a page", () => {
     expect(missing).toBe(3);
   });
 
-  test("finds sentences left in English; names and URLs may match", () => {
+  test("finds sentences left in English, but ignores names and URLs", () => {
     const { rows } = outlineOf({
       en: page([call("a", "Korak"), text("b", "We answer within one day.")]),
       sl: page([call("a", "Korak"), text("b", "Odgovorimo v enem dnevu.")]),

@@ -13,7 +13,7 @@ const entry = (key: string, title: string, more: object = {}) => ({
 });
 const words = (description: string) => ({ seo: { description }, sections: [] });
 
-/** A content service that answers each reading by its key, and records reads with drafts. */
+/** A content service that answers each read by its key, and records reads with drafts. */
 function serviceOf(answers: Record<string, unknown>) {
   const asked: { key: string; drafts: boolean | undefined }[] = [];
   const read = async ({ key }: { key: string }, { drafts }: { drafts?: boolean } = {}) => {
@@ -73,7 +73,7 @@ describe("unfinished pages", () => {
   });
 });
 
-test("the overview counts the parts that each language lacks", async () => {
+test("counts the parts that each language lacks", async () => {
   const { visit } = serviceOf({
     ...inAllLanguages,
     "page en contact": { ...entry("contact", "Contact"), ...words("Write to us.") },

@@ -24,10 +24,10 @@ const legalPages = [
   ["content.accessibility", "accessibility"],
 ] as const;
 
-/** No page waits for the sitemap. */
+/** Waits long for the service, because no page depends on the sitemap. */
 const visitOf = ({ content }: PublicPageSources) => patientVisit(content);
 
-/** Topics, events and other content pages for the sitemap. */
+/** Lists topics, events and other content pages for the sitemap. */
 export const publicPages: PublicPages = {
   async changes(sources) {
     const content = visitOf(sources);

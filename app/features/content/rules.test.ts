@@ -24,7 +24,7 @@ describe("the guide", () => {
   });
 
   test.each(["step=2", "who=&step=2", "who=40-50&step=2", "step=9", "who=3-5&what=magic&step=3"])(
-    "asks again after the answer %s",
+    "repeats the question after the answer %s",
     (query) => {
       const { step, missing } = guide(query);
       expect(missing).toBe(true);
@@ -32,7 +32,7 @@ describe("the guide", () => {
     },
   );
 
-  test.each(["step=x", "step=-1", "step=1.5"])("the address %s starts with the first question", (query) =>
+  test.each(["step=x", "step=-1", "step=1.5"])("starts with the first question at the address %s", (query) =>
     expect(guide(query).step).toBe(1),
   );
 

@@ -42,7 +42,7 @@ const link = (url: string): DastNode => ({
 });
 
 describe("hostile content", () => {
-  test("a script in a text is escaped", () => {
+  test("is escaped if it is a script in a text", () => {
     const html = inPage(
       <StructuredText
         text={root({ type: "paragraph", children: [{ type: "span", value: "<script>alert(1)</script>" }] })}
@@ -77,7 +77,7 @@ describe("hostile content", () => {
     expect(inPage(<StructuredText text={root(link(url))} />)).toContain(`href="${href}"`),
   );
 
-  test("drops unknown nodes, deep nesting and raw blocks", () => {
+  test("loses unknown nodes, deep nesting and raw blocks", () => {
     let deep: DastNode = { type: "span", value: "bottom" };
     for (let at = 0; at < 500; at++) deep = { type: "blockquote", children: [deep] };
     const html = inPage(
@@ -158,7 +158,7 @@ describe("every kind of section", () => {
         const html = await shown([section], path);
         if (!["LargeSpecialistsRecord", "LargeTopicRecord"].includes(section.kind))
           expect(html.length).toBeGreaterThan(100);
-        // A single segment may be a content page: then it must be one in this language.
+        // A path of a single segment may be a content page, which must then exist in this language.
         for (const [, href = ""] of html.matchAll(/href="(\/[^"?#]*)/g)) {
           const own = locale === "en" ? href : href.replace(`/${locale}`, "");
           if (/^\/[\w-]+$/.test(own) && !knownPaths.has(own)) expect(slugs, href).toContain(own.slice(1));

@@ -91,7 +91,7 @@ describe("the client", () => {
     await expect(failing).rejects.toThrow(message);
   });
 
-  test("aborts an attempt after the timeout", async () => {
+  test("aborts an attempt that times out", async () => {
     const never: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)),
@@ -175,7 +175,7 @@ describe("the last good copy", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test("throws a ContentServiceError within the patience if missing", async () => {
+  test("throws a ContentServiceError in time if there is none", async () => {
     const ask = vi.fn(() => new Promise<unknown>(() => undefined));
     const { read } = storeOf(ask, { patience: 50 });
     await expect(read()).rejects.toBeInstanceOf(ContentServiceError);
@@ -183,7 +183,7 @@ describe("the last good copy", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test("is validated again after a restart, so a copy from another version is rejected", async () => {
+  test("is validated again after a restart, which rejects a copy from another version", async () => {
     await storeOf(async () => ({ n: 7 })).read();
     await kept();
     await database.sql`update content_copy set answer = '{"n": "of old"}'`;
@@ -209,7 +209,7 @@ describe("the last good copy", () => {
     expect(await store.read(reading)).toBe(5);
   });
 
-  test("the reads of a page share one time limit", async () => {
+  test("shares one time limit among all reads of a page", async () => {
     let time = 0;
     const waited: (number | undefined)[] = [];
     const visit = contentVisit(
@@ -225,7 +225,7 @@ describe("the last good copy", () => {
     expect(waited).toEqual([1200, 200, 0]);
   });
 
-  test("one failing reading does not block the others", async () => {
+  test("is read even while another read fails", async () => {
     const ask = vi.fn(async ({ variables }: { variables: object }) => ("bad" in variables ? { n: "x" } : { n: 3 }));
     const store = contentStore({ ask, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10 });
     await expect(store.read({ ...reading, key: "bad", variables: { bad: 1 } })).rejects.toBeInstanceOf(
@@ -312,7 +312,7 @@ describe("readings", () => {
     expect(told).toHaveLength(12);
   });
 
-  test("limit the number of sections of a page", () => {
+  test("limit the number of sections per page", () => {
     const { ids, told } = taken(Array.from({ length: 5000 }, (_, at) => call(String(at))));
     expect(ids).toHaveLength(80);
     expect(told).toEqual(["4920 sections beyond the first 80"]);
@@ -333,7 +333,7 @@ describe("readings", () => {
     );
   });
 
-  test("keep slugs of known languages only and drop invalid events", async () => {
+  test("keep only slugs of known languages, and drop invalid events", async () => {
     const slugs = [
       { locale: "de", value: "x" },
       { locale: "sl", value: "y" },

@@ -29,7 +29,7 @@ describe.each(locales)("in %s", (locale) => {
     },
   );
 
-  test("people at risk are sent to one number per country, even when the helplines are closed", () => {
+  test("sends people at risk to one number per country, even when the helplines are closed", () => {
     const harm = {
       en: /suicide|hurt themselves|hurting themselves|not wanting to live|hurt your(?:self| child)/,
       sl: /samomor|poškod(?:uje|oval)|noče več živeti/,
@@ -51,7 +51,7 @@ describe.each(locales)("in %s", (locale) => {
     }
   });
 
-  test("the strip shows the hours of the children's line and the number for everyone else", () => {
+  test("shows the hours of the children's line and the number for everyone else in the strip", () => {
     expect(called(crisis[locale]?.shortDanger ?? "").toSorted()).toEqual(["112", "192", "194"]);
     expect(called(crisis[locale]?.shortChild ?? "")).toEqual(["116111", "112"]);
     expect(crisis[locale]?.shortChild).toMatch(locale === "en" ? /noon to 8 PM/ : /12.{0,12}20/);

@@ -15,11 +15,11 @@ import { stampAge } from "./data/stamp.server.ts";
 
 type Message = z.output<typeof operation.body>;
 
-/** Seconds; no one reads, thinks and writes faster. */
+/** Seconds. No one fills in the form faster than this. */
 const quickest = 3;
-/** Seconds; a form open for longer has to be submitted again. */
+/** Seconds. After this, an open form has to be submitted again. */
 const longest = 24 * 3600;
-/** Messages of one sender, and of everyone together; the second only stops floods. */
+/** Messages per sender, and for everyone together. The second limit only stops floods. */
 const limits = {
   sender: { count: 5, seconds: 3600, burst: 5 },
   all: { count: 200, seconds: 3600, burst: 200 },
@@ -43,7 +43,7 @@ export async function sendMessage(
     .update(`public message ${networkOf(message.client_ip)}`)
     .digest("base64url");
   await write(services, context, async (_, tx) => {
-    // A retry after a lost response: succeeds again and counts once.
+    // A retry after a lost response succeeds again and counts once.
     if (!(await queueMail(tx, mailOf(services, context, message)))) return;
     const limiter = limiterOf(services);
     const wait =
@@ -86,7 +86,7 @@ function mailOf(
     footer: t("mail.footer"),
     internal: true,
   });
-  // The same text from the same rendering of the form is one message; each rendering has a new stamp.
+  // The same text from the same rendering of the form is the same message. Each rendering has its own stamp.
   const what = JSON.stringify([stamp, name, email, subject, text]);
   const id = createHmac("sha256", masterKey).update(`public message ${what}`).digest("base64url");
   return {

@@ -55,7 +55,7 @@ const remove = (as: string, profile_file_id: string) =>
 const names = async (as: string) => (await list(as)).body.data.map((one: { name: string }) => one.name);
 
 describe("refused", () => {
-  it("to everyone who may not see the files, with the answers for unknown files", async () => {
+  it("to everyone who may not see the files, with the same answers as for unknown files", async () => {
     const {
       body: { data: file },
     } = await add(guardian);
@@ -81,7 +81,7 @@ describe("refused", () => {
     for (const { status } of [await list(specialist), await add(specialist)]) expect(status).toBe(404);
   });
 
-  it("is a file of someone else, of another kind, or already in use", async () => {
+  it("is someone else's file, a file of another kind, or one already in use", async () => {
     const other = await uploaded(stranger);
     const used = await uploaded(guardian);
     expect((await add(guardian, {}, used)).status).toBe(201);
@@ -103,7 +103,7 @@ describe("refused", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it("are changes to someone else's file by people who do not decide", async () => {
+  it("are changes to someone else's file by people who do not manage the profile", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { shared: true });
@@ -117,7 +117,7 @@ describe("refused", () => {
 });
 
 describe("files", () => {
-  it("have names on one line, whatever was sent", async () => {
+  it("get a name of one line, whatever was sent", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { name: '=cmd|"x"\r\nSet-Cookie: a=b\u0007\u202e.pdf', shared: true });
@@ -148,7 +148,7 @@ describe("files", () => {
     expect((await open(specialist, file.id)).body.data.link).toMatch(/^\/api\/files\/.*download=1/);
   });
 
-  it("are no longer served by an old link once its reader has lost access", async () => {
+  it("cannot be opened by an old link once its reader has lost access", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { shared: true });
@@ -194,7 +194,7 @@ describe("files", () => {
     expect((await remove(specialist, file.id)).status).toBe(200);
   });
 
-  it("disappear for everyone at once when removed, and their bytes are released", async () => {
+  it("disappear for everyone as soon as they are removed, and their bytes are released", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { shared: true });
@@ -204,7 +204,7 @@ describe("files", () => {
     expect(await t.sql`select state from stored_file where owner_id = ${file.id}`).toEqual([{ state: "released" }]);
   });
 
-  it("are listed newest first on all pages", async () => {
+  it("are listed newest first across pages", async () => {
     for (const name of ["1", "2", "3"]) await add(guardian, { name });
     const first = await t.call(guardian, "GET", `/profiles/files/${child}?limit=2`);
     expect(first.body.data.map((one: { name: string }) => one.name)).toEqual(["3", "2"]);

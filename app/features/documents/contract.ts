@@ -16,7 +16,7 @@ export const profileFile = z.object({
   bytes: z.int(),
   /** The uploader; null once that account is erased. */
   added_by: z.string().nullable(),
-  /** Whether the reader added it. */
+  /** Whether the reader uploaded it. */
   yours: z.boolean(),
   /** Whether specialists and viewers with the scope `notes` see it, not only guardians. */
   shared: z.boolean(),
@@ -46,7 +46,7 @@ export const countProfileFiles = operation("GET /profiles/files/{id}/count", {
     name: z.string(),
     count: z.int(),
     may_add: z.boolean(),
-    /** Whether the caller chooses who sees a file; what others add is always shared. */
+    /** Whether the caller chooses who sees a file. Files that others add are always shared. */
     may_choose: z.boolean(),
   }),
 });

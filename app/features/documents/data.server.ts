@@ -40,7 +40,7 @@ const present = (row: Row, access: Access, reader: Person): ProfileFileView => (
   editable: mayChange(access, row.added_by === reader.account_id),
 });
 
-/** Readers who may not see everything get only shared files and their own. */
+/** Limits readers who may not see every file to shared files and their own. */
 const seenBy = (sql: Reading, access: Access, reader: Person) =>
   sees(access) === "all" ? sql`true` : sql`(f.shared or f.added_by = ${reader.account_id})`;
 
@@ -83,7 +83,7 @@ export async function countFiles(sql: Reading, reader: Person, profileId: string
   return { ...row, may_add: mayAdd(access), may_choose: access.level === "own" || access.level === "guardian" };
 }
 
-/** A file that the reader may see, with their access to its profile; throws `not_found` for every other. */
+/** Returns a file that the reader may see, and their access to its profile. Throws `not_found` for any other file. */
 export async function fileFor(
   sql: Reading,
   reader: Person,
@@ -97,11 +97,11 @@ export async function fileFor(
   return { row, access };
 }
 
-/** The account on this device, as a link's recipient. */
+/** Identifies the account on this device, as a link's recipient. */
 export const linkReader = ({ account_id, session_id }: Person): string =>
   session_id ? `${account_id}.${session_id}` : account_id;
 
-/** Whether that account may still read a file on that device, which may have been handed to a child since. */
+/** Whether a link's recipient may still read a file. The device may have been handed to a child since. */
 export async function mayReadFile(sql: Reading, id: string, reader: string, now: Date): Promise<boolean> {
   const [account_id = "", session_id = null] = reader.split(".");
   const [row] = await sql<Pick<Row, "profile_id" | "shared" | "added_by">[]>`

@@ -84,7 +84,7 @@ export async function seedDocuments({ services, id: idOf, at }: DemoWorld): Prom
   for (const { profile, by, days, name, shared, lines } of files) {
     const added = at(days, "19:40", "Europe/Ljubljana");
     const [id, profile_id, account_id] = [demoId(added, `${profile}/${name}`), idOf(profile), idOf(by)];
-    // A person who adds a file sees the existing ones; guardians' own readings are omitted.
+    // Someone who adds a file has also seen the existing ones. What guardians read is not logged.
     await noteReading(services.sql, { account_id }, "profile", { files: [profile_id] }, added);
     const { id: file_id } = await keepPdf(services, { account_id, name, bytes: paper(lines) }, added);
     await attachFile(

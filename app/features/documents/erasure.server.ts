@@ -3,9 +3,7 @@ import { releaseFiles } from "../../platform/files/files.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/**
- * Files are deleted with their profile. A leaving person's files for someone who stays belong to that child, and lose the sender.
- */
+/** Deletes files with their profile. Files that the erased account added for someone else's child stay with that child, without the uploader. */
 export const eraseDocuments: Erasure = {
   tables: { profile_file: "erased" },
   preview: async (sql, { profile_ids }, { locale }) => {

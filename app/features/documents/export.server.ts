@@ -2,7 +2,7 @@ import type { DataWords, ExportData } from "../../platform/features/export.serve
 import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
-/** Files of the profiles that the account answers for, and those it added elsewhere. */
+/** Files of the profiles that the account manages, and files it added elsewhere. */
 export const exportDocuments: ExportData = async (sql, accountId, { at }) => ({
   profile_file: await sql`
     select * from profile_file

@@ -22,9 +22,7 @@ interface Added {
   guardian: boolean;
 }
 
-/**
- * Tells those who decide about a profile that a specialist added a file. Names neither the file nor the child's last name.
- */
+/** Tells the guardians who manage a profile that a specialist added a file. Names neither the file nor the child's last name. */
 export const addedMail = subscribe<Added>(
   "profile_file.added",
   "documents.added",

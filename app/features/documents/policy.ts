@@ -1,6 +1,6 @@
 import type { Access } from "../profiles/rules.ts";
 
-/** `all`: every file of a profile; `shared`: those for helpers, and their own; null: none. */
+/** `all`: every file of a profile; `shared`: shared files and the reader's own; null: none. */
 export type Sees = "all" | "shared" | null;
 
 export function sees(access: Access | null): Sees {
@@ -10,13 +10,13 @@ export function sees(access: Access | null): Sees {
   return access.level === "guardian" ? "all" : "shared";
 }
 
-/** Guardians who only read, and viewers, add nothing. */
+/** Viewers, and guardians who may only read, cannot add files. */
 export const mayAdd = (access: Access | null): access is Access =>
   access !== null &&
   sees(access) !== null &&
   access.level !== "viewer" &&
   (access.level !== "guardian" || access.scopes.includes("book"));
 
-/** Those who decide about the profile change and remove every file; others only their own. */
+/** Those who manage the profile may change and remove every file; others only their own. */
 export const mayChange = (access: Access | null, own: boolean): boolean =>
   mayAdd(access) && (own || access.level === "own" || access.scopes.includes("manage"));

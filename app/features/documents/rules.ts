@@ -1,3 +1,3 @@
-/** The most files of one profile. */
+/** Maximum number of files per profile. */
 export const mostFiles = 200;
 export const longestName = 120;

@@ -32,7 +32,7 @@ export async function addFile(
   if (!mayAdd(access)) throw refusal("not_found");
   notInChildLock(actor);
   return write(services, context, async (tx, sql) => {
-    // Serializes additions per profile, so that the limit works.
+    // Serializes additions to a profile, so that concurrent ones cannot exceed the limit.
     await sql`select from profile where id = ${profile_id} for no key update`;
     const [held] = await sql<
       { count: number }[]
@@ -67,7 +67,7 @@ export async function addFile(
   });
 }
 
-/** The file, for people who may change it; other readers get a reason, everyone else "not found". */
+/** Returns the file to people who may change it. Other readers are told why they may not; everyone else gets "not found". */
 async function changeable(services: Services, { actor, now }: WriteContext<Person>, id: string) {
   const { row, access } = await fileFor(services.sql, actor, id, now);
   if (!mayChange(access, row.added_by === actor.account_id)) throw refusal("not_allowed");
@@ -82,7 +82,7 @@ export async function changeFile(
 ): Promise<ProfileFileView> {
   const { actor, now } = context;
   const { row, guards } = await changeable(services, context, input.profile_file_id);
-  // Guardians always see what others added, and decide who else does.
+  // Guardians always see what others added, and choose who else does.
   const shared = guards ? (input.shared ?? null) : null;
   return write(services, context, async (tx, sql) => {
     await sql`
@@ -124,7 +124,7 @@ export async function removeFile(
   });
 }
 
-/** The log entry commits before the link is returned. */
+/** Returns the link only after the log entry is committed. */
 export async function openFile(
   services: Services,
   { actor, now }: WriteContext<Person>,

@@ -1,4 +1,4 @@
-/** What families and specialists tell the team: refusals, the page, screenshots, withdrawal, erasure, the copy of one's data. */
+/** Feedback from families and specialists: refusals, the page, screenshots, withdrawal, erasure, the copy of one's data. */
 import sharp from "sharp";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -50,7 +50,7 @@ async function screenshot(as: string): Promise<string> {
 const opened = async (link: string) =>
   (await t.api.hono.fetch(new Request(`http://test${link.slice("/api".length)}`), { clientIp: "" })).status;
 
-test("guests and the team give none, and see no one's", async () => {
+test("refuses guests and the team, who can neither give nor read feedback here", async () => {
   for (const [as, status] of [
     [null, 401],
     [editor, 403],
@@ -80,7 +80,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
 });
 
-test("while a child has the device there is no feedback", async () => {
+test("refuses feedback while a child has the device", async () => {
   await t.sql`
     insert into child_lock (id, account_id, profile_id, pin_hash, started_at) values (${v7()}, ${family()}, ${pair.child_id}, 'x', ${now})`;
   expect((await add(family())).body.code).toBe("child_lock");
@@ -89,7 +89,7 @@ test("while a child has the device there is no feedback", async () => {
   await t.sql`delete from child_lock`;
 });
 
-test("only which page it is about is kept, and shown in the reader's language without ids", async () => {
+test("stores only which page the feedback is about, and shows it in the reader's language without ids", async () => {
   const path = `/sl/uporabnik/srecanja/${v7()}`;
   expect((await add(family(), { page: path })).status).toBe(201);
   expect(await t.sql`select page from feedback`).toEqual([{ page: "sessions.user_one" }]);
@@ -102,7 +102,7 @@ test("only which page it is about is kept, and shown in the reader's language wi
   expect([pageAt("/user"), pageAt("/"), pageAt("user")]).toEqual(["user.home", "home", undefined]);
 });
 
-test("the same key makes one, and too many at once are refused", async () => {
+test("stores feedback with the same key once, and refuses too many at the same time", async () => {
   const key = { "idempotency-key": v7() };
   const twice = [await add(specialist(), {}, key), await add(specialist(), {}, key)];
   expect(twice.map(({ status }) => status)).toEqual([201, 201]);
@@ -113,7 +113,7 @@ test("the same key makes one, and too many at once are refused", async () => {
   expect(all.find(({ status }) => status === 429)?.body.code).toBe("too_much_at_once");
 });
 
-test("a screenshot is an image of one's own, used once; its link works for the author and the team only", async () => {
+test("accepts a screenshot only from its uploader, once; its link works for the author and the team only", async () => {
   const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer << >>\n%%EOF\n");
   expect((await upload(family(), pdf)).status).toBe(415);
   expect((await upload(family(), Buffer.alloc(13 * 1024 * 1024, 1))).status).toBe(413);
@@ -146,7 +146,7 @@ test("a screenshot is an image of one's own, used once; its link works for the a
   expect(await opened(link)).toBe(404);
 });
 
-test("only the author withdraws, once, and nothing of it stays", async () => {
+test("lets only the author withdraw feedback, once, and deletes it", async () => {
   const other = pair.otherGuardian.account_id;
   const { id } = (await add(other)).body.data;
   expect((await own(other))[0]).toMatchObject({ id, state: "new", withdrawable: true });
@@ -157,7 +157,7 @@ test("only the author withdraws, once, and nothing of it stays", async () => {
   expect(Object.keys((await remove(other, "7")).body.fields)).toEqual(["feedback_id"]);
 });
 
-test("the author sees the state and the answers, what changed last first, and each once over all pages", async () => {
+test("shows the author states and answers, latest change first, each feedback once across pages", async () => {
   const other = pair.otherGuardian.account_id;
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -189,7 +189,7 @@ test("the author sees the state and the answers, what changed last first, and ea
   t.setClock(now);
 });
 
-test("the copy of one's data has what one told, with the answers, and not who answered", async () => {
+test("exports an author's feedback with the answers, but not who answered", async () => {
   const other = pair.otherGuardian.account_id;
   const [account] = await t.sql<{ email: string }[]>`select email from account where id = ${other}`;
   const copy = (await exportAccount(t.services, jobContext("export-account", now), account?.email ?? ""))?.["feedback"];
@@ -197,7 +197,7 @@ test("the copy of one's data has what one told, with the answers, and not who an
   expect(JSON.stringify(copy)).not.toContain(editor);
 });
 
-test("an erasure takes the name and the screenshot, and leaves the words and the answers", async () => {
+test("an erasure removes the name and the screenshot, and keeps the text and the answers", async () => {
   t.setClock(new Date(now.getTime() + 2 * 24 * 3600_000));
   const { account_id } = pair.guardian;
   const file_id = await screenshot(account_id);

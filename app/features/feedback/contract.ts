@@ -30,10 +30,10 @@ const paging = { cursor: z.string().max(200).optional(), limit: wholeText(1, lon
 
 /** A page of Korak in the caller's language: the menu entry it belongs to, and its path with an ellipsis for each id. */
 const aboutPage = z.object({ title: z.string().nullable(), path: z.string() }).nullable();
-/** Its link lasts a short time and is for the caller alone. */
+/** The link expires soon and works only for the caller. */
 const screenshot = z.object({ link: z.string(), width: z.int(), height: z.int() }).nullable();
 
-/** As its author sees it. */
+/** Feedback as its author sees it. */
 export const feedbackView = z.object({
   id: z.uuid(),
   kind: z.enum(feedbackKinds),
@@ -42,15 +42,15 @@ export const feedbackView = z.object({
   screenshot,
   wants_reply: z.boolean(),
   state: z.enum(feedbackStates),
-  /** The team's, the first one first. */
+  /** The team's answers, oldest first. */
   answers: z.array(z.object({ id: z.uuid(), body: z.string(), written_at: z.iso.datetime() })),
-  /** Whether it may still be withdrawn. */
+  /** Whether the author may still withdraw it. */
   withdrawable: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type FeedbackView = z.output<typeof feedbackView>;
 
-/** As the team sees it in a list. */
+/** Feedback as the team sees it in a list. */
 export const feedbackRow = z.object({
   id: z.uuid(),
   kind: z.enum(feedbackKinds),
@@ -59,12 +59,12 @@ export const feedbackRow = z.object({
   has_screenshot: z.boolean(),
   wants_reply: z.boolean(),
   state: z.enum(feedbackStates),
-  /** Of whom it comes, also when the account is gone. */
+  /** The author's role, kept even after the account is erased. */
   role: z.enum(authors),
   locale: z.enum(locales),
   /** Null after the account was erased. */
   author: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
-  /** Who has it in hand, or has answered or closed it. */
+  /** The team member who is working on it, or who has answered or closed it. */
   assigned: z.object({ email: z.string(), you: z.boolean() }).nullable(),
   created_at: z.iso.datetime(),
   changed_at: z.iso.datetime(),
@@ -84,7 +84,7 @@ export const addFeedback = operation({
     page: optionalText(longestPath),
     body: text(longestBody),
     wants_reply: z.boolean().default(false),
-    /** An image by `POST /services/upload-image`. */
+    /** An image uploaded with `POST /services/upload-image`. */
     file_id: uuid().optional(),
   }),
   data: z.object({ id: z.uuid() }),

@@ -15,7 +15,7 @@ import type { feedback, feedback_answer } from "./tables.server.ts";
 export type StoredFeedback = typeof feedback.$inferSelect;
 type StoredAnswer = typeof feedback_answer.$inferSelect;
 
-/** Of stored files: the table that they belong to. */
+/** The owner type of stored screenshots. */
 export const ownerType = "feedback";
 
 interface Reader {
@@ -28,10 +28,10 @@ type Needs = Pick<Services, "sql" | "masterKey">;
 const byChange = z.tuple([cursorInstant, z.uuid()]);
 const byId = z.tuple([z.uuid()]);
 
-/** The account on this device, as the recipient of a screenshot's link. */
+/** Identifies the account on this device, as the recipient of a screenshot's link. */
 const linkReader = ({ account_id, session_id }: Person) => (session_id ? `${account_id}.${session_id}` : account_id);
 
-/** Whether that account may see a screenshot now: the author on a device that no child has, or the team. */
+/** Whether a link's recipient may see a screenshot now: the author, or the team, on a device without a child lock. */
 export async function mayReadScreenshot(sql: Reading, id: string, reader: string): Promise<boolean> {
   const [account_id = "", session_id = null] = reader.split(".");
   const [row] = await sql`
@@ -41,7 +41,7 @@ export async function mayReadScreenshot(sql: Reading, id: string, reader: string
   return row !== undefined;
 }
 
-/** The screenshots of these, by feedback, with links for this reader. */
+/** The screenshots of these feedbacks, by feedback id, with links for this reader. */
 async function screenshotsOf({ sql, masterKey }: Needs, ids: readonly string[], { person, now }: Reader) {
   const files = await filesOfOwners(sql, ownerType, ids);
   return new Map(
@@ -56,7 +56,7 @@ async function screenshotsOf({ sql, masterKey }: Needs, ids: readonly string[], 
   );
 }
 
-/** What an account told the team, the last change first. */
+/** Lists an account's feedback, latest change first. */
 export async function listFeedbacks(
   services: Needs,
   reader: Reader,
@@ -102,7 +102,7 @@ interface TeamRow extends StoredFeedback {
   has_screenshot: boolean;
 }
 
-/** With the author, by the name they have with Korak, and with who has it in hand. */
+/** Feedback with the author's name and email, and with the team member assigned to it. */
 const forTeam = (sql: Reading) => sql`
   select f.*, f.changed_at::text as changed, a.email as author_email, t.email as assigned_email,
     coalesce(p.name || ' ' || p.lastname, s.name || ' ' || s.lastname) as author_name,
@@ -161,7 +161,7 @@ export async function teamList(
 
   function doneRows() {
     const after = cursor === undefined ? undefined : readCursor(cursor, byChange);
-    // Said twice for the planner, which cannot tell from the parameter that the partial index fits.
+    // Repeats the condition on the state, because the planner cannot tell from the parameter that the partial index applies.
     return sql<TeamRow[]>`
       ${forTeam(sql)} where f.state = ${state} and f.state <> 'open' ${ofKind}
         ${after ? sql`and (f.changed_at, f.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
@@ -169,7 +169,7 @@ export async function teamList(
   }
 }
 
-/** One with its screenshot and answers. Throws `feedback_not_found`. */
+/** Reads one feedback with its screenshot and answers. Throws `feedback_not_found`. */
 export async function teamRead(services: Needs, reader: Reader, id: string): Promise<TeamFeedback> {
   const { sql } = services;
   const [row] = await sql<TeamRow[]>`${forTeam(sql)} where f.id = ${id}`;
@@ -190,7 +190,7 @@ export async function teamRead(services: Needs, reader: Reader, id: string): Pro
   };
 }
 
-/** How many wait for the team, and since when the longest. */
+/** Counts open feedback, with the time of the oldest. */
 export async function countOpen(sql: Reading): Promise<{ count: number; oldest: Date | null }> {
   const [row] = await sql<{ count: number; oldest: Date | null }[]>`
     select count(*)::int as count, min(created_at) as oldest from feedback where state = 'open'`;

@@ -12,7 +12,7 @@ interface Given {
   days: number;
   body: string;
   wants_reply: boolean;
-  /** Who has it in hand, without an answer. */
+  /** The team member working on it, if it has no answer yet. */
   assigned?: string;
   answer?: { by: string; days: number; body: string };
   closed?: { by: string; days: number };
@@ -83,7 +83,7 @@ const given: readonly Given[] = [
   },
 ];
 
-/** What some of the demo people told the team, in every state. */
+/** Seeds feedback from some of the demo people, in every state. */
 export async function seedFeedback({ services: { db }, id: idOf, at }: DemoWorld): Promise<void> {
   const zone = "Europe/Ljubljana";
   for (const one of given) {

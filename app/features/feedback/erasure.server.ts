@@ -3,7 +3,7 @@ import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 import { ownerType } from "./data.server.ts";
 
-/** What was told stays, with the answers, without the name and the screenshot (`docs/decisions/0042-feedback-without-a-name.md`). */
+/** Keeps the text and the answers, without the name and the screenshot (`docs/decisions/0042-feedback-without-a-name.md`). */
 export const eraseFeedback: Erasure = {
   tables: { feedback: "stripped", feedback_answer: "stripped" },
 

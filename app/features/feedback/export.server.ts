@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** What the account told the team with the answers to it, and answers that it wrote for the team. Screenshots are among its files. */
+/** The account's feedback with its answers, and answers that the account wrote for the team. Screenshots are among its files. */
 export const exportFeedback: ExportData = async (sql, accountId) => ({
   feedback: await sql`
     select id, kind, page, body, locale, wants_reply, state, created_at, changed_at from feedback where account_id = ${accountId} order by id`,

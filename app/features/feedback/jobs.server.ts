@@ -3,14 +3,14 @@ import { keptSince, type Retention, years } from "../../platform/retention/reten
 import type { Services } from "../../platform/services.server.ts";
 import { ownerType } from "./data.server.ts";
 
-/** How long it is kept, and why. What is open stays until it is answered or closed. */
+/** How long feedback is kept, and why. Open feedback stays until it is answered or closed. */
 export const retention = {
   feedback: { basis: "contract", days: years(2), job: "feedback.forget" },
 } as const satisfies Retention;
 
 const batch = 200;
 
-/** Deletes what was answered or closed long ago, with its answers and screenshots. Returns how many. */
+/** Deletes feedback that was answered or closed long ago, with its answers and screenshots. Returns the number deleted. */
 export async function forgetFeedback({ sql, clock }: Services): Promise<number> {
   const now = clock();
   let forgotten = 0;

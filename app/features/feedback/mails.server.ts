@@ -19,7 +19,7 @@ interface Told {
   answer: string | null;
 }
 
-/** Notifies the author, by email only if they asked for a reply. `key` makes it once. */
+/** Notifies the author, by email only if they asked for a reply. `key` prevents a second notification. */
 async function tell({ sql, settings }: Services, to: Told, what: "answered" | "closed", key: string): Promise<void> {
   const { account_id, locale } = to;
   const t = translator(locale, "feedback");
@@ -52,7 +52,7 @@ async function tell({ sql, settings }: Services, to: Told, what: "answered" | "c
 
 const told = ({ sql }: Pick<Services, "sql">) => sql`
   select a.id as account_id, a.email, a.locale, f.role, coalesce(p.name, s.name) as name, f.wants_reply, f.body`;
-/** Nobody whose account is being erased. */
+/** Leaves out authors whose account is being erased. */
 const from = ({ sql }: Pick<Services, "sql">) => sql`
   from feedback f join account a on a.id = f.account_id and a.erase_at is null and a.email is not null
   left join profile p on p.account_id = a.id and p.kind = 'own' left join specialist s on s.account_id = a.id`;
@@ -67,7 +67,7 @@ export const feedbackMails = [
       if (to) await tell(services, to, "answered", `feedback.answered:${id}`);
     },
   ),
-  // An author who has an answer needs no word of the end.
+  // An author who has been answered is not told about the closing.
   subscribe<{ feedback_id: string }>(
     "feedback.closed",
     "feedback.closed_mail",

@@ -1,20 +1,20 @@
 export const feedbackKinds = ["problem", "idea", "praise", "other"] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
-/** As people see them; in the table a new one and one in progress are both `open`. */
+/** The states that people see. In the table, new feedback and feedback in progress are both `open`. */
 export const feedbackStates = ["new", "in_progress", "answered", "closed"] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 export type StoredState = "open" | "answered" | "closed";
-/** The team's lists: what nobody has finished, what of it the reader has in hand, and what is done. */
+/** The team's lists: all open feedback, the reader's part of it, and finished feedback. */
 export const teamLists = ["open", "mine", "answered", "closed"] as const;
 export type TeamListName = (typeof teamLists)[number];
 
-/** Characters. */
+/** Length limits in characters. */
 export const longestBody = 4000;
 export const longestAnswer = 4000;
 export const longestPath = 500;
 export const pageSize = 10;
 export const longestPage = 50;
-/** Each is read by a person. */
+/** Limited because a person reads each one. */
 export const feedbackLimit = { count: 20, seconds: 24 * 3600, burst: 6 };
 
 export interface Standing {
@@ -28,7 +28,7 @@ export const stateOf = ({ state, assigned_to }: Standing): FeedbackState =>
 export const teamActions = ["assign", "unassign", "answer", "close", "reopen"] as const;
 export type TeamAction = (typeof teamActions)[number];
 
-/** Why someone of the team may not do this now; null where they may. Only a superadmin frees what another has in hand. */
+/** Returns why a team member may not do this now; null if they may. Only a superadmin can unassign feedback from someone else. */
 export function refusedTo(
   action: TeamAction,
   { state, assigned_to }: Standing,
@@ -41,5 +41,5 @@ export function refusedTo(
   return action === "unassign" && role === "superadmin" ? null : "feedback_taken";
 }
 
-/** The author withdraws what waits and was never answered. */
+/** The author may withdraw open feedback that was never answered. */
 export const mayWithdraw = (state: StoredState, answers: number): boolean => state === "open" && answers === 0;

@@ -1,4 +1,4 @@
-/** What the team does with feedback: who may do what in which state, two people at once, lists, emails, retention. */
+/** The team's work with feedback: who may do what in which state, two people at the same time, lists, emails, retention. */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
@@ -66,7 +66,7 @@ const row = async (id: string) =>
   )[0];
 const list = async (as: string, query = "") => (await t.call(as, "GET", `/admin/feedbacks?limit=50${query}`)).body.data;
 
-test("guests, families and specialists reach nothing of the team's", async () => {
+test("refuses guests, families and specialists everything that is for the team", async () => {
   const id = await made();
   for (const [as, status] of [
     [null, 401],
@@ -78,7 +78,7 @@ test("guests, families and specialists reach nothing of the team's", async () =>
   }
 });
 
-test("unknown ids are not found, and malformed input names its field", async () => {
+test("answers unknown ids with not found, and names the field of malformed input", async () => {
   for (const action of teamActions) {
     expect((await step(one(), action, v7())).body.code, action).toBe("feedback_not_found");
     expect(Object.keys((await step(one(), action, "7")).body.fields), action).toEqual(["feedback_id"]);
@@ -91,7 +91,7 @@ test("unknown ids are not found, and malformed input names its field", async () 
     expect(Object.keys((await t.call(one(), "GET", `/admin/feedbacks?${query}`)).body.fields)).toHaveLength(1);
 });
 
-/** In the words of the table below. */
+/** Possible states of feedback, named as in the table below. */
 const standings = {
   new: { state: "open", assigned_to: () => null },
   mine: { state: "open", assigned_to: () => one() },
@@ -103,7 +103,7 @@ const [taken, done, open] = ["feedback_taken", "feedback_done", "feedback_open"]
 type Result = string | [state: string, held: "me" | "nobody"];
 const mine = (state: string): Result => [state, "me"];
 
-/** For an editor; a superadmin differs in one case. */
+/** The results for an editor. A superadmin differs in one case. */
 const table: Record<TeamAction, Record<keyof typeof standings, Result>> = {
   assign: { new: mine("open"), mine: mine("open"), "another's": taken, answered: done, closed: done },
   unassign: { new: ["open", "nobody"], mine: ["open", "nobody"], "another's": taken, answered: done, closed: done },
@@ -112,7 +112,7 @@ const table: Record<TeamAction, Record<keyof typeof standings, Result>> = {
   reopen: { new: open, mine: open, "another's": open, answered: mine("open"), closed: mine("open") },
 };
 
-describe.each(teamActions)("%s", (action) => {
+describe.each(teamActions)("the team action %s", (action) => {
   test.each(Object.keys(standings) as (keyof typeof standings)[])("what is %s", async (standing) => {
     for (const [who, as] of [
       ["editor", one()],
@@ -137,19 +137,19 @@ describe.each(teamActions)("%s", (action) => {
   });
 });
 
-test("an author withdraws only what is open and was never answered", () => {
+test("an author may withdraw only open feedback that was never answered", () => {
   expect(["open", "answered", "closed"].map((state) => mayWithdraw(state as "open", 0))).toEqual([true, false, false]);
   expect(mayWithdraw("open", 1)).toBe(false);
 });
 
-test("of twenty who take it at once, half of them one person, one person has it", async () => {
+test("assigns feedback to one of two people who take it twenty times at the same time", async () => {
   const id = await made();
   const all = await Promise.all(Array.from({ length: 20 }, (_, at) => step(at % 2 ? one() : two(), "assign", id)));
   expect(all.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), ...Array(10).fill(409)]);
   expect(new Set(all.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(new Set([taken]));
 });
 
-test("two answers at once: one, and the second hears that it is done; the same key answers once", async () => {
+test("accepts one of two simultaneous answers, and stores an answer with the same key once", async () => {
   const id = await made();
   const both = await Promise.all([step(one(), "answer", id), step(two(), "answer", id)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -164,7 +164,7 @@ test("two answers at once: one, and the second hears that it is done; the same k
   expect(await t.sql`select from feedback_answer where feedback_id = ${other}`).toHaveLength(1);
 });
 
-test("withdrawn and answered at once: either it is gone or it is answered", async () => {
+test("either withdraws or answers feedback if both happen at the same time", async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await made();
     const [gone, answered] = await Promise.all([
@@ -178,7 +178,7 @@ test("withdrawn and answered at once: either it is gone or it is answered", asyn
   }
 });
 
-test("an answer comes by email if it was wanted, as a notification in any case, and once", async () => {
+test("notifies the author of an answer once, and sends an email only if they wanted a reply", async () => {
   await t.sql`delete from outbox`;
   const [wanted, quiet] = [await made(), await made({ wants_reply: false })];
   for (const id of [wanted, quiet]) expect((await step(one(), "answer", id)).status).toBe(200);
@@ -194,7 +194,7 @@ test("an answer comes by email if it was wanted, as a notification in any case, 
   );
 });
 
-test("closed without an answer, only an author who wanted a reply is told; after an answer nobody", async () => {
+test("emails the author when feedback is closed, but only if it has no answer and they wanted a reply", async () => {
   await t.sql`delete from outbox`;
   const [wanted, quiet, answered] = [await made(), await made({ wants_reply: false }), await made()];
   await step(one(), "answer", answered);
@@ -204,7 +204,7 @@ test("closed without an answer, only an author who wanted a reply is told; after
   expect(mails.map(({ dedupe_key }) => dedupe_key)).toEqual([`feedback.closed:${wanted}`]);
 });
 
-test("no answer goes to an author who has left; it is closed instead", async () => {
+test("refuses an answer to an author who has left, but allows closing", async () => {
   const id = await made({ by: null });
   expect((await step(one(), "answer", id)).body.code).toBe("feedback_author_left");
   expect((await t.call(one(), "GET", `/admin/feedbacks/${id}`)).body.data).toMatchObject({
@@ -214,7 +214,7 @@ test("no answer goes to an author who has left; it is closed instead", async () 
   expect((await step(one(), "close", id)).status).toBe(200);
 });
 
-test("lists by state and kind, each once over all pages; open ones from the longest waiting on", async () => {
+test("lists feedback by state and kind, each once across pages, open feedback oldest first", async () => {
   await t.sql`delete from feedback`;
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const ids: string[] = [];
@@ -251,7 +251,7 @@ test("lists by state and kind, each once over all pages; open ones from the long
   });
 });
 
-test("the author's log of their data says that the team opened it", async () => {
+test("records in the author's data log that the team opened the feedback", async () => {
   const id = await made();
   const { data } = (await t.call(one(), "GET", `/admin/feedbacks/${id}`)).body;
   expect(data).toMatchObject({ author: { name: expect.stringContaining("Ana") }, page: { path: "/user/sessions" } });
@@ -259,7 +259,7 @@ test("the author's log of their data says that the team opened it", async () => 
   expect(log[0]).toMatchObject({ action: "feedback.read", by: "team" });
 });
 
-test("two years after the answer or the end it is deleted; what is open stays", async () => {
+test("deletes feedback two years after it was answered or closed, and keeps open feedback", async () => {
   const old = new Date(now.getTime() - 800 * day);
   const gone = [await made({ state: "answered", at: old }), await made({ state: "closed", at: old })];
   const kept = [await made({ at: old }), await made({ state: "closed", at: new Date(now.getTime() - 700 * day) })];

@@ -16,7 +16,7 @@ import {
   readRequest,
 } from "./verbs/requests.server.ts";
 
-/** Today in the time zone of the deadlines' reader. */
+/** Today in the caller's time zone, which deadlines are shown in. */
 const today = ({ now, person }: CallContext) => isoDay(now.toISOString(), person.time_zone);
 
 export function mount(api: Api): void {

@@ -23,7 +23,7 @@ export const dataCopyView = z.object({
   id: z.uuid(),
   everyone: z.boolean(),
   own: z.boolean(),
-  /** Its children whom the reader still guards, by first name; others count in `more`. */
+  /** The children in the copy whom the reader still guards, by first name. The others are counted in `more`. */
   children: z.array(z.object({ id: z.uuid(), name: z.string() })),
   more: z.int(),
   state: z.enum(copyStates),
@@ -55,7 +55,7 @@ export const askForCopy = operation("POST /data-copies/ask", {
   body: z.strictObject({
     everyone: z.boolean(),
     own: z.boolean().default(false),
-    /** Children to whose profiles the caller has full access as a guardian. */
+    /** Children whose profiles the caller can manage as a guardian. */
     profile_ids: z.array(uuid()).max(50).default([]),
   }),
   data: dataCopyView,
@@ -80,7 +80,7 @@ export const dataRequestView = z.object({
   kind: z.enum(requestKinds),
   body: z.string(),
   received_at: z.iso.datetime(),
-  /** The last day for an answer. */
+  /** Deadline for an answer. */
   due_on: z.iso.date(),
   extension_reason: z.string().nullable(),
   answer: z.string().nullable(),
@@ -112,14 +112,14 @@ export const addRequest = operation("POST /data-requests/add", {
   withoutApproval: true,
 });
 
-/** Events about a person's data. */
+/** An event in the log of a person's data. */
 export const happening = z.object({
   id: z.uuid(),
   action: z.string(),
   at: z.iso.datetime(),
-  /** The actor: the reader, a job of the product, or our team. */
+  /** Who did it: the reader, a job of the product, or our team. */
   by: z.enum(["you", "korak", "team"]),
-  /** The object of the action, if the text needs it. */
+  /** What it was done to, if the text needs that. */
   subject: z.string().nullable(),
 });
 
@@ -151,7 +151,7 @@ export const teamList = operation("GET /data-requests/all", {
   list: "cursor",
 });
 
-/** Late: two days after its time the job has not erased it. */
+/** Late means that the job has not erased the account two days after it was due. */
 export const erasureStates = ["waiting", "under_way", "late"] as const;
 
 export const teamErasures = operation("GET /data-requests/erasures", {
@@ -161,7 +161,7 @@ export const teamErasures = operation("GET /data-requests/erasures", {
   query: z.object({ ...paged, late: choice(["no", "yes"]).default("no") }),
   data: z.array(
     z.object({
-      /** The account's. */
+      /** The account's id. */
       id: z.uuid(),
       name: z.string().nullable(),
       email: z.string(),

@@ -103,7 +103,7 @@ it("delivers a copy only to its account, with a fresh permit, once, and within s
   t.setClock(undefined);
 });
 
-it("contains all data of the chosen people, readable and as data, and nothing of others", async () => {
+it("contains all data of the chosen people, as pages and as data, and nothing about others", async () => {
   const all = await archiveOf(ana, { everyone: true });
   expect(Object.keys(all)).toEqual(
     expect.arrayContaining(["index.html", "pages/profiles.html", "data/profiles.json", "pages/sessions.html"]),
@@ -157,7 +157,7 @@ it("completes and shows any text as written, even text that looks like a date", 
   await t.sql`delete from client_note where id = any(${notes}::uuid[])`;
 });
 
-it.each(lookalikes)("shows %s unchanged in every free text column, and dates as dates", async (text) => {
+it.each(lookalikes)("shows %s unchanged in every free-text column, and dates as dates", async (text) => {
   const types = await columnTypes(t.sql);
   const words = {
     locale: "sl" as const,
@@ -219,14 +219,14 @@ it.each(lookalikes)("shows %s unchanged in every free text column, and dates as 
   );
 });
 
-it("reports a failed copy at once on its page, in its log, by email and notification; a new request works", async () => {
+it("reports a failed copy immediately on its page, in its log, by email and notification, and allows a new request", async () => {
   const account = idOf("adult-3");
   const { id } = (await ask(account, { everyone: true })).body.data;
   const zoneIs = async (zone: string) => {
     await t.sql`update account set time_zone = ${zone} where id = ${account}`;
     await t.sql`update profile set time_zone = ${zone} where account_id = ${account} and kind = 'own'`;
   };
-  // The first page has the day on which it was made: without a zone there is none.
+  // The first page shows the day on which it was made, which fails without a valid zone.
   await zoneIs("Nowhere/At-All");
   const state = async () => (await list(account)).find((copy: { id: string }) => copy.id === id).state;
   for (let tries = 1; tries <= copyTries; tries += 1) {
@@ -234,12 +234,12 @@ it("reports a failed copy at once on its page, in its log, by email and notifica
     await expect(makeCopy(t.services, id)).rejects.toThrow();
   }
   expect(await state()).toBe("failed");
-  // One that failed is none of the five a day.
+  // A failed copy does not count toward the five a day.
   const [spent] = await t.sql<
     { spent_until: Date }[]
   >`select spent_until from rate_limit where key = ${copyLimitKey(account)}`;
   expect(spent?.spent_until.getTime()).toBeLessThanOrEqual(Date.now());
-  // The job's next try finds nothing to do.
+  // The job's next attempt has nothing to do.
   await makeCopy(t.services, id);
   await zoneIs("Europe/Belgrade");
   await handleEvents(t.services, [copyFailedMail]);
@@ -256,7 +256,7 @@ it("reports a failed copy at once on its page, in its log, by email and notifica
   expect(Object.keys(again)).toContain("index.html");
 });
 
-it("gives up a copy whose last run was interrupted", async () => {
+it("gives up on a copy whose last run was interrupted", async () => {
   const account = idOf("adult-4");
   const { id } = (await ask(account, { everyone: true })).body.data;
   await t.sql`update data_copy set tries = ${copyTries} where id = ${id}`;
@@ -264,7 +264,7 @@ it("gives up a copy whose last run was interrupted", async () => {
   expect((await list(account)).find((copy: { id: string }) => copy.id === id)).toMatchObject({ state: "failed" });
 });
 
-it("an interrupted run leaves nothing, and the next one makes the copy", async () => {
+it("leaves nothing behind after an interrupted run, and makes the copy in the next one", async () => {
   const { id } = (await ask(ana, { everyone: true })).body.data;
   const cut = v7();
   await t.sql`update data_copy set archive_id = ${cut}, files_done = 3, files_total = 9 where id = ${id}`;
@@ -287,7 +287,7 @@ it("an interrupted run leaves nothing, and the next one makes the copy", async (
   t.setClock(undefined);
 });
 
-it("the log lists what happened, page by page", async () => {
+it("lists what happened to the data, in pages", async () => {
   const seen: string[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
     const { body } = await t.call(ana, "GET", `/data-copies/log?limit=3${cursor && `&cursor=${cursor}`}`);

@@ -4,7 +4,7 @@ import { isoDay } from "../../platform/time/format.ts";
 import { answerMonths, monthsAfter } from "./rules.ts";
 import { dataRequest } from "./tables.server.ts";
 
-/** Requests about personal data: one that waits, one that was answered. */
+/** Seeds two data protection requests: one open, one answered. */
 export async function seedPrivacy(world: DemoWorld): Promise<void> {
   const [vienna, belgrade] = ["Europe/Vienna", "Europe/Belgrade"];
   const waits = world.at(-6, "21:14", vienna);

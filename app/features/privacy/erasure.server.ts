@@ -1,10 +1,7 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/**
- * Copies go, and the next run of the job removes their bytes. Of a request stay its kind, dates and outcome, as the
- * proof that it was answered.
- */
+/** Deletes copies; the next run of the job removes their bytes. Keeps a request's kind, dates and outcome as proof that it was answered. */
 export const privacyErasure: Erasure = {
   tables: { data_copy: "erased", data_copy_permit: "erased", data_request: "stripped", data_request_note: "erased" },
 
@@ -41,7 +38,7 @@ export const privacyErasure: Erasure = {
   },
 
   async erase(sql, { account_id, profile_ids }, now) {
-    // A copy that includes a child is a copy of that child's data, whoever requested it.
+    // A copy that includes a child contains that child's data, whoever requested it.
     await sql`delete from data_copy where account_id = ${account_id} or profile_ids && ${[...profile_ids]}::uuid[]`;
     if (account_id === null) return;
     await sql`delete from data_request_note where data_request_id in (select id from data_request where account_id = ${account_id})`;

@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** The copies and requests of the account. The team's notes about a request are its own. */
+/** The account's copies and requests. The team's notes about a request are not included. */
 export const exportPrivacy: ExportData = async (sql, accountId) => ({
   data_copy: await sql`
     select id, account_id, own, profile_ids, everyone, locale, state, bytes, asked_at, ready_at, valid_until, ended_at, downloads

@@ -14,7 +14,7 @@ import { removeArchive, storeArchive, storedArchives } from "./data/copy-store.s
 import type { CopyRow } from "./data/copies.server.ts";
 import { copyHours, copyLimit, copyLimitKey, copyTries } from "./rules.ts";
 
-/** How long these are kept, and why. */
+/** How long copies and requests are kept, and why. */
 export const retention = {
   copies: { basis: "contract", days: 7, job: "privacy.end_copies" },
   data_requests: { basis: "proof", days: years(5), job: "privacy.forget_requests" },
@@ -24,8 +24,8 @@ const job = "privacy.copy";
 const day = 24 * 3600_000;
 
 /**
- * Makes an archive and then, in one statement, publishes it. Each run records the id under which it stores before it does, so that
- * the bytes of an interrupted run are those that no row names: `endCopies` removes them. Of two concurrent runs the later one wins.
+ * Makes an archive and then publishes it in one statement. Each run records its archive id before it stores anything, so no row names the bytes of an
+ * interrupted run and `endCopies` can remove them. Of two concurrent runs, the later one wins.
  */
 async function archive(services: Services, copy: CopyRow): Promise<void> {
   const copyId = copy.id;
@@ -61,7 +61,7 @@ async function archive(services: Services, copy: CopyRow): Promise<void> {
   if (!won) await removeArchive(services, archiveId);
 }
 
-/** Makes a copy. One that fails is given up as soon as its attempts are used up, including interrupted runs. */
+/** Makes a copy. Gives up when its attempts are used up; interrupted runs count as attempts. */
 export async function makeCopy(services: Services, copyId: string): Promise<void> {
   const [copy] = await services.sql<CopyRow[]>`
     update data_copy set tries = tries + 1 where id = ${copyId} and state = 'preparing' returning *`;
@@ -75,7 +75,7 @@ export async function makeCopy(services: Services, copyId: string): Promise<void
   }
 }
 
-/** Ends a copy as failed, and notifies its person. */
+/** Marks a copy as failed and notifies its person. */
 async function giveUp(services: Services, copyId: string): Promise<void> {
   const now = services.clock();
   const failed = await write(services, jobContext(job, now), async (tx, sql) => {
@@ -87,7 +87,7 @@ async function giveUp(services: Services, copyId: string): Promise<void> {
   if (failed !== null) await mayAskAgain(services, failed);
 }
 
-/** A copy that failed does not count among those an account may ask for. */
+/** A failed copy does not count toward the number that an account may request. */
 const mayAskAgain = (services: Services, accountId: string) =>
   limiterOf(services).giveBack(copyLimitKey(accountId), copyLimit);
 
@@ -110,8 +110,7 @@ export const copyMaking = subscribe<{ data_copy_id: string }>(
 const batch = 100;
 
 /**
- * Ends expired and unfinished copies and removes their bytes, as well as bytes and permits that nothing refers to. Returns how many
- * copies it ended.
+ * Ends expired and unfinished copies and removes their bytes, along with bytes and permits that nothing refers to. Returns how many copies it ended.
  */
 export async function endCopies(services: Services): Promise<number> {
   const { sql } = services;
@@ -153,14 +152,14 @@ export async function endCopies(services: Services): Promise<number> {
 /** Removes the bytes of ended copies, of erased accounts and of interrupted runs. */
 async function removeUnnamed(services: Services): Promise<void> {
   await services.sql`update data_copy set archive_id = null, parts = 0 where archive_id is not null and state in ('ended', 'failed')`;
-  // The listing comes first: a run that stores later has its name in the row before.
+  // Lists archives before checking the rows, because a run records its id before it stores anything.
   for (const archiveId of await storedArchives(services)) {
     const [named] = await services.sql`select from data_copy where archive_id = ${archiveId}`;
     if (!named) await removeArchive(services, archiveId);
   }
 }
 
-/** Deletes requests that were closed long ago, with their notes. Returns how many. */
+/** Deletes requests that were closed long ago, with their notes. Returns the number deleted. */
 export async function forgetRequests({ sql, clock }: Services): Promise<number> {
   const { count } =
     await sql`delete from data_request where closed_at < ${keptSince(retention.data_requests, clock())}`;

@@ -59,7 +59,7 @@ async function send(
   );
 }
 
-/** Announces that a copy is ready, or failed, immediately. Nothing in the email opens it; that takes a sign-in. */
+/** Tells the person immediately that a copy is ready or failed. Nothing in the email opens the copy, which requires a sign-in. */
 const copyMail = (state: "ready" | "failed") =>
   subscribe<{ data_copy_id: string }>(
     `data_copy.${state}`,
@@ -106,7 +106,7 @@ interface RequestFacts extends Recipient {
 
 type What = "received" | "answered" | "closed" | "extended";
 
-/** Receipt, extension, answer or end of a request, in the language of the account. */
+/** Confirms the receipt, extension, answer or end of a request, in the language of the account. */
 export const requestMail = subscribe<{ data_request_id: string; what: What }>(
   "data_request.changed",
   "privacy.request_mail",

@@ -33,7 +33,7 @@ it.each([
   ["2026-03-30", 1, "2026-04-30"],
 ])("adds to %s %i months: %s", (day, months, due) => expect(monthsAfter(day, months)).toBe(due));
 
-it("only superadmins see and answer requests; people see their own", async () => {
+it("lets only superadmins see and answer requests, and people see their own", async () => {
   expect((await t.call(ana, "POST", "/data-requests/add", { kind: "access", body: " " })).body.fields).toHaveProperty(
     "body",
   );
@@ -52,7 +52,7 @@ it("only superadmins see and answer requests; people see their own", async () =>
   );
 });
 
-it("a deadline is extended once, a request is answered once, and each step sends an email", async () => {
+it("extends a deadline once, answers a request once, and sends an email at each step", async () => {
   const { id } = await add(marko);
   const extended = await team(admin, "extend", { data_request_id: id, reason: "We have to ask others." });
   expect(extended.body.data).toMatchObject({ due_on: "2026-04-30" });
@@ -84,7 +84,7 @@ it("a deadline is extended once, a request is answered once, and each step sends
   );
 });
 
-it("open requests are sorted by deadline and marked when overdue; both lists have each request once", async () => {
+it("sorts open requests by deadline, marks overdue ones, and lists each request once", async () => {
   for (let i = 0; i < 4; i += 1) await add(i % 2 ? ana : marko, `Request ${i}`);
   const all = async (state: string) => {
     const rows: { id: string; due_on: string; overdue: boolean }[] = [];
@@ -109,7 +109,7 @@ it("open requests are sorted by deadline and marked when overdue; both lists hav
   expect(queue).toMatchObject({ key: "privacy.requests", count: 5, due_on: "2026-02-28", late: true });
 });
 
-it("superadmins see pending erasures, the next one first, and which are late", async () => {
+it("shows superadmins the pending erasures, the next one first, and which are late", async () => {
   expect((await t.call(editor, "GET", "/data-requests/erasures")).status).toBe(403);
   const people: string[] = [];
   for (const days of [-3, 0, 20]) {

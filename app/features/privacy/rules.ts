@@ -1,13 +1,13 @@
 export const copyStates = ["preparing", "ready", "ended", "failed"] as const;
 export type CopyState = (typeof copyStates)[number];
 
-/** The number of attempts for a copy, within about ten minutes. */
+/** Number of attempts to make a copy, within about ten minutes. */
 export const copyTries = 8;
-/** A copy that is not finished after this time never will be, because its run has died. */
+/** Hours after which an unfinished copy will never be finished, because its run has died. */
 export const copyHours = 24;
-/** How long a fresh sign-in permits the download. */
+/** Minutes for which a fresh sign-in permits the download. */
 export const permitMinutes = 5;
-/** Copies of one account. */
+/** Limit of copies per account. */
 export const copyLimit = { count: 5, seconds: 24 * 3600, burst: 5 };
 export const copyLimitKey = (accountId: string) => `data-copies:${accountId}`;
 
@@ -21,13 +21,11 @@ export const longestRequest = 4000;
 export const longestAnswer = 8000;
 export const longestReason = 1000;
 
-/** Months for an answer, and in all after an extension (GDPR, Art. 12(3)). */
+/** Months to answer, and the total after an extension (GDPR, Art. 12(3)). */
 export const answerMonths = 1;
 export const extendedMonths = 3;
 
-/**
- * The day that many calendar months after a day; the month's last one if there is no such day (Regulation 1182/71, Art. 3(2)(c)).
- */
+/** Adds calendar months to a day. Returns the month's last day if there is no such day (Regulation 1182/71, Art. 3(2)(c)). */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

@@ -27,7 +27,7 @@ export const dataCopy = pgTable("data_copy", {
   files_done: integer().notNull().default(0),
   files_total: integer().notNull().default(0),
   archive_id: uuid(),
-  /** How often it was begun. */
+  /** Number of attempts. */
   tries: smallint().notNull().default(0),
   parts: integer().notNull().default(0),
   bytes: bigint({ mode: "number" }),

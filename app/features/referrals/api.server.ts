@@ -8,9 +8,9 @@ import { addReferral, updateReferral } from "./verbs/invite.server.ts";
 import { acceptInvitation } from "./verbs/register.server.ts";
 
 const limits = {
-  /** Of one person: invitations by email. */
+  /** Invitations sent per person. */
   invitations: { count: 20, seconds: 24 * 3600, burst: 10 },
-  /** From one network address. A link is far too long to guess, but no one should try. */
+  /** Links opened per network address. A link is far too long to guess, but no one should try. */
   links: { count: 120, seconds: 3600, burst: 60 },
 };
 

@@ -1,4 +1,4 @@
-/** Invitations by email: who may send which, what the answers say, and what becomes of the address. */
+/** Invitations by email: who may send which, what the answers reveal, and what happens to the address. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import "../../../server/features.server.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
@@ -27,12 +27,12 @@ test("refuses guests, unknown types, and invalid addresses", async () => {
   expect(Object.keys((await add(family(), "vera", "friend")).body.fields)).toEqual(["email", "type"]);
 });
 
-test("refuses a type that is not the inviter's", async () => {
+test("refuses a type that the inviter may not send", async () => {
   expect((await add(family(), "vera@korak.example", "specialist_family")).body.code).toBe("referral_type_not_yours");
   expect((await add(pair.specialist.account_id, "vera@korak.example")).body.code).toBe("referral_type_not_yours");
 });
 
-test("answers alike whether or not the address has an account, and writes only to one that has none", async () => {
+test("answers the same whether or not the address has an account, and emails only an address without one", async () => {
   await makeAccount(t.services, { email: "has@korak.example" });
   const [fresh, known] = [await add(family(), "fresh@korak.example"), await add(family(), "HAS@korak.example")];
   expect([fresh.status, known.status]).toEqual([201, 201]);
@@ -50,7 +50,7 @@ test("answers alike whether or not the address has an account, and writes only t
   expect((await add(family(), "fresh+2@korak.example")).body.data.id).toBe(fresh.body.data.id);
 });
 
-test("has a limit of open invitations, and of invitations a day", async () => {
+test("refuses an invitation above the limit of open ones", async () => {
   const other = pair.otherGuardian.account_id;
   const answers = [];
   for (let i = 0; i <= mostOpen; i += 1) {
@@ -61,7 +61,7 @@ test("has a limit of open invitations, and of invitations a day", async () => {
   t.setClock(now);
 });
 
-test("the rules can be read by anyone", async () => {
+test("lets anyone read the rules", async () => {
   const { body } = await t.call(null, "GET", "/referrals/rules");
   expect(body.data.types[1]).toEqual({
     type: "family_specialist",

@@ -21,22 +21,22 @@ const type = z.enum(referralTypes);
 const state = z.enum(referralStates);
 const id = z.object({ id: z.uuid() });
 
-/** In minor units, by the currency of the one who gets it; null for nothing. */
+/** Amounts in minor units, by the recipient's currency; null for nothing. */
 const amounts = z.object({ EUR: z.int(), RSD: z.int() }).nullable();
 
-/** The rules in force. An invitation keeps those of the day on which it was sent. */
+/** The rules in force. An invitation keeps the rules of the day it was sent. */
 export const rules = z.object({
   types: z.array(z.object({ type, inviter: amounts, invitee: amounts })),
-  /** The most rewards for one inviter in a calendar year. */
+  /** Maximum number of rewards for one inviter in a calendar year. */
   yearly_most: z.int(),
-  /** Days from the invitation to the new account, and again to the first paid session. */
+  /** Days to open an account, and again as many until the first paid session. */
   days: z.int(),
   reminder_days: z.int(),
-  /** Hours after the session's completion until it counts. */
+  /** Hours after a session's completion before it counts. */
   qualify_hours: z.int(),
-  /** Months for which credit is valid. Commission off has no end. */
+  /** Months for which credit is valid. A lower commission does not expire. */
   credit_months: z.int(),
-  /** Open invitations of one person at a time. */
+  /** Maximum number of open invitations per person. */
   most_open: z.int(),
 });
 export type RulesView = z.output<typeof rules>;
@@ -53,7 +53,7 @@ export const readReferralRules = operation({
 const reward = z.object({
   amount: z.int(),
   currency,
-  /** credit: for a family, used at checkout. commission: taken off what a specialist owes. */
+  /** `credit`: for a family, used at checkout; `commission`: deducted from what a specialist owes. */
   kind: z.enum(["credit", "commission"]),
   given_at: z.iso.datetime(),
   taken_back_at: z.iso.datetime().nullable(),
@@ -64,12 +64,12 @@ export const referralView = z.object({
   type,
   state,
   reason: z.enum(revokeReasons).nullable(),
-  /** The masked address, until the invitation leads to an account or ends. */
+  /** The masked address, until someone signs up through the invitation or it ends. */
   shown_as: z.string().nullable(),
-  /** First name of who came. */
+  /** First name of the invitee. */
   name: z.string().nullable(),
   created_at: z.iso.datetime(),
-  /** Until when they may sign up, or have the first paid session; null in other states. */
+  /** Deadline for signing up or for the first paid session; null in other states. */
   expires_at: z.iso.datetime().nullable(),
   /** What the inviter was promised. */
   promised: amounts,
@@ -129,12 +129,12 @@ export const listReferrals = operation({
 });
 
 export const referralCredits = z.object({
-  /** Rewards of this calendar year, in the caller's time zone, and the most there can be. */
+  /** Rewards in this calendar year, in the caller's time zone, and their maximum. */
   year: z.object({ rewarded: z.int(), most: z.int() }),
   open: z.object({ invitations: z.int(), most: z.int() }),
-  /** All rewards, as an inviter and as an invitee, less those taken back. */
+  /** All rewards, as inviter and as invitee, minus those reversed. */
   sums: z.array(z.object({ currency, kind: z.enum(["credit", "commission"]), amount: z.int(), count: z.int() })),
-  /** What came to the caller for having been invited; null if that was not so, or not yet. */
+  /** The caller's own reward for having been invited; null if there is none yet. */
   as_invitee: reward.nullable(),
 });
 export type ReferralCredits = z.output<typeof referralCredits>;
@@ -205,7 +205,7 @@ export const teamReferral = z.object({
   type,
   state,
   reason: z.enum(revokeReasons).nullable(),
-  /** What the team wrote when it revoked it. */
+  /** What the team wrote when it revoked the invitation. */
   words: z.string().nullable(),
   /** Null once the account is erased. */
   inviter: someone.nullable(),
@@ -219,7 +219,7 @@ export const teamReferral = z.object({
   rewards: z.array(
     reward.extend({
       side: z.enum(["inviter", "invitee"]),
-      /** Of a credit that was taken back: what had been used before. */
+      /** For a credit that was reversed: how much had been used before. */
       shortfall: z.int(),
     }),
   ),

@@ -24,7 +24,7 @@ export const rulesView = (settings: Settings): RulesView => ({
   most_open: mostOpen,
 });
 
-/** A reward in an answer, as JSON. */
+/** A reward as JSON, for a response. */
 const reward = (sql: Reading, w: ReturnType<Reading>) => sql`
   json_build_object('amount', ${w}.amount, 'currency', ${w}.currency, 'kind', ${w}.kind, 'given_at', ${w}.given_at, 'taken_back_at', ${w}.taken_back_at)`;
 type Reward = NonNullable<ReferralView["reward"]>;
@@ -41,7 +41,7 @@ type Row = Omit<ReferralView, "created_at" | "expires_at" | "promised" | "withdr
   terms: Terms;
 };
 
-/** A person's recommendations, the latest first. Nothing in a row says whether its email was sent. */
+/** Lists a person's invitations, latest first. Nothing in a row reveals whether its email was sent. */
 export async function listReferrals(
   sql: Reading,
   { account_id }: Person,
@@ -95,7 +95,7 @@ export async function readCredits(
   };
 }
 
-/** What a link leads to while the invitation is open. */
+/** Reads an open invitation by the token in its link. */
 export async function readInvitation(sql: Reading, token: string, now: Date) {
   const row = await referralByToken(sql, tokenHash(token));
   const [inviter] = row?.inviter_id
@@ -120,7 +120,7 @@ const someone = (sql: Reading, account: ReturnType<Reading>) => sql`
   (select json_build_object('account_id', a.id, 'email', a.email, 'name', ${firstName(sql, sql`a.id`)}) from account a
     where a.id = ${account} and a.erased_at is null)`;
 
-/** For the team, the latest first. */
+/** Lists everyone's invitations for the team, latest first. */
 export async function listAll(
   sql: Reading,
   wanted: { state: ReferralState | "all"; shortfall: "any" | "yes"; cursor?: string | undefined; limit: number },

@@ -20,7 +20,7 @@ interface Sent {
   by: string;
   type: ReferralType;
   state: ReferralState;
-  /** Days from today: sent, signed up, first paid session, ended. */
+  /** Days from today on which the invitation was sent, led to an account, and was rewarded. */
   days: readonly [sent: number, registered?: number, credited?: number];
   ended?: number;
   reason?: RevokeReason;
@@ -50,7 +50,7 @@ const sent: readonly Sent[] = [
 
 const day = 24 * 3600_000;
 
-/** Invitations of a few people in each state, and what they brought. */
+/** Seeds invitations of a few people in each state, and their rewards. */
 export async function seedReferrals(world: DemoWorld): Promise<void> {
   const { services, now, id: idOf } = world;
   const sql = services.sql as unknown as TxSql;

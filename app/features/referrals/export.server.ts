@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** Own recommendations, without whom they led to; that one came by a recommendation, without whose; and what both brought. */
+/** The account's invitations, without who they led to; the invitation that led to the account, without who sent it; and the rewards for both. */
 export const exportReferrals: ExportData = async (sql, accountId) => ({
   referral: await sql`
     select id, type, state, reason, case when inviter_id = ${accountId} then email end as email, case when inviter_id = ${accountId} then shown_as end as shown_as,

@@ -6,7 +6,7 @@ import { expireReferral, qualifyReferral } from "./verbs/qualify.server.ts";
 
 const batch = 200;
 
-/** Qualifies, credits and expires what is due. Each step can be repeated, so a run that breaks off does no harm. */
+/** Qualifies, credits and expires invitations that are due. Each step can be repeated, so an interrupted run does no harm. */
 export async function advanceReferrals(services: Services): Promise<number> {
   const { sql, log } = services;
   const now = services.clock();
@@ -35,7 +35,7 @@ export async function advanceReferrals(services: Services): Promise<number> {
   return looked + credited + over;
 }
 
-/** Sends the reminders that are due; each is the last email to that address. */
+/** Sends the reminders that are due. A reminder is the last email to that address. */
 export async function remindOfReferrals(services: Services): Promise<number> {
   const due = await services.sql<{ id: string }[]>`
     select id from referral where remind_at <= ${services.clock()} order by random() limit ${batch}`;

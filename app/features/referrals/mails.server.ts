@@ -14,7 +14,7 @@ import { addressHash, addressKey, declineKey, invitationToken } from "./data/add
 import { firstName, lockReferral } from "./data/referral.server.ts";
 import { type Amounts, inviteeOf } from "./rules.ts";
 
-/** "€10.00 (1,200 RSD in Serbia)" is for the pages; an email names the amount of the inviter's currency. */
+/** Formats the amount in the inviter's currency, unlike pages, which show both currencies. */
 const promised = (locale: Locale, amounts: Amounts | null, currency: Currency): string | null =>
   amounts && amounts[currency] > 0 ? formatMoney(locale, amounts[currency], currency) : null;
 
@@ -24,8 +24,8 @@ interface Sender {
 }
 
 /**
- * The invitation's email or its only reminder: not to an address that has an account or that declined invitations. After the last
- * one, the address itself is forgotten. Returns whether one was sent.
+ * Sends the invitation's email or its only reminder, but not to an address that has an account or declined invitations. After the last email, the
+ * address itself is deleted. Returns whether one was sent.
  */
 async function write(services: Services, id: string, what: "invited" | "reminder"): Promise<boolean> {
   const key = await addressKey(services, services.sql);
@@ -106,7 +106,7 @@ interface Rewarded {
   currency: Currency;
 }
 
-/** A specialist whose commission got less, or more again. Families hear of their credits from the books. */
+/** Tells specialists that their commission was lowered, or raised again. Families are told about credits by the ledger. */
 async function tellSpecialists(
   { sql, settings }: Services,
   { referral_id }: { referral_id: string },

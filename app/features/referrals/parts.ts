@@ -1,2 +1,2 @@
-/** The rules, for the public page about invitations. */
+/** Shown on the public page about invitations. */
 export { RulesTable } from "./components/rules-table.tsx";

@@ -1,4 +1,4 @@
-/** What becomes of recommendations when one of the two leaves, what each may read of them, and what a new master key changes. */
+/** What happens to invitations when one of the two people leaves, what each may read about them, and what a new master key changes. */
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { exportAccount } from "../../../server/export-account.server.ts";
@@ -28,7 +28,7 @@ const leave = (account_id: string) =>
   t.sql.begin((tx) => referralErasure.erase(tx, { account_id, profile_ids: [] }, nowIs()));
 const credit = async (account: string) => (await creditsOf(t.sql, account, nowIs()))[0]?.available ?? 0;
 
-test("an inviter who leaves takes the open invitations along, but not what was promised to who came", async () => {
+test("an inviter who leaves takes their open invitations along, but invitees keep what they were promised", async () => {
   const inviter = await newAdult();
   const open = await invite(inviter.account_id);
   const { id, account } = await brought(inviter.account_id);
@@ -41,7 +41,7 @@ test("an inviter who leaves takes the open invitations along, but not what was p
   expect([await credit(inviter.account_id), await credit(account)]).toEqual([0, 1000]);
 });
 
-test("who came and leaves before it counts ends it; afterward their name goes from the inviter's credit", async () => {
+test("revokes an invitation whose invitee leaves before a reward; later, only removes the name from the inviter's credit", async () => {
   const inviter = await newAdult();
   const early = await brought(inviter.account_id);
   await leave(early.account);
@@ -60,7 +60,7 @@ test("who came and leaves before it counts ends it; afterward their name goes fr
   ]);
 });
 
-test("a copy of the data names the other one to neither", async () => {
+test("a copy of the data names neither person to the other", async () => {
   const inviter = await newAdult();
   const { id } = await invite(inviter.account_id);
   const invitee = await newAdult();
@@ -77,7 +77,7 @@ test("a copy of the data names the other one to neither", async () => {
   }
 });
 
-test("another master key seals the key of the addresses again; the wrong one opens nothing", async () => {
+test("reseals the key of the addresses with another master key, and opens nothing with a wrong one", async () => {
   const { sql, services } = t;
   const [from, to] = [services.masterKey, randomBytes(32)];
   const key = await addressKey(services, sql);

@@ -1,6 +1,6 @@
 import type { Currency } from "../../platform/money/format.ts";
 
-/** Who recommends Korak to whom. */
+/** Who invites whom to Korak. */
 export const referralTypes = [
   "family_family",
   "family_specialist",
@@ -16,21 +16,22 @@ export const referralStates = ["invited", "registered", "qualified", "credited",
 export type ReferralState = (typeof referralStates)[number];
 
 /**
- * Why it is revoked. inviter: withdrawn by the inviter. self: inviter and invitee are one person. limit: the inviter had reached the
- * yearly limit, and nothing else was promised. refunded: the session's money went back. left: the invitee's account is erased.
+ * Why an invitation was revoked. `inviter`: withdrawn by the inviter. `self`: inviter and invitee are one person. `limit`: the inviter had reached
+ * the yearly limit, and nothing else was promised. `refunded`: the session was refunded. `team`: revoked by the team. `left`: the invitee's account
+ * was erased.
  */
 export const revokeReasons = ["inviter", "self", "limit", "refunded", "team", "left"] as const;
 export type RevokeReason = (typeof revokeReasons)[number];
 
-/** What may happen, and in which states. */
+/** Actions and the states in which they are allowed. */
 const allowed = {
-  /** By the inviter. What the invitee relies on stays. */
+  /** By the inviter, and only before the invitee relies on it. */
   withdraw: ["invited"],
   register: ["invited"],
   qualify: ["registered"],
   credit: ["qualified"],
   expire: ["invited", "registered"],
-  /** The money of the session went back. */
+  /** The session was refunded. */
   take_back: ["qualified", "credited"],
   /** By the team. */
   revoke: ["invited", "registered", "qualified", "credited"],
@@ -39,11 +40,11 @@ export type ReferralAction = keyof typeof allowed;
 export const may = (action: ReferralAction, state: ReferralState): boolean =>
   (allowed[action] as readonly ReferralState[]).includes(state);
 
-/** Invitations of one person that may be open at a time. */
+/** Maximum number of open invitations per person. */
 export const mostOpen = 20;
-/** Hours after a session's completion until its payment counts: until then a family may question it. */
+/** Hours after a session's completion before its payment counts. Until then, a family may question it. */
 export const qualifyHours = 72;
-/** Hours until a session is looked at again whose payment a bank is reviewing. */
+/** Hours until a payment that a bank is reviewing is checked again. */
 export const lookAgainHours = 24;
 export const pageSize = 20;
 export const longestPage = 50;
@@ -58,9 +59,9 @@ export type Rewards = Record<ReferralType, Record<Side, number>>;
 export interface Terms {
   inviter: Amounts | null;
   invitee: Amounts | null;
-  /** How long a credit is valid. */
+  /** Months for which a credit is valid. */
   credit_months: number;
-  /** Days to sign up, and again as many to the first session. */
+  /** Days to sign up, and again as many until the first paid session. */
   days: number;
 }
 
@@ -81,7 +82,7 @@ export function termsOf(type: ReferralType, { rewards, days, credit_months }: Ru
 /** Providers that ignore dots in the part before the @. */
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
-/** The mailbox that an address reaches: without a tag, in lower case. Never used for sending. */
+/** The mailbox that an address reaches: in lowercase, without a tag. Never used for sending. */
 export function mailboxOf(email: string): string {
   const address = email.normalize("NFKC").trim().toLowerCase();
   const at = address.lastIndexOf("@");
@@ -90,7 +91,7 @@ export function mailboxOf(email: string): string {
   return dotless.has(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
 }
 
-/** How the inviter recognizes an invitation. */
+/** Masks an address so that only the inviter recognizes it. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf("@");
   const [first = ""] = email;

@@ -2,7 +2,7 @@ import { asInteger, type Read } from "../../platform/settings/read.ts";
 import { required, type ValuesOf } from "../../platform/settings/setting.ts";
 import { referralTypes, type Rewards } from "./rules.ts";
 
-/** `family_family=1000+1000,…`: for the inviter and for the invitee. */
+/** Reads `family_family=1000+1000,…`: amounts for the inviter and for the invitee. */
 export const asRewards: Read<Rewards> = (text) => {
   const entries = text.split(",").map((entry) => {
     const [, type, inviter, invitee] = /^\s*(\w+)=(\d{1,6})\+(\d{1,6})\s*$/.exec(entry) ?? [];

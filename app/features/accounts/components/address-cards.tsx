@@ -9,9 +9,9 @@ import styles from "./security.module.css";
 
 export interface PasswordCardProps {
   email: string;
-  /** Ask for the current password. */
+  /** Whether to ask for the current password. */
   current: boolean;
-  /** The account has no password, only third-party sign-ins. */
+  /** Whether the account has no password, only third-party sign-ins. */
   none: boolean;
   error: ErrorBody | undefined;
 }

@@ -7,7 +7,7 @@ import type { DeviceView } from "./devices-card.tsx";
 import styles from "./security.module.css";
 import { deviceOf } from "./user-agent.ts";
 
-/** The devices that are handed to a child. The grown-up ends the lock here, on their own device, without the PIN. */
+/** Lists the devices that are handed to a child. An adult ends the lock here, on their own device, without the PIN. */
 export function ChildLocksCard({
   locks,
   devices,

@@ -3,7 +3,7 @@ import { Button, classNames } from "../../../ui/index.ts";
 import styles from "./security.module.css";
 
 export interface ConfirmStepProps {
-  /** The button: "Remove". */
+  /** The button's label, such as "Remove". */
   label: string;
   /** Accessible name, including what it acts on. */
   name: string;

@@ -19,10 +19,10 @@ export interface ConsentFieldsProps {
   error: ErrorBody | undefined;
 }
 
-/** Each consent on its own, with its text and version. */
+/** A checkbox for each consent, with its text and version. */
 export function ConsentFields({ kinds, values, error }: ConsentFieldsProps) {
   const t = useTexts("accounts");
-  // After an error, as submitted; initially only the terms are checked.
+  // Initially only the terms are checked; after an error, whatever was submitted.
   const ticked = (kind: ConsentKind) => (error ? values[kind] === "on" : kind === "initial_consent");
   return (
     <Card flush>

@@ -6,9 +6,7 @@ import { Icon } from "../../../ui/index.ts";
 import type { Errand } from "../controllers/errand.server.ts";
 import styles from "./entry.module.css";
 
-/**
- * The purpose of the registration. Shows the time in the specialist's zone, by name, until the reader's zone is known.
- */
+/** Shows what the person is registering for. Shows the time in the specialist's zone, with its name, until the reader's zone is known. */
 export function ErrandNote({ kind, name, service, at, zone }: Errand) {
   const t = useTexts("accounts");
   const formats = useFormats();

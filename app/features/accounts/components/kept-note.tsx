@@ -4,7 +4,7 @@ import { keptParam } from "../../../forms/form-values.ts";
 import { useHere, useTexts } from "../../../navigation/link.tsx";
 import { Notice } from "../../../ui/index.ts";
 
-/** Whether an earlier form is kept: by the server, or as a draft of this browser. */
+/** Whether the person's unsent form is saved, on the server or as a draft in this browser. */
 export function useKept(): boolean {
   const asked = new URLSearchParams(useHere().search);
   const [drafts, setDrafts] = useState(false);
@@ -12,7 +12,7 @@ export function useKept(): boolean {
   return asked.has(keptParam) || (asked.has("redirect") && drafts);
 }
 
-/** Tells people before the sign-in that their typed text is not lost. */
+/** Tells people before they sign in that the text they typed is not lost. */
 export function KeptNote() {
   const t = useTexts("accounts");
   return useKept() ? <Notice kind="info" title={t("expired.kept")} /> : null;

@@ -7,7 +7,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { SecretField } from "./secret-field.tsx";
 
 export interface PasswordFormProps {
-  /** Ask for the current password. */
+  /** Whether to ask for the current password. */
   current: boolean;
   error: ErrorBody | undefined;
   /** Lets the password manager save the new password under this address. */

@@ -16,9 +16,9 @@ export interface StepProps {
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 export interface WhoStepProps extends StepProps {
-  /** Return path after registration; signing in instead leads there too. */
+  /** Return path after registration, or after signing in instead. */
   wanted: string | undefined;
-  /** They are registering to reach a specialist, so the account type is already known. */
+  /** The person is registering to reach a specialist, so the account type is already known. */
   settled: boolean;
 }
 
@@ -47,7 +47,7 @@ export function WhoStep({ values, error, wanted, settled }: WhoStepProps) {
   );
 }
 
-/** For the few who follow a family's link but want to offer help: asks for the account type after all. */
+/** Lets someone who followed a link for families register as a specialist instead. */
 export function SpecialistLink({
   to,
   wanted,

@@ -6,8 +6,8 @@ const firstMs = 3000;
 const longestMs = 30_000;
 
 /**
- * While the page is visible and still shows `state`, polls with growing intervals, and at once when it becomes visible again,
- * whether the email was confirmed elsewhere; then reloads the page's data.
+ * Reloads the page's data once the email is confirmed elsewhere. Polls at growing intervals while the page is visible and shows `state`, and
+ * immediately when it becomes visible again.
  */
 export function useConfirmed(state: string): void {
   const { pathname } = useHere();

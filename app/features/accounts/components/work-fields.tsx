@@ -24,7 +24,7 @@ export interface WorkFieldsProps {
 const options = (named: Named) => named.map(({ key, name }) => ({ value: key, label: name }));
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** In the person's own gender; both forms while it is unknown. */
+/** The profession in the person's gender, or in both genders if theirs is unknown. */
 const professionFor = ({ female, male }: WorkChoices["professions"][number], gender: string): string =>
   gender === "female" ? female : gender === "male" || female === male ? male : `${female} / ${male}`;
 

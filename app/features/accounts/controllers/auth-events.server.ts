@@ -47,8 +47,8 @@ async function unlocked(page: PageContext, session: NewSession): Promise<Caller>
 }
 
 /**
- * The session with a token of the next second. Token times are whole seconds, so one issued right after the account was paused
- * looks as old as those that the pause ended. Throws `error` if the session itself has ended.
+ * Refreshes the session in the next second. Token times are whole seconds, so a token issued right after the account was paused looks as old as those
+ * that the pause invalidated. Throws `error` if the session itself has ended.
  */
 async function nextSecond(page: PageContext, session: NewSession, error: OutdatedTokenError): Promise<NewSession> {
   await setTimeout(1000);
@@ -67,7 +67,7 @@ export async function mfaChallengeVerified(
   return whoIs(page, session);
 }
 
-/** INITIAL_SESSION, on each document request of a signed-in person: the redirect target for their language, if any. */
+/** INITIAL_SESSION, on each document request of a signed-in person: returns the redirect target for their language, if any. */
 export function initialSession(caller: Caller, url: URL): string | undefined {
   return caller.kind === "person" ? localeOfPerson(url, caller.locale) : undefined;
 }

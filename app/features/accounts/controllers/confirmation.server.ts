@@ -10,8 +10,8 @@ import { endSession } from "./sign-in.server.ts";
 export type Confirmation = "signed_in" | "elsewhere" | "expired" | "used" | "failed";
 
 /**
- * Redeems the code from an email link or an OAuth provider. `elsewhere`: the address is confirmed, but the request came
- * from another browser. Because this browser made the request, the new session replaces any existing one, which ends.
+ * Redeems the code from an email link or an OAuth provider. `elsewhere`: the address is confirmed, but the request came from another browser. If this
+ * browser made the request, the new session replaces and ends any existing one.
  */
 export async function redeem(page: PageContext, draft: Draft, code: string): Promise<Confirmation> {
   const { data, error } = await authClient(page, { ...draft.flow }).exchangeCodeForSession(code);
@@ -46,7 +46,7 @@ export async function redeemMailed(page: PageContext, tokenHash: string, type: M
 /** Why a return came without a code. */
 export type Trouble = "expired" | "cancelled" | "provider" | "provider_email" | "banned" | "closed";
 
-/** The error the auth server put into the URL; undefined if there is none. */
+/** The error that the auth server put into the URL; undefined if there is none. */
 export function troubleIn(query: URLSearchParams): Trouble | undefined {
   const [error, code] = [query.get("error"), query.get("error_code")];
   if (!error && !code) return undefined;

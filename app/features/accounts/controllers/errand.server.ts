@@ -4,7 +4,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
 
-/** The purpose of the registration, as far as the return path reveals it. */
+/** What the person is registering for, according to the return path. */
 export interface Errand {
   kind: "request" | "message";
   name: string;
@@ -14,7 +14,7 @@ export interface Errand {
   zone: string;
 }
 
-/** The request or message to a specialist that a return path leads to; null for any other path. */
+/** Returns the request or message to a specialist that a return path leads to; null for any other path. */
 export async function errandOf(page: PageContext, path: string | undefined): Promise<Errand | null> {
   if (!path) return null;
   const { pathname, searchParams } = new URL(path, "http://own.invalid");
@@ -34,7 +34,7 @@ export async function errandOf(page: PageContext, path: string | undefined): Pro
       zone: data.time_zone,
     };
   } catch (error) {
-    // The specialist is no longer published: the registration continues without it.
+    // If the specialist is no longer published, the registration continues without this note.
     if (error instanceof ApiError && error.status < 500) return null;
     throw error;
   }

@@ -50,14 +50,14 @@ export async function askForReset(
       page.services.settings.publicUrl + pathTo("accounts.password_change", page.locale, {}, { redirect: wanted }),
   });
   if (error?.code === "validation_failed") throw wrongField("email", "email");
-  // Other auth servers report the rate limit only for addresses that have an account.
+  // The rate limit is not reported: external auth servers apply it only to addresses that have an account.
   if (error && error.code !== "over_email_send_rate_limit") throw authTrouble(error);
   return { email: to, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
 }
 
 const byMail = ["otp", "magiclink", "recovery"];
 
-/** Whether the person signed in through an email: then the current, probably forgotten password is not required. */
+/** Whether the person signed in through an email, in which case they are not asked for their current password. */
 export function cameByMail(session: StoredSession | null): boolean {
   try {
     const claims = Buffer.from(session?.access_token.split(".")[1] ?? "", "base64url").toString("utf8");
@@ -68,13 +68,13 @@ export function cameByMail(session: StoredSession | null): boolean {
   }
 }
 
-/** Why the auth server found a password too weak, as far as we know it here. */
+/** The error for a password that the auth server found too weak. */
 export const weakPassword = (password: string): AppError =>
   [...password].length < passwordLength.min
     ? wrongField("password", "minLength", { min: passwordLength.min })
     : wrongField("password", "guessable");
 
-/** What is wrong with a password for that address and name; undefined if it is fine. */
+/** Returns why a password is not acceptable for this address and name; undefined if it is. */
 export function passwordFault(password: string, address: string | null, metadata: object = {}): AppError | undefined {
   if (!password) return wrongField("password", "required");
   if ([...password].length > passwordLength.max)

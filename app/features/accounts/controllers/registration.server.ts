@@ -112,7 +112,7 @@ export async function signUp(page: PageContext, draft: Draft, values: Values): P
   });
   if (error?.code === "weak_password") throw weakPassword(password);
   const tooSoon = error?.code === "over_email_send_rate_limit";
-  // The built-in auth server limits every address; another one only those it knows, which must not be revealed.
+  // The built-in auth server limits every address. An external one limits only addresses that it knows, which must not be revealed.
   if (tooSoon && !page.services.settings.authUrl) {
     throw new AppError("mail_too_soon", { values: { seconds: resendSeconds } });
   }
@@ -160,10 +160,10 @@ export async function resendMail(page: PageContext, draft: Draft, to: string): P
   return { ...kept, email: to, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
 }
 
-/** The address from the resend form, if this browser does not know it. */
+/** The address from the resend form, for a browser that does not know it. */
 export const mailOf = (values: Values): string => checked(mailForm, values).email;
 
-/** A fetch that names the sign-up in each call: others may have signed up with the same address. */
+/** Returns a fetch that adds the sign-up's id to each call, because others may have signed up with the same address. */
 export function naming(authFetch: typeof fetch, signup: string | undefined): typeof fetch {
   if (!signup) return authFetch;
   return (input, init) => {

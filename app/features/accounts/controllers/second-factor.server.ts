@@ -118,7 +118,7 @@ function codeTrouble(error: AuthError): Error {
   }
 }
 
-/** Accepts spaces and dashes. */
+/** Returns the code from a form, without spaces and dashes. */
 export function codeIn(value: unknown): string {
   const code = typeof value === "string" ? value.replaceAll(/[\s-]/g, "") : "";
   if (!code) throw wrongField("code", "required");
@@ -158,7 +158,7 @@ export async function giveRecoveryCode(page: PageContext, given: unknown): Promi
   return mfaChallengeVerified(page, data);
 }
 
-/** Tells several factors of one person apart. */
+/** A name tells several factors of one person apart. */
 const longestFactorName = 60;
 
 /** Starts setting up a factor. Its name distinguishes several factors; a phone number has its country code. */
@@ -220,7 +220,7 @@ export async function removeFactor(page: PageContext, factorId: string): Promise
   if (error && error.code !== "mfa_factor_not_found") throw codeTrouble(error);
   const { data } = await client.getUser();
   const left = data.user && factorsOf(data.user).some((factor) => factor.verified);
-  // Before the refresh: the new token must not be older than the time before which tokens are invalid.
+  // Runs before the refresh, because the new token must not predate the time before which tokens are invalid.
   if (!left && data.user) await dropSecondFactor(page);
   await client.refreshSession();
   keep();

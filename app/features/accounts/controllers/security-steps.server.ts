@@ -32,13 +32,13 @@ export interface StepAnswer {
   error?: ErrorBody;
   /** The form the error belongs to. */
   intent?: string;
-  /** To be shown once. */
+  /** Recovery codes, shown once. */
   codes?: string[];
   /** A redirect to an OAuth provider. */
   leaving?: { to: string; label: string };
 }
 
-/** The page's URL, with the outcome and its section. */
+/** Returns the page's URL with the outcome and its section. */
 export type Back = (done?: string, part?: string) => string;
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
@@ -110,7 +110,7 @@ export async function takeStep(page: PageContext, request: Request, values: Reco
         await page
           .api("POST /accounts/child-lock/end-on-device", { body: { id: textOf(values["lock"]) } })
           .catch((error: unknown) => {
-            // It has ended meanwhile, so the request is already fulfilled.
+            // The device's session has already ended, so there is nothing left to do.
             if (!(error instanceof ApiError) || error.status !== 404) throw error;
           });
         return seeOther(back("child_lock"));

@@ -42,7 +42,7 @@ const bearer = (page: PageContext) => {
 const needsSecondFactor = async (answer: Response) =>
   answer.status === 403 && ((await answer.json()) as { code?: unknown }).code === "insufficient_aal";
 
-/** The person's devices, with those addresses that tell where they are; null if the auth server does not list them. */
+/** Returns the person's devices, with public IP addresses only; null if the auth server does not list devices. */
 export async function readDevices(page: PageContext): Promise<Device[] | null> {
   const answer = await page.authFetch(`${page.authUrl}/user/sessions`, { headers: bearer(page) });
   if (answer.ok) {
@@ -57,7 +57,7 @@ export async function readDevices(page: PageContext): Promise<Device[] | null> {
   throw answer.status >= 500 ? refusal("busy") : refusal("session_expired");
 }
 
-/** Signs one device out immediately; no error if it already is. */
+/** Signs one device out immediately. Does nothing if it is already signed out. */
 export async function endDevice(page: PageContext, id: string): Promise<void> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw refusal("not_found");
   const address = `${page.authUrl}/user/sessions/${id}`;
@@ -162,8 +162,8 @@ export async function startLinking(
 }
 
 /**
- * Finishes linking the provider. False if this browser did not start it: a URL from someone else's flow must not link the reader's
- * sign-in to that account.
+ * Finishes linking the provider. False if this browser did not start it, because a URL from someone else's flow must not link the reader's sign-in to
+ * that account.
  */
 export async function finishLinking(page: PageContext, flow: FlowStore | undefined, code: string): Promise<boolean> {
   const { data, error } = await authClient(page, { ...flow }).exchangeCodeForSession(code);

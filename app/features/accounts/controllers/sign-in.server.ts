@@ -9,8 +9,8 @@ import { wantedPath } from "./draft.server.ts";
 import { placeAfterSignIn, signedIn, signedOut, userUpdated } from "./auth-events.server.ts";
 
 /**
- * Signs in with address and password on the page at `url`, stores the session, and returns where to redirect: to finish
- * the registration first, if it is not finished. Unknown address and wrong password give the same error.
+ * Signs in with address and password on the page at `url`, stores the session, and returns where to redirect. An unfinished registration comes first.
+ * An unknown address and a wrong password give the same error.
  */
 export async function signIn(page: PageContext, input: { email: string; password: string }, url: URL): Promise<string> {
   const { authFetch, retryAfter } = listening(page);
@@ -30,7 +30,7 @@ export async function signIn(page: PageContext, input: { email: string; password
 
 export const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
 
-/** A fetch that records the auth server's Retry-After, which the client does not expose. */
+/** Returns a fetch that records the auth server's Retry-After, which the client does not expose. */
 export function listening({ authFetch }: Pick<PageContext, "authFetch">): {
   authFetch: typeof fetch;
   retryAfter: () => number;
@@ -80,7 +80,7 @@ export async function rememberPerson(page: PageContext, known: Record<string, un
   const client = authClient(page, { korak: JSON.stringify(page.session) });
   const { data, error } = await client.updateUser({ data: known });
   if (data.user) userUpdated(page, data.user);
-  // Before the second factor the server rejects this; the next change includes it.
+  // The server rejects this before the second factor is verified; the next change will include it.
   if (error && error.code !== "insufficient_aal") {
     page.services.log.warn({ err: error, request_id: page.requestId }, "not told to the auth server");
   }

@@ -11,9 +11,9 @@ export interface AuthMessage {
   kind: string;
   to: string;
   locale: Locale;
-  /** Following the link does what the email is about. */
+  /** A link that completes the request when it is opened. */
   link: string;
-  /** Typing it in does the same. */
+  /** A code that completes the request when it is entered. */
   code: string;
   /** The reader's app may have a field for the code of any email. */
   withCode?: boolean;
@@ -82,7 +82,7 @@ export async function authMail(tx: Within, message: AuthMessage): Promise<void> 
   });
 }
 
-/** One line of letters, as names are: anyone can sign up with any address and must not send it their own text. */
+/** Accepts one line of letters. Anyone can sign up with someone else's address, and must not be able to send text of their own there. */
 const nameLike = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}]*(?:[ '’-]\p{L}[\p{L}\p{M}]*){0,3}$/u;
 
 /** The reader's first name from their metadata, if it looks like a name. */

@@ -44,7 +44,7 @@ const homeZone = "Europe/Ljubljana";
 
 type Recipient = Awaited<ReturnType<typeof recipientOf>>;
 
-/** The moment of the change on the reader's own clock; before there is an account, on the one of the sign-up. */
+/** Formats when the change happened, in the zone of the account or, before there is one, of the sign-up. */
 function about(
   t: ReturnType<typeof translator<"accounts">>,
   notice: AccountNotice,
@@ -62,8 +62,8 @@ function about(
 }
 
 /**
- * Queues a notice in the transaction of the change. It contains no sign-in link, but links to the page that emails a password
- * reset. People who lost the address itself cannot use that and get the support address.
+ * Queues a notice in the transaction of the change. It contains no sign-in link, but links to the page that emails a password reset. Someone whose
+ * address was changed cannot use that page, and gets the support address instead.
  */
 export const authNotice =
   (settings: NoticeSettings) =>

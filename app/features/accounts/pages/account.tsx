@@ -219,7 +219,7 @@ export default function Account() {
   );
 }
 
-/** The choices of date and clock, each with the last day of the year and five in the afternoon as examples. */
+/** The date and clock formats to choose from, each shown with December 31 and 5 PM as an example. */
 function useExamples(year: number) {
   const t = useTexts("accounts");
   const locale = useLocale();

@@ -84,9 +84,9 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     }
     if (finished instanceof ApiError) return show("failed", { message: finished.message });
     const { name, role } = finished;
-    // An application leads to the thank-you page with the next steps.
+    // A specialist continues to the thank-you page with the next steps.
     const to = role === "user" ? (wanted ?? pathTo("user.home", locale)) : pathTo("content.specialist_thanks", locale);
-    // Now used: clear it for the next sign-in.
+    // Clears the return path so that the next sign-in does not use it.
     if (kept) await rememberPerson(page, { signup_intent: null });
     const more = { to, email: caller.email, ...(name && { name }) };
     const cookie = { "set-cookie": draftCookie(page, null) };
@@ -102,7 +102,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   return show(trouble ?? "waiting");
 }
 
-/** Whether this visitor continues to the purpose of their registration; applicants go to their application. */
+/** Whether this visitor registers as a family. Specialists continue to their application instead. */
 function isForFamily(caller: PageContext["caller"], draft: Draft): boolean {
   if (caller.kind === "person") return caller.role === "user";
   const type = caller.kind === "unregistered" ? signupTypeOf(caller.user_metadata["signupType"]) : draft.type;

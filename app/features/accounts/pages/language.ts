@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Failures are only logged. */
+/** Stores the language in the account and at the auth server. Failures are only logged. */
 async function remember(page: PageContext, locale: Locale): Promise<void> {
   try {
     await page.api("PATCH /accounts/locale", { body: { locale } });

@@ -22,8 +22,8 @@ import { errandOf } from "../controllers/errand.server.ts";
 import { rememberPerson } from "../controllers/sign-in.server.ts";
 
 /**
- * For people who came through an OAuth provider or whose sign-up lacks data. Redirects everyone else, and people who typed the
- * emailed code on the way to a page.
+ * For people who came through an OAuth provider or whose sign-up lacks data. Redirects everyone else, including people who typed the emailed code on
+ * the way to a page.
  */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -39,7 +39,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const type = named ? signupTypeOf(named) : (draft.type ?? signupTypeOf(signupType));
   const intent = intentIn(caller.user_metadata, page.services.clock());
   const wanted = draft.redirect ?? intent;
-  // Someone on their way to something goes on at once if nothing is missing.
+  // Someone with a return path continues immediately if nothing is missing.
   if (draft.redirect && type === "user") {
     const finished = await finish(page, caller);
     if (finished !== "missing" && !(finished instanceof ApiError)) {

@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     step,
     type,
     errand,
-    // Ask those who chose otherwise or came to offer help.
+    // The account type is known unless the person chose to register as a specialist.
     settled: errand !== null && type === "user",
     values: { type, name, lastname, email, ...work },
     kept: Boolean(draft.password),

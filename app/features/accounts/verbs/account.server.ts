@@ -32,7 +32,7 @@ export async function openAccount(
   const rows = await tx
     .insert(account)
     .values({ id: who.account_id, email: who.email, role: data.type, locale: data.locale, time_zone: data.time_zone })
-    // On id or address: concurrent calls for one person can conflict on either.
+    // Covers both id and address, because concurrent calls for one person can conflict on either.
     .onConflictDoNothing()
     .returning({ id: account.id });
   if (rows.length === 0) {
@@ -79,7 +79,7 @@ export async function decideConsent(
   });
 }
 
-/** For people without a profile of their own, which would have the zone. */
+/** For people without a profile of their own, which would store the zone. */
 export async function changeTimeZone(
   services: Services,
   context: WriteContext<Person>,

@@ -16,7 +16,7 @@ import { child_lock } from "../tables.server.ts";
 /** A separate queue, so that PIN attempts never delay sign-ins. */
 const pins = createHasher();
 
-/** The purposes of a few digits or pictures; each has its own key. */
+/** What a short secret is used for. Each purpose has its own key. */
 type Purpose = "child lock pin" | "picture sign-in";
 
 /** Four digits are easy to guess: without the master key, a stolen hash is useless. */
@@ -25,11 +25,11 @@ function peppered({ masterKey }: Pick<Services, "masterKey">, purpose: Purpose, 
   return createHmac("sha256", key).update(`${owner}:${secret}`).digest("base64url");
 }
 
-/** The hash of a short secret, useless without the master key. */
+/** Hashes a short secret. The hash is useless without the master key. */
 export const hashSecret = (services: Services, purpose: Purpose, owner: string, secret: string): Promise<string> =>
   inTurn(pins.hash(peppered(services, purpose, owner, secret)));
 
-/** Whether it is the secret; with null it takes as long. The caller counts the tries. */
+/** Whether the secret matches the hash. Takes as long when the hash is null. The caller counts tries. */
 export const isSecret = (
   services: Services,
   purpose: Purpose,
@@ -46,14 +46,14 @@ async function inTurn<T>(work: Promise<T>): Promise<T> {
 
 const state = (active: boolean) => ({ child_lock_active: active });
 
-/** The lock of the actor's device. */
+/** Matches the lock of the actor's device. */
 const ofDevice = (sql: Reading, { account_id, session_id }: Person) =>
   sql`account_id = ${account_id} and (session_id is null or session_id = ${session_id})`;
 
-/** Each computes a hash. */
+/** Limited because each one computes a hash. */
 const handOvers = { count: 60, seconds: 3600, burst: 20 };
 
-/** Hands the device of this session to a child: from now on it can open only that child's own page. Other devices stay as they are. */
+/** Hands the device of this session to a child. From now on it opens only that child's own page. Other devices are not affected. */
 export async function startChildLock(
   services: Services,
   context: WriteContext<Person>,
@@ -94,8 +94,8 @@ export async function startChildLock(
 }
 
 /**
- * Throws unless this is the PIN of the child lock on this device, which must be on. Counts each attempt before checking it, so that
- * concurrent attempts all count. The first few are free; after that each wait is longer than the last.
+ * Throws unless this is the PIN of the child lock on this device, which must be on. Counts each attempt before checking it, so that concurrent
+ * attempts all count. After the first few wrong PINs, each wait is longer than the last.
  */
 export async function provePin(services: Services, context: WriteContext<Person>, pin: string): Promise<void> {
   const { actor, now } = context;
@@ -115,12 +115,12 @@ export async function provePin(services: Services, context: WriteContext<Person>
   }
 }
 
-/** Clears earlier attempts if the correct PIN does not end the lock. Only for callers who proved it: see `provePin`. */
+/** Resets the count of wrong tries after a correct PIN that does not end the lock. Call it only after `provePin`. */
 export async function forgetTries(sql: TxSql, actor: Person): Promise<void> {
   await sql`update child_lock set attempts = 0, tried_at = null, pictures_missed = 0 where ${ofDevice(sql, actor)}`;
 }
 
-/** Counts a try with pictures on this device and returns how many have failed in a row; null if `most` have. */
+/** Counts a picture sign-in as failed in advance and returns the new count; null if `most` have already failed. */
 export async function countPictures(sql: TxSql, actor: Person, most: number): Promise<number | null> {
   const [row] = await sql<{ missed: number }[]>`
     update child_lock set pictures_missed = pictures_missed + 1
@@ -129,13 +129,13 @@ export async function countPictures(sql: TxSql, actor: Person, most: number): Pr
   return row?.missed ?? null;
 }
 
-/** Takes back one try with pictures, or all of them. */
+/** Uncounts one failed picture sign-in, or all of them. */
 export async function forgetPictures(sql: TxSql, actor: Person, which: "one" | "all"): Promise<void> {
   const left = which === "one" ? sql`pictures_missed - 1` : sql`0`;
   await sql`update child_lock set pictures_missed = greatest(0, ${left}) where ${ofDevice(sql, actor)}`;
 }
 
-/** Gives the locked device to another child; does nothing if the lock has ended meanwhile. */
+/** Hands the locked device to another child. Does nothing if the lock has ended in the meantime. */
 export async function handTo(sql: TxSql, actor: Person, profileId: string): Promise<void> {
   await sql`update child_lock set profile_id = ${profileId} where ${ofDevice(sql, actor)}`;
 }
@@ -159,7 +159,7 @@ export async function endChildLock(services: Services, context: WriteContext<Per
   });
 }
 
-/** Ends the lock of another device of the account, chosen by the grown-up on their own. */
+/** Ends the lock of another device of the account. A grown-up calls this from their own device. */
 export async function endChildLockOn(
   services: Services,
   context: WriteContext<Person>,

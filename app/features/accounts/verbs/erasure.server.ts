@@ -3,7 +3,7 @@ import { daysAfter, reminderDays } from "../../../platform/features/erasure.ts";
 
 const batch = 100;
 
-/** Accounts whose 30 days are over. */
+/** Lists accounts that are due for erasure. */
 export const accountsToErase = (sql: Reading, now: Date) =>
   sql<{ id: string }[]>`
     select id from account where erase_at <= ${now} and erased_at is null order by random() limit ${batch}`;
@@ -25,21 +25,21 @@ export async function takeForErasure(
   return { since: now, first: true };
 }
 
-/** Accounts to remind that the end is near. */
+/** Lists accounts whose person has to be reminded that the erasure is near. */
 export const accountsNearEnd = (sql: Reading, now: Date) =>
   sql<{ id: string }[]>`
     select id from account
     where erase_at <= ${daysAfter(now, reminderDays)} and erase_at > ${now} and erased_at is null and end_told_at is null
     order by random() limit ${batch}`;
 
-/** Returns whether it was this call that noted the reminder. */
+/** Records the reminder. False if it was already recorded. */
 export async function noteReminder(sql: Reading, id: string, now: Date): Promise<boolean> {
   const told = await sql`
     update account set end_told_at = ${now} where id = ${id} and end_told_at is null and erase_at > ${now} returning 1`;
   return told.length > 0;
 }
 
-/** Keeps an account that was just hidden waiting for its person indefinitely, instead of for its erasure. */
+/** Turns an account's pending erasure into a pause, which lasts until the person signs in. */
 export async function pauseHidden(sql: Reading, id: string, now: Date): Promise<void> {
   await sql`update account set paused_at = ${now}, erasure_asked_at = null, erase_at = null where id = ${id} and erasing_since is null`;
 }

@@ -5,13 +5,13 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { type Needs, write } from "../../../platform/write/write.server.ts";
 import { account } from "../tables.server.ts";
 
-/** Roles an operator can set by command; `user` takes the others away. */
+/** Roles an operator can set by command; `user` removes the others. */
 export const givenRoles = ["user", "editor", "superadmin"] as const;
 export type GivenRole = (typeof givenRoles)[number];
 
 export type RoleChange =
   | { done: true; before: Person["role"] }
-  /** `specialist`: their calendar and clients would lose the area that shows them. */
+  /** `specialist`: refused, because they would lose the area with their calendar and clients. */
   | { done: false; reason: "unknown" | "specialist" };
 
 /** Makes an existing account an admin's, or a family's again. Takes effect on the person's next request. */

@@ -10,12 +10,12 @@ import { Sections } from "./sections.tsx";
 
 export interface ContentPageProps {
   loaded: { content: Page; data: SectionData; outline: PageOutline | null };
-  /** Uses the title as it is, without the product's name after it. */
+  /** Whether to use the title as it is, without the product's name after it. */
   wholeTitle?: boolean;
   refused?: RefusedForm | undefined;
-  /** Shown after the first section: the page's other parts besides its content. */
+  /** Shown after the first section, for pages that have more than content. */
   children?: ReactNode;
-  /** The same, after the last section. */
+  /** Shown after the last section. */
   end?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import type { DateView } from "../../events/contract.ts";
 import css from "./event-dates.module.css";
 import { useAvailability, useEventPrice, useEventZone } from "./event-words.ts";
 
-/** Dates of one event: when, whether there are places, what they cost, and the way to one. */
+/** Lists the dates of one event with their times, availability, prices, and booking links. */
 export function EventDates({ dates, slug }: { dates: readonly DateView[]; slug: string }) {
   return (
     <ul className={css.dates} role="list">

@@ -13,7 +13,7 @@ interface Props {
   months: readonly string[];
 }
 
-/** The calendar's filters: a form that works without a script. */
+/** The calendar's filters: a form that works without scripts. */
 export function EventFiltersForm({ filters, cities, months }: Props) {
   const t = useTexts("content");
   const s = useTexts("specialists");

@@ -1,7 +1,7 @@
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import type { DateView } from "../../events/contract.ts";
 
-/** What is refunded to those who cancel, by the event's rule, and which right of withdrawal the law gives. */
+/** Explains what the event refunds on cancellation, and which right of withdrawal applies by law. */
 export function EventTerms({ date, paid }: { date: DateView; paid: boolean }) {
   const t = useTexts("content");
   const { refund_hours: hours, late_percent, leisure } = date;
@@ -42,7 +42,7 @@ export function EventTerms({ date, paid }: { date: DateView; paid: boolean }) {
   );
 }
 
-/** Who organizes it: a specialist, or whoever operates Korak. */
+/** Names the organizer: a specialist, or whoever operates Korak. */
 export function EventOrganizer({
   organizer,
   operator,

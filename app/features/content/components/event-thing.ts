@@ -3,7 +3,7 @@ import type { DateView } from "../../events/contract.ts";
 
 const schema = (word: string) => `https://schema.org/${word}`;
 
-/** Whom the reader sees as the organizer. */
+/** The organizer as shown to the reader. */
 interface Organizer {
   name: string;
   url?: string | undefined;
@@ -44,7 +44,7 @@ export function eventThing(date: DateView, url: string, organizer: Organizer): T
     maximumAttendeeCapacity: date.capacity,
     remainingAttendeeCapacity: date.left,
     isAccessibleForFree: date.price === 0,
-    // Nothing can be bought of a date that is cancelled or over.
+    // A cancelled or past date has nothing to sell.
     ...(availability !== "cancelled" &&
       availability !== "over" && {
         offers: {

@@ -5,7 +5,7 @@ import { nextOfEach } from "./event-words.ts";
 import type { SectionData } from "./section-data.ts";
 import { Section } from "./section.tsx";
 
-/** The next date of each event, or a sentence if there are none. */
+/** Shows the next date of each event, or a sentence if there are none. */
 export function EventsGrid({ section, data }: { section: SectionOf<"EventsGridRecord">; data: SectionData }) {
   const dates = nextOfEach(data.dates, section.count);
   const all = (

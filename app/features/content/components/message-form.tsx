@@ -16,7 +16,7 @@ export interface MessageFormProps {
   note: ReactNode;
 }
 
-/** Shown again by `app/ui/elements/drafts.ts` after it restores a draft. */
+/** Hidden until `app/ui/elements/drafts.ts` restores a draft. */
 function DraftNote() {
   const p = useTexts("platform");
   return (

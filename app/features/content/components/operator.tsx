@@ -5,7 +5,7 @@ import { Section } from "./section.tsx";
 
 const facts = ["name", "address", "registerNumber", "taxNumber", "privacyContact"] as const;
 
-/** Who operates Korak. Settings that are missing show as a conspicuous gap. */
+/** Names who operates Korak. A missing setting shows as a conspicuous gap. */
 export function Operator({ operator }: { operator: Partial<Settings["operator"]> }) {
   const t = useTexts("content");
   const items = facts.map((fact) => ({

@@ -3,7 +3,7 @@ import type { PageVisit } from "../../../platform/features/feature.server.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 
-/** From the public page to one's own invitations. An applicant has none yet. */
+/** Redirects signed-in people from the public page to their own invitations. Applicants have none yet. */
 export function toOwnReferrals({ caller, match }: PageVisit): string | undefined {
   const role = roleOf(caller);
   if (role === "user") return pathOf(pages["referrals.mine"], match.locale);

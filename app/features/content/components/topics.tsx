@@ -28,7 +28,7 @@ export function Topics({ section, data }: { section: SectionOf<"TopicsRecord">; 
   );
 }
 
-/** The same, after a green card for people who do not know which topic applies. */
+/** Six topic cards after a green card for people who do not know which topic applies. */
 export function TopicsGrid({ section, data }: { section: SectionOf<"TopicsGridRecord">; data: SectionData }) {
   const path = usePaths();
   const { title, text, actionLabel } = section.guide;

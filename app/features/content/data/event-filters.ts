@@ -1,18 +1,18 @@
 import { languages, topics } from "../../specialists/rules.ts";
 import { online } from "../rules.ts";
 
-/** The calendar's filters, as its query string has them. */
+/** The calendar's filters as they appear in its query string. */
 export interface EventFilters {
   /** `adults`, or the age of a child. */
   who: string;
   language: string;
   topic: string;
   place: string;
-  /** The id of whose events alone are shown. */
+  /** Id of the specialist whose events are shown. */
   specialist: string;
   /** YYYY-MM */
   month: string;
-  /** Of that month; YYYY-MM-DD. */
+  /** A day of that month; YYYY-MM-DD. */
   day: string;
 }
 
@@ -22,7 +22,7 @@ export const adults = "adults";
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const dayPattern = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** What a visitor asks for; anything made up filters nothing. */
+/** Reads the filters from a query string. Ignores invalid values. */
 export function eventFilters(query: URLSearchParams): EventFilters {
   const one = (name: string, fits: (value: string) => boolean) => {
     const value = query.get(name)?.trim().slice(0, 80) ?? "";
@@ -39,7 +39,7 @@ export function eventFilters(query: URLSearchParams): EventFilters {
   };
 }
 
-/** For the API: all but the time. */
+/** The filters in the API's shape, without the day and month. */
 export function apiFilters({ who, language, topic, place, specialist }: EventFilters) {
   return {
     ...(who === adults ? { for: "adults" as const } : who && { age: who }),
@@ -50,7 +50,7 @@ export function apiFilters({ who, language, topic, place, specialist }: EventFil
   };
 }
 
-/** For the API: the day or month that is asked for. */
+/** The requested day or month in the API's shape. */
 export function apiSpan({ month, day }: EventFilters): { from?: string; to?: string } {
   if (day) return { from: day, to: day };
   if (!month) return {};
@@ -58,6 +58,6 @@ export function apiSpan({ month, day }: EventFilters): { from?: string; to?: str
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
 
-/** The query string of these filters, with others in their place. */
+/** Builds the query string of these filters with some of them changed. */
 export const filterQuery = (filters: EventFilters, change: Partial<EventFilters & { cursor: string }> = {}) =>
   Object.fromEntries(Object.entries({ ...filters, ...change }).filter(([, value]) => value !== ""));

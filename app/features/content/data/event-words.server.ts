@@ -5,7 +5,7 @@ import { contentVisit } from "../service/context.server.ts";
 import { storeFor } from "../service/process-store.server.ts";
 import { eventsReading } from "../service/queries.server.ts";
 
-/** What is published of events, in the languages that have it. */
+/** Reads the published texts of events, in each language that has them. */
 export async function readEventWords(services: Pick<Services, "sql">): Promise<PublishedWords[]> {
   const store = storeFor(services);
   if (!store) return [];

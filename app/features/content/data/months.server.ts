@@ -19,7 +19,7 @@ export interface MonthOfEvents {
   days: Record<string, { count: number; slug: string | null }>;
 }
 
-/** The month after or before another: "2026-12", 1 is "2027-01". */
+/** Adds months to a month: "2026-12" and 1 give "2027-01". */
 export function monthFrom(month: string, by: number): string {
   const [year, number] = month.split("-").map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
@@ -43,7 +43,7 @@ export function monthGrid({ month, days, later }: Month, now: Date, locale: Loca
   };
 }
 
-/** The coming months, this one first; with the one that is shown if it is later. */
+/** The coming months, starting with the current one, and the shown month if it is later. */
 export function monthsToChoose(now: Date, shown: string): string[] {
   const first = isoDay(now, zone).slice(0, 7);
   const all = Array.from({ length: monthsAhead }, (_, at) => monthFrom(first, at));

@@ -141,7 +141,7 @@ const nameOf = (kind: string) =>
 
 type Most = Map<string, number>;
 
-/** For each field, the largest amount any language has. */
+/** For each field, the largest amount in any language. */
 function fullest(all: readonly Words[]): Most {
   const most: Most = new Map();
   for (const words of all) {

@@ -21,7 +21,7 @@ export interface OverviewCell {
 export interface OverviewRow {
   kind: OverviewKind;
   key: string;
-  /** In the reader's language if the page exists in it. */
+  /** The title in the reader's language if the page exists in it. */
   title: string;
   cells: Record<Locale, OverviewCell>;
 }
@@ -32,7 +32,7 @@ interface Entry {
   found: Partial<Record<Locale, IndexEntry | ContentEvent>>;
 }
 
-/** Every page, topic and event that any language has, drafts included: two reads a language. */
+/** Lists every page, topic and event that any language has, including drafts, with two reads per language. */
 async function entriesOf(visit: ContentVisit): Promise<Entry[]> {
   const entries = new Map<string, Entry>();
   const add = (kind: OverviewKind, locale: Locale, one: IndexEntry | ContentEvent) => {
@@ -73,13 +73,13 @@ function rowOf(entry: Entry, reader: Locale, lacks: Partial<Record<Locale, numbe
   return { kind: entry.kind, key: entry.key, title, cells: Object.fromEntries(cells) as OverviewRow["cells"] };
 }
 
-/** Pages that are drafts or do not exist in some language. Reads no page whole. */
+/** Lists pages that are drafts or do not exist in some language, without reading whole pages. */
 export async function unfinishedPages(visit: ContentVisit, reader: Locale): Promise<OverviewRow[]> {
   const rows = (await entriesOf(visit)).map((entry) => rowOf(entry, reader));
   return rows.filter((row) => Object.values(row.cells).some((cell) => cell.state !== "published"));
 }
 
-/** What each language has of every page, topic and event. Reads each of them whole, in every language. */
+/** Counts what each language lacks of every page, topic and event. Reads all of them whole, in every language. */
 export async function contentOverview(visit: ContentVisit, reader: Locale): Promise<OverviewRow[]> {
   return Promise.all(
     (await entriesOf(visit)).map(async (entry) => {

@@ -15,10 +15,7 @@ type Kind = keyof ContentIndex;
 
 const indexOf = (visit: ContentVisit, locale: Locale) => visit.read(indexReading(locale));
 
-/**
- * The key of the record at a slug. Looks it up in the index, so a visitor's made-up slugs never reach the content
- * service.
- */
+/** Returns the key of the record at a slug. Looks it up in the index, so that made-up slugs never reach the content service. */
 async function keyAt(visit: ContentVisit, kind: Kind, locale: Locale, slug: string): Promise<string | undefined> {
   const index = await indexOf(visit, locale);
   return index[kind].find((entry) => entry.slug === slug)?.key;
@@ -46,10 +43,10 @@ export async function readPages(visit: ContentVisit, locale: Locale): Promise<In
   return (await indexOf(visit, locale)).pages;
 }
 
-/** The words and pictures of events. */
+/** Reads the texts and pictures of events. */
 export const readEvents = (visit: ContentVisit, locale: Locale): Promise<ContentEvent[]> =>
   visit.read(eventsReading(locale));
 
-/** Always returns contacts: from the content service, or else the ones shipped with this version. */
+/** Reads the crisis contacts: from the content service, or else the ones shipped with this version. */
 export const readCrisis = async (visit: ContentVisit, locale: Locale): Promise<Crisis> =>
   (await visit.read(crisisReading(locale)).catch(() => null)) ?? shippedCrisis(locale);

@@ -26,7 +26,7 @@ export interface TopicGame {
   minutes: number;
 }
 
-/** Those of a topic's games that are not switched off. */
+/** Lists a topic's games, without those that are switched off. */
 export async function gamesOfTopic(sql: Reading, topic: Topic, locale: Locale): Promise<TopicGame[]> {
   if (gamesOf[topic].length === 0) return [];
   const offered = new Map((await listGames(sql, {})).map((game) => [game.id, game]));

@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { rows: await contentOverview(context.get(contentContext).forEditors(), context.get(pageContext).locale) };
 }
 
-/** For editors: every page, topic and event, and what each language has of it. */
+/** For editors: every page, topic and event, and what each language has or lacks of it. */
 export default function AdminPages() {
   const { rows } = useLoaderData<typeof loader>();
   const t = useTexts("content");

@@ -23,7 +23,7 @@ import type { ContentEvent } from "../service/shapes.ts";
 import { listEventDates, loadEvent } from "./load-event.server.ts";
 import { alternatesOf, outlineFor } from "./load-page.server.ts";
 
-/** Coming dates on one page, past ones, and dates among which those of other events are looked for. */
+/** How many dates to load: coming ones, past ones, and those searched for other events to suggest. */
 const [shown, shownPast, others] = ["6", "3", "30"];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -72,7 +72,7 @@ export default function Event() {
     outline,
   } = useLoaderData<typeof loader>();
   const [next] = dates.filter(({ availability }) => availability !== "cancelled");
-  // All dates of an event have its place, ages and rules.
+  // All dates of an event share its place, ages and rules.
   const one = next ?? dates[0] ?? past[0];
   const paid = [...dates, ...past].some(({ price }) => price > 0);
   return (

@@ -56,7 +56,7 @@ export default function FindHelp() {
   );
 }
 
-/** Shown if the page's content is unavailable: the crisis contacts and the guide do not need it. */
+/** Shown if the page's content is unavailable. The crisis contacts and the guide do not depend on it. */
 function WithoutContent({ crisis, guide, cities }: { crisis: Crisis; guide: GuideState; cities: readonly string[] }) {
   const t = useTexts("content");
   const p = useTexts("platform");

@@ -12,7 +12,7 @@ import { loadFixedPage } from "./load-page.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { locale } = context.get(pageContext);
   const asked = new URL(request.url).searchParams;
-  // The search has two fields, the specialist list has more filters; this maps one to the other.
+  // Maps the home page's two search fields to the filters of the specialist list.
   if (asked.has("where")) {
     throw redirect(pathOf(pages["specialists.public"], locale, {}, listingQuery(asked)), 303);
   }

@@ -9,8 +9,8 @@ import type { ContentEvent } from "../service/shapes.ts";
 import { noSuchPage, orUnavailable } from "./load-page.server.ts";
 
 /**
- * The words of the event at a slug. A list may link to it by the slug of another language, where it lacks the reader's own: that leads
- * to the page in a language that has it. Throws a 404 if there is none.
+ * Loads the texts of the event at a slug. A list may link to an event by its slug in another language if the reader's own lacks it; redirects to the
+ * page in a language that has it. Throws a 404 if there is none.
  */
 export async function loadEvent(
   context: Readonly<RouterContextProvider>,
@@ -37,7 +37,7 @@ type Api = PageContext["api"];
 type Query = NonNullable<Parameters<typeof listFrom>[1]>;
 const listFrom = (api: Api, query: Record<string, string>) => api("GET /events/calendar-dates", { query });
 
-/** Dates from a cursor on; an invalid one starts at the beginning. */
+/** Lists dates from a cursor; an invalid cursor starts at the beginning. */
 export async function listEventDates(api: Api, query: Query, cursor: string | null) {
   const from = (more: Query) => listFrom(api, { ...query, ...more });
   const found = cursor ? await from({ cursor }).catch(() => undefined) : undefined;

@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 /** 404: the page does not exist in the reader's language, is not published, or is not translated. */
 export const noSuchPage = () => answer({ code: "page_not_found" }, { status: 404 });
 
-/** Without a last good copy there is nothing to show: the error screen says the page is temporarily unavailable. */
+/** Without a last good copy there is nothing to show, so the error screen says that the page is temporarily unavailable. */
 export function orUnavailable(error: unknown): never {
   if (error instanceof ContentServiceError) throw answer({ code: "content_unavailable" }, { status: 503 });
   throw error;
@@ -51,7 +51,7 @@ export const loadFixedPage = (context: Context, key: string) =>
 
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 
-/** The outline, for editors in draft mode only: someone with the preview secret sees just the page. */
+/** Loads the outline, for editors in draft mode only. Someone with the preview secret sees just the page. */
 export async function outlineFor(
   context: Context,
   read: (visit: ContentVisit, key: string, reader: Locale) => Promise<PageOutline>,
@@ -89,7 +89,7 @@ export async function loadSectionData(
   const [{ people }, cities, dates, topicPages] = await Promise.all([
     wantsPeople ? loadPeople(api, { limit: 3, topic: topicOfPeople }) : { people: [] },
     has("HeroRecord") ? citiesFor(api) : [],
-    // Enough to find the next date of several events.
+    // Loads enough dates to find the next one of several events.
     has("EventsGridRecord")
       ? api("GET /events/calendar-dates", { query: { limit: "60" } }).then(({ data }) => data)
       : [],

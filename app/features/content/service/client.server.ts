@@ -24,7 +24,7 @@ export type ContentClient = (asked: ContentQuery) => Promise<unknown>;
 
 /** Size limit of a response in bytes; a page's content is about a hundredth of it. */
 const longestAnswer = 4 * 1024 * 1024;
-/** Error messages kept from one response; a service that lists thousands adds nothing more. */
+/** Maximum number of error messages kept from one response. */
 const mostMessages = 10;
 
 /**
@@ -80,7 +80,7 @@ async function askOnce({ query, variables, drafts }: ContentQuery, options: Cont
   return data;
 }
 
-/** The response body as text, read up to the size limit so that an endless body cannot fill the memory. */
+/** Reads the response body as text up to the size limit, so that an endless body cannot fill the memory. */
 async function textOf(response: Response): Promise<string> {
   if (!response.body) return "";
   const pieces: Uint8Array[] = [];

@@ -4,24 +4,22 @@ import type { ContentStore, Reading } from "./store.server.ts";
 /** Content as one request sees it; loaders read it with `context.get(contentContext)`. */
 export interface ContentVisit {
   read<T>(reading: Reading<T>): Promise<T>;
-  /** Shows drafts: because of the browser's draft mode, or for everyone if the settings say so. */
+  /** Whether to show drafts: because of the browser's draft mode, or for everyone if the settings say so. */
   drafts: boolean;
-  /** The browser is in draft mode: pages show the draft bar. */
+  /** Whether the browser is in draft mode, in which pages show the draft bar. */
   draftMode: boolean;
-  /**
-   * The same content with drafts, and with patience for many reads. The caller has checked that the reader is an editor.
-   */
+  /** The same content with drafts and a longer time limit. The caller has checked that the reader is an editor. */
   forEditors(): ContentVisit;
 }
 
 export const contentContext = createContext<ContentVisit>();
 
-/** Milliseconds that a page waits for the service in total, however many reads it makes. */
+/** Milliseconds that a page waits for the service in total, for all of its reads. */
 const patience = 1200;
-/** The same for what reads every page: an editor's overview, the sitemap. */
+/** The same for code that reads every page: an editor's overview, the sitemap. */
 const longPatience = 8000;
 
-/** Sequential reads share the page's patience: the clock starts with the first read. */
+/** All reads of a page share its time limit, which starts with the first read. */
 export function contentVisit(
   store: ContentStore,
   { drafts, draftMode }: Pick<ContentVisit, "drafts" | "draftMode">,
@@ -40,6 +38,6 @@ export function contentVisit(
   };
 }
 
-/** The published content, for what no page waits for. */
+/** The published content, with a longer time limit because no page waits for it. */
 export const patientVisit = (store: ContentStore): ContentVisit =>
   contentVisit(store, { drafts: false, draftMode: false }, undefined, longPatience);

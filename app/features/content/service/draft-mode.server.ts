@@ -4,7 +4,7 @@ import { hostCookie } from "../../../platform/http/host-cookie.ts";
 import { assuranceGap, type Caller, type Person } from "../../../platform/auth/actor.ts";
 
 export const draftCookie = "korak_drafts";
-/** One working day in seconds. */
+/** One working day, in seconds. */
 export const draftSeconds = 8 * 3600;
 
 /** Ticket owner for draft mode opened with the preview secret instead of an account. */
@@ -47,12 +47,12 @@ export function sameText(given: string, known: string): boolean {
   return timingSafeEqual(hash(given), hash(known));
 }
 
-/** The path that a preview requests, if it is on this product; else the home page. */
+/** Returns the path that a preview requests if it is on this site, else the home page. */
 export function ownPathOf(slug: string | undefined, publicUrl: string): string {
   const path = `/${(slug ?? "").replace(/^\/+/, "")}`;
   if (/[\\\s]/.test(path) || !URL.canParse(path, publicUrl)) return "/";
   const url = new URL(path, publicUrl);
-  // The parser keeps a path like "/.//host", which a browser takes for another host.
+  // The URL parser keeps a path like "/.//host", which a browser takes for another host.
   const own = url.origin === new URL(publicUrl).origin && !url.pathname.startsWith("//");
   return own ? url.pathname + url.search : "/";
 }

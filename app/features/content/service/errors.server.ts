@@ -1,4 +1,4 @@
-/** An error of the content service; its message is one sentence or several joined. */
+/** An error of the content service. Its message is one sentence, or several joined. */
 export class ContentServiceError extends Error {
   override name = "ContentServiceError";
   /** Whether a retry may help. */

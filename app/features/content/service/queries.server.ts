@@ -89,9 +89,7 @@ const aliases: Record<string, string> = {
 /** Maximum number of sections per page; the rest are dropped. */
 const mostSections = 80;
 
-/**
- * The valid sections. Drops invalid ones: the others still make a page. Throws if there are sections and none is valid.
- */
+/** Returns the valid sections and drops the others, which the page can do without. Throws if there are sections but none is valid. */
 function sectionsFrom(values: readonly unknown[], leftOut: LeftOut): Section[] {
   if (values.length > mostSections)
     leftOut(`${values.length - mostSections} sections beyond the first ${mostSections}`);
@@ -109,7 +107,7 @@ function sectionsFrom(values: readonly unknown[], leftOut: LeftOut): Section[] {
   return fitted;
 }
 
-/** The section, or the reason it is invalid. */
+/** Returns the section, or the reason it is invalid. */
 function sectionFrom(value: unknown): Section | string {
   if (typeof value !== "object" || value === null) return "a section that is not an object";
   const { __typename: name, id, ...rest } = value as Record<string, unknown>;
@@ -122,7 +120,7 @@ function sectionFrom(value: unknown): Section | string {
     : `${name} ${id.slice(0, 60)}: ${result.why}`;
 }
 
-/** The parsed value, or the reason it is invalid. Values nested too deeply to check are invalid. */
+/** Returns the parsed value, or the reason it is invalid. Values nested too deeply to check are invalid. */
 function fit<S extends z.ZodType>(shape: S, value: unknown): { value: z.output<S> } | { why: string } {
   try {
     const result = shape.safeParse(value);
@@ -189,7 +187,7 @@ export const crisisReading = (locale: Locale): Reading<Crisis | null> => ({
   take: (data) => z.object({ crisis: crisis.nullable() }).parse(data).crisis,
 });
 
-/** The valid records. Throws if there are records and none is valid. */
+/** Returns the valid records. Throws if there are records but none is valid. */
 function fitting<S extends z.ZodType>(
   values: readonly unknown[],
   shape: S,

@@ -5,13 +5,13 @@ import { locales } from "../../../platform/i18n/locales.ts";
 /** Invisible characters that reverse the direction of text, and control characters. */
 // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
-/** Values for machines: not typeset. */
+/** Values for machines, which are not typeset. */
 const plain = (longest: number) =>
   z
     .string()
     .max(longest)
     .transform((value) => value.replaceAll(unseen, ""));
-/** Words longer than any real one, which would overflow the page: they may break anywhere. */
+/** Words longer than any real one. They would overflow the page, so they may break anywhere. */
 const endless = /[^\s\u200b]{28,}/gu;
 /** URLs and email addresses stay whole up to 47 characters, because people copy them. */
 const breaking = (word: string) =>
@@ -149,7 +149,7 @@ export type AgeStone = z.output<typeof ages>[number];
 /** The service may have languages that Korak does not, and a record may lack a slug in some languages. */
 const localeValues = z.array(z.object({ locale: z.string(), value: plain(200).nullish() }));
 
-/** Fields that every record has. */
+/** The fields of every record. */
 export const head = {
   key: plain(200),
   slug: plain(200),
@@ -185,7 +185,7 @@ export const topic = z.object({
   weekTitle: line,
   week: many(line),
   urgentTitle: line,
-  /** Each is a full sentence: what is happening and whom to call. */
+  /** Each is a full sentence about what is happening and whom to call. */
   urgent: many(line),
   dontWaitTitle: line,
   dontWait: many(line),
@@ -193,7 +193,7 @@ export const topic = z.object({
 });
 export type ContentTopic = z.output<typeof topic>;
 
-/** The words and pictures of an event; its dates, places and prices are in the database. */
+/** The texts and pictures of an event. Its dates, places and prices are in the database. */
 export const event = z.object({
   ...head,
   seo,

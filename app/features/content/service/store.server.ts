@@ -22,9 +22,9 @@ export interface StoreOptions {
   freshness: number;
   /** Seconds up to which a stale copy is served while refreshing in the background. */
   staleness?: number;
-  /** Default of how many milliseconds a read waits for the service. */
+  /** Milliseconds that a read waits for the service by default. */
   patience?: number;
-  /** Milliseconds after a failure or timeout of the service in which no page waits for it. */
+  /** Milliseconds after a failure or timeout of the service during which no page waits for it. */
   rest?: number;
   now?: () => number;
 }
@@ -45,9 +45,9 @@ interface Known {
 }
 
 /**
- * Serves pages the last good copy and refreshes it in the background: a page waits, briefly, only for content that has
- * no copy or an old one. Copies are stored as the service sent them and validated again on use, because they outlive
- * the process and the version that wrote them. Drafts are never cached.
+ * Serves pages the last good copy and refreshes it in the background. A page waits, briefly, only for content that has no copy or an old one. Copies
+ * are stored as the service sent them and validated again on use, because they outlive the process and the version that wrote them. Drafts are never
+ * cached.
  */
 export function contentStore(options: StoreOptions): ContentStore {
   const { ask, copies, log, freshness, staleness = 600, patience = 1200, rest = 5000 } = options;
@@ -112,7 +112,7 @@ export function contentStore(options: StoreOptions): ContentStore {
     try {
       const data = await copies.read(reading.key);
       if (data === undefined || data === null) return undefined;
-      // Marked as old: the next page requests it again.
+      // Counts as stale, so that the next page requests it again.
       return { value: take(reading, data), at: now() - staleness * 1000 };
     } catch (error) {
       log.warn({ err: error, content: reading.key }, "content copy not usable");
@@ -135,11 +135,11 @@ export function contentStore(options: StoreOptions): ContentStore {
         return await within(refresh(reading), waits);
       } catch (error) {
         failure = error;
-        // A timeout of a reader with little time left says nothing about the service.
+        // If the reader had little time left, a timeout says nothing about the service.
         if (waits >= patience / 2) fail(reading.key, error);
       }
     }
-    // The response may have arrived meanwhile, with its copy not yet written.
+    // The response may have arrived in the meantime, with its copy not written yet.
     const copy = known.get(reading.key) ?? (await lastGood(reading));
     if (!copy) throw failure;
     known.set(reading.key, copy);
@@ -159,7 +159,7 @@ export function contentStore(options: StoreOptions): ContentStore {
 /** Hash of a response, to compare it with the stored copy. */
 const digest = (data: unknown) => createHash("sha256").update(JSON.stringify(data)).digest("base64");
 
-/** The value if it arrives in time. On a timeout the request continues in the background. */
+/** Returns the value if it arrives in time. After a timeout the request continues in the background. */
 async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(

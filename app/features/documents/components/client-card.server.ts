@@ -11,12 +11,12 @@ async function readFiles({ api }: PageContext, id: string) {
 
 export interface ForClient {
   id: string;
-  /** Null without the scope. */
+  /** Null if the specialist's access does not include files. */
   found: Awaited<ReturnType<typeof readFiles>> | null;
   zone: string;
 }
 
-/** The newest files of a client; without the scope, the reason for their absence. */
+/** Loads the newest files of a client, or nothing if the specialist's access does not include them. */
 export const loadForClient: LoadSlotCard<"clients.one"> = async (page, { profile_id: id, scopes }) =>
   ({
     id,

@@ -5,7 +5,7 @@ import { formatBytes } from "../../../ui/chosen-files.ts";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows } from "../../../ui/index.ts";
 import type { ForClient } from "./client-card.server.ts";
 
-/** The newest files of a client; without the scope, the reason for their absence. */
+/** Shows the newest files of a client, or why they are not shown. */
 export default function ClientCard({ data: { id, found, zone } }: { data: ForClient }) {
   const t = useTexts("documents");
   const paths = usePaths();

@@ -16,11 +16,11 @@ interface FilesListProps {
   shown: Awaited<ReturnType<typeof readFiles>>;
   done: Done | null;
   refusal: RefusedForm | undefined;
-  /** The path that saves a file. */
+  /** Path that downloads a file. */
   savePath: (id: string) => string;
 }
 
-/** All files of a profile, and the form that adds one. */
+/** All files of a profile, and a form to add one. */
 export function FilesList({ shown: { files, next, about, zone }, done: loaded, refusal, savePath }: FilesListProps) {
   const t = useTexts("documents");
   const p = useTexts("platform");

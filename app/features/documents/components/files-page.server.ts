@@ -10,14 +10,14 @@ export type Done = "added" | "changed" | "removed";
 
 const kind = { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes } } } as const;
 
-/** The forms of a page with files: adds, shares or removes one. */
+/** Handles the forms of a page with files: adds, shares or removes one. */
 export function takeFilesForm(request: Request, page: PageContext, here: string, profile_id: string) {
   return withFiles(request, kind, async ({ values, files }) => {
     const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
     const see = (done: Done) => seeOutcome(page, `${here}#${outcomeHash}`, done);
     const body = { profile_file_id: word("profile_file_id") };
     try {
-      // Fields before the file are available; those after it only once it was read.
+      // Fields before the file are available immediately; those after it only once it has been read.
       switch (word("intent")) {
         case "share":
         case "unshare":

@@ -10,15 +10,15 @@ import styles from "./documents.module.css";
 interface FilesRowsProps {
   files: readonly ProfileFileView[];
   zone: string;
-  /** The path that saves a file. */
+  /** Path that downloads a file. */
   savePath: (id: string) => string;
-  /** With the buttons that share and remove. */
+  /** Whether to show the buttons that share and remove. */
   whole?: boolean;
   /** Whether the reader chooses who sees a file. */
   chooses?: boolean;
 }
 
-/** Files with who added them and who sees them, and the button that saves one. */
+/** Lists files with who added them, who sees them, and a download button. */
 export function FilesRows({ files, zone, savePath, whole = false, chooses = false }: FilesRowsProps) {
   const t = useTexts("documents");
   const formats = useFormats();

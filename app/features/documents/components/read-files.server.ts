@@ -5,13 +5,13 @@ import { sees } from "../policy.ts";
 
 const most = 3;
 
-/** The newest files, for the profile's own page; empty for readers who may see none. */
+/** Loads the newest files for the profile's own page; none if the reader may not see any. */
 export async function loadFiles(page: PageContext, { id, level, scopes }: ProfileSubject) {
   if (sees({ level, scopes } as Parameters<typeof sees>[0]) === null) return null;
   return readFiles(page, id, { limit: String(most) });
 }
 
-/** A page of a profile's files with their number, and what the reader may do. */
+/** Reads one page of a profile's files, their total number, and what the reader may do. */
 export async function readFiles(
   { api, caller }: PageContext,
   id: string,

@@ -31,7 +31,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return takeFilesForm(request, page, here, idOf(id ?? profile));
 }
 
-/** The files of a profile: for its family within the profile's pages, for a specialist with a head of its own. */
+/** The files of a profile: within the profile's pages for its family, and with a heading of its own for a specialist. */
 export default function Files() {
   const { shown, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

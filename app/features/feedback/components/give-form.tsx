@@ -17,9 +17,9 @@ interface Place {
 
 export interface GiveFormProps {
   area: "user" | "specialist";
-  /** Of the menu. */
+  /** Pages in the menu. */
   places: readonly Place[];
-  /** Where the person was before; null where nobody knows. */
+  /** The page the person came from; null if unknown. */
   from: (Place & { shown: string }) | null;
   refusal: RefusedForm | undefined;
 }

@@ -10,12 +10,12 @@ import { StateTag } from "./state-tag.tsx";
 export interface OwnListProps {
   area: "user" | "specialist";
   feedbacks: readonly FeedbackView[];
-  /** Cursor of the next part. */
+  /** Cursor of the next page; null on the last. */
   older: string | null;
   zone: string;
 }
 
-/** What the reader told the team, with its state and the answers. */
+/** The reader's feedback with its state and answers. */
 export function OwnList({ area, feedbacks, older, zone }: OwnListProps) {
   const t = useTexts("feedback");
   const paths = usePaths();

@@ -9,7 +9,7 @@ import type { TeamFeedback } from "../contract.ts";
 import { longestAnswer, type TeamAction } from "../rules.ts";
 import styles from "./feedback.module.css";
 
-/** Who has it in hand, and what the reader may do besides answering. */
+/** Shows who is assigned, and what the reader may do besides answering. */
 export function StepsCard({ one, may }: { one: TeamFeedback; may: readonly TeamAction[] }) {
   const t = useTexts("feedback");
   const { assigned } = one;

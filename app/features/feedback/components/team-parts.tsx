@@ -5,7 +5,7 @@ import { Card, CardHead, Facts, Notice, Row, Rows } from "../../../ui/index.ts";
 import type { TeamFeedback } from "../contract.ts";
 import styles from "./feedback.module.css";
 
-/** What was told, with the picture. */
+/** The text of the feedback, with its screenshot. */
 export function TextCard({ one }: { one: TeamFeedback }) {
   const t = useTexts("feedback");
   const { screenshot } = one;

@@ -7,13 +7,13 @@ import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
 import { longestPath } from "../rules.ts";
 
 /**
- * The key of the page at a path of Korak; undefined for any other text. Ids and words in the path are not kept: they lead to a
- * child, and some are secrets.
+ * Returns the key of the page at a path of Korak; undefined for any other text. Ids and words in the path are not stored, because they could identify
+ * a child, and some are secrets.
  */
 export const pageAt = (path: string): PageKey | undefined =>
   /^\/(?!\/)[^?#\\]*$/.test(path) ? findPage(path)?.key : undefined;
 
-/** The menu entry or tab that a page belongs to, in this language; null for a page that belongs to none. */
+/** The menu entry or tab that a page belongs to, in this language; null if there is none. */
 export function titleOf(key: string, locale: Locale): string | null {
   const entries = areas.flatMap((area) => {
     const { navigation = [], accountTabs = [], profileTabs = [] } = slotsAt(area);
@@ -28,7 +28,7 @@ export function titleOf(key: string, locale: Locale): string | null {
 
 const pageOf = (key: string): Page | undefined => pages[key as PageKey];
 
-/** A page as people read it; null for one that no longer exists. */
+/** Describes a page for people; null if it no longer exists. */
 export function shownPage(key: string | null, locale: Locale): { title: string | null; path: string } | null {
   const page = key === null ? undefined : pageOf(key);
   if (!page || key === null) return null;
@@ -36,7 +36,7 @@ export function shownPage(key: string | null, locale: Locale): { title: string |
   return { title: titleOf(key, locale), path: `${prefix}/${page.path[locale].replaceAll(/:\w+/g, "…")}` };
 }
 
-/** The places of an area's menu, as paths. */
+/** The paths and titles of an area's menu. */
 export const placesOf = (
   area: "user" | "specialist",
   locale: Locale,
@@ -49,7 +49,7 @@ export const placesOf = (
       title: anyText(translator(locale, feature as Feature))(text),
     }));
 
-/** The page that a person came from, if the path is one of Korak's and not that of this feature. */
+/** Describes the page that a person came from; null unless the path is a page of Korak outside this feature. */
 export function cameFrom(path: string, locale: Locale): { path: string; title: string | null; shown: string } | null {
   const key = path.length <= longestPath ? pageAt(path) : undefined;
   const page = key === undefined || key.startsWith("feedback.") ? null : shownPage(key, locale);

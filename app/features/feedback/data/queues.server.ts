@@ -2,7 +2,7 @@ import { slotOf } from "../../../platform/features/slot.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { countOpen } from "../data.server.ts";
 
-/** Open feedback, on the team's overview. */
+/** Shows open feedback on the team's overview. */
 export const feedbackQueue = slotOf("home.team_queue").fill("feedback.open", {
   title: (locale) => translator(locale, "feedback")("team.title"),
   page: "feedback.team",

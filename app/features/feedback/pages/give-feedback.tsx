@@ -76,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** What a family or a specialist wants to tell the team, and what became of what they told it before. */
+/** Lets families and specialists give feedback to the team, and shows what became of their earlier feedback. */
 export default function GiveFeedback() {
   const { area, feedbacks, older, zone, places, from, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
@@ -90,7 +90,7 @@ export default function GiveFeedback() {
         title={t("give.title")}
         sub={t("give.lead")}
         actions={
-          // On a phone the list is far below the form.
+          // On a phone the list is far below the form, so a link leads to it.
           feedbacks.length > 0 && (
             <a className={`link ${styles["jump"]}`} href="#own">
               {t("own.title")}

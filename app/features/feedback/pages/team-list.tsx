@@ -20,7 +20,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { rows: data, state, kind, more: next_cursor, zone: (page.caller as Person).time_zone };
 }
 
-/** What families and specialists told the team, by state and kind. */
+/** The feedback of families and specialists, by state and kind. */
 export default function TeamFeedbackList() {
   const { rows, state, kind, more, zone } = useLoaderData<typeof loader>();
   const t = useTexts("feedback");

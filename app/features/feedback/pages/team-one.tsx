@@ -53,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** One feedback: what was told, by whom and about which page, and what the team does with it. */
+/** One feedback: its text, author and page, and the team's actions. */
 export default function TeamFeedbackPage() {
   const { one, may, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

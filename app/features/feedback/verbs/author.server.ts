@@ -47,7 +47,7 @@ export async function addFeedback(
   });
 }
 
-/** Nothing of it stays. */
+/** Deletes the feedback with its screenshot. */
 export async function withdrawFeedback(
   services: Services,
   context: WriteContext<Person>,

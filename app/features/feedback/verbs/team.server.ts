@@ -12,13 +12,13 @@ import type * as contract from "../contract.ts";
 import type { StoredFeedback } from "../data.server.ts";
 import { type FeedbackState, refusedTo, stateOf, type TeamAction } from "../rules.ts";
 
-/** The author's log of their data finds an entry by their account. */
+/** Names the subject of an audit entry. The author's data log finds entries by account. */
 const aboutAuthor = ({ id, account_id }: Pick<StoredFeedback, "id" | "account_id">) =>
   account_id === null
     ? { subject: "feedback", subject_id: id }
     : { subject: "account", subject_id: account_id, detail: { feedback_id: id } };
 
-/** Records that someone of the team opened it, because it says something about a person. */
+/** Records that a team member opened the feedback, because it says something about a person. */
 export async function noteOpened(services: Services, context: WriteContext<Person>, id: string): Promise<void> {
   await write(services, context, async (tx, sql) => {
     const [row] = await sql<StoredFeedback[]>`select id, account_id from feedback where id = ${id}`;
@@ -32,7 +32,7 @@ interface Step {
   state: FeedbackState;
 }
 
-/** Changes one whose row stays locked until the commit, so that the second of two people sees what the first has done. */
+/** Changes feedback whose row stays locked until the commit, so that the second of two people sees what the first did. */
 async function change(
   services: Services,
   context: WriteContext<Person>,

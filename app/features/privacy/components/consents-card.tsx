@@ -9,7 +9,7 @@ import { type ConsentKind, consentTexts } from "../../accounts/rules.ts";
 import type { DataLoad } from "../controllers/load-data.server.ts";
 import styles from "./data.module.css";
 
-/** The page with the text of the consent; the optional consents explain themselves in a sentence. */
+/** The page with a consent's text. Optional consents are explained in a sentence instead. */
 const textPages: Partial<Record<ConsentKind, PageKey>> = {
   initial_consent: "content.terms",
   experts_consent: "content.experts_terms",
@@ -119,7 +119,7 @@ interface HistoryProps {
   page: PageKey | undefined;
 }
 
-/** Decisions, and when the present version was published if there was an earlier one. */
+/** The person's decisions, and when the current version was published if there was an earlier one. */
 function History({ kind, load, title, page }: HistoryProps) {
   const t = useTexts("privacy");
   const formats = useFormats();

@@ -14,12 +14,12 @@ import { useProgress } from "./use-progress.ts";
 
 interface CopiesCardProps {
   load: DataLoad;
-  /** A refusal of this card's form, or of the download. */
+  /** The error of this card's form or of the download. */
   error: ErrorBody | undefined;
   about: "ask" | "download" | undefined;
 }
 
-/** Requesting a copy of the person's data, and the existing copies. */
+/** A form to request a copy of the person's data, and the existing copies. */
 export function CopiesCard({ load, error, about }: CopiesCardProps) {
   const t = useTexts("privacy");
   const paths = usePaths();
@@ -63,7 +63,7 @@ export function CopiesCard({ load, error, about }: CopiesCardProps) {
   );
 }
 
-/** "Everyone" and single people leave each other out; without scripts the people chosen win. */
+/** Unchecks the people when "Everyone" is checked, and vice versa. Without scripts, the chosen people take precedence. */
 function keepOneMeaning({ currentTarget, target }: FormEvent<HTMLFieldSetElement>) {
   if (!(target instanceof HTMLInputElement)) return;
   const boxes = [...currentTarget.querySelectorAll("input")];
@@ -73,7 +73,7 @@ function keepOneMeaning({ currentTarget, target }: FormEvent<HTMLFieldSetElement
   else if (everyone) everyone.checked = !people.some(({ checked }) => checked);
 }
 
-/** Whose data: everyone's, unless some people are chosen. */
+/** Chooses whose data to copy: everyone's, unless some people are chosen. */
 function Choice({ load: { me, children } }: { load: DataLoad }) {
   const t = useTexts("privacy");
   return (
@@ -156,7 +156,7 @@ function CopyRow({ copy, load, error }: { copy: CopyView; load: DataLoad; error:
   );
 }
 
-/** Requests the same people's data again. */
+/** Requests a copy for the same people again. */
 function AskAgain({ copy, name }: { copy: CopyView; name: string }) {
   const t = useTexts("privacy");
   const { everyone, own, children } = copy;

@@ -8,7 +8,7 @@ const admin = {
   account: "accounts.admin_account",
 } as const;
 
-/** Each role's pages about its data, and the related account page. */
+/** Each role's pages about its data, and the account page they belong to. */
 export const dataPages = {
   user: {
     data: "privacy.data",

@@ -15,7 +15,7 @@ interface DownloadStepProps {
   error: ErrorBody | undefined;
 }
 
-/** Asks for a proof of identity again before a copy is delivered. */
+/** Asks for proof of identity before a copy is delivered. */
 export function DownloadStep({ copyId, asked, role, error }: DownloadStepProps) {
   const t = useTexts("privacy");
   const paths = usePaths();

@@ -17,7 +17,7 @@ interface EraseCardProps {
   error: ErrorBody | undefined;
 }
 
-/** The consequences of erasing the account, and the request itself. */
+/** The consequences of erasing the account, and the form that requests it. */
 export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
   const t = useTexts("privacy");
   const formats = useFormats();

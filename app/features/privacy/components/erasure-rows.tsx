@@ -8,7 +8,7 @@ import styles from "./data.module.css";
 
 type Erasure = z.output<typeof contract.teamErasures.data>[number];
 
-/** The requester, the date, and whether the job is late. */
+/** Lists accounts to be erased, with the date and whether the job is late. */
 export function ErasureRows({ erasures, zone }: { erasures: readonly Erasure[]; zone: string }) {
   const t = useTexts("privacy");
   const formats = useFormats();

@@ -1,6 +1,6 @@
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** "48 MB", with the language's decimal sign. */
+/** Formats a size such as "48 MB", with the language's decimal sign. */
 export function fileSize(bytes: number, tag: string): string {
   let value = bytes;
   let unit = 0;

@@ -3,7 +3,7 @@ import type { LoadHomeCard } from "../../../platform/features/feature.server.ts"
 import { consentTexts } from "../../accounts/rules.ts";
 import { kindsFor } from "../controllers/load-data.server.ts";
 
-/** Required texts with a version that the person has not agreed to; null if there are none. */
+/** Loads required texts with a version that the person has not agreed to; null if there are none. */
 export const loadNewTexts = (async (page) => {
   const { role } = page.caller as Person;
   const { data: decided } = await page.api("GET /accounts/consents");

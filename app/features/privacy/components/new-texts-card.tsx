@@ -3,7 +3,7 @@ import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import { dataPages } from "./data-pages.ts";
 import type { loadNewTexts } from "./new-texts-card.server.ts";
 
-/** A required text has a new version: asks for agreement again. */
+/** Asks for agreement when a required text has a new version. */
 export default function NewTextsCard({
   data: { role, waiting },
 }: {

@@ -15,7 +15,7 @@ interface PauseCardProps {
   error: ErrorBody | undefined;
 }
 
-/** The consequences of a pause, and the request itself. */
+/** The consequences of pausing the account, and the form that requests it. */
 export function PauseCard({ erase: { blockers, asked }, role, error }: PauseCardProps) {
   const t = useTexts("privacy");
   const paths = usePaths();

@@ -4,10 +4,10 @@ import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, TextField } from "../../../ui/index.ts";
 import type { Asked } from "../controllers/fresh-sign-in.server.ts";
 
-/** Whether there is something to submit besides asking for a code. */
+/** Whether there is anything to submit besides requesting a code. */
 export const provable = ({ proof, phone }: Asked): boolean => proof !== "sign_in" && (!phone || phone.sent);
 
-/** The person's proof of identity, with its errors. */
+/** Fields for the person's proof of identity, with errors. */
 export function ProofFields({ asked: { proof, phone }, error }: { asked: Asked; error: ErrorBody | undefined }) {
   const t = useTexts("privacy");
   const fault = (field: string) => error?.fields?.[field]?.message;
@@ -48,7 +48,7 @@ export function ProofFields({ asked: { proof, phone }, error }: { asked: Asked; 
   );
 }
 
-/** Has a code sent to the phone; after the form's own button, which Enter presses once there is a code. */
+/** Sends a code to the phone. Comes after the form's own button, because Enter presses the first one. */
 export function SendProof({ asked: { phone } }: { asked: Asked }) {
   const t = useTexts("privacy");
   if (!phone) return null;

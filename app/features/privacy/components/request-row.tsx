@@ -6,7 +6,7 @@ import { Row, Tag } from "../../../ui/index.ts";
 import type { dataRequestView } from "../contract.ts";
 import styles from "./data.module.css";
 
-/** One of the reader's own requests. People's own text keeps its own language. */
+/** One of the reader's own requests. Written text has an empty `lang`, because its language is unknown. */
 export function RequestRow({ request, zone }: { request: z.output<typeof dataRequestView>; zone: string }) {
   const t = useTexts("privacy");
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import { dataPages } from "./data-pages.ts";
 import type { loadReturned } from "./returned-card.server.ts";
 
-/** Says that signing in has cancelled the erasure, or ended the pause. */
+/** Tells the person that signing in cancelled the erasure or ended the pause. */
 export default function ReturnedCard({
   data: { from, role },
 }: {

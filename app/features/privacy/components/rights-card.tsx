@@ -4,7 +4,7 @@ import { Card, CardHead, Icon, type IconName, Pebble, Row, Rows } from "../../..
 import { dataPages } from "./data-pages.ts";
 import styles from "./data.module.css";
 
-/** Other rights that people have over their data. */
+/** People's other rights over their data. */
 export function RightsCard({
   role,
   profiles,

@@ -7,7 +7,7 @@ import { Button, Card, CardHead, SelectField, TextArea } from "../../../ui/index
 import { longestAnswer, longestReason } from "../rules.ts";
 import styles from "./data.module.css";
 
-/** Answering, extending and closing an open request. */
+/** Forms to answer, extend and close an open request. */
 export function TeamForms({ extended, refused }: { extended: boolean; refused: RefusedForm | undefined }) {
   const t = useTexts("privacy");
   const about = (intent: string) => (refused?.values["intent"] === intent ? refused : undefined);

@@ -71,7 +71,7 @@ export function PersonCard({ one, zone }: { one: TeamRequest; zone: string }) {
   );
 }
 
-/** Other requests of the account, as far as they help to answer. */
+/** Other requests of the account that may help to answer this one. */
 export function OtherRows({ one, zone }: { one: TeamRequest; zone: string }) {
   const t = useTexts("privacy");
   const formats = useFormats();

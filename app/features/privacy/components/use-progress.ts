@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const everyMs = 5000;
 
-/** While something is being prepared and the page is visible, loads its state again now and then. */
+/** Reloads the page's data at intervals while something is being prepared and the page is visible. */
 export function useProgress(preparing: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

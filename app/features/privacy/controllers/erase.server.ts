@@ -8,9 +8,7 @@ import { leavingAccount } from "../../profiles/erasure.server.ts";
 import { askErasure, pauseAccount } from "../verbs/erasure.server.ts";
 import { proofOf, proveSignIn } from "./fresh-sign-in.server.ts";
 
-/**
- * The consequences of erasing the reader's account now; with `?erase=1` or `?pause=1`, how they prove their identity.
- */
+/** Loads what happens if the reader's account is erased now; with `?erase=1` or `?pause=1`, also the proof of identity that is required. */
 export async function loadErase(page: PageContext, request: Request, url: URL) {
   const { services, locale } = page;
   const person = page.caller as Person;
@@ -36,7 +34,7 @@ export async function loadErase(page: PageContext, request: Request, url: URL) {
   };
 }
 
-/** Takes the request, signs out everywhere, and says until when there is a way back. */
+/** Requests the erasure or pause, signs out everywhere, and redirects to a page that says how to return. */
 export async function takeEraseStep(
   page: PageContext,
   request: Request,
@@ -53,7 +51,7 @@ export async function takeEraseStep(
   } else {
     said["until"] = (await askErasure(page.services, context)).erase_at;
   }
-  // The built-in auth server has ended all sessions with the request; another one is told to.
+  // The built-in auth server has already ended all sessions. An external one has to be told.
   if (page.session)
     await authClient(page)
       .admin.signOut(page.session.access_token, "global")

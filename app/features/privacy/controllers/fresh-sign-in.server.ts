@@ -13,10 +13,10 @@ import {
 } from "../../accounts/controllers/second-factor.server.ts";
 import { readStepCookie, secondsLeft, stepCookie } from "../../accounts/controllers/step-cookie.server.ts";
 
-/** How a person proves who they are: by password, by a code of their app or phone, or by having just signed in elsewhere. */
+/** How a person proves who they are: with a password, with a code from an app or phone, or with a recent sign-in at another provider. */
 export type Proof = "password" | "code" | "phone" | "fresh" | "sign_in";
 
-/** How long a sign-in through another service counts as fresh. */
+/** Minutes for which a sign-in through another provider counts as fresh. */
 const freshMinutes = 10;
 
 async function userOf(page: PageContext) {
@@ -61,20 +61,20 @@ async function asked(
   return { proof: page.services.clock().getTime() - signedInAt < freshMinutes * 60_000 ? "fresh" : "sign_in" };
 }
 
-/** The proof that this person needs. */
+/** The proof that is required of this person. */
 export async function proofOf(page: PageContext, request: Request): Promise<Asked> {
   const { proof, phone } = await asked(page, request);
   return { proof, ...(phone && { phone }) };
 }
 
-/** Sends a code to the person's phone; returns the headers that keep it in mind. */
+/** Sends a code to the person's phone. Returns headers that store the challenge in a cookie. */
 export async function sendProof(page: PageContext, request: Request): Promise<{ "set-cookie": string }> {
   const { proof, factor } = await asked(page, request);
   if (proof !== "phone" || !factor) throw refusal("not_allowed");
   return stepCookie(page, "challenge", await sendCode(page, factor));
 }
 
-/** Throws unless the person has just proved who they are; returns headers for the answer. */
+/** Throws unless the person has just proved who they are. Returns headers for the response. */
 export async function proveSignIn(
   page: PageContext,
   person: Person,
@@ -91,7 +91,7 @@ export async function proveSignIn(
   return proof === "phone" ? stepCookie(page, "challenge", null) : {};
 }
 
-/** The auth server checks it and counts wrong attempts; the session it opens for that is ended immediately. */
+/** The auth server checks the password and counts wrong attempts. The session that this opens is ended immediately. */
 async function provePassword(page: PageContext, { email }: Person, given: unknown): Promise<void> {
   const password = typeof given === "string" ? given : "";
   if (!password) throw wrongField("password", "required");

@@ -4,14 +4,14 @@ import { type ConsentKind, consentsFor } from "../../accounts/rules.ts";
 import { childrenOf } from "../data/copies.server.ts";
 import { proofOf } from "./fresh-sign-in.server.ts";
 
-/** The consents that apply to a person; admins have none to decide, but may have older ones. */
+/** The consents that apply to a person. Admins have none to decide, but may have older ones. */
 export function kindsFor(role: Person["role"], decided: readonly { kind: ConsentKind }[]): ConsentKind[] {
   const kinds = consentsFor[role === "specialist" ? "specialist" : "user"];
   if (role === "user" || role === "specialist") return [...kinds];
   return kinds.filter((kind) => decided.some((one) => one.kind === kind));
 }
 
-/** The data of the page "Your data". */
+/** Loads the page "Your data". */
 export async function loadData(page: PageContext, request: Request, url: URL) {
   const person = page.caller as Person;
   const now = page.services.clock();
@@ -38,7 +38,7 @@ export async function loadData(page: PageContext, request: Request, url: URL) {
     copies,
     older: next_cursor,
     first: !cursor,
-    /** The copy to be downloaded, and how the person proves who they are. */
+    /** The copy to download, and the proof of identity that is required. */
     proving: provable && asked ? { copy: asked, ...(await proofOf(page, request)) } : null,
     kinds: kindsFor(person.role, history),
     history,

@@ -11,7 +11,7 @@ type View = z.output<typeof dataCopyView>;
 
 const cursorParts = z.tuple([z.uuid()]);
 
-/** An account's copies, newest first: ids sort by creation time. */
+/** Lists an account's copies, newest first. Ids sort by creation time. */
 export async function copiesOf(
   sql: Reading,
   accountId: string,
@@ -36,12 +36,12 @@ export interface Child {
   name: string;
 }
 
-/** The children that an account guards fully, in the order they were added. */
+/** Lists the children whom an account guards fully, in the order they were added. */
 export const childrenOf = (sql: Reading, accountId: string, at: Date): Promise<Child[]> => sql<Child[]>`
   select id, name from profile
   where id in (${fullyGuarded(sql, accountId, at)}) and kind = 'child' order by id`;
 
-/** A copy with an expired link says so at once, even before the job has removed its bytes. */
+/** Shows an expired copy as ended even before the job has removed its bytes. */
 export function present(row: CopyRow, children: readonly Child[], now: Date): View {
   const ended = row.state === "ready" && row.valid_until !== null && row.valid_until <= now;
   const known = children.filter(({ id }) => row.profile_ids.includes(id)).map(({ id, name }) => ({ id, name }));

@@ -1,17 +1,17 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** Where an archive's bytes go, in order. */
+/** Receives an archive's bytes in order. */
 export interface Sink {
   write(bytes: Uint8Array): Promise<void>;
 }
 
 export interface Entry {
   path: string;
-  /** Text is packed; bytes, which are images and PDFs, are stored as they are. */
+  /** Text is compressed; images and PDFs are stored as they are. */
   content: string | Uint8Array;
 }
 
-/** Writes a zip archive entry by entry, so that only one entry is in memory. `written` runs after each. */
+/** Writes a zip archive entry by entry, with only one entry in memory. Calls `written` after each. */
 export async function writeArchive(
   sink: Sink,
   entries: AsyncIterable<Entry>,

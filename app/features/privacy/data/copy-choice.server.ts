@@ -1,6 +1,6 @@
 import type { AccountExport } from "../../../platform/features/export.server.ts";
 
-/** Whose data a copy has. */
+/** Whose data a copy contains. */
 export interface CopyChoice {
   own: boolean;
   profile_ids: readonly string[];
@@ -8,12 +8,12 @@ export interface CopyChoice {
 
 type Row = Record<string, unknown>;
 
-/** Columns by which a row belongs to something that belongs to a profile. */
+/** Columns that link a row to a session or conversation, which belongs to a profile. */
 const links: Record<string, string> = { session_id: "session", group_id: "chat_group", chat_group_id: "chat_group" };
 
 /**
- * The chosen people's rows of an export. A row about a child belongs to that child, a row about a session or a conversation to its
- * person, and every other row to the account.
+ * Returns the chosen people's rows of an export. A row about a child belongs to that child, a row about a session or a conversation to the person it
+ * is about, and every other row to the account.
  */
 export function chosenRows(all: AccountExport, choice: CopyChoice): AccountExport {
   const children = new Set<string>();

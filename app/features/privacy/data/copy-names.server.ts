@@ -3,10 +3,10 @@ import type { AccountExport } from "../../../platform/features/export.server.ts"
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** People's names by the ids that rows have: of accounts, profiles and specialists. */
+/** Names by id, for accounts, profiles and specialists that appear in the rows. */
 export type Names = ReadonlyMap<string, string>;
 
-/** Every id in the rows, except those in text or JSON. */
+/** Lists every id in the rows, except those in text or JSON. */
 function idsIn(all: AccountExport): string[] {
   const found = new Set<string>();
   for (const tables of Object.values(all)) {
@@ -18,7 +18,7 @@ function idsIn(all: AccountExport): string[] {
   return [...found];
 }
 
-/** Names as the person knows them: first and last names of people in their rows, never an address. */
+/** Finds the first and last names of the people in the rows, but never an email address. */
 export async function namesIn(sql: Reading, all: AccountExport): Promise<Names> {
   const ids = idsIn(all);
   const rows = await sql<{ id: string; name: string }[]>`

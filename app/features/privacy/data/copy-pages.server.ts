@@ -25,7 +25,7 @@ article{background:var(--card);border:1px solid var(--line);border-radius:14px;p
 dl{display:grid;grid-template-columns:minmax(110px,30%) 1fr;gap:4px 18px;margin:0}dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 @media(max-width:520px){dl{display:block}dd{margin-bottom:8px}}`;
 
-/** A page that needs nothing but itself: it is opened from a folder, perhaps years later. */
+/** Builds a page without external resources, because it is opened from a folder, perhaps years later. */
 function page({ locale }: Words, title: string, body: string): string {
   return (
     `<!doctype html>\n<html lang="${languageTag[locale]}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n` +
@@ -41,7 +41,7 @@ export interface Part {
 
 export const rowsIn = (tables: Exported) => Object.values(tables).reduce((sum, rows) => sum + rows.length, 0);
 
-/** One part of the copy: a feature's data, each row with its columns in plain words. */
+/** Builds the page of one feature's data. Each row names its columns in plain words. */
 export function partPage(words: Words, { name, tables }: Part): string {
   const t = translator(words.locale, "privacy");
   const title = partName(words, name);
@@ -72,7 +72,7 @@ export interface CopiedFile {
   name: string;
 }
 
-/** The first page: whose data it is, of which day, and what there is. */
+/** Builds the first page: whose data it is, the date, and the contents. */
 export function indexPage(
   words: Words,
   people: readonly string[],

@@ -25,7 +25,7 @@ interface Read {
   reader: Reader;
 }
 
-/** The contents of an archive, read from one snapshot; files are read one by one while it is written. */
+/** Plans the contents of an archive from one snapshot. Files are read one by one while it is written. */
 export async function planCopy(
   services: Services,
   copy: CopyRow,
@@ -58,14 +58,14 @@ export async function planCopy(
     }
     for (const { id, path } of files) {
       const file = await readFileBytes(services, id);
-      // Deleted since the rows were read; the first page still names it.
+      // A file deleted since the rows were read is left out, although the first page names it.
       if (file) yield { path, content: file.content };
     }
   }
   return { entries: entries(), total: 1 + parts.length * 2 + files.length };
 }
 
-/** The stored files of the rows: uploads that are in them as a separate table. */
+/** Lists the stored files of the rows. Uploads are in the rows as a separate table. */
 function filesIn(all: AccountExport): (CopiedFile & { id: string })[] {
   const rows = Object.values(all).flatMap(
     (tables) => (tables["stored_file"] ?? []) as { id: string; name: string; media_type: string }[],

@@ -1,16 +1,14 @@
 import { storeOf, type StoreNeeds } from "../../../platform/files/store.server.ts";
 import type { Sink } from "./copy-archive.server.ts";
 
-/**
- * Next to the folders of uploaded files, whose names are two hexadecimal digits; this name must not begin with such digits.
- */
+/** Sits next to the folders of uploaded files, whose names are two hexadecimal digits, so this name must not begin with two such digits. */
 const folder = "zips";
 const keyOf = (archiveId: string, number: number) => `${folder}/${archiveId}/${String(number).padStart(6, "0")}.part`;
 
-/** One part is in memory at a time. */
+/** Size of a part. Only one part is in memory at a time. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Takes an archive's bytes and stores them in parts; `end` stores the last one and returns how many there are. */
+/** Stores an archive's bytes in parts. `end` stores the last part and returns the number of parts. */
 export function storeArchive(services: StoreNeeds, archiveId: string): Sink & { end(): Promise<number> } {
   let parts = 0;
   let waiting: Uint8Array[] = [];
@@ -33,7 +31,7 @@ export function storeArchive(services: StoreNeeds, archiveId: string): Sink & { 
   };
 }
 
-/** The archive's bytes in order. A part that is missing breaks the download off. */
+/** Reads the archive's bytes in order. A missing part aborts the download. */
 export function readArchive(services: StoreNeeds, archiveId: string, parts: number): ReadableStream<Uint8Array> {
   async function* bytes() {
     for (let number = 1; number <= parts; number += 1) {
@@ -55,7 +53,7 @@ export function readArchive(services: StoreNeeds, archiveId: string, parts: numb
   });
 }
 
-/** Ids of the archives of which anything is stored. */
+/** Lists the ids of archives with any stored bytes. */
 export async function storedArchives(services: StoreNeeds): Promise<Set<string>> {
   const found = new Set<string>();
   for await (const { key } of storeOf(services).list(folder)) found.add(key.split("/")[1] ?? "");

@@ -1,18 +1,18 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 
 export interface ColumnType {
-  /** The database's name of the type; for an array, its elements'. */
+  /** The database's name for the type, or for the elements of an array. */
   type: string;
-  /** It is the row's own id. */
+  /** Whether this is the row's own id. */
   key: boolean;
-  /** The table that it refers to. */
+  /** The table that the column references. */
   to: string | null;
 }
 
-/** The types of columns by "table.column". */
+/** Column types by "table.column". */
 export type Types = ReadonlyMap<string, ColumnType>;
 
-/** The types of all columns that may be exported, so that no value is mistaken for what it looks like. */
+/** Reads the types of all columns that may be exported, so that text that looks like a date is not formatted as one. */
 export async function columnTypes(sql: Reading): Promise<Types> {
   const rows = await sql<(ColumnType & { name: string })[]>`
     select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname || '.' || a.attname as name, ltrim(t.typname, '_') as type,

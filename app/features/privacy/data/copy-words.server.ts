@@ -14,16 +14,16 @@ import type { Formats } from "../../../platform/time/formats.ts";
 import type { Names } from "./copy-names.server.ts";
 import type { ColumnType, Types } from "./copy-types.server.ts";
 
-/** Possible types of strings within JSON and in columns without a table; a person's text may only look like one. */
+/** Patterns for strings of unknown type, in JSON or in columns without a table. A person's text may happen to match one. */
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 const clock = /^\d\d:\d\d:\d\d$/;
-/** Tables whose rows are people: an id of these reads as a name. */
+/** Tables whose rows are people. Their ids are shown as names. */
 const people = ["account", "profile", "specialist"] as const;
 const isPerson = (table: string): table is (typeof people)[number] => (people as readonly string[]).includes(table);
 
-/** The texts of a copy's pages in one language, with dates in the person's format. */
+/** What a copy's pages need to write text in one language, with dates in the person's format. */
 export interface Words {
   locale: Locale;
   formats: Formats;
@@ -31,15 +31,15 @@ export interface Words {
   now: Date;
   names: Names;
   types: Types;
-  /** The account's id, which reads as the person themselves. */
+  /** The account's id, which is shown as the person themselves. */
   self: string;
 }
 
-/** The position of a value. */
+/** Where a value is in the export. */
 export interface Place {
   table: string;
   column: string;
-  /** Undefined within JSON, and for what no table has. */
+  /** Undefined within JSON and for values that no table has. */
   known: ColumnType | undefined;
 }
 
@@ -49,22 +49,22 @@ export const placeOf = ({ types }: Words, table: string, column: string): Place 
   known: types.get(`${table}.${column}`),
 });
 
-/** A text of a feature or one that it says here; undefined for a message that is not there or takes values. */
+/** Returns a feature's text, or one given here in each language. Undefined for a message that does not exist or takes values. */
 const text = ({ locale }: Words, feature: string, said: Said | undefined): string | undefined =>
   typeof said === "string" ? plainMessage(locale, feature, said) : said?.[locale];
 
-/** The names of a part and its tables. */
+/** Names of the parts and tables of a copy. */
 export const partName = (words: Words, part: string): string => text(words, part, describedPart(part)) ?? part;
 export function tableName(words: Words, table: string): string {
   const own = describedTable(table);
   return (own && text(words, own.feature, own.name)) ?? plainName(table);
 }
 
-/** Null for columns that only programs need, undefined for unnamed ones. */
+/** The name of a column. Null for columns that only programs need, undefined for unnamed ones. */
 export function columnName(words: Words, { table, column, known }: Place): string | null | undefined {
   const own = describedTable(table);
   if (own?.hidden.includes(column)) return null;
-  // Ids of rows and their parents are omitted if they are no person's.
+  // Ids of rows and of their parents are omitted unless they identify a person.
   if (known?.type === "uuid" && (known.to ? !isPerson(known.to) : known.key)) return null;
   const name = own && text(words, own.feature, own.columns[column]);
   if (name !== undefined || !known?.to || !isPerson(known.to)) return name;
@@ -73,13 +73,13 @@ export function columnName(words: Words, { table, column, known }: Place): strin
 
 const readsOf = ({ table, column }: Place): Reads | undefined => describedTable(table)?.values[column];
 
-/** Whether a column has codes, and no free text. */
+/** Whether a column contains codes instead of free text. */
 export const isCoded = (place: Place): boolean => {
   const reads = readsOf(place);
   return typeof reads === "object" || reads?.includes("*") === true;
 };
 
-/** The text for a code. Undefined if there is none. */
+/** The text for a code; undefined if there is none. */
 export function codeWord(words: Words, place: Place, code: string): string | undefined {
   const own = describedTable(place.table);
   const reads = readsOf(place);
@@ -92,7 +92,7 @@ export function codeWord(words: Words, place: Place, code: string): string | und
   return word && word.slice(0, 1).toLocaleUpperCase(languageTag[words.locale]) + word.slice(1);
 }
 
-/** A value as people read it; as it is where that cannot be; undefined if there is nothing to show. */
+/** Formats a value for people. Values that cannot be formatted are shown as they are; undefined if there is nothing to show. */
 export function valueText(
   words: Words,
   place: Place,
@@ -102,7 +102,7 @@ export function valueText(
   try {
     return formatted(words, place, value, row);
   } catch {
-    // One value never stops a person's copy.
+    // A single value must never prevent a person's copy.
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   }
 }
@@ -144,7 +144,7 @@ function stringText(words: Words, place: Place, value: string): string | undefin
   return isCoded(place) ? (codeWord(words, place, value) ?? value.replaceAll("_", " ")) : value;
 }
 
-/** The type of a string without a known type: a date or an instant only if it is a valid one. */
+/** Guesses the type of a string. Only valid dates and instants count as such. */
 function guessed(value: string): string {
   if (id.test(value)) return "uuid";
   if (clock.test(value)) return "time";
@@ -152,14 +152,14 @@ function guessed(value: string): string {
   return instant.test(value) && !Number.isNaN(Date.parse(value)) ? "timestamptz" : "text";
 }
 
-/** A text by language, or a detail with names of its own. */
+/** Formats an object: a text by language, or a detail with named values. */
 function objectText(words: Words, { table }: Place, value: Record<string, unknown>): string | undefined {
   const own = value[words.locale] ?? value["en"] ?? value["sl"] ?? value["sr"];
   if (typeof own === "string") return own;
   const parts = Object.entries(value).flatMap(([column, one]) => {
     const place = { table, column, known: undefined };
     const label = columnName(words, place);
-    // An id of an unknown owner is omitted.
+    // Ids without a label are omitted.
     if (label === null || (label === undefined && id.test(String(one)))) return [];
     const shown = valueText(words, place, one, value);
     return shown ? [`${label ?? languageName(words, column) ?? plainName(column)}: ${shown}`] : [];
@@ -169,8 +169,8 @@ function objectText(words: Words, { table }: Place, value: Record<string, unknow
 
 const languageName = ({ locale }: Words, key: string) => (isLocale(key) ? languageNames(locale)(key) : undefined);
 
-/** An unnamed column is still shown. */
+/** A readable name for a column that has none. */
 export const plainName = (column: string) => column.replaceAll("_", " ");
 
-/** The day of an instant in the person's zone. */
+/** Formats the day of an instant in the person's zone. */
 export const dayText = ({ formats, zone }: Words, at: Date) => formats.date(isoDay(at.toISOString(), zone));

@@ -17,12 +17,12 @@ interface Row {
 }
 
 const cursorParts = z.tuple([cursorInstant, z.uuid()]);
-/** The job runs every few minutes, and waits at most a day for its last email. */
+/** The job runs every few minutes, and waits up to a day for the last email to be sent. */
 const lateAfter = 2 * 24 * 3600_000;
-/** Erasures due before then are late. */
+/** Erasures that were due before this time are late. */
 export const lateBefore = (now: Date): Date => new Date(now.getTime() - lateAfter);
 
-/** Accounts that wait for their erasure, or those that are late, the next one first. */
+/** Lists accounts waiting for their erasure, or only the late ones, earliest first. */
 export async function pendingErasures(
   sql: Reading,
   now: Date,

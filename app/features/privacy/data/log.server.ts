@@ -5,7 +5,7 @@ import type { happening } from "../contract.ts";
 
 type View = z.output<typeof happening>;
 
-/** Actions that people read about; other entries of the audit log are about how they use Korak. */
+/** Actions that appear in a person's data log. Other entries of the audit log are about how they use Korak. */
 export const loggedActions = [
   "privacy.ask_copy",
   "privacy.copy_ready",
@@ -44,8 +44,7 @@ interface Row {
 const cursorParts = z.tuple([z.uuid()]);
 
 /**
- * An account's own actions on its data, and others' actions, newest first. Each part of the union has its own index and stops after
- * one page.
+ * Lists an account's own actions on its data, and others' actions, newest first. Each part of the union has its own index and stops after one page.
  */
 export async function happeningsOf(
   sql: Reading,
@@ -80,7 +79,7 @@ export async function happeningsOf(
   );
 }
 
-/** The erasure or pause that a sign-in last ended, if it was since then. */
+/** Returns whether a sign-in since then ended an erasure or a pause, and which. */
 export async function lastReturn(sql: Reading, accountId: string, since: Date): Promise<"erasure" | "pause" | null> {
   const [row] = await sql<{ action: string }[]>`
     select action from audit_log

@@ -5,7 +5,7 @@ import { lateBefore } from "./erasures.server.ts";
 
 const queue = slotOf("home.team_queue");
 
-/** Open data protection requests, and erasures that the job has not carried out. */
+/** Counts open data protection requests, and erasures that the job should have carried out. */
 export const privacyQueues = [
   queue.fill("privacy.requests", {
     title: (locale) => translator(locale, "privacy")("team.title"),

@@ -10,7 +10,7 @@ type View = z.output<typeof contract.dataRequestView>;
 
 const idParts = z.tuple([z.uuid()]);
 
-/** `due_on` is text where Drizzle reads it, a date of the driver's elsewhere. */
+/** Drizzle reads `due_on` as text; the driver reads it as a date. */
 const dayOf = (day: string | Date) => (typeof day === "string" ? day : day.toISOString().slice(0, 10));
 
 export const presentRequest = (row: RequestRow): View => ({
@@ -57,7 +57,7 @@ const presentForTeam = (row: TeamRow, today: string): TeamView => ({
   account: row.email === null || row.role === null ? null : { email: row.email, name: row.name, role: row.role },
 });
 
-/** The person behind a request, with the name they have with Korak. */
+/** Joins the person behind a request, with their name on Korak. */
 const withPerson = (sql: Reading) => sql`
   select r.*, r.closed_at::text as closed, a.email, a.role,
     coalesce(p.name || ' ' || p.lastname, s.name || ' ' || s.lastname) as name
@@ -68,7 +68,7 @@ const withPerson = (sql: Reading) => sql`
 const openParts = z.tuple([z.iso.date(), z.uuid()]);
 const closedParts = z.tuple([z.string().max(40), z.uuid()]);
 
-/** Everyone's requests: open ones by deadline, closed ones newest first. */
+/** Lists everyone's requests: open ones by deadline, closed ones newest first. */
 export async function teamList(
   sql: Reading,
   today: string,
@@ -93,7 +93,7 @@ export async function teamList(
   );
 }
 
-/** One request with notes and the account's other requests. Throws for an unknown one. */
+/** Reads one request with its notes and the account's other requests. Throws if it does not exist. */
 export async function teamRead(
   sql: Reading,
   id: string,

@@ -23,10 +23,10 @@ interface Reader extends FormatsReader {
   paused_at: Date | null;
 }
 
-/** The last email to an account; the erasure waits until it is sent. */
+/** Dedupe key of the last email to an account. The erasure waits until that email is sent. */
 export const doneKey = (accountId: string): string => `erasure.done:${accountId}`;
 
-/** Tells the account's owner; a second run adds no email. */
+/** Emails the account's owner about the erasure or pause. A second run adds no email. */
 export async function mailAboutErasure(
   sql: Reading,
   { publicUrl }: Services["settings"],
@@ -37,7 +37,7 @@ export async function mailAboutErasure(
       a.erasure_asked_at as asked_at, a.paused_at, coalesce(p.name, s.name, '') as name
     from account a left join profile p on p.account_id = a.id and p.kind = 'own' left join specialist s on s.account_id = a.id
     where a.id = ${account_id} and a.erased_at is null`;
-  // Taken back in the meantime, or asked again.
+  // The request was cancelled in the meantime, or made again.
   if (!reader) return;
   const { erase_at, paused_at } = reader;
   const stands =
@@ -80,7 +80,7 @@ export async function mailAboutErasure(
   });
 }
 
-/** Tells the guardians who stay with a child that the other one leaves. */
+/** Tells a child's remaining guardians that the other guardian is leaving. */
 async function tellGuardians(
   sql: Reading,
   settings: Services["settings"],

@@ -15,7 +15,7 @@ import { Button, Card, Notice } from "../../../ui/index.ts";
 import { ownPath } from "../../accounts/rules.ts";
 import styles from "./cookies.module.css";
 
-/** Throws 404 without a tag manager: there is nothing to choose. */
+/** Throws a 404 without a tag manager, because there is nothing to choose. */
 function tagManagerOnly(gtmId: string | undefined): void {
   if (!gtmId) throw data({ code: "page_not_found" }, { status: 404 });
 }

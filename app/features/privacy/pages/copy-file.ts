@@ -3,9 +3,7 @@ import { fileResponse } from "../../../platform/http/answer.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 
-/**
- * The archive for a browser, through a one-time link of the page "Your data". Phones get it from the API with their token.
- */
+/** Downloads the archive in a browser, with a one-time link from the page "Your data". Phones get it from the API with their token. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
   const permit = url.searchParams.get("permit")?.slice(0, 100);

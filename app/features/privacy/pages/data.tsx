@@ -51,7 +51,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       case "ask": {
         const profile_ids = list("profile_ids");
         const own = values["own"] === "yes";
-        // A person who chose people means them, although "Everyone" was preselected.
+        // Chosen people take precedence over "Everyone", which was preselected.
         const everyone = profile_ids.length === 0 && !own;
         await page.api("POST /data-copies/ask", { body: { everyone, own, profile_ids } });
         return saw("asked");

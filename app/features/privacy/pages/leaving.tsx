@@ -11,7 +11,7 @@ export function loader({ url }: LoaderFunctionArgs) {
   };
 }
 
-/** After the request for erasure or a pause: signed out, with the way back. */
+/** Shown after an erasure or a pause was requested: the person is signed out, and learns how to return. */
 export default function Leaving() {
   const { day, paused } = useLoaderData<typeof loader>();
   const t = useTexts("privacy");

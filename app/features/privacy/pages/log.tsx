@@ -15,7 +15,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { role, zone: time_zone, now: page.services.clock().toISOString(), entries, older: next_cursor };
 }
 
-/** Actions on the person's data, in plain words. */
+/** Actions on the person's data in plain words. */
 export default function Log() {
   const { role, zone, now, entries, older } = useLoaderData<typeof loader>();
   const t = useTexts("privacy");
@@ -61,7 +61,7 @@ export default function Log() {
 
 type Texts = ReturnType<typeof useTexts<"privacy">>;
 
-/** The object of an entry: the consent, or the kind of request. */
+/** Names what an entry is about: the consent, or the kind of request. */
 const consentName = (t: Texts, action: string, subject: string): string =>
   action.startsWith("accounts.decide_consent")
     ? t(`consents.${subject}` as "consents.gdpr_consent")

@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Making a data protection request, and the person's own requests with their outcome. */
+/** A form to make a data protection request, and the person's own requests with their outcomes. */
 export default function Requests() {
   const { role, zone, requests, older, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
@@ -49,7 +49,7 @@ export default function Requests() {
   const newest = requests[0]?.id ?? "";
   const shown = useRef(newest);
   useEffect(() => {
-    // The typed text has been sent.
+    // Clears the draft once its text has been sent.
     if (shown.current !== newest) clear();
     shown.current = newest;
   }, [newest, clear]);

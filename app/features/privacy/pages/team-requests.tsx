@@ -26,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { state, late: false, zone, erasures: [], requests, more: next_cursor };
 }
 
-/** Everyone's data protection requests, the open ones by deadline, and the accounts that wait for their erasure. */
+/** Everyone's data protection requests, open ones by deadline, and accounts waiting for their erasure. */
 export default function TeamRequests() {
   const { state, late, zone, erasures, requests, more } = useLoaderData<typeof loader>();
   const t = useTexts("privacy");

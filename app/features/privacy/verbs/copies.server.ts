@@ -14,7 +14,7 @@ import { childrenOf, permitHash, present } from "../data/copies.server.ts";
 import { copyLimit, copyLimitKey, permitMinutes } from "../rules.ts";
 import { dataCopy, dataCopyPermit } from "../tables.server.ts";
 
-/** Requests a copy of everyone's data or of some people's. Another family's child is not found. */
+/** Requests a copy of everyone's data or of some people's. Another family's child counts as not found. */
 export async function askForCopy(
   services: Services,
   context: WriteContext<Person>,
@@ -59,8 +59,8 @@ export async function askForCopy(
 }
 
 /**
- * Permits one download of a copy for a few minutes. The caller has just proved who they are; returns the secret for the
- * link, of which only the hash is stored.
+ * Permits one download of a copy for a few minutes. The caller has just proved who they are. Returns the secret for the link, of which only a hash is
+ * stored.
  */
 export async function permitDownload(
   services: Services,
@@ -84,7 +84,7 @@ export async function permitDownload(
   });
 }
 
-/** Uses the permit up. Without a valid one the copy is as if it did not exist, whosever it is. */
+/** Uses up the permit. Without a valid one, the answer is the same as for a copy that does not exist. */
 export async function consumePermit(
   services: Services,
   context: WriteContext<Person>,

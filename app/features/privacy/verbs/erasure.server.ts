@@ -28,12 +28,12 @@ import {
 import { leavingAccount } from "../../profiles/erasure.server.ts";
 import { doneKey, mailAboutErasure } from "../mails/erasure.server.ts";
 
-/** Hours that the last email may take before the account is erased without it. */
+/** Hours to wait for the last email before the account is erased without it. */
 const lastMailHours = 24;
 
 /**
- * Requests the erasure of the actor's account, after a proof of identity: hidden and signed out everywhere at once, erased after 30
- * days. Refuses while something has to be settled.
+ * Requests the erasure of the actor's account, after a proof of identity. The account is hidden and signed out everywhere immediately, and erased
+ * after 30 days. Refuses while something is left to settle.
  */
 export async function askErasure(services: Services, context: WriteContext<Person>): Promise<{ erase_at: string }> {
   const { actor, now } = context;
@@ -53,8 +53,8 @@ export async function askErasure(services: Services, context: WriteContext<Perso
 }
 
 /**
- * Pauses the actor's account, after a proof of identity: hidden and signed out everywhere like for an erasure, but nothing is
- * erased, and the next sign-in restores it.
+ * Pauses the actor's account, after a proof of identity. The account is hidden and signed out everywhere, as for an erasure, but nothing is erased,
+ * and the next sign-in restores it.
  */
 export async function pauseAccount(services: Services, context: WriteContext<Person>): Promise<void> {
   const { actor, now } = context;
@@ -71,7 +71,7 @@ export async function pauseAccount(services: Services, context: WriteContext<Per
   });
 }
 
-/** Refuses while something has to be settled. */
+/** Hides the account. Refuses while something is left to settle. */
 async function hideAccount(
   sql: TxSql,
   services: Services,
@@ -89,7 +89,7 @@ async function hideAccount(
   await hideEverywhere(sql, leaving, now, why);
 }
 
-/** A sign-in before the end, or during a pause, takes everything back that the request hid. */
+/** A sign-in before the erasure, or during a pause, shows everything again that the request hid. */
 onReturn(async (pool, { account_id, role }, now) => {
   await pool.begin(async (sql) => {
     const [waits] = await sql<{ paused: boolean }[]>`
@@ -110,7 +110,7 @@ onReturn(async (pool, { account_id, role }, now) => {
   });
 });
 
-/** The account with the profiles that its request hid. Children that were deleted before have an end of their own. */
+/** The account with the profiles that its request hid. Children who were deleted earlier are erased on their own date. */
 async function hiddenWith(sql: Reading, account_id: string): Promise<Leaving> {
   const rows = await sql<{ id: string }[]>`
     select id from profile where (account_id = ${account_id} or deleted_by = ${account_id}) and erase_at is null and erased_at is null`;
@@ -118,8 +118,8 @@ async function hiddenWith(sql: Reading, account_id: string): Promise<Leaving> {
 }
 
 /**
- * Erases due accounts, each in its own transaction, in two steps: the last email is sent while there is an address, then everything
- * is deleted. Returns how many were erased.
+ * Erases accounts that are due, each in two steps: first sends the last email while there is an address, then deletes everything. Returns how many
+ * were erased.
  */
 export async function eraseAccounts(services: Services): Promise<number> {
   const now = services.clock();
@@ -148,7 +148,7 @@ export async function eraseAccounts(services: Services): Promise<number> {
   );
 }
 
-/** Tells those whose account is erased soon. Returns how many. */
+/** Reminds people whose account is erased soon. Returns how many. */
 export async function remindOfEnd(services: Services): Promise<number> {
   const now = services.clock();
   const near = await accountsNearEnd(services.sql, now);

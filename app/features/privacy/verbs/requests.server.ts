@@ -44,7 +44,7 @@ export async function addRequest(
   });
 }
 
-/** Locks the request until the transaction ends, so that two admins do not both answer it. */
+/** Locks the request until the transaction ends, so that two admins cannot both answer it. */
 async function openRequest(sql: TxSql, id: string): Promise<RequestRow> {
   const [row] = await sql<RequestRow[]>`select * from data_request where id = ${id} for update`;
   if (!row) throw new AppError("data_request_not_found");
@@ -52,7 +52,7 @@ async function openRequest(sql: TxSql, id: string): Promise<RequestRow> {
   return row;
 }
 
-/** The person's log finds an entry by their account. */
+/** The subject of an audit entry. A person's data log finds entries by account. */
 const aboutPerson = ({ account_id }: Pick<RequestRow, "account_id">) => ({
   subject: "account",
   ...(account_id !== null && { subject_id: account_id }),
@@ -128,7 +128,7 @@ export const closeRequest = (
     closed_at: context.now,
   }));
 
-/** Once, to at most three months after receipt; the person is told within the first month. */
+/** Extends the deadline once, to at most three months after receipt. The person must be told within the first month. */
 export const extendRequest = (
   services: Services,
   context: WriteContext<Person>,

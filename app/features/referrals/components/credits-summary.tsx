@@ -10,18 +10,18 @@ import { useRewards } from "./rewards.ts";
 export interface CreditsSummaryProps {
   from: Kind;
   credits: ReferralCredits;
-  /** What a family can still use of it, soonest expiry first. */
+  /** Credits from invitations that a family can still use, soonest expiry first. */
   lots: readonly { id: string; left: number; currency: string; expires_at: string | null }[];
   zone: string;
 }
 
-/** What invitations brought so far, and how often they can bring more this year. */
+/** What invitations have brought so far, and how many more can be rewarded this year. */
 export function CreditsSummary({ from, credits: { sums, year, as_invitee }, lots, zone }: CreditsSummaryProps) {
   const t = useTexts("referrals");
   const paths = usePaths();
   const formats = useFormats();
   const { sum, given } = useRewards();
-  // Credits hold until just before the instant.
+  // Credits expire at an instant, so their last day is the one just before it.
   const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));
   const all = from === "family" ? "ledger.credits" : "earnings.transactions";
   return (

@@ -11,17 +11,17 @@ import styles from "./referrals.module.css";
 import { useRewards } from "./rewards.ts";
 
 export interface InviteFormProps {
-  /** As what the reader invites. */
+  /** Whether a family or a specialist invites. */
   from: Kind;
   rules: RulesView;
   credits: ReferralCredits;
   refusal: RefusedForm | undefined;
 }
 
-/** Refusals that are about the address. */
+/** Error codes shown at the address field. */
 const ofAddress: readonly string[] = ["referral_own"];
 
-/** An address and whom it belongs to, with what the invitation would bring. */
+/** A form for an address and whom it belongs to, with what the invitation would bring. */
 export function InviteForm({ from, rules, credits: { open, year }, refusal }: InviteFormProps) {
   const t = useTexts("referrals");
   const { promised } = useRewards();

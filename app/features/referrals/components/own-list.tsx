@@ -18,7 +18,7 @@ export interface OwnListProps {
   from: Kind;
 }
 
-/** Inviting someone, the invitations so far, what they brought, and the rules; in both areas. */
+/** The form to invite someone, the reader's invitations, what they brought, and the rules. Used in both areas. */
 export function OwnList({ loaded, refused, from }: OwnListProps) {
   const { zone, rules, credits, referrals, newer, older, lots } = loaded;
   const t = useTexts("referrals");

@@ -12,10 +12,10 @@ import { pageSize, type ReferralType } from "../rules.ts";
 export type Done = "sent" | "withdrawn";
 type Key = "referrals.mine" | "referrals.of_specialist";
 
-/** A number of the address; the first page for anything else. */
+/** Reads a page number from the URL; 1 if it is invalid. */
 const pageIn = (text: string | null): number => (text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1);
 
-/** The reader's invitations and what they brought, with the rules in force. */
+/** Loads the reader's invitations, what they brought, and the rules in force. */
 export async function loadOwn({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { role, time_zone: zone } = page.caller as Person;

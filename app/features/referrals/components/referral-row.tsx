@@ -17,11 +17,11 @@ export const tagOf = {
   revoked: "outline",
 } as const satisfies Record<ReferralState, string>;
 
-/** "Withdrawn" is the inviter's own step; everything else that ends an invitation is why it does not count. */
+/** Only the inviter withdraws an invitation. Any other reason for its end is shown as why it does not count. */
 export const stateKey = ({ state, reason }: Pick<ReferralView, "state" | "reason">) =>
   state === "revoked" && reason !== "inviter" ? "state.void" : `state.${state}`;
 
-/** One's own invitation: whom, where it stands, and what it brought. */
+/** One of the reader's invitations: to whom, its state, and what it brought. */
 export function ReferralRow({ referral, zone }: { referral: ReferralView; zone: string }) {
   const t = useTexts("referrals");
   const formats = useFormats();

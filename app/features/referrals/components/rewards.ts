@@ -3,7 +3,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import type { ReferralView } from "../contract.ts";
 import type { Amounts, Kind } from "../rules.ts";
 
-/** What a promise or a reward is called: "€10 off sessions (RSD 1,200 in Serbia)", "€20 off the commission". */
+/** Formats a promise or a reward, such as "€10 off sessions (RSD 1,200 in Serbia)" or "€20 off the commission". */
 export function useRewards() {
   const t = useTexts("referrals");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import css from "./rules-table.module.css";
 
 export interface RulesTableProps {
   rules: RulesView;
-  /** Only what this side sends. */
+  /** Shows only invitations that this kind of person can send. */
   from?: Kind | undefined;
 }
 
@@ -72,7 +72,7 @@ function Gets({ row: { type, inviter, invitee } }: RowOf) {
   );
 }
 
-/** Credit ends, and a lower commission does not. */
+/** Credit expires, but a lower commission does not. */
 function Valid({ row: { type, inviter, invitee }, months }: RowOf & { months: number }) {
   const t = useTexts("referrals");
   const kinds = [inviter && inviterOf(type), invitee && inviteeOf(type)];

@@ -1,7 +1,7 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { LoadHomeCard } from "../../../platform/features/feature.server.ts";
 
-/** For superadmins: the latest invitations. */
+/** Loads the latest invitations, for superadmins. */
 export const loadTeamCard = (async (page) => {
   if ((page.caller as Person).role !== "superadmin") return null;
   const { data } = await page.api("GET /admin/referrals", { query: { limit: "3" } });

@@ -18,7 +18,7 @@ export interface TeamRowProps {
   refusal: RefusedForm | undefined;
 }
 
-/** Who invited whom, when each step was, and each reward with what could not be taken back. */
+/** Shows who invited whom, when each step happened, and each reward with the part that could not be reversed. */
 export function TeamRow({ referral, zone, refusal }: TeamRowProps) {
   const t = useTexts("referrals");
   const formats = useFormats();
@@ -89,7 +89,7 @@ export function TeamRow({ referral, zone, refusal }: TeamRowProps) {
   );
 }
 
-/** A family's leads to their credits. */
+/** A family's name links to their credits. */
 function Name({ of, kind }: { of: TeamReferral["inviter"]; kind: Kind }) {
   const t = useTexts("referrals");
   const paths = usePaths();

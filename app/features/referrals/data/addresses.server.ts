@@ -8,8 +8,8 @@ const purpose = "referral addresses";
 type Needs = Pick<Services, "masterKey">;
 
 /**
- * The key of the hashes. It is stored sealed, so that a new master key does not make the product forget who declined. The first
- * call creates it.
+ * Returns the key of the address hashes, creating it on the first call. It is stored sealed, so that after a change of the master key the product
+ * still knows who declined.
  */
 export async function addressKey({ masterKey }: Needs, sql: Sql | TxSql): Promise<Buffer> {
   const read = async () => (await sql<{ sealed: string }[]>`select sealed from referral_key where id = 1`)[0];
@@ -24,7 +24,7 @@ export async function addressKey({ masterKey }: Needs, sql: Sql | TxSql): Promis
   return key;
 }
 
-/** Seals the key with another master key. */
+/** Reseals the key with another master key. */
 export async function resealAddressKey(sql: TxSql, from: Buffer, to: Buffer): Promise<void> {
   const [row] = await sql<{ sealed: string }[]>`select sealed from referral_key where id = 1 for update`;
   if (!row) return;
@@ -41,11 +41,11 @@ export const addressHash = (key: Buffer, email: string): Buffer =>
 const proofOf = (key: Buffer, hash: Buffer): Buffer =>
   createHmac("sha256", key).update("decline ").update(hash).digest().subarray(0, 16);
 
-/** What an email's link names an address with: it works for as long as the email exists, and says nothing of the address. */
+/** Returns the key in an email's link that identifies an address. It works as long as the email exists, without revealing the address. */
 export const declineKey = (key: Buffer, hash: Buffer): string =>
   Buffer.concat([hash, proofOf(key, hash)]).toString("base64url");
 
-/** The hash in such a link; null for one that is not ours. */
+/** Returns the hash in such a key; null if it is not ours. */
 export function declinedHash(key: Buffer, given: string): Buffer | null {
   const bytes = Buffer.from(given, "base64url");
   if (bytes.length !== 48) return null;
@@ -53,7 +53,7 @@ export function declinedHash(key: Buffer, given: string): Buffer | null {
   return timingSafeEqual(bytes.subarray(32), proofOf(key, hash)) ? hash : null;
 }
 
-/** The secret of an invitation's link, derived so that the database has only its hash. */
+/** Derives the secret of an invitation's link, so that the database stores only its hash. */
 export function invitationToken({ masterKey }: Needs, id: string): string {
   const key = Buffer.from(hkdfSync("sha256", masterKey, "", "korak referral invitation", 32));
   return createHmac("sha256", key).update(id).digest("base64url");

@@ -23,7 +23,7 @@ export interface Referral {
 const columns = (sql: Reading) => sql`
   id, inviter_id, type, state, reason, email, address_hash, locale, terms, expires_at, invitee_id, session_id, created_at, registered_at`;
 
-/** Locked until the transaction ends; undefined for one that is not there. */
+/** Locks an invitation until the transaction ends; undefined if it does not exist. */
 export async function lockReferral(sql: TxSql, id: string): Promise<Referral | undefined> {
   const [row] = await sql<Referral[]>`select ${columns(sql)} from referral where id = ${id} for update`;
   return row;
@@ -34,7 +34,7 @@ export async function referralByToken(sql: Reading, hash: Buffer): Promise<Refer
   return row;
 }
 
-/** One after the other for an account: what it may have open, and what came to it. */
+/** Serializes an account's changes: its open invitations as an inviter, its rewards as an invitee. */
 export async function inTurn(sql: TxSql, what: "inviter" | "invitee", accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`referral ${what}:${accountId}`}, 0))`;
 }
@@ -45,7 +45,7 @@ export const rulesOf = (settings: Settings): Rules => ({
   credit_months: settings.referralCreditMonths,
 });
 
-/** First names of accounts: of a family's adult, or of a specialist. */
+/** First name of an account: of a family's adult, or of a specialist. */
 export const firstName = (sql: Reading, account: ReturnType<Reading>) => sql`
   coalesce((select nullif(own.name, '') from profile own where own.account_id = ${account} and own.kind = 'own' and own.deleted_at is null),
     (select nullif(sp.name, '') from specialist sp where sp.account_id = ${account}))`;

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 
-/** How often a person was rewarded as an inviter in this calendar year of theirs, without what was taken back. */
+/** Counts a person's rewards as an inviter in this calendar year of their zone, without reversed ones. */
 export async function rewardedThisYear(sql: Reading, accountId: string, zone: string, now: Date): Promise<number> {
   const year = wallTimeAt(now, zone).day.slice(0, 4);
   const [row] = await sql<{ count: number }[]>`

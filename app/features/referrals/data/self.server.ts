@@ -6,14 +6,14 @@ import { mailboxOf } from "../rules.ts";
 declare module "../../../platform/services.server.ts" {
   interface Services {
     /**
-     * Whether two accounts were signed in on one device; absent where another auth server keeps that. Named by what is asked, because
-     * the product has no rights over the auth server's tables.
+     * Whether two accounts were signed in on one device; absent with an external auth server, which keeps that to itself. A function, because the
+     * product has no rights to the auth server's tables.
      */
     sharesDevice?: (sql: Reading, accountId: string, otherId: string) => Promise<boolean>;
   }
 }
 
-/** Signs that inviter and invitee are one person: the account, the mailbox, a card, a device. */
+/** Whether inviter and invitee seem to be one person: the same account, mailbox, card or device. */
 export async function isSelf(
   { sharesDevice }: Pick<Services, "sharesDevice">,
   sql: Reading,

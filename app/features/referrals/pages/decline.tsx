@@ -5,7 +5,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, ButtonLink, Notice } from "../../../ui/index.ts";
 import css from "../components/invitation.module.css";
 
-/** Only the button stops invitations: email programs and scanners open links on their own. */
+/** Only the button stops invitations, because email programs and scanners open links on their own. */
 export async function action({ url, context }: ActionFunctionArgs) {
   try {
     const key = url.searchParams.get("key")?.slice(0, 100) ?? "";
@@ -17,13 +17,13 @@ export async function action({ url, context }: ActionFunctionArgs) {
   }
 }
 
-/** The address is a secret: it must not reach a cache or a search engine. */
+/** The URL contains a secret, so it must not reach a cache or a search engine. */
 export const headers = () => ({
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex, nofollow, noarchive",
 });
 
-/** For the owner of an invited address, without an account. */
+/** For the owner of an invited address, who has no account. */
 export default function Decline() {
   const answer = useActionData<typeof action>();
   const t = useTexts("referrals");

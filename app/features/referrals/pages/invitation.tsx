@@ -15,7 +15,7 @@ import { inviteeOf } from "../rules.ts";
 
 const tokenOf = ({ searchParams }: URL) => searchParams.get("token")?.slice(0, 100) || null;
 
-/** After signing up, people come back here with the new account, and it is joined to the invitation. */
+/** After signing up, people return here, and their new account is linked to the invitation. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;
@@ -58,13 +58,13 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
-/** The address is a secret: it must not reach a cache or a search engine. */
+/** The URL contains a secret, so it must not reach a cache or a search engine. */
 export const headers = () => ({
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex, nofollow, noarchive",
 });
 
-/** Who invites, what that brings, and the way to an account. */
+/** Shows who sent the invitation and what it brings, and leads to the registration. */
 export default function Invitation() {
   const { invitation, back, caller, home } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -143,7 +143,7 @@ export default function Invitation() {
   );
 }
 
-/** The kinds of account, as the registration calls them. */
+/** Maps each kind of person to the account type of the registration. */
 const signUpAs = { family: "user", specialist: "specialist" } as const satisfies Record<Kind, string>;
 
 function Promised({ amounts, kind }: { amounts: Amounts | null; kind: Kind }) {

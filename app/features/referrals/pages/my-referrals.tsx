@@ -8,7 +8,7 @@ export const loader = (args: LoaderFunctionArgs) => loadOwn(args);
 export const action = ({ request, context }: ActionFunctionArgs) =>
   postOwn(context.get(pageContext), request, "referrals.mine");
 
-/** Invitations to Korak by a family. */
+/** A family's own invitations to Korak. */
 export default function MyReferrals() {
   return <OwnList loaded={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} from="family" />;
 }

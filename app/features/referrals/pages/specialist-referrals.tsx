@@ -8,7 +8,7 @@ export const loader = (args: LoaderFunctionArgs) => loadOwn(args);
 export const action = ({ request, context }: ActionFunctionArgs) =>
   postOwn(context.get(pageContext), request, "referrals.of_specialist");
 
-/** Invitations to Korak by a specialist. */
+/** A specialist's own invitations to Korak. */
 export default function SpecialistReferrals() {
   return <OwnList loaded={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} from="specialist" />;
 }

@@ -49,7 +49,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
-/** Everyone's invitations to Korak: what each brought, and what could not be taken back. */
+/** Everyone's invitations to Korak, what each brought, and what could not be reversed. */
 export default function TeamReferrals() {
   const { referrals, shown, more, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -21,11 +21,11 @@ import {
 
 withPlayer();
 
-describe("what follows from plays", () => {
-  test("is the same for any order, split, repetition and refold, from two devices", async () => {
+describe("sending plays", () => {
+  test("gives the same results for any order, split, repetition and recomputation, from two devices", async () => {
     const tickets = await ticketsOf();
     const known = (await load()).body.data.strands[0];
-    // Two devices that do not know of each other; the fourth play was one together.
+    // Two devices that do not know of each other. The fourth play was assisted.
     const plays = await Promise.all(
       tickets.map((ticket, k) => onDevice(ticket, at(20 * k + (k % 2)), { state: known, tasks: 20 })),
     );
@@ -77,7 +77,7 @@ describe("what follows from plays", () => {
     expect(results[0]?.sums.filter((row) => row["apart"]).map((row) => row["play_id"])).toEqual([d.play_id]);
   });
 
-  test("uses the server's verdict; a play that often differs is doubtful and moves nothing", async () => {
+  test("uses the server's verdicts; a play with many differing ones is doubtful and moves no level", async () => {
     const [one, two] = (await ticketsOf()) as [Ticket, Ticket];
     const play = await onDevice(one);
     await send([
@@ -107,7 +107,7 @@ describe("what follows from plays", () => {
     expect((await stored()).strands[0]?.["t"]).toBe(before);
   });
 
-  test("corrects a clock that is a day or three hours off, but never beyond ticket and receipt", async () => {
+  test("corrects a clock that is a day or three hours off, but never beyond the ticket's issue and the play's receipt", async () => {
     const tickets = await ticketsOf();
     t.setClock(at(30));
     const off = [24, -24, 3, -3].map((hours) => ({ started_at: at(10 + hours), offset_ms: -hours * 3_600_000 }));
@@ -150,7 +150,7 @@ describe("what follows from plays", () => {
   });
 });
 
-test("after two years answers become weekly sums; the child's state stays, even after a refold with more plays", async () => {
+test("answers become weekly totals after two years, and the child's state stays, even after more plays are recomputed", async () => {
   const [old, older, late] = (await ticketsOf()) as [Ticket, Ticket, Ticket];
   await send([
     await onDevice(old, noon, { tasks: 20 }),
@@ -191,7 +191,7 @@ test("after two years answers become weekly sums; the child's state stays, even 
 });
 
 describe("minutes and quiet hours", () => {
-  test("count active time of the child's day; under the lock no play starts beyond them, except ten minutes more by PIN", async () => {
+  test("count active time of the child's day; during a child lock no play starts beyond them, except ten more minutes with the PIN", async () => {
     const [one, two] = (await ticketsOf()) as [Ticket, Ticket];
     await send([{ ...(await onDevice(one)), active_ms: 19 * 60_000 }]);
     await lock();
@@ -216,7 +216,7 @@ describe("minutes and quiet hours", () => {
     });
   });
 
-  test("are set by a guardian who may change the child, with both ends of quiet hours or none", async () => {
+  test("are set by a guardian who may change the child, and quiet hours have both ends or none", async () => {
     const change = (body: object) =>
       t.call(guardian, "PUT", "/games/limits/change", {
         profile_id: child,
@@ -245,7 +245,7 @@ describe("minutes and quiet hours", () => {
   });
 });
 
-test("settings belong to a device, later fields win, and stale ones are reported; an interrupted play continues for a day", async () => {
+test("settings belong to a device, later fields win, stale ones are reported, and an interrupted play continues for a day", async () => {
   const [ticket] = (await ticketsOf()) as [Ticket];
   const save = (rev: number, more: object) =>
     t.call(guardian, "POST", "/games/save", { profile_id: child, game_id: "rhymes", device: "tablet", rev, ...more });

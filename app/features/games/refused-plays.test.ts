@@ -24,8 +24,8 @@ import {
 
 withPlayer();
 
-describe("who may play", () => {
-  test("refuses strangers, readers, people whose access ended, specialists and a sibling's lock, and stores nothing", async () => {
+describe("playing", () => {
+  test("is refused to strangers, readers, people whose access ended, specialists and a sibling's lock, and nothing is stored", async () => {
     const [ticket] = await ticketsOf();
     const play = await onDevice(ticket as Ticket);
     const reads = (await makeAdult(t.services)).account_id;
@@ -85,7 +85,7 @@ describe("who may play", () => {
     expect(await verdicts([play])).toEqual(["stored"]);
   });
 
-  test("refuses one by one unknown, used and expired tickets, another child's or game's, and another seed", async () => {
+  test("is refused for each play with an unknown, used or expired ticket, another child's or game's ticket, or another seed", async () => {
     const sibling = await makeChild(t.services, [guardian], { name: "Vid" });
     const [one, two, three, four] = (await ticketsOf()) as [Ticket, Ticket, Ticket, Ticket];
     const good = await onDevice(one);
@@ -121,8 +121,8 @@ describe("who may play", () => {
   });
 });
 
-describe("what no device sends", () => {
-  test("is refused, and in a call of several only the affected play", async () => {
+describe("sending plays", () => {
+  test("refuses invalid plays, and in a call of several only the affected one", async () => {
     const [one, two, three] = (await ticketsOf()) as [Ticket, Ticket, Ticket];
     const sounds = (await load(guardian, { game_id: "sounds" })).body.data.tickets as Ticket[];
     const apart = (ticket: Ticket) => playOnDevice({ ticket, game_id: "sounds", strand: "apart", started_at: noon });
@@ -149,7 +149,7 @@ describe("what no device sends", () => {
       expect((await send([{ ...good, ...wrong }])).status, JSON.stringify(wrong)).toBe(400);
   });
 
-  test("deeply nested answers are refused without an error", async () => {
+  test("refuses deeply nested answers without an error", async () => {
     const [one, two] = (await ticketsOf()) as [Ticket, Ticket];
     const play = await onDevice(one);
     const text = (response: string) =>
@@ -166,7 +166,7 @@ describe("what no device sends", () => {
     expect(await verdicts([await onDevice(two)])).toEqual(["stored"]);
   });
 
-  test("a play keeps the settings its first tasks were dealt with", async () => {
+  test("refuses a play whose settings changed after its first tasks", async () => {
     const [one] = (await ticketsOf()) as [Ticket];
     const play = await onDevice(one);
     const begun = { ...play, attempts: play.attempts.slice(0, 5), end: null, ended_at: null };
@@ -178,7 +178,7 @@ describe("what no device sends", () => {
     expect(await verdicts([play])).toEqual(["appended"]);
   });
 
-  test("more minutes than a day has do not lock the child out", async () => {
+  test("does not lock the child out if plays add up to more minutes than a day has", async () => {
     await load();
     await t.sql`
       with tickets as (
@@ -190,7 +190,7 @@ describe("what no device sends", () => {
     expect((await t.call(guardian, "GET", `/games/limits?profileId=${child}`)).body.data.minutes_played).toBe(42_000);
   });
 
-  test("requests for tickets are limited", async () => {
+  test("requires tickets, and requests for them are limited", async () => {
     const codes = [];
     for (let k = 0; k < 242; k += 1) codes.push((await load(guardian, { tickets: 1 })).body.code as string | undefined);
     expect([codes[238], codes.at(-1)]).toEqual([undefined, "too_much_at_once"]);
@@ -210,7 +210,7 @@ describe("what no device sends", () => {
     expect(await verdicts([play])).toEqual(["stored"]);
   });
 
-  test("accepts items of an earlier version only if they existed, and for a limited time", async () => {
+  test("accepts items of an earlier version only if that version existed, and for a limited time", async () => {
     const english = (version: number, ticket: Ticket) =>
       playOnDevice({ ticket, game_id: "baskets", strand: "odd", language: "en", started_at: noon }).then((play) => ({
         ...play,
@@ -227,9 +227,9 @@ describe("what no device sends", () => {
     expect(await verdicts([await english(1, two)])).toEqual(["version_unknown"]);
   });
 
-  test("sending plays is rate limited", async () => {
+  test("is rate limited", async () => {
     const play = await onDevice({ play_id: v7(), seed: "0".repeat(32) });
-    // With one key only the first is written, but all are judged: each counts.
+    // With one idempotency key only the first is stored, but each is judged and counts.
     const again = () =>
       t.call(guardian, "POST", "/games/stats", { profile_id: child, plays: [play] }, { "idempotency-key": "once" });
     const codes = [];

@@ -1,4 +1,4 @@
-/** What other features and their pages know about the games without a database. */
+/** What other features and their pages can read about the games without a database. */
 export { gamesOf } from "./data/catalogue.ts";
 export { skills } from "./data/skills.ts";
 export { wasPlayed } from "./data/today.ts";

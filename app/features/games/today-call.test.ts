@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("a child's day is refused to strangers, and under the lock to everyone but the child with the device", async () => {
+test("a child's day is refused to strangers, and during a child lock to everyone but the child with the device", async () => {
   t.setClock(new Date("2026-03-10T11:00:00Z"));
   const { account_id: ana } = await makeAdult(t.services);
   const { account_id: stranger } = await makeAdult(t.services);
@@ -23,7 +23,7 @@ test("a child's day is refused to strangers, and under the lock to everyone but 
   });
   const { free, more } = open.body.data as { free: string[]; more: string[] };
   expect(free.length).toBeGreaterThan(3);
-  // All that suits the age is there, once.
+  // Every game that suits the age is listed exactly once.
   expect(new Set([...free, ...more]).size).toBe(free.length + more.length);
   expect(more.length).toBeGreaterThan(2);
   await t.call(ana, "POST", "/accounts/child-lock/start", { pin: "2468", profile_id: zala });

@@ -1,2 +1,2 @@
-/** For who makes plans. */
+/** For the feature that makes plans. */
 export { type GamePlan, type GamePlanItem, gamePlans } from "./data/plans.server.ts";

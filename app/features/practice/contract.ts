@@ -10,11 +10,11 @@ export * from "./data/home-calls.ts";
 
 export const errors = {
   practice_plan_not_found: 404,
-  /** It was changed or answered in the meantime. */
+  /** The plan was changed or answered in the meantime. */
   practice_plan_changed: 409,
-  /** Its last day is past. */
+  /** The plan's last day has passed. */
   practice_plan_over: 409,
-  /** The specialist has another plan for this child that does not run yet. */
+  /** The specialist already has another plan for this child that is not running yet. */
   practice_plan_open: 409,
 } as const;
 
@@ -28,7 +28,7 @@ const item = {
   level_to: z.int(),
   focus: z.string().nullable(),
   channel: z.string().nullable(),
-  /** Plays a day. */
+  /** Plays per day. */
   plays: z.int(),
   /** Why the specialist chose it. */
   why: z.string().nullable(),
@@ -39,7 +39,7 @@ export type PlanItemView = z.output<typeof planItem>;
 export const plan = z.object({
   id: z.uuid(),
   profile_id: z.uuid(),
-  /** Whose proposal it is; null for a plan of the family's own. */
+  /** The specialist who proposed it; null for the family's own plan. */
   by: z.object({ specialist_id: z.uuid(), name: z.string(), portrait: portraitLink, tint: z.string() }).nullable(),
   goal: z.string(),
   from_on: z.iso.date(),
@@ -58,7 +58,7 @@ export const plan = z.object({
     z.object({
       action: z.enum(stepActions),
       side: z.enum(sides),
-      /** First name; null once that account is erased. */
+      /** First name; null once the account has been erased. */
       name: z.string().nullable(),
       yours: z.boolean(),
       words: z.string().nullable(),
@@ -124,13 +124,13 @@ export const readPlanSetting = operation("GET /games/plans/setting", {
       tint: z.string(),
     }),
     side: z.enum(sides),
-    /** Whether the caller may make and answer plans. */
+    /** Whether the caller may write and answer plans. */
     may_write: z.boolean(),
-    /** First names of those who answer; only for a specialist. */
+    /** First names of those who answer; only set for a specialist. */
     guardians: z.array(z.string()),
-    /** The child's day. */
+    /** Today's date in the child's time zone. */
     today: z.iso.date(),
-    /** Null for an adult, who plays as long as they like. */
+    /** Null for adults, who may play as long as they like. */
     minutes_a_day: z.int().nullable(),
     levels: z.array(z.object({ game_id: z.string(), strand: z.string(), level: z.int() })),
   }),
@@ -144,7 +144,7 @@ export const readWeek = operation("GET /games/plans/week", {
   query: z.object({ profileId: uuid() }),
   duringChildLock: true,
   data: z.object({
-    /** Null without a plan that runs this week. */
+    /** Null if no plan runs this week. */
     practice_plan_id: z.uuid().nullable(),
     paused: z.boolean(),
     days: z.array(
@@ -153,7 +153,7 @@ export const readWeek = operation("GET /games/plans/week", {
         state: z.enum(stoneStates),
         planned: z.boolean(),
         today: z.boolean(),
-        /** Of the plays of a planned day. */
+        /** Finished plays on a planned day. */
         played: z.int(),
         plays: z.int(),
       }),
@@ -163,7 +163,7 @@ export const readWeek = operation("GET /games/plans/week", {
         game_id: z.string(),
         strand: z.string(),
         plays: z.int(),
-        /** Of today, at most as many as are planned. */
+        /** Today's plays, at most as many as are planned. */
         played: z.int(),
       }),
     ),

@@ -5,7 +5,7 @@ import { noteReading } from "../profiles/access.server.ts";
 import { plans, zone } from "./demo/plans.ts";
 import { practice_item, practice_plan, practice_step } from "./tables.server.ts";
 
-/** Zala's plan that runs, and the next one, for which her mother asked a change. */
+/** Creates Zala's running plan and the next one, for which her mother requested a change. */
 export async function seedPractice(world: DemoWorld): Promise<void> {
   const { db, sql } = world.services;
   for (const { key, child, specialist, steps, items, from, until, ...plan } of plans) {

@@ -1,7 +1,10 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** Plans go with the person they are for. Of a specialist who leaves, drafts go; what families were sent stays theirs, without a name. */
+/**
+ * Deletes plans with the person they are for. When a specialist leaves, their drafts are deleted; plans that families received
+ * stay, without the specialist's name.
+ */
 export const practiceErasure: Erasure = {
   tables: { practice_plan: "erased", practice_item: "erased", practice_step: "erased" },
   preview: async (sql, { profile_ids }, { locale }) => {

@@ -3,8 +3,8 @@ import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /**
- * Plans of an account's people, without a specialist's drafts, and every plan that a specialist wrote. The family's comments belong
- * to the family: a specialist has them only while they have access.
+ * Plans of an account's profiles, without a specialist's drafts, and every plan that a specialist wrote. The family's comments
+ * belong to the family: a specialist gets them only while they have access.
  */
 export const exportPractice: ExportData = async (sql, accountId, { at }) => {
   const plans = await sql<{ id: string; own: boolean; read: boolean }[]>`

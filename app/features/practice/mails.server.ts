@@ -23,7 +23,7 @@ interface Reader {
   name: string;
   child: string;
   by: string;
-  /** Of who did it, where that is a specialist. */
+  /** The gender of the acting specialist; "other" if the family acted. */
   gender: string;
   side: Side;
 }
@@ -31,12 +31,13 @@ interface Reader {
 /** Steps that send an email: a proposal, and each answer to it. */
 const letters = ["proposed", "accepted", "change_asked", "declined"] as const;
 type Letter = (typeof letters)[number];
-/** Steps that only create a notification for the others. */
+/** Steps that create only a notification for the others. */
 const notes = ["paused", "resumed", "ended"] as const;
 type Note = (typeof notes)[number];
 
 /**
- * The recipients: for a specialist's step the family's deciding adults, for the family's step the specialist while access is valid.
+ * The recipients: after a specialist's step the adults who decide for the family, after the family's step the specialist while
+ * they have access.
  */
 const readersOf = (sql: Sql, { plan_id, profile_id, side }: Stepped, at: Date): Promise<Reader[]> =>
   side === "specialist"
@@ -55,7 +56,7 @@ const readersOf = (sql: Sql, { plan_id, profile_id, side }: Stepped, at: Date): 
       where p.id = ${plan_id} and exists (select from live_access_to(${profile_id}, ${at}) g
         where g.account_id = a.id and g.level = 'specialist' and 'game_stats' = any (g.scopes))`;
 
-/** Tells the others what happened with a plan, without its words. */
+/** Notifies the others of a step in a plan, without its texts. */
 const tell = (topic: string) =>
   subscribe<Stepped>(topic, "practice.told", async ({ sql, settings, clock }, step) => {
     const { step_id, profile_id, account_id: by_account, action } = step;

@@ -1,7 +1,7 @@
 import { type Access, bookable } from "../profiles/rules.ts";
 import type { Side } from "./rules.ts";
 
-/** A person's side in a plan; null for everyone else. Planning games requires their figures. */
+/** A person's side in a plan; null for everyone else. Planning games requires access to their figures. */
 export function sideOf(access: Access | null): Side | null {
   if (access === null) return null;
   if (access.level === "specialist") return access.scopes.includes("game_stats") ? "specialist" : null;
@@ -11,5 +11,5 @@ export function sideOf(access: Access | null): Side | null {
     : null;
 }
 
-/** Guardians who only read do not answer. */
+/** Whether someone may answer plans; guardians with read-only access may not. */
 export const mayAnswer = (access: Access): boolean => access.level === "specialist" || bookable(access);

@@ -61,8 +61,8 @@ const move = (as: string, id: string, word: string) => post(as, "move", { practi
 const list = async (as: string) => (await t.call(as, "GET", `/games/plans/list?profileId=${child}`)).body.data;
 const proposed = async (more: object = {}) => (await add(specialist, { send: true, ...more })).body.data.id as string;
 
-describe("refused", () => {
-  it("to strangers, viewers, guardians without it, other specialists, without game_stats, after access ended, and under child lock", async () => {
+describe("a practice plan", () => {
+  it("is refused to strangers, viewers, guardians without game_stats, other specialists, specialists without game_stats, after access has ended, and during a child lock", async () => {
     const id = await proposed();
     const { account_id: viewer } = await makeAdult(t.services);
     const { account_id: stranger } = await makeAdult(t.services);
@@ -100,7 +100,7 @@ describe("refused", () => {
     expect((await t.call(guardian, "GET", `/games/plans/week?profileId=${child}`)).status).toBe(200);
     const sibling = (await makeChild(t.services, [guardian])).id;
     expect((await t.call(guardian, "GET", `/games/plans/week?profileId=${sibling}`)).status).toBe(404);
-    // The access of the account ends while the device is locked: its child's week does too.
+    // When the account's access ends while the device is locked, the locked child loses the week too.
     await t.sql`update profile_access set revoked_at = now() where account_id = ${guardian} and profile_id = ${child}`;
     expect((await t.call(guardian, "GET", `/games/plans/week?profileId=${child}`)).status).toBe(404);
     await t.sql`update profile_access set revoked_at = null where account_id = ${guardian} and profile_id = ${child}`;
@@ -119,7 +119,7 @@ describe("refused", () => {
     ["days", { days: [] }],
     ["minutes", { minutes: 61 }],
     ["items", { items: [] }],
-  ])("is a plan whose %s is invalid", async (field, more) => {
+  ])("is refused if its %s is invalid", async (field, more) => {
     const {
       status,
       body: { fields },
@@ -127,7 +127,7 @@ describe("refused", () => {
     expect([status, Object.keys(fields)]).toEqual([400, [field]]);
   });
 
-  it("are a specialist's second open plan, even concurrent, and an outdated step", async () => {
+  it("is refused as a specialist's second open plan, even concurrently, and refuses an outdated step", async () => {
     const answers = await Promise.all([add(specialist), add(specialist)]);
     expect(answers.map(({ status, body: { code } }) => code ?? status).toSorted()).toEqual([201, "practice_plan_open"]);
     const [{ id, actions }] = await list(specialist);
@@ -138,7 +138,7 @@ describe("refused", () => {
   });
 });
 
-it("a proposed plan is changed on request, accepted as it was seen, and takes over the days of the current one", async () => {
+it("a proposed plan is changed on request, accepted in the version seen, and takes over the days of the current one", async () => {
   const own = (await add(guardian, { goal: "Ours" })).body.data.id;
   expect((await list(guardian))[0]).toMatchObject({
     state: "active",
@@ -217,13 +217,13 @@ it("the home screens show today's games, pending steps, and plans that no one pl
     t.sql`select account_id, purpose from profile_reading where profile_id = ${child} and part = 'game_stats'`;
   expect(await readings()).toEqual([]);
   expect(await shown()).toMatchObject([{ state: "idle" }]);
-  // A card on a home screen does not count as an opening.
+  // A card on a home screen is not recorded as a reading.
   expect(await readings()).toEqual([]);
   await t.sql`update profile_access set scopes = '{basics}' where account_id = ${specialist} and profile_id = ${child}`;
   expect(await shown()).toEqual([]);
 });
 
-it("expired plans count as ended for everyone and every step", async () => {
+it("an expired plan counts as ended for everyone and every step", async () => {
   const id = await proposed();
   await answer(guardian, id, 1, "accept");
   await t.sql`update practice_plan set from_on = ${addDays(today, -9)}::date, until_on = ${addDays(today, -1)}::date where id = ${id}`;
@@ -234,7 +234,7 @@ it("expired plans count as ended for everyone and every step", async () => {
   expect((await answer(guardian, late, 1, "accept")).body.code).toBe("practice_plan_over");
 });
 
-it("the other people are told once of a proposal and of the answer, without private text", async () => {
+it("the other people are notified once of a proposal and of the answer, without private text", async () => {
   await t.sql`delete from outbox`;
   const { account_id: second } = await makeAdult(t.services);
   await makeAccess(t.services, { profile_id: child, account_id: second, level: "guardian", scopes: [...fullScopes] });

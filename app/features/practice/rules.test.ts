@@ -19,7 +19,7 @@ it.each([
   expect(actionsOf(side, state, false)).toEqual(actions);
 });
 
-it("in the family's own plan only the family may act, and no one answers it", () => {
+it("only the family may act in its own plan, and no one answers it", () => {
   for (const state of planStates) expect(actionsOf("specialist", state, true)).toEqual([]);
   expect([actionsOf("family", "active", true), actionsOf("family", "paused", true)]).toEqual([
     ["change", "pause", "end"],
@@ -27,7 +27,7 @@ it("in the family's own plan only the family may act, and no one answers it", ()
   ]);
 });
 
-it("an ended plan cannot change, and only the family can start a proposed one", () => {
+it("an ended plan cannot change, and only the family can start a proposed plan", () => {
   for (const action of planActions) {
     for (const side of sides) {
       for (const own of [true, false]) expect(moveOf(action, side, "ended", own)).toBeNull();

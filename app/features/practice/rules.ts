@@ -1,7 +1,7 @@
 /** Length limits of a plan's texts, in characters. */
 export const longest = { goal: 120, note: 500, why: 240, words: 300 } as const;
 export const mostItems = 4;
-/** How a plan begins: research on the best amount is thin, so it is little. */
+/** Defaults of a new plan. They are small, because there is little research on the best amount. */
 export const usual = { days: [1, 3, 5], minutes: 10, weeks: 3, plays: 1 } as const;
 export const mostDays = 183;
 export const minutesOf = { least: 5, most: 60 } as const;
@@ -24,7 +24,7 @@ export const planActions = [
   "remove",
 ] as const;
 export type PlanAction = (typeof planActions)[number];
-/** Entries of a plan's history; `started`: a plan of the family's own; `replaced`: another plan took its days. */
+/** Entries of a plan's history. `started`: the family's own plan began; `replaced`: another plan took its days. */
 export const stepActions = [
   "proposed",
   "change_asked",
@@ -43,7 +43,7 @@ type Moves = Partial<Record<Side, Partial<Record<PlanState, PlanState | "gone">>
 
 const stops: Partial<Record<PlanState, PlanState>> = { active: "ended", paused: "ended" };
 
-/** A specialist's plan: who may do what in which state, and the resulting state. */
+/** Who may do what with a specialist's plan in each state, and the resulting state. */
 const proposedMoves: Record<PlanAction, Moves> = {
   change: { specialist: { draft: "draft", proposed: "proposed", change_asked: "change_asked" } },
   propose: { specialist: { draft: "proposed", change_asked: "proposed" } },
@@ -56,7 +56,7 @@ const proposedMoves: Record<PlanAction, Moves> = {
   remove: { specialist: { draft: "gone" } },
 };
 
-/** The family's own plan needs no answer. */
+/** The same for the family's own plan, which no one has to answer. */
 const ownMoves: Record<PlanAction, Moves> = {
   change: { family: { active: "active", paused: "paused" } },
   pause: { family: { active: "paused" } },
@@ -69,11 +69,11 @@ const ownMoves: Record<PlanAction, Moves> = {
   remove: {},
 };
 
-/** The state that an action leads to; null where this side may not take it now. */
+/** The state that an action leads to; null if this side may not take it now. */
 export const moveOf = (action: PlanAction, side: Side, state: PlanState, own: boolean): PlanState | "gone" | null =>
   (own ? ownMoves : proposedMoves)[action][side]?.[state] ?? null;
 
-/** This side's possible actions; an ended plan can only be viewed. */
+/** Actions that this side may take; an ended plan can only be viewed. */
 export function actionsOf(side: Side, state: PlanState, own: boolean): PlanAction[] {
   return planActions.filter((action) => moveOf(action, side, state, own) !== null);
 }
@@ -82,13 +82,13 @@ export function actionsOf(side: Side, state: PlanState, own: boolean): PlanActio
 export const stateOn = (state: PlanState, untilOn: string, today: string): PlanState =>
   (state === "active" || state === "paused") && untilOn < today ? "ended" : state;
 
-/** It was agreed on and its first day is here: there is something to look back on. */
+/** Whether a plan was agreed on and has begun, so that there is something to look back on. */
 export const hasBegun = (
   { from_on, steps }: { from_on: string; steps: readonly { action: StepAction }[] },
   today: string,
 ): boolean => from_on <= today && steps.some(({ action }) => action === "accepted" || action === "started");
 
-/** The effect of an accepted plan on the current one: it ends the day before, or at once if it would not have begun. */
+/** What an accepted plan does to the current one: it ends the day before, or at once if it would not have begun by then. */
 export function shortened(
   running: { from_on: string; until_on: string },
   by: { from_on: string; until_on: string },
@@ -101,6 +101,6 @@ export function shortened(
 
 export { dayPlayed } from "./data/week.ts";
 
-/** A play lasts two and a half minutes. */
+/** The minutes of plays, which last two and a half minutes each. */
 export const minutesOfPlays = (items: readonly { plays: number }[]): number =>
   Math.ceil(items.reduce((sum, { plays }) => sum + plays, 0) * 2.5);

@@ -4,11 +4,11 @@ import type { PlanState, Side, StepAction } from "./rules.ts";
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 const day = () => date({ mode: "string" });
 
-/** A child's practice between sessions: games, days and duration. */
+/** A practice plan for the time between sessions: games, days and duration. */
 export const practice_plan = pgTable("practice_plan", {
   id: uuid().primaryKey(),
   profile_id: uuid().notNull(),
-  /** Whose proposal it is; null for a plan of the family's own. */
+  /** The specialist who proposed it; null for the family's own plan. */
   specialist_id: uuid(),
   goal: text().notNull(),
   from_on: day().notNull(),

@@ -14,7 +14,7 @@ let guardian: string;
 let specialist: string;
 let stranger: string;
 let viewer: string;
-/** Answers of the last 30 days. */
+/** How many answers the last 30 days have. */
 let sent = 0;
 const day = 86_400_000;
 const noon = new Date("2026-03-10T11:00:00Z");
@@ -69,8 +69,8 @@ const readings = async () =>
   select account_id, purpose from profile_reading where profile_id = ${child} and part = 'game_stats' order by read_at`
   ).map(({ account_id, purpose }) => [account_id, purpose]);
 
-describe("who sees figures", () => {
-  it("refuses strangers, specialists without the scope, and locked devices with the answers for an unknown child", async () => {
+describe("figures of a child's games", () => {
+  it("are refused to strangers, specialists without the scope, and locked devices, just like an unknown child's", async () => {
     for (const as of [stranger, specialist]) {
       expect((await stats(as)).status).toBe(404);
       expect((await t.call(as, "GET", `/games/stats/export?profileId=${child}&format=csv`)).status).toBe(404);
@@ -79,7 +79,7 @@ describe("who sees figures", () => {
         (await t.call(as, "POST", "/games/notes/add", { profile_id: child, day: "2026-03-09", text: "x" })).status,
       ).toBe(404);
     }
-    // A read-only guardian has exactly their granted scopes, like anyone else.
+    // A read-only guardian has exactly the granted scopes, like anyone else.
     const { account_id: reads } = await seedAdult(t.sql, "progress-reads", "Bojan");
     await seedGrant(t.sql, child, reads, "guardian", ["basics", "sessions"]);
     expect([
@@ -95,7 +95,7 @@ describe("who sees figures", () => {
     expect((await stats(guardian, 31)).status).toBe(400);
   });
 
-  it("allows guardians, and specialists and viewers with the scope, whose reads the access log records", async () => {
+  it("are shown to guardians, and to specialists and viewers with the scope, whose readings are recorded in the access log", async () => {
     const { profile, figures, may_note, may_share } = (await stats(guardian)).body.data as GameStats;
     expect([profile.name, figures.from, figures.to, figures.practice.plays, may_note, may_share]).toEqual([
       "Zala",
@@ -128,7 +128,7 @@ describe("who sees figures", () => {
     await give(true);
   });
 
-  it("allows export as tables and a PDF", async () => {
+  it("can be exported as tables and a PDF", async () => {
     const file = (query: string) =>
       t.call(guardian, "GET", `/games/stats/export?profileId=${child}&${query}`, undefined, {
         "accept-language": "en",
@@ -154,7 +154,7 @@ describe("notes", () => {
       key === undefined ? undefined : { "idempotency-key": key },
     );
 
-  it("are short, by guardians and specialists, and never for future days", async () => {
+  it("are short, written by guardians and specialists, and never for future days", async () => {
     expect((await add(viewer)).status).toBe(404);
     expect((await add(guardian, "x".repeat(201))).body.fields).toHaveProperty("text");
     expect((await add(guardian, "Jutri", "2026-03-11")).body.fields).toHaveProperty("day");
@@ -215,7 +215,7 @@ describe("notes", () => {
       );
     await tell("paused");
     await tell("something else");
-    // Handled days later: the note is placed where the plan changed.
+    // Although it is handled days later, the note gets the day of the change.
     t.setClock(new Date(noon.getTime() + 3 * 86_400_000));
     await handleEvents(t.services, [notePlans]);
     t.setClock(noon);
@@ -288,7 +288,7 @@ describe("the page for the next session", () => {
     expect(data.days.map(({ played }: { played: boolean }) => played)).toEqual([false, true, false, true, false]);
     const paper = await t.call(guardian, "GET", `/games/plans/summary/export?profileId=${child}&practicePlanId=${id}`);
     expect(paper.status).toBe(200);
-    // A family's own plan belongs to no specialist and to no other family.
+    // The family's own plan is not visible to specialists or other families.
     await give(true);
     for (const as of [specialist, stranger, viewer]) expect((await summary(as)).status).toBe(404);
     const { specialist_id } =
@@ -337,7 +337,7 @@ describe("shared figures", () => {
       open: true,
       openings: [],
     });
-    // A check for existence shows nothing.
+    // A HEAD request does not count as an opening.
     const asked = await t.api.hono.fetch(new Request(`http://test/public/game-shares/${token}`, { method: "HEAD" }), {
       clientIp: "",
     });
@@ -359,7 +359,7 @@ describe("shared figures", () => {
     expect((await change(guardian)).status).toBe(200);
     expect((await open(token)).body.data).toMatchObject({ name: "Zala", figures: { skills: [] } });
 
-    // The access log's page does not open it, nor the reverse.
+    // These links do not open the access log's shared pages, and vice versa.
     expect((await t.call(null, "POST", "/public/shared-pages/check", { token })).status).toBe(404);
     expect((await t.call(stranger, "POST", "/games/shares/remove", { shared_page_id })).status).toBe(404);
     expect((await t.call(guardian, "POST", "/games/shares/remove", { shared_page_id })).body.data).toMatchObject({
@@ -388,7 +388,7 @@ describe("shared figures", () => {
     await t.sql`update profile set birth_date = '2019-01-01' where id = ${child}`;
   });
 
-  it("expire on their date, with the answer for an unknown link", async () => {
+  it("expire on their date, just like an unknown link", async () => {
     const { link } = (await add(guardian, { open_days: 1 })).body.data as { link: string };
     t.setClock(at(3.1));
     for (const token of [link.split("/").at(-1) ?? "", "unknown"])

@@ -26,11 +26,11 @@ export const readStats = operation("GET /games/stats", {
   query: z.object({ ...whose, days }),
   data: z.object({
     profile: z.object({ id: z.uuid(), name: z.string(), tint: z.string(), time_zone: z.string() }),
-    /** Whether the caller may add notes, and share. */
+    /** Whether the caller may add notes and share figures. */
     may_note: z.boolean(),
     may_share: z.boolean(),
     figures,
-    /** Of the period, the latest first. */
+    /** Notes of the period, latest first. */
     notes: z.array(gameNote),
   }),
   errors: ["not_found"],
@@ -108,7 +108,7 @@ const gameShare = z.object({
   ends_at: z.iso.datetime(),
   revoked_at: z.iso.datetime().nullable(),
   open: z.boolean(),
-  /** The latest first; openings within ten minutes are one. */
+  /** Latest first; openings within ten minutes count as one. */
   openings: z.array(z.iso.datetime()),
 });
 export type GameShare = z.output<typeof gameShare>;
@@ -136,7 +136,7 @@ export const addShare = operation("POST /games/shares/add", {
     label: text(longestLabel),
     days: period.default(defaultPeriod),
     ...shown,
-    /** Days for which it is open. */
+    /** How many days the link stays open. */
     open_days: whole(1, longestShare).default(defaultShare),
   }),
   data: z.object({ share: gameShare, link: z.url() }),
@@ -186,7 +186,7 @@ export const openShare = operation("GET /public/game-shares/{token}", {
   params: secret,
   data: z.object({
     label: z.string(),
-    /** First name; null where it is not shared. */
+    /** First name; null if it is not shared. */
     name: z.string().nullable(),
     ends_at: z.iso.datetime(),
     time_zone: z.string(),

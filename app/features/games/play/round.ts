@@ -17,21 +17,21 @@ import type { Asked, Channel, Screen } from "./screen.ts";
 import type { PlayFacts } from "./sent-play.ts";
 import type { Means } from "./speech.ts";
 
-/** All of a game that a browser needs to play it. */
+/** Everything a browser needs to play a game. */
 export interface Kit {
   game: Game;
   texts: GameTexts;
-  /** Of a game in which nothing is right or wrong. */
+  /** The component of a game without right and wrong; null for other games. */
   Activity: ComponentType<ActivityProps> | null;
   traits: ActivityTraits;
   screens: Readonly<Record<string, Screen>>;
   pools: Pools;
   hz: number | null;
-  /** Three pairs of words to tell apart, for the check of a voice; only where the game says such words. */
+  /** Three pairs of words that differ in one sound, for checking a voice. Empty unless the game says such words. */
   pairs: readonly (readonly [string, string])[];
 }
 
-/** One play, ready to begin. */
+/** A play that is ready to begin. */
 export interface Round {
   facts: PlayFacts;
   seed: string;
@@ -40,7 +40,7 @@ export interface Round {
   screen: Screen;
   texts: GameTexts;
   pairs: Kit["pairs"];
-  /** All that must be heard in its tasks was recorded. */
+  /** Whether everything that must be heard has been recorded. */
   recorded: boolean;
   setup: PlaySetup;
   from: PlayState;
@@ -54,27 +54,27 @@ interface Wishes {
 }
 
 interface Speakers {
-  /** A voice of the language may be used. */
+  /** Whether there is a voice for the language. */
   voice: boolean;
-  /** All that the play can have to say was recorded. */
+  /** Whether everything the play may have to say has been recorded. */
   recorded: boolean;
   settings: GameSettings;
 }
 
-/** Whether a screen needs no voice for what must be heard. */
+/** Whether everything that must be heard on a screen has been recorded, so that no voice is needed. */
 function isRecorded(screen: Screen | undefined, pools: Pools, recorded: Recorded, asked: Asked): boolean {
   const all = Object.keys(recorded).length > 0 ? (screen?.allAloud?.(pools, asked) ?? []) : [];
   return all.length > 0 && all.every((text) => recordingOf(recorded, text) !== null);
 }
 
-/** How words that must be heard are presented: as the plan or settings say, within this device's abilities. */
+/** How words that must be heard are presented: what the plan or the settings ask for, if this device can do it. */
 export function channelFor(
   screen: Screen,
   wished: Channel | null | undefined,
   { voice, recorded, settings }: Speakers,
 ): Channel | null {
   if (!screen.aloud) return null;
-  // Sounds to tell apart cannot be seen, and not every voice says them well enough.
+  // Sounds to tell apart cannot be shown, and not every voice pronounces them well enough.
   const mustDiffer = !screen.inPictures;
   const speaks = recorded || (voice && (!mustDiffer || settings.voice_checked === true));
   if (wished === "adult" || (wished === "pictures" && !mustDiffer)) return wished;
@@ -82,7 +82,7 @@ export function channelFor(
   return mustDiffer ? "adult" : "pictures";
 }
 
-/** The play of a fresh ticket; null if no strand can be played. */
+/** A new play from a fresh ticket; null if no strand can be played. */
 export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null {
   const { game, screens, hz } = kit;
   const { settings, asked, means, adapted } = wishes;
@@ -150,7 +150,7 @@ export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null
   };
 }
 
-/** The interrupted play on this device; null if this game no longer deals it. */
+/** The interrupted play on this device; null if this game can no longer deal it. */
 export function keptRound(kit: Kit, kept: KeptPlay): Round | null {
   const { game, screens, hz } = kit;
   const { sent, state, attempts, items_off = [] } = kept;

@@ -7,7 +7,7 @@ import { versionsOf } from "../pools/load.ts";
 import { isCalm, isCoarse, mostUsed } from "./device.ts";
 import type { Channel } from "./screen.ts";
 
-/** The constant part of a play. */
+/** The parts of a play that do not change. */
 export interface PlayFacts {
   play_id: string;
   game: Game;
@@ -22,7 +22,7 @@ export interface PlayFacts {
   offset_ms: number;
 }
 
-/** A play as it is sent. */
+/** Builds a play in the form in which it is sent. */
 export function sentPlay(
   facts: PlayFacts,
   play: PlayState,

@@ -16,17 +16,17 @@ interface SettingsProps {
   onSettings(settings: GameSettings): void;
   game: Game;
   language: Language;
-  /** Pairs of words of the language that differ in one sound, for the check of a voice. */
+  /** Pairs of words that differ in one sound, for checking a voice. */
   pairs: readonly (readonly [string, string])[];
-  /** Everything that must be heard was recorded, so no voice is needed. */
+  /** Whether everything that must be heard has been recorded, so that no voice is needed. */
   recorded: boolean;
-  /** A child has the device, so choices for grown-ups are hidden. */
+  /** Whether a child has the device, so that settings for grown-ups are hidden. */
   held: boolean;
 }
 
 const scans = [800, 1200, usualScan, 2500, 4000];
 
-/** How a child plays on this device: for grown-ups. */
+/** The settings for playing on this device, for grown-ups. */
 export function SettingsSheet({ open, onClose, ...props }: SettingsProps & { open: boolean; onClose(): void }) {
   const t = useTexts("games");
   return (
@@ -63,7 +63,7 @@ function Together({ settings, onSettings }: FieldsProps) {
   );
 }
 
-/** How it is played: open to a child as well. */
+/** Settings that a child may change as well. */
 function Handling({ settings, onSettings }: FieldsProps) {
   const t = useTexts("games");
   const set = (part: GameSettings) => onSettings({ ...settings, ...part });
@@ -110,7 +110,7 @@ function Handling({ settings, onSettings }: FieldsProps) {
   );
 }
 
-/** Settings for hearing and naming. */
+/** Settings for sound, speech and screen readers. */
 function Heard({ settings, onSettings, game, language, pairs, recorded }: FieldsProps) {
   const t = useTexts("games");
   const set = (part: GameSettings) => onSettings({ ...settings, ...part });
@@ -215,7 +215,9 @@ interface CheckProps {
   onPassed(passed: boolean): void;
 }
 
-/** A grown-up listens to three pairs and says whether they sound different; only then a voice speaks such words. */
+/**
+ * A grown-up listens to three pairs of words and says whether they sound different. Only then may the voice speak such words.
+ */
 function VoiceCheck({ voice, language, pairs, passed, onPassed }: CheckProps) {
   const t = useTexts("games");
   const [heard, setHeard] = useState<ReadonlySet<number>>(new Set());

@@ -1,9 +1,9 @@
-/** Two soft notes for a right answer, one that a task is done, a few for the end, and a tap of the drum. */
+/** Two soft notes for a right answer, four at the end of a play, and a tap of the drum. */
 export type SoundName = "right" | "done" | "tap";
 
 interface Note {
   hertz: number;
-  /** Seconds from now, and how long it rings. */
+  /** Starts and rings for this many seconds. */
   at: number;
   rings: number;
 }
@@ -28,7 +28,8 @@ const attack = 0.012;
 let sounding: AudioContext | undefined;
 
 /**
- * At the first press, which is on a card: creating sounds takes a slow device a tenth of a second, and no task may wait for it.
+ * Prepares sounds at the first press, which is on a card. That takes a slow device a tenth of a second, and no task may wait
+ * for it.
  */
 export function prepareSound(): () => void {
   const presses = ["pointerdown", "keydown"] as const;
@@ -36,10 +37,10 @@ export function prepareSound(): () => void {
     forget();
     try {
       sounding ??= new AudioContext();
-      // The first tone creates the audio context: here a silent one.
+      // The first tone creates the audio context, so this plays a silent one.
       ring(sounding, { hertz: 440, at: 0, rings: 2 * attack }, silent);
     } catch {
-      // Silence, as below.
+      // A device without sound stays silent.
     }
   };
   const forget = () => presses.forEach((press) => removeEventListener(press, prepare, true));
@@ -47,14 +48,14 @@ export function prepareSound(): () => void {
   return forget;
 }
 
-/** Plays a sound; browsers let it be heard after the first press of the page. */
+/** Plays a sound. Browsers allow it only after the first press on the page. */
 export function playSound(name: SoundName): void {
   try {
     sounding ??= new AudioContext();
     void sounding.resume();
     for (const note of notes[name]) ring(sounding, note);
   } catch {
-    // A device without sound plays on in silence.
+    // A device without sound stays silent.
   }
 }
 

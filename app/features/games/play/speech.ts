@@ -2,26 +2,26 @@ import type { Language } from "../pools/pool.ts";
 import { playFile, preload, type Recorded, recordingOf, stopFile } from "./recordings.ts";
 import { silence, speak } from "./voice.ts";
 
-/** The ways to speak on this device. */
+/** The means of speech on this device. */
 export interface Means {
   recorded: Recorded;
-  /** A voice of the language. */
+  /** A voice for the language. */
   own: SpeechSynthesisVoice | null;
-  /** A voice of a language that is near, which a grown-up allowed: for instructions only. */
+  /** A voice for a similar language, which a grown-up allowed for instructions only. */
   near: SpeechSynthesisVoice | null;
 }
 
 export interface Part {
   text: string;
   file: string | null;
-  /** Speaks it if there is no file, or if the file fails. */
+  /** Speaks the text if there is no file, or if the file fails. */
   voice: SpeechSynthesisVoice | null;
 }
 
-/** `stopped`: something else was spoken instead, or speech ended. */
+/** `stopped` means that something else was spoken instead, or that speech was ended. */
 export type Outcome = "said" | "stopped" | "failed";
 
-/** If something must be heard correctly, an unchecked voice does not speak it. */
+/** What to say. With `unchecked`, words that must be heard correctly are not spoken by an unchecked voice. */
 export interface Wanted {
   lines: readonly string[];
   words?: readonly string[];
@@ -29,7 +29,7 @@ export interface Wanted {
 }
 
 /**
- * How each part is spoken. Lines are independent; words belong together: all or none, so that a missing one gives nothing away.
+ * How to speak each part. Lines are independent, but words are spoken all or none, so that a missing one gives nothing away.
  */
 export function partsOf(
   { lines, words = [], unchecked }: Wanted,
@@ -61,7 +61,7 @@ async function sayPart({ text, file, voice }: Part, language: Language, isMine: 
   return isMine() && voice !== null && speak(voice, language, text);
 }
 
-/** Adjacent parts for one voice are passed to it together. */
+/** Joins adjacent parts for the same voice, so that they are spoken together. */
 function joined(parts: readonly Part[]): Part[] {
   return parts.reduce<Part[]>((all, part) => {
     const last = all.at(-1);
@@ -71,17 +71,17 @@ function joined(parts: readonly Part[]): Part[] {
   }, []);
 }
 
-/** A play's speech, and whether it is possible. */
+/** Speaks during a play, and tells whether that is possible. */
 export interface Speech {
-  /** Whether any of it would be audible. */
+  /** Whether any of it can be heard. */
   can(wanted: Wanted): boolean;
-  /** Someone wants or needs to hear it. Failed, if a word was not spoken. */
+  /** Says it on request. The outcome is `failed` if a word was not spoken. */
   say(wanted: Wanted): Promise<Outcome>;
-  /** Spoken automatically, unless sounds are off. */
+  /** Says it automatically, unless sounds are off. */
   tell(wanted: Wanted): void;
 }
 
-/** The action of a button that repeats lines; null if none of them would be audible. */
+/** The action of a button that repeats lines; null if none of them can be heard. */
 export const repeatOf = (speech: Speech, ...lines: readonly string[]): (() => void) | null =>
   speech.can({ lines }) ? () => void speech.say({ lines }) : null;
 
@@ -96,9 +96,9 @@ export function speechBy(means: Means, language: Language, sound: boolean): Spee
     const isMine = () => turn === own;
     if (!isPressed()) return "failed";
     const { lines, words } = partsOf(wanted, means);
-    // They load while the first one plays.
+    // The files load while the first one plays.
     preload([...lines, ...words].slice(1).flatMap(({ file }) => file ?? []));
-    // A line is also written; a task's speech need not be.
+    // Lines are also written on the screen; the words of a task may not be.
     let whole = words.length > 0 || !wanted.words?.some(Boolean);
     for (const part of joined(lines)) if (isMine()) await sayPart(part, language, isMine);
     for (const part of joined(words)) if (isMine()) whole = (await sayPart(part, language, isMine)) && whole;

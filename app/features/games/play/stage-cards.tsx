@@ -15,7 +15,7 @@ interface StartProps {
   onSettings(): void;
 }
 
-/** The game on its own board, before the first task. */
+/** Demonstrates the game on its own board before the first task. */
 export function StartCard({ round, hand, calm, speech, onStart, onSettings }: StartProps) {
   const t = useTexts("games");
   const { texts, facts, screen, setup } = round;
@@ -53,7 +53,7 @@ interface PausedProps {
   onSettings(): void;
 }
 
-/** A pause, or the question whether to finish. */
+/** A pause, or the question whether to end the play. */
 export function PausedCard({ asking, onResume, onLeave, onSettings }: PausedProps) {
   const t = useTexts("games");
   return (
@@ -75,7 +75,7 @@ export function PausedCard({ asking, onResume, onLeave, onSettings }: PausedProp
   );
 }
 
-/** Three stones that wait. */
+/** Three waiting stones. */
 export function Resting() {
   return (
     <div className={styles["resting"]} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { stones as count } from "../engine/play.ts";
 import styles from "./play.module.css";
 
-/** Six stones that fill with tasks done, right or not. */
+/** Six stones that fill as tasks are done, whether right or not. */
 export function Stones({ filled, label, dim = false }: { filled: number; label: string; dim?: boolean }) {
   return (
     <span className={styles["stones"]} role="img" aria-label={label} data-dim={dim || undefined}>

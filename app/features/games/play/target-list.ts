@@ -3,7 +3,7 @@ import type { Registered, TargetList } from "./parts/targets.ts";
 type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 export const isDirection = (key: string): key is Direction => /^Arrow(?:Left|Right|Up|Down)$/.test(key);
 
-/** The penalty for every pixel that a target lies off the direction. */
+/** The penalty for each pixel that a target lies to the side of the direction. */
 const beside = 2.5;
 
 /** The targets that can be pressed now. */

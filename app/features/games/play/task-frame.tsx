@@ -41,15 +41,16 @@ export function Top({ filled, dim, sound, soundLabel, onLeave, onSound }: TopPro
 interface LineProps {
   words: string;
   tone: "line" | "again" | "right";
-  /** Says it again. */
+  /** Says the line again; null if nothing on this device can speak. */
   onRepeat: (() => void) | null;
   /**
-   * Everything that may appear here while the board is shown: the longest text reserves the space, so that nothing below moves.
+   * Everything that may appear here while the board is shown. The longest text determines the height, so that nothing below
+   * moves.
    */
   room?: readonly string[];
 }
 
-/** The line above the board, with the button that says it. */
+/** The line above the board, with a button that says it. */
 export function Line({ words, tone, onRepeat, room = [] }: LineProps) {
   return (
     <div className={styles["line"]} data-tone={tone}>
@@ -78,7 +79,7 @@ function Speaker({ onRepeat }: { onRepeat: () => void }) {
 interface BottomProps {
   pause: string;
   hint: string;
-  /** Null if there is none. */
+  /** Null if there are no hints. */
   onHint: (() => void) | null;
   hintsLeft: boolean;
   offered: boolean;
@@ -115,11 +116,11 @@ interface CardProps {
   lead?: string;
   children?: ReactNode;
   actions: ReactNode;
-  /** Says it again; null where nothing on this device speaks. */
+  /** Says the title again; null if nothing on this device can speak. */
   onRepeat?: (() => void) | null;
 }
 
-/** A card in place of the board. */
+/** A card that replaces the board. */
 export function Card({ title, lead, children, actions, onRepeat = null }: CardProps) {
   return (
     <div className={styles["card"]}>
@@ -139,10 +140,10 @@ interface BigProps {
   icon?: "play-fill" | "arrow-counter-clockwise" | "house-fill" | "x" | "gear" | "check";
   kind?: "go" | "plain";
   main?: boolean;
-  /** For grown-ups: its picture without its name. */
+  /** For grown-ups: shows the icon without the label. */
   bare?: boolean;
   disabled?: boolean;
-  /** Shows by filling up how far it is from being one that can be pressed. */
+  /** Whether the button fills up until it can be pressed. */
   fills?: boolean;
   onPress(): void;
 }

@@ -8,14 +8,14 @@ const day = 86_400_000;
 
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Plays of a grown-up who tries a game: every strand that is on is open, and nothing is kept. */
+/** Lets a grown-up try a game. Every strand that is switched on is open, and nothing is stored. */
 export class TrialStore implements PlayStore {
   readonly #open: readonly string[];
   readonly #items_off: readonly string[];
   readonly #voices: Readonly<Record<string, string | null>>;
   #settings: GameSettings = {};
 
-  /** `voices`: URLs of the recordings, by language. */
+  /** `voices` are the URLs of the recordings, by language. */
   constructor(open: readonly string[], itemsOff: readonly string[], voices: Readonly<Record<string, string | null>>) {
     this.#open = open;
     this.#items_off = itemsOff;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const signs = ["pointerdown", "pointermove", "keydown"] as const;
 
-/** Reports when no one has acted for a while; another `of` restarts the wait, and without one there is none. */
+/** Calls back when no one has acted for a while. A new value of `of` restarts the wait; null stops it. */
 export function useIdle(on: boolean, of: unknown, after: number, then: () => void): void {
   const latest = useRef(then);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useIdle(on: boolean, of: unknown, after: number, then: () => voi
   }, [on, of, after]);
 }
 
-/** Reports when the page is hidden. */
+/** Calls back when the page becomes hidden. */
 export function useHidden(then: () => void): void {
   const latest = useRef(then);
   useEffect(() => {

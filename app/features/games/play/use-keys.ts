@@ -3,7 +3,7 @@ import { control } from "./parts/targets.ts";
 import type { Press } from "./screen.ts";
 import { isDirection, type Targets } from "./target-list.ts";
 
-/** The effect of a key that has no button on the screen. */
+/** What keys do that have no button on the screen. */
 export interface KeyActions {
   pause?(): void;
   leave?(): void;
@@ -17,7 +17,7 @@ const byLetter: Readonly<Record<string, "hint" | "repeat" | "pause" | "leave">> 
   Escape: "leave",
 };
 
-/** Keys: 1 to 9, arrows and Enter, Space for the main target, H, R, P and Esc. */
+/** Handles the keys 1 to 9, the arrows and Enter, Space for the main target, H, R, P and Esc. */
 export function useKeys(targets: Targets, actions: KeyActions, on: boolean): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useKeys(targets: Targets, actions: KeyActions, on: boolean): voi
   }, [targets, on]);
 }
 
-/** A letter presses the button of that name; keys without a visible button do nothing. */
+/** Performs a key's action: a letter presses the visible button it stands for, otherwise it does nothing. */
 function acted(targets: Targets, actions: KeyActions, { key, timeStamp }: KeyboardEvent): boolean {
   const name = byLetter[key.length === 1 ? key.toLowerCase() : key];
   if (!name) return false;
@@ -45,7 +45,7 @@ function acted(targets: Targets, actions: KeyActions, { key, timeStamp }: Keyboa
   return true;
 }
 
-/** Whether the key pressed a target or went to one. */
+/** Whether the key pressed a target or moved to one. */
 function pressed(targets: Targets, { key, timeStamp }: KeyboardEvent): boolean {
   const press: Press = { at: timeStamp, input: "key" };
   if (isDirection(key)) {

@@ -4,15 +4,15 @@ import { type Limits, timeUp } from "./limits.ts";
 const looksEvery = 3000;
 
 interface Watched {
-  /** Active time of the play so far. */
+  /** Active time of the play so far, in milliseconds. */
   spent(): number;
-  /** The play is not to end already. */
+  /** False once the play is ending. */
   on: boolean;
-  /** Once the day's minutes are used up or quiet hours have begun. */
+  /** Called once the day's minutes are used up or quiet hours have begun. */
   end(because: "budget" | "quiet"): void;
 }
 
-/** Watches the day's minutes and quiet hours while something is played. True when little is left. */
+/** Watches the day's minutes and quiet hours during a play. True when little time is left. */
 export function useLimits(limits: Limits, watched: Watched): boolean {
   const [dim, setDim] = useState(false);
   const latest = useRef(watched);

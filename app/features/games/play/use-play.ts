@@ -4,9 +4,9 @@ import type { Task } from "../engine/game.ts";
 import type { Press } from "./screen.ts";
 import { useHidden, useIdle } from "./use-idle.ts";
 
-/** How long a right answer stays before the next task. */
+/** How long a right answer stays visible before the next task. */
 const usualStay = 1000;
-/** Scanning all targets takes longer than a child without a switch needs to think. */
+/** With scanning, the idle limit is longer, because it takes time until the light reaches a target. */
 export const idleByLight = 120_000;
 
 /** An event without its time. */
@@ -16,19 +16,19 @@ export interface Playing {
   play: PlayState;
   happen(event: Happening): void;
   answer(response: unknown, press?: Press): void;
-  /** The frame in which the task was shown. */
+  /** Reports the frame in which the task was shown. */
   onset(at: number): void;
 }
 
 interface Options {
-  /** A grown-up reads, so the child is not idle. */
+  /** Whether a grown-up is reading, so that the child is not idle. */
   held: boolean;
   scanning: boolean;
-  /** Of a task, where it is not the usual time. */
+  /** How long a task's right answer stays visible; null for the usual time. */
   rightStays(task: Task): number | null;
 }
 
-/** Runs a play: its clock, and its automatic steps. */
+/** Runs a play with its clock and its automatic steps. */
 export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rightStays }: Options): Playing {
   const [play, send] = useReducer((state: PlayState, event: PlayEvent) => played(setup, state, event), from);
   const shown = useRef<number | null>(null);
@@ -47,7 +47,7 @@ export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rig
   }, []);
   const answer = useCallback(
     (response: unknown, press?: Press) => {
-      // Nothing can be answered before it is visible.
+      // Nothing can be answered before it has been shown.
       if (shown.current === null) return;
       const timed = press?.at != null && press.input !== "scan" && !scanning;
       const rt_ms = timed ? Math.max(0, Math.round((press.at ?? 0) - shown.current)) : null;

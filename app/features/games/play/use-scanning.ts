@@ -2,14 +2,15 @@ import { useEffect } from "react";
 import type { Targets } from "./target-list.ts";
 
 const mark = "scanned";
-/** How long the light stays on each target, in milliseconds, by default. */
+/** How many milliseconds the light stays on each target by default. */
 export const usualScan = 1800;
-/** Two presses of a trembling hand are one. */
+/** Two presses within this time come from a trembling hand and count as one. */
 const trembling = 250;
 
 /**
- * Play with one button, which picks the target under the moving light, or with two: one moves the light, the other picks. A switch
- * is a key (Space, Enter) or a press anywhere; with two, the left half of the screen moves the light.
+ * Lets a child play with one switch, which picks the target under the moving light, or with two, of which one moves the light
+ * and the other picks. A switch is a key (Space, Enter) or a press anywhere; with two, the left half of the screen moves the
+ * light.
  */
 export function useScanning(targets: Targets, switches: 0 | 1 | 2, every: number): void {
   useEffect(() => {

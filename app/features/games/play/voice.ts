@@ -1,18 +1,18 @@
 import type { Language } from "../pools/pool.ts";
 
-/** Lists of voices arrive late on some devices. */
+/** How long to wait for the list of voices, which arrives late on some devices. */
 const listComesWithin = 2000;
-/** Longest that a voice may stay silent before pictures take over. */
+/** How long a voice may stay silent before pictures take over. */
 const startsWithin = 2500;
 const slower = 0.9;
-/** Slow speech takes at most this many milliseconds. */
+/** Slow speech takes at most this many milliseconds, plus the time per letter. */
 const endsAfter = 3000;
 const perLetter = 150;
 
 const synthesis = (): SpeechSynthesis | undefined =>
   typeof speechSynthesis === "undefined" ? undefined : speechSynthesis;
 
-/** A device without voices is waited for once. */
+/** The wait for voices happens only once on a device without any. */
 let waited = false;
 
 async function voices(): Promise<readonly SpeechSynthesisVoice[]> {
@@ -30,7 +30,7 @@ async function voices(): Promise<readonly SpeechSynthesisVoice[]> {
 }
 
 /**
- * A voice of the language. Voices that are not on the device send their text to a third party, so they need a guardian's
+ * A voice for the language. Voices that are not on the device send their text to a third party, so they require a guardian's
  * permission.
  */
 export const voiceFor = (language: Language, remote: boolean): Promise<SpeechSynthesisVoice | null> =>
@@ -41,14 +41,14 @@ async function voiceOf(languages: readonly string[], remote: boolean): Promise<S
   return own.find(({ localService }) => localService) ?? (remote ? (own[0] ?? null) : null);
 }
 
-/** Whether the device has only voices of the language that send the text away. */
+/** Whether all of the device's voices for the language send text to a third party. */
 export async function hasRemoteVoice(language: Language): Promise<boolean> {
   return (await voiceFor(language, false)) === null && (await voiceFor(language, true)) !== null;
 }
 
 /**
- * For Serbian, a voice of Croatian or Bosnian: near enough for instructions, if a grown-up allows it. Its sounds are not the same, so it
- * says no words of a task.
+ * For Serbian, a Croatian or Bosnian voice, which is close enough for instructions if a grown-up allows it. Its sounds differ,
+ * so it never says the words of a task.
  */
 export async function nearVoice(language: Language, remote: boolean): Promise<SpeechSynthesisVoice | null> {
   return language === "sr" ? voiceOf(["hr", "bs"], remote) : null;
@@ -58,7 +58,7 @@ export function silence(): void {
   synthesis()?.cancel();
 }
 
-/** Says a text; false if the voice did not begin or broke off. Call it only after the child pressed something. */
+/** Speaks a text; false if the voice did not start or broke off. Call it only after the child has pressed something. */
 export function speak(voice: SpeechSynthesisVoice, language: Language, text: string): Promise<boolean> {
   const speaks = synthesis();
   if (!speaks || text === "") return Promise.resolve(false);
@@ -78,7 +78,7 @@ export function speak(voice: SpeechSynthesisVoice, language: Language, text: str
   };
   saying.addEventListener("start", () => {
     clearTimeout(timer);
-    // Some devices speak it all without reporting the end.
+    // Some devices speak the whole text without reporting the end.
     timer = setTimeout(() => end(true), endsAfter + text.length * perLetter);
   });
   saying.addEventListener("end", () => end(true));

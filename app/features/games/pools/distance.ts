@@ -2,7 +2,7 @@ import { phonemes } from "./phonemes.ts";
 
 export type Distance = "far" | "mid" | "near";
 
-/** Sounds that children confuse within a group, whatever their place. */
+/** Groups of sounds that children confuse, wherever they are pronounced. */
 const alike = [
   ["s", "z", "ʃ", "ʒ", "ts", "tʃ", "tɕ", "dʒ", "dʑ"],
   ["l", "r", "j", "ʎ", "w"],
@@ -10,11 +10,11 @@ const alike = [
 ];
 
 const vowel = "vowel";
-/** A sound that is not in the table is a vowel of English. */
+/** The manner and place of a sound. Sounds that are not in the table are English vowels. */
 const featuresOf = (sound: string): readonly [manner: string, place: string] => phonemes[sound] ?? [vowel, "english"];
 export const isVowel = (sound: string): boolean => featuresOf(sound)[0] === vowel;
 
-/** How unlike two different sounds are. */
+/** How much two different sounds differ. */
 export function distanceOf(a: string, b: string): Distance {
   const [[manner, place], [otherManner, otherPlace]] = [featuresOf(a), featuresOf(b)];
   if ((manner === vowel) !== (otherManner === vowel)) return "far";

@@ -1,17 +1,17 @@
 import type { Language, PoolKind } from "./pool.ts";
 
-/**
- * Pool versions that devices may still deal from: their items are no longer known, so such a play counts as it was sent.
- */
+/** A pool version that devices may still deal from. Its items are no longer known, so such plays count as they were sent. */
 interface Earlier {
   language: Language;
   kind: PoolKind;
   version: number;
-  /** For tickets issued until then: a page that stays open, or plays without a connection, still has the old items for a while. */
+  /** Tickets issued before then may still use it, because open pages and offline devices keep the old items for a while. */
   until: string;
 }
 
-/** A new version of a pool adds the previous one, with an end some weeks after its release; ended ones are removed. */
+/**
+ * When a pool gets a new version, the previous one is added here, to end some weeks after the release. Ended ones are removed.
+ */
 const earlierVersions: readonly Earlier[] = [
   { language: "en", kind: "words", version: 1, until: "2027-02-28" },
   { language: "en", kind: "words", version: 2, until: "2027-02-28" },
@@ -24,9 +24,7 @@ const earlierVersions: readonly Earlier[] = [
   { language: "sl", kind: "reading", version: 1, until: "2027-02-28" },
 ];
 
-/**
- * Whether a ticket may still be played with an earlier version: only versions that existed, and only for a limited time.
- */
+/** Whether a play may still use an earlier version. Allows only versions that existed, and only for a limited time. */
 export const wasDealtFrom = (
   language: Language,
   kind: PoolKind,

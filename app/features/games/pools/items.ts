@@ -2,7 +2,7 @@ import { onlyThese } from "./load.ts";
 import { decodableId, pseudoId, rhymeId } from "./names.ts";
 import type { PoolKind, Pools } from "./pool.ts";
 
-/** An item that an editor can switch off: one thing that tasks ask for or show, by its id in tasks. */
+/** An item that an editor can switch off: a thing that tasks ask about or show, by its id in tasks. */
 export interface PoolItem {
   id: string;
   kind: PoolKind;
@@ -13,11 +13,11 @@ export interface PoolItem {
 
 const has = (pools: Pools, kind: PoolKind): boolean => Object.keys(pools).includes(kind);
 
-/** Words as they are written, of those that the pools have. */
+/** The spellings of the wanted words. */
 const spelled = (pools: Pools, wanted: (id: string) => boolean): ReadonlySet<string> =>
   new Set(has(pools, "words") ? pools.words.words.filter(({ id }) => wanted(id)).map(({ word }) => word) : []);
 
-/** Every item of the loaded kinds once: a rhyme or a word to read that is a picture word too is that word. */
+/** Every item of the loaded kinds. A rhyme or a word to read that is also a picture word is listed only as that word. */
 export function itemsOf(pools: Pools): PoolItem[] {
   const known = new Set(has(pools, "words") ? pools.words.words.map(({ id }) => id) : []);
   const written = spelled(pools, () => true);
@@ -76,7 +76,10 @@ type Left = {
   [Kind in PoolKind]: (pool: Pools[Kind], off: ReadonlySet<string>, words: ReadonlySet<string>) => Pools[Kind];
 };
 
-/** A story goes off with its main feeling, and a word to read with the picture word of the same spelling. */
+/**
+ * Removes items from each kind of pool. A story is removed with its main feeling, and a word to read with the picture word of
+ * the same spelling.
+ */
 const left: Left = {
   words: (pool, off) => ({ ...pool, words: pool.words.filter(({ id }) => !off.has(id)) }),
   pairs: (pool, off) => ({ ...pool, pairs: pool.pairs.filter(({ id }) => !off.has(id)) }),
@@ -100,11 +103,13 @@ const left: Left = {
   }),
 };
 
-/** Computed values of a pool are cached for each set of omitted items, up to this many sets. */
+/** Values computed from a pool are cached for this many sets of omitted items. */
 const mostKept = 30;
 const kept = new Map<string, Pools>();
 
-/** The pools without some items, by id; ids that they do not have change nothing. The same for the same items in any order. */
+/**
+ * The pools without the items with these ids; unknown ids are ignored. Returns the same object for the same items in any order.
+ */
 export function withoutItems(pools: Pools, items: readonly string[]): Pools {
   if (items.length === 0) return pools;
   const kinds = (Object.keys(left) as PoolKind[]).filter((kind) => has(pools, kind));

@@ -2,7 +2,7 @@ import { faces } from "./faces.ts";
 import type { Feeling, Language, PoolKind, Pools } from "./pool.ts";
 import { type WordRow, wordsOf } from "./words-of.ts";
 
-/** The stored data: words and feelings without what follows from the rest, or is the same in all languages. */
+/** The stored data: words and feelings without what can be derived, or is the same in all languages. */
 export interface Stored extends Omit<Pools, "language" | "words" | "feelings"> {
   words: Omit<Pools["words"], "words"> & { words: readonly WordRow[] };
   feelings: Omit<Pools["feelings"], "feelings"> & { feelings: readonly Omit<Feeling, "face">[] };
@@ -10,7 +10,7 @@ export interface Stored extends Omit<Pools, "language" | "words" | "feelings"> {
 
 type Loaders = { [Kind in PoolKind]: () => Promise<{ pool: Stored[Kind] }> };
 
-/** Written out, so that the build makes a separate file of each. */
+/** Each import is written out, so that the build makes a separate file of it. */
 const loaders: Record<Language, Loaders> = {
   en: {
     words: () => import("./en/words.ts"),
@@ -56,17 +56,17 @@ async function load(language: Language, kind: PoolKind): Promise<Pools[PoolKind]
 
 const kept = new Map<string, Promise<Pools[PoolKind]>>();
 
-/** Loaded once per process or page, so that values computed from a pool are computed once. */
+/** Loads a pool once per process or page, so that values computed from it are also computed only once. */
 function loadedOnce(language: Language, kind: PoolKind): Promise<Pools[PoolKind]> {
   const key = `${language} ${kind}`;
   const known = kept.get(key) ?? load(language, kind);
   kept.set(key, known);
-  // A file that failed to load is fetched again.
+  // A file that failed to load is fetched again next time.
   known.catch(() => kept.delete(key));
   return known;
 }
 
-/** Pools of some kinds; reading any other throws. */
+/** Only these kinds of pools; reading any other kind throws. */
 export function onlyThese(language: Language, some: Partial<Pick<Pools, PoolKind>>): Pools {
   const pools = { language, ...some };
   for (const kind of Object.keys(loaders[language]) as PoolKind[]) {
@@ -80,7 +80,7 @@ export function onlyThese(language: Language, some: Partial<Pick<Pools, PoolKind
   return pools as Pools;
 }
 
-/** Only these kinds of a language's pools. */
+/** Loads these kinds of a language's pools. */
 export async function loadPools(language: Language, kinds: readonly PoolKind[]): Promise<Pools> {
   const some = await Promise.all(
     [...new Set(kinds)].map(async (kind) => [kind, await loadedOnce(language, kind)] as const),
@@ -88,6 +88,6 @@ export async function loadPools(language: Language, kinds: readonly PoolKind[]):
   return onlyThese(language, Object.fromEntries(some));
 }
 
-/** Versions of the pools that a game's tasks are drawn from, as a play stores them. */
+/** Versions of the pools that a game's tasks come from, as stored with a play. */
 export const versionsOf = (pools: Pools, kinds: readonly PoolKind[]): Partial<Record<PoolKind, number>> =>
   Object.fromEntries(kinds.map((kind) => [kind, pools[kind].version]));

@@ -1,9 +1,9 @@
 import type { Word } from "./pool.ts";
 
-/** Everything people call a picture. */
+/** All names that people use for a picture. */
 export const namesOf = ({ word, also = [] }: Pick<Word, "word" | "also">): readonly string[] => [word, ...also];
 
-/** Whether two pictures could be called the same, or look the same. */
+/** Whether two pictures may have the same name or look the same. */
 export const coincide = (a: Named, b: Named): boolean =>
   a.emoji === b.emoji || isNameOf(a.word, b) || (a.also !== undefined && a.also.some((name) => isNameOf(name, b)));
 
@@ -12,13 +12,11 @@ const isNameOf = (name: string, { word, also }: Named): boolean =>
 
 export type Named = Pick<Word, "word" | "also" | "emoji">;
 
-/** Whether a picture differs clearly from all others in a task. */
+/** Whether a picture can be told apart from all others in a task. */
 export const standsClear = (one: Named, others: readonly Named[]): boolean =>
   others.every((other) => !coincide(one, other));
 
-/**
- * Ids of items that the pools have no entry for, as tasks name them: words that only rhyme, English words to read, and nonwords.
- */
+/** Ids that tasks use for items without an entry of their own: words that only rhyme, English words to read, and nonwords. */
 export const rhymeId = (word: string): string => `rhyme-${word}`;
 export const decodableId = (word: string): string => `read-${word}`;
 export const pseudoId = (word: string): string => `pseudo-${word}`;

@@ -9,9 +9,9 @@ export interface Word {
   category: string;
   /** The group of the category: animals, food. */
   group: string;
-  /** 1 usual at 3 to 4 years, 2 at 5 to 6, 3 later. */
+  /** 1: usual at ages 3 to 4; 2: at 5 to 6; 3: later. */
   tier: number;
-  /** The picture fits no neighboring category. */
+  /** Set if the picture fits no neighboring category. */
   near_ok?: true;
   word: string;
   /** Other names for the picture. */
@@ -24,10 +24,10 @@ export interface Word {
   last_ok?: true;
   syllables: readonly string[];
   syllables_ok?: true;
-  /** Consonants and vowels; not in English. */
+  /** The pattern of consonants and vowels; absent in English. */
   structure?: string;
   /**
-   * The ending from the last vowel on, with the consonant before it if nothing follows: words with the same ending might rhyme.
+   * The ending from the last vowel on, with the consonant before it if nothing follows. Words with the same ending may rhyme.
    */
   tail: string;
 }
@@ -43,7 +43,7 @@ export interface PairWord {
   emoji?: string;
 }
 
-/** Kinds of contrasts; a specialist may fix one of them. */
+/** Kinds of contrasts; a specialist may fix one of them in a plan. */
 export const foci = [
   "vowels",
   "nasals",
@@ -65,12 +65,12 @@ export interface MinimalPair {
   focus: string;
 }
 
-/** A word with a picture, that rhymes. */
+/** A word with a picture, for rhymes. */
 export interface RhymeWord {
   word: string;
   concept?: string;
   emoji: string;
-  /** As of a picture word. */
+  /** As for a picture word. */
   tail: string;
 }
 
@@ -91,7 +91,7 @@ export interface Reading {
   alphabet: readonly string[];
   confusable: readonly (readonly string[])[];
   pseudo_words: readonly string[];
-  /** English only. */
+  /** Only in English. */
   decodable: readonly DecodableWord[];
 }
 
@@ -143,7 +143,7 @@ export interface Story {
   gender: string;
 }
 
-/** The data for the generators of one language, by kind. */
+/** The data of one language that generators deal from, by kind. */
 export interface Pools {
   language: Language;
   words: { version: number; words: readonly Word[]; categories: readonly Category[] };

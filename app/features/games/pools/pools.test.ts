@@ -54,7 +54,7 @@ describe.each(locales)("the pools of %s", (language) => {
       feelings.stories.filter(({ text, feeling }) => !text || !feelings.feelings.some(({ id }) => id === feeling)),
     ).toEqual([]);
   });
-  test("are read only once loaded", async () => {
+  test("can be read only once loaded", async () => {
     const pools = await loadPools(language, ["words"]);
     expect(() => pools.pairs).toThrow("not loaded");
   });

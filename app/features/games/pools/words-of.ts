@@ -1,14 +1,14 @@
 import { isVowel } from "./distance.ts";
 import type { Category, Language, Word } from "./pool.ts";
 
-/** A stored word: without what follows from its other fields. */
+/** A stored word, without the fields that can be derived from others. */
 export type WordRow = Omit<Word, "group" | "word" | "letter" | "onset" | "structure" | "tail"> &
   Partial<Pick<Word, "letter" | "onset" | "structure" | "tail">>;
 
-/** Letters that stay together. */
+/** Letters that are never separated. */
 const together: Record<Language, readonly string[]> = { en: [], sl: ["dž"], sr: ["dž", "lj", "nj"] };
 
-/** The letters of a word or a piece of one. */
+/** Splits a word or part of a word into letters. */
 export function lettersOf(language: Language, text: string): string[] {
   const letters: string[] = [];
   for (let at = 0; at < text.length;) {
@@ -24,7 +24,7 @@ const vowelLetters = "aeiou";
 const isVowelLetter = (letter: string | undefined): boolean =>
   letter !== undefined && letter.length === 1 && vowelLetters.includes(letter);
 
-/** Consonants and vowels; an r between consonants is a vowel. */
+/** The pattern of consonants and vowels. An r between consonants counts as a vowel. */
 function structureOf(letters: readonly string[]): string {
   return letters
     .map((letter, at) => {
@@ -36,7 +36,10 @@ function structureOf(letters: readonly string[]): string {
 
 const voiceless: Readonly<Record<string, string>> = { b: "p", d: "t", g: "k", z: "s", ž: "š" };
 
-/** The last vowel and what follows, with the consonant before it if nothing does. A final consonant is voiceless in Slovene. */
+/**
+ * The last vowel and what follows, with the consonant before it if nothing does. In Slovene, a final consonant counts as
+ * voiceless.
+ */
 export function tailOf(language: Language, text: string, isVowelAt = isVowelLetter): string {
   let at = text.length - 1;
   while (at > 0 && !isVowelAt(text[at])) at -= 1;
@@ -46,7 +49,10 @@ export function tailOf(language: Language, text: string, isVowelAt = isVowelLett
   return language === "sl" ? tail.replace(/[bdgzž]$/, (letter) => voiceless[letter] ?? letter) : tail;
 }
 
-/** Derived fields of a row. English spelling does not determine its sounds, so the row contains the word's ending. */
+/**
+ * Derives the remaining fields of a row. English spelling does not determine pronunciation, so English rows contain the word's
+ * ending.
+ */
 export function derived(
   language: Language,
   { syllables, first }: WordRow,
@@ -60,7 +66,7 @@ export function derived(
   return { word, letter, onset, structure, tail: tailOf(language, word.toLowerCase()) };
 }
 
-/** The words of stored rows. */
+/** Builds the words from their stored rows. */
 export function wordsOf(language: Language, rows: readonly WordRow[], categories: readonly Category[]): Word[] {
   const groups = new Map(categories.map(({ id, group }) => [id, group]));
   return rows.map((row) => {

@@ -2,16 +2,16 @@ import { type Interval, newcombe, wilson } from "./wilson.ts";
 
 export type Period = 7 | 30 | 90;
 
-/** A valid answer to an anchor task, on a day of the child's zone counted from any day. */
+/** A valid answer to an anchor task. `day` is a day in the child's time zone, counted from any fixed day. */
 export interface AnchorAnswer {
   day: number;
   right: boolean;
-  /** Level of the anchor: answers at different ones are not compared. */
+  /** The anchor's level; answers at different levels are not compared. */
   level: number;
 }
 
 export interface Point extends Interval {
-  /** First and last day of the bin. */
+  /** First and last day of the point. */
   from: number;
   to: number;
   accuracy: number;
@@ -19,7 +19,7 @@ export interface Point extends Interval {
   level: number;
 }
 
-/** Days of a point: a play day, three days, a week. */
+/** Days per point: one day, three days, or a week. */
 const binDays: Record<Period, number> = { 7: 1, 30: 3, 90: 7 };
 const fewestInBin = 8;
 const fewestForFigure = 12;
@@ -44,8 +44,8 @@ const pointOf = ({ from, to, right, n }: Bin, level: number): Point => ({
 });
 
 /**
- * The points of a chart that ends with `last`. A bin with too few answers joins the next; the last one joins the one before. A new
- * anchor level begins a new line.
+ * The points of a chart that ends on the day `last`. A bin with too few answers is merged into the next, and the last bin into
+ * the previous one. A new anchor level starts a new line.
  */
 export function points(answers: readonly AnchorAnswer[], last: number, period: Period): Point[] {
   const first = last - period + 1;
@@ -76,7 +76,7 @@ export function points(answers: readonly AnchorAnswer[], last: number, period: P
   return found;
 }
 
-/** The figure of a period; null with too few answers. */
+/** The accuracy of a period; null with too few answers. */
 export function accuracyOf(answers: readonly AnchorAnswer[]): (Interval & { accuracy: number; n: number }) | null {
   const n = answers.length;
   if (n < fewestForFigure) return null;
@@ -84,17 +84,17 @@ export function accuracyOf(answers: readonly AnchorAnswer[]): (Interval & { accu
   return { accuracy: right / n, n, ...wilson(right, n) };
 }
 
-/** Enough answers of one difficulty for a line and a comparison. */
+/** Whether there are enough answers at one level for a line and a comparison. */
 export const isSure = (answers: readonly AnchorAnswer[]): boolean =>
   answers.length >= fewestForTrend && new Set(answers.map(({ day }) => day)).size >= fewestDays;
 
 export type Trend =
   | { kind: "too_few"; plays: number }
-  /** The anchor became harder between the two periods. */
+  /** The anchor moved to a harder level between the two periods. */
   | { kind: "harder_since" }
   | ({ kind: "better" | "lower" | "same"; now: number; before: number } & Interval);
 
-/** A period against the one of equal length before it. `last` is the last day of the later one. */
+/** Compares a period with the equally long one before it. `last` is the last day of the later period. */
 export function trend(answers: readonly AnchorAnswer[], last: number, period: number): Trend {
   const level = answers
     .filter(({ day }) => day <= last && day > last - period)

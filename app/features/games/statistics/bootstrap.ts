@@ -5,12 +5,12 @@ import type { Interval } from "./wilson.ts";
 const rounds = 1000;
 const nothing: Seed = [0, 0, 0, 0];
 
-/** The median of values with a percentile interval; the same name gives the same interval. */
+/** The median with its percentile interval. The same name always gives the same interval. */
 export function bootstrapMedian(values: readonly number[], name: string): Interval & { median: number } {
   const sorted = ascending(values);
   const n = sorted.length;
   const random = streamOf(nothing, name, 0);
-  // Places of the sorted values instead of the values: a count of each gives the median without another sort.
+  // Counts positions in the sorted values, which gives the median without sorting again.
   const drawn = new Uint32Array(n);
   const medians: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -6,7 +6,7 @@ import type { Interval } from "./wilson.ts";
 
 const fewestForBand = 3;
 
-/** The level of a period in milli-levels: the median of its plays' levels, with a band from three on. */
+/** The level of a period in milli-levels: the median of its plays' levels, with an interval from three plays on. */
 export function levelOfPlays(
   plays: readonly (readonly Attempt[])[],
   name: string,
@@ -19,16 +19,16 @@ export function levelOfPlays(
 }
 
 const rtRange = { from: 150, to: 10_000 };
-/** Milliseconds within which an answer's time says something. */
+/** Whether an answer's time in milliseconds is meaningful. */
 export const isTimed = (rt: number | null): rt is number => rt !== null && rt >= rtRange.from && rt <= rtRange.to;
 const fewestTimes = 20;
 
-/** Touch and pen meet the screen where the picture is; the others do not. */
+/** Touch and pen count as one kind, because both tap the picture directly. */
 export type InputKind = "touch" | "mouse" | "key";
 export const kindOf = (input: Attempt["input"]): InputKind | null =>
   input === "touch" || input === "pen" ? "touch" : input === "scan" ? null : input;
 
-/** Median time of valid right anchor answers of one input kind; null with fewer than twenty. */
+/** Median time of valid right anchor answers with one kind of input; null with fewer than twenty. */
 export function reactionTime(
   attempts: readonly Attempt[],
   kind: InputKind,
@@ -43,5 +43,5 @@ export function reactionTime(
   return times.length < fewestTimes ? null : { ...bootstrapMedian(times, name), n: times.length };
 }
 
-/** Bands that overlap are "about the same". */
+/** Whether two intervals do not overlap; overlapping ones are "about the same". */
 export const differ = (a: Interval, b: Interval): boolean => a.upper < b.lower || b.upper < a.lower;

@@ -1,6 +1,6 @@
 import { type Attempt, isScored } from "../engine/attempts.ts";
 
-/** A play as far as days and minutes count. `day` is one of the child's zone, counted from any day. */
+/** A play, reduced to its day and minutes. `day` is a day in the child's time zone, counted from any fixed day. */
 export interface PlayedDay {
   day: number;
   active_ms: number;
@@ -11,7 +11,7 @@ export interface Practice {
   days: number;
   plays: number;
   minutes: number;
-  /** Hints in ten tasks; null without a task. */
+  /** Hints per ten tasks; null if there were no tasks. */
   hints: number | null;
   /** Active minutes of each day of the period, oldest first. */
   by_day: readonly number[];
@@ -19,7 +19,7 @@ export interface Practice {
 
 const minute = 60_000;
 
-/** How much was played in the `length` days up to `last`. */
+/** Summarizes how much was played in the `length` days up to `last`. */
 export function practiceOf(all: readonly PlayedDay[], last: number, length: number): Practice {
   const plays = all.filter(({ day }) => day <= last && day > last - length);
   const tasks = plays.flatMap(({ attempts }) => attempts.filter(isScored));
@@ -44,9 +44,7 @@ export interface HardItem {
   tasks: number;
 }
 
-/**
- * Items that were often wrong: four errors of six tasks or more, the hardest first. `itemOf` names the item of a task.
- */
+/** Items with at least four errors in six or more tasks, the hardest first. `itemOf` names the item of a task. */
 export function hardestItems(attempts: readonly Attempt[], itemOf: (attempt: Attempt) => string | null): HardItem[] {
   const found = new Map<string, HardItem>();
   for (const attempt of attempts) {

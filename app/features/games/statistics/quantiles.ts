@@ -1,4 +1,4 @@
-/** The middle of sorted values, between two where the place falls between. */
+/** A quantile of sorted values, interpolated between neighbors. */
 export function quantile(sorted: readonly number[], share: number): number {
   if (sorted.length === 0) return NaN;
   const place = (sorted.length - 1) * share;

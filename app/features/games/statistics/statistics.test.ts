@@ -12,7 +12,7 @@ import { newcombe, wilson } from "./wilson.ts";
 const answers = (day: number, n: number, right: number, level = 5): AnchorAnswer[] =>
   Array.from({ length: n }, (_, k) => ({ day, right: k < right, level }));
 
-describe("intervals as published", () => {
+describe("published confidence intervals", () => {
   test.each([
     [0, 10, 0, 0.278],
     [8, 10, 0.49, 0.943],
@@ -71,7 +71,7 @@ describe("accuracy", () => {
 
   const spread = (from: number, n: number, right: number, level = 5) =>
     [0, 1, 2].flatMap((day) => answers(from + day, n / 3, right / 3, level));
-  test("needs 24 answers on three days on both sides for a trend", () => {
+  test("requires 24 answers on three days in both periods for a trend", () => {
     expect(trend([...spread(1, 24, 12), ...spread(31, 24, 24)], 60, 30)).toMatchObject({
       kind: "better",
       now: 1,
@@ -86,13 +86,13 @@ describe("accuracy", () => {
     });
     expect(trend([], 60, 30)).toEqual({ kind: "too_few", plays: 4 });
   });
-  test("compares nothing across two anchors", () => {
+  test("makes no comparison across two anchors", () => {
     expect(trend([...spread(1, 24, 12, 4), ...spread(31, 24, 24, 5)], 60, 30)).toEqual({ kind: "harder_since" });
   });
 });
 
 describe("medians", () => {
-  test("have a band from three plays on, the same for the same name", () => {
+  test("have an interval from three plays on, which is the same for the same name", () => {
     const play = (t: number) => Array.from({ length: 10 }, (_, i) => attemptAt(i, t, true));
     expect(levelOfPlays([], "a")).toBeNull();
     expect(levelOfPlays([play(3000), play(5000)], "a")).toEqual({ median: 4000, band: null });
@@ -100,7 +100,7 @@ describe("medians", () => {
     expect(levelOfPlays(plays, "a")).toEqual(levelOfPlays(plays, "a"));
     expect(levelOfPlays(plays, "a")).toEqual({ median: 5000, band: { lower: 3000, upper: 9000 } });
   });
-  test("have a bootstrap band that contains the true median about as often as stated", () => {
+  test("have a bootstrap interval that contains the true median about as often as stated", () => {
     const random = randomOf([1, 2, 3, 4]);
     let held = 0;
     for (let run = 0; run < 100; run += 1) {
@@ -112,7 +112,7 @@ describe("medians", () => {
     }
     expect(held).toBeGreaterThanOrEqual(88);
   });
-  test("of response times need twenty correct, unaided anchor answers from one input device, 150 to 10,000 ms each", () => {
+  test("of response times require twenty correct, unaided anchor answers from one input device, 150 to 10,000 ms each", () => {
     const times = (n: number, more = {}) =>
       Array.from({ length: n }, (_, i) => attemptAt(i, 5000, true, { anchor: true, rt_ms: 800 + i, ...more }));
     expect(reactionTime(times(19), "touch", "a")).toBeNull();
@@ -132,22 +132,22 @@ describe("medians", () => {
     ).toBeNull();
     expect(reactionTime([...times(19), ...times(1, { input: "pen" })], "touch", "a")).toMatchObject({ n: 20 });
   });
-  test("do not differ when bands overlap", () => {
+  test("do not differ when their intervals overlap", () => {
     expect(differ({ lower: 1, upper: 2 }, { lower: 2, upper: 3 })).toBe(false);
     expect(differ({ lower: 1, upper: 2 }, { lower: 2.1, upper: 3 })).toBe(true);
   });
 });
 
-describe("stopping", () => {
+describe("the stopping time", () => {
   const trials = (stops: number, failed: number, goes = 150, omitted = 0, rt = 500): StopTrial[] => [
     ...Array.from({ length: stops }, (_, k) => ({ stop: true, delay: 250, rt: k < failed ? rt - 50 : null })),
     ...Array.from({ length: goes }, (_, k) => ({ stop: false, delay: 0, rt: k < omitted ? null : rt + k })),
   ];
-  test("takes the go time at the share of failed stops, less the mean delay", () => {
-    // A third of 150 go times: the 50th is 500 + 49.
+  test("is the go time at the share of failed stops, minus the mean delay", () => {
+    // A third of 150 go times: the 50th of them is 500 + 49.
     expect(stopSignal(trials(60, 20))).toEqual({ ssrt: 549 - 250 });
   });
-  test("gives the reason when there is not enough data", () => {
+  test("has a reason instead when there is not enough data", () => {
     expect(stopSignal(trials(49, 16))).toEqual({ not_enough: "trials" });
     expect(stopSignal(trials(50, 26))).toEqual({ not_enough: "success" });
     expect(stopSignal(trials(50, 9))).toEqual({ not_enough: "success" });
@@ -158,7 +158,7 @@ describe("stopping", () => {
       not_enough: "race",
     });
   });
-  test("estimates the stopping time of a simulated child", () => {
+  test("is close to that of a simulated child", () => {
     const random = randomOf([9, 9, 9, 9]);
     const went = () => 450 + Array.from({ length: 6 }, () => uniform(random) * 60).reduce((a, b) => a + b);
     const estimates = Array.from({ length: 40 }, () => {
@@ -178,18 +178,18 @@ describe("stopping", () => {
     });
     expect(Math.abs(median(estimates.filter((one) => !Number.isNaN(one))) - 260)).toBeLessThan(20);
   });
-  test("maps a time to a level within the strand's range", () => {
+  test("is mapped to a level within the strand's range", () => {
     expect([700, 560, 545, 320, 100].map(levelOfSsrt)).toEqual([1, 1, 2, 17, 24]);
   });
-  test("needs twenty tasks of each kind for the switch cost", () => {
+  test("requires twenty tasks of each kind for the switch cost", () => {
     const some = (n: number, switched: boolean, rt: number) => Array.from({ length: n }, () => ({ switched, rt }));
     expect(switchCost([...some(19, true, 900), ...some(40, false, 700)])).toBeNull();
     expect(switchCost([...some(20, true, 900), ...some(20, false, 700)])).toBe(200);
   });
 });
 
-describe("practice", () => {
-  test("counts days, plays, minutes and hints of a period", () => {
+describe("practice figures", () => {
+  test("count the days, plays, minutes and hints of a period", () => {
     const play = (day: number, minutes: number, hints: number) => ({
       day,
       active_ms: minutes * 60_000,
@@ -199,7 +199,7 @@ describe("practice", () => {
     expect(practiceOf(all, 10, 7)).toEqual({ days: 2, plays: 3, minutes: 10, hints: 2, by_day: [5, 0, 0, 0, 0, 0, 5] });
     expect(practiceOf([], 10, 7)).toMatchObject({ days: 0, hints: null });
   });
-  test("lists as hardest the items with four errors in six tasks", () => {
+  test("list as hardest the items with four errors in six tasks", () => {
     const asked = (item: string, right: number, wrong: number) =>
       [...Array.from({ length: right }, () => true), ...Array.from({ length: wrong }, () => false)].map((correct, i) =>
         attemptAt(i, 1000, correct, { stimulus: [item] }),

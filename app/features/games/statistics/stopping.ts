@@ -1,12 +1,12 @@
 import { levelCount } from "../engine/game.ts";
 import { ascending, median } from "./quantiles.ts";
 
-/** One trial with or without a stop signal. */
+/** A trial with or without a stop signal. */
 export interface StopTrial {
   stop: boolean;
-  /** Delay of the signal, of stop trials. */
+  /** Delay of the signal in stop trials. */
   delay: number;
-  /** Time of the tap; null without a tap. */
+  /** Time of the tap; null if there was none. */
   rt: number | null;
 }
 
@@ -17,8 +17,8 @@ const mostOmittedPercent = 15;
 export type StopSignal = { ssrt: number } | { not_enough: "trials" | "success" | "omissions" | "race" };
 
 /**
- * Stop-signal reaction time by the integration method (Verbruggen et al. 2019): go omissions count as the slowest answer; the
- * estimate is the go time at the share of failed stops, less the mean delay.
+ * Stop-signal reaction time by the integration method (Verbruggen et al. 2019). Missed go trials count as the slowest answer;
+ * the estimate is the go time at the share of failed stops, minus the mean delay.
  */
 export function stopSignal(trials: readonly StopTrial[]): StopSignal {
   const stops = trials.filter(({ stop }) => stop);
@@ -37,13 +37,13 @@ export function stopSignal(trials: readonly StopTrial[]): StopSignal {
   return { ssrt: (all[nth] ?? NaN) - mean(stops.map(({ delay }) => delay)) };
 }
 
-/** The level of the strand, whose delay follows the child within a play. */
+/** The level that corresponds to a stopping time, because the strand's delay adapts within each play. */
 export const levelOfSsrt = (ssrt: number): number =>
   Math.min(levelCount, Math.max(1, 1 + Math.floor((560 - ssrt) / 15)));
 
 const fewestSwitches = 20;
 
-/** The switch cost: median time of switches less that of repetitions; null with fewer than twenty of either. */
+/** The switch cost: median time after switches minus that after repetitions; null with fewer than twenty of either. */
 export function switchCost(answers: readonly { switched: boolean; rt: number }[]): number | null {
   const [switches, repeats] = [true, false].map((which) =>
     answers.filter(({ switched }) => switched === which).map(({ rt }) => rt),

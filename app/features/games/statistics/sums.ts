@@ -8,7 +8,7 @@ export interface AnchorSum {
   right: number;
 }
 
-/** The data of a play for the figures, by strand. */
+/** A play's figures, by strand. */
 export interface StrandSums {
   strand: string;
   tasks: number;

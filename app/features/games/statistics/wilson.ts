@@ -1,4 +1,4 @@
-/** A share and its interval, 0 … 1. */
+/** A confidence interval of a share, from 0 to 1. */
 export interface Interval {
   lower: number;
   upper: number;
@@ -6,18 +6,18 @@ export interface Interval {
 
 export const z = 1.96;
 
-/** Wilson's score interval of x of n. */
+/** Wilson's score interval for x out of n. */
 export function wilson(x: number, n: number): Interval {
   if (n === 0) return { lower: 0, upper: 1 };
   const p = x / n;
   const below = 1 + (z * z) / n;
   const center = (p + (z * z) / (2 * n)) / below;
   const half = (z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / below;
-  // At the ends the formula is exact, its floating point is not.
+  // At 0 and n the formula gives exactly 0 and 1, but floating point does not.
   return { lower: x === 0 ? 0 : center - half, upper: x === n ? 1 : center + half };
 }
 
-/** Newcombe's interval of the difference of two shares, x₁/n₁ − x₂/n₂. */
+/** Newcombe's interval for the difference of two shares, x₁/n₁ − x₂/n₂. */
 export function newcombe(x1: number, n1: number, x2: number, n2: number): Interval & { difference: number } {
   const [p1, p2] = [x1 / n1, x2 / n2];
   const [one, two] = [wilson(x1, n1), wilson(x2, n2)];

@@ -22,7 +22,7 @@ export interface OnDevice {
   tasks?: number;
 }
 
-/** The data that a device sends after a play. */
+/** Builds the data that a device sends after a play. */
 export async function playOnDevice({
   ticket,
   game_id,

@@ -9,7 +9,7 @@ export let child: string;
 export const noon = new Date("2026-03-10T11:00:00Z");
 export const at = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 
-/** A guardian and a child who plays, others before each test: call it once in a test file. */
+/** Creates a new guardian and child before each test. Call it once per test file. */
 export function withPlayer(): void {
   beforeAll(async () => {
     t = await testApi();
@@ -42,7 +42,7 @@ export const onDevice = (ticket: Ticket, started_at = noon, more: Partial<OnDevi
   playOnDevice({ ticket, game_id: "rhymes", strand: "find", started_at, ...more });
 export const verdicts = async (plays: object[]) =>
   (await send(plays)).body.data.plays.map(({ verdict, code }: { verdict: string; code: string }) => code ?? verdict);
-/** All that follows from plays. */
+/** Everything the server computed from a child's plays. */
 export const stored = async (profile = child) => ({
   strands: [...(await t.sql`select * from game_strand where profile_id = ${profile} order by game_id, strand`)],
   levels: [...(await t.sql`select * from game_level where profile_id = ${profile} order by game_id, strand, level`)],

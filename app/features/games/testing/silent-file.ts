@@ -1,4 +1,4 @@
-/** A page of an Ogg file: one packet, its checksum as RFC 3533 wants it. */
+/** A page of an Ogg file: one packet with the checksum that RFC 3533 requires. */
 function page(flags: number, number: number, samples: number, packet: Uint8Array): Buffer {
   const head = Buffer.alloc(28);
   head.write("OggS", 0, "latin1");
@@ -25,7 +25,7 @@ function checksum(bytes: Uint8Array): number {
 const samplesPerPacket = 960;
 const skipped = 312;
 
-/** Silence as Opus in Ogg: packets of 20 ms that hold nothing but what kind they are. The name makes each file another. */
+/** A silent Opus file in an Ogg container, with packets of 20 ms. A different name gives a different file. */
 export function silentFile(name = "", packets = 10): Buffer {
   const head = Buffer.from("OpusHead\u0001\u0001\0\0\u0080\u00bb\0\0\0\0\0", "latin1");
   head.writeUInt16LE(skipped, 10);

@@ -15,14 +15,14 @@ interface Folding {
   age: number | null;
 }
 
-/** Folds a stored play into its strands; answers the levels that it showed to be passed. */
+/** Folds a stored play into its strands. Returns the levels that it passed. */
 export async function foldPlay(
   sql: TxSql,
   { play, by, profile_id, start, age }: Folding,
 ): Promise<{ strand: string; level: number }[]> {
   const game = await loadGame(play.game_id);
   const [major] = versionOf(play);
-  // The staircase of an older version is no longer known: its figures stay, and its state is unchanged.
+  // The staircase of an older version no longer exists, so its figures and state stay unchanged.
   if (major !== game.version.major) return [];
   const states = await statesOf(sql, profile_id, game.id, major);
   const folded = {
@@ -50,7 +50,7 @@ export async function foldPlay(
   return levels;
 }
 
-/** Folds all plays of a strand again. */
+/** Recomputes a strand from all its plays. */
 async function foldAgain(
   sql: TxSql,
   game: Game,
@@ -65,7 +65,7 @@ async function foldAgain(
   return all;
 }
 
-/** Folds every current strand of a child again. */
+/** Recomputes all of a child's current strands. */
 export async function refold(sql: TxSql, profileId: string): Promise<void> {
   const strands = await sql<{ game_id: string; strand: string; major: number; base: StrandState | null }[]>`
     select k.game_id, k.strand, k.major, s.base

@@ -11,8 +11,8 @@ import type { StrandState } from "../engine/fold.ts";
 import { retention } from "../data/periods.ts";
 
 /**
- * Turns a child's plays older than the retention into weekly sums; their result stays the base of each strand. Returns the number
- * of plays.
+ * Turns a child's expired plays into weekly totals and returns how many there were. The state after them becomes the base of
+ * each strand.
  */
 export function forgetPlays(services: Pick<Services, "db" | "sql" | "clock">, profileId: string): Promise<number> {
   const now = services.clock();

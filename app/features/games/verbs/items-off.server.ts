@@ -39,7 +39,10 @@ export async function listItems(sql: Reading, gameId: GameId, language: Language
   }));
 }
 
-/** One after the other for a game and language: two items may each be missed, and both together not. */
+/**
+ * Switches an item off. Only one write at a time for a game and language, because each of two items may be dispensable, but not
+ * both.
+ */
 export async function switchItemOff(
   services: Services,
   context: WriteContext<Person>,
@@ -51,7 +54,7 @@ export async function switchItemOff(
   const game = await loadGame(game_id);
   const pools = await loadPools(language, poolKindsOf(game));
   const thinWithout = (off: readonly string[]) => thinLevel(game, pools, withoutItems(pools, [...off, item]));
-  // Dealing takes a while. It is done again within the write only if another editor was faster.
+  // Checking the levels takes a while. It is repeated within the write only if another editor was faster.
   const before = await itemsOff(services.sql, game_id, language);
   const expected = before.includes(item) ? null : await thinWithout(before);
   return write(services, context, async (tx, sql) => {

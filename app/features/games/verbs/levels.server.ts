@@ -12,7 +12,7 @@ import { playerFor, playerOrNull } from "../data/player.server.ts";
 import { refreshSeconds } from "../data/periods.ts";
 import { refold } from "./fold.server.ts";
 
-/** Only the fold counts: nothing is stored that the plays do not show. */
+/** Confirms a level that the plays have shown. Only the plays decide, so nothing is stored. */
 export async function addLevel(
   services: Services,
   context: WriteContext<Person>,

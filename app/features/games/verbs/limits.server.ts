@@ -25,7 +25,7 @@ export async function readLimits(sql: Reading, person: Person, profileId: string
   return viewOf(sql, await playerFor(sql, person, profileId, now), now);
 }
 
-/** Only guardians who may change the child. */
+/** Changes a child's limits. Only for guardians who may change the child. */
 export async function changeLimits(
   services: Services,
   context: WriteContext<Person>,
@@ -56,7 +56,7 @@ export async function changeLimits(
   });
 }
 
-/** Ten minutes more today. Under the lock it needs the PIN, with attempts counted as for ending the lock. */
+/** Adds ten minutes for today. During a child lock it requires the PIN, whose attempts count as for ending the lock. */
 export async function addMinutes(
   services: Services,
   context: WriteContext<Person>,

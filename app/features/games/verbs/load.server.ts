@@ -29,8 +29,8 @@ type Loaded = Data<typeof contract.loadGame>;
 const day = 86_400_000;
 
 /**
- * Under the lock nothing is dealt in quiet hours or when the day's minutes are used up; a grown-up at the device decides for
- * themselves.
+ * During a child lock nothing is dealt in quiet hours or when the day's minutes are used up. Grown-ups with the device decide
+ * for themselves.
  */
 const mayBegin = (person: Person, { quiet_now, minutes_left }: Loaded["budget"]) =>
   !person.child_lock_active || (!quiet_now && minutes_left !== 0);
@@ -49,7 +49,7 @@ export async function loadGame(services: Services, context: WriteContext<Person>
   );
   const plan = await planFor(services.sql, player.id, wallTimeAt(now, player.time_zone).day);
   const items = plan?.items.filter(({ game_id }) => game_id === game.id) ?? [];
-  // Children who do not read yet get no written-only tasks.
+  // Children who cannot read yet get no tasks that must be read.
   const unread =
     age !== null && age < readingAge && game.written
       ? game.written(await loadPools(input.language, poolKindsOf(game)))
@@ -105,7 +105,7 @@ async function dealTickets(
   return dealt.map((one) => ({ ...one, items_off, expires_at: expires.toISOString() }));
 }
 
-/** Settings of the device, and a play on it that was broken off lately. */
+/** The device's settings, and the play on it that was recently interrupted. */
 async function deviceOf(
   sql: TxSql,
   player: Player,

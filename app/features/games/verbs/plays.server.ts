@@ -24,21 +24,24 @@ type Taken = Data<typeof contract.addPlays>;
 type Verdict = Taken["plays"][number];
 
 const day = 86_400_000;
-/** A play is sent when it ends, and again where an answer was lost; a device that was away sends 60 in some twenty calls. */
+/**
+ * A play is sent when it ends, and again if the response was lost. A device that was offline sends 60 plays in some twenty
+ * calls.
+ */
 const sending = { count: 1440, seconds: 86_400, burst: 360 };
 
-/** Takes plays in one transaction, one device after the other. Each is taken or refused for itself. */
+/** Stores plays in one transaction, one device at a time. Each play is accepted or refused separately. */
 export async function addPlays(
   services: Services,
   context: WriteContext<Person>,
   { profile_id, plays }: Body<typeof contract.addPlays>,
 ): Promise<Taken> {
   const { actor, now } = context;
-  // The limit is the caller's own, whoever's plays they send, and is spent before any other statement.
+  // The limit counts for the caller, whoever's plays they send, and is spent before any other statement.
   await spendFirst(services, [[`plays:${actor.account_id}`, sending]]);
   const player = await playerFor(services.sql, actor, profile_id, now);
   const ids = plays.map(({ play_id }) => play_id);
-  // Dealing again takes the longest and needs no lock: a ticket never changes. It is done in slices, one play after the other.
+  // Dealing again takes the longest and needs no lock, because tickets never change. It runs in slices, one play after another.
   const tickets = await ticketsOf(services.sql, profile_id, ids);
   const dealt: ({ ticket: Ticket; start: Date; judged: Judged | Unreadable } | null)[] = [];
   for (const play of plays) {
@@ -61,7 +64,7 @@ export async function addPlays(
         typeof again.judged !== "string" &&
         (verdict.verdict === "stored" || verdict.verdict === "appended")
       ) {
-        // The same call may contain more of it.
+        // The same call may contain more of this play.
         stored.set(play.play_id, storedAs(play, again.judged, stored.get(play.play_id)?.started_at ?? again.start));
         await publish(tx, "games.play_stored", { profile_id, play_id: play.play_id, game_id: play.game_id });
       }
@@ -74,7 +77,7 @@ export async function addPlays(
   });
 }
 
-/** When a play began; null if its ticket did not allow it. */
+/** When a play began; null if its ticket does not allow that time. */
 function startOf(play: SentPlay, ticket: Ticket, now: Date): Date | null {
   if (ticket.game_id !== play.game_id || ticket.language !== play.language) return null;
   if (now.getTime() > ticket.expires_at.getTime() + sendingDays * day) return null;
@@ -122,7 +125,7 @@ async function takePlay(
       play.attempts.length > stored.attempts.length ||
       (play.end !== null && stored.ending === null) ||
       play.active_ms > stored.active_ms;
-    // An earlier part may be sent again after more has arrived.
+    // An earlier part may be sent again after more of the play has arrived.
     if (!more || play.attempts.length < stored.attempts.length) {
       return {
         play_id,

@@ -11,14 +11,14 @@ import { mostDevices } from "../data/periods.ts";
 
 type Input = Body<typeof contract.saveGame>;
 
-/** Settings for grown-ups cannot be changed by a child with the device: see `grownUps`. */
+/** The settings that this person may change: a child with the device cannot change those in `grownUps`. */
 function settable(sent: GameSettings, { child_lock_active }: Person): Partial<GameSettings> {
   return Object.fromEntries(
     Object.entries(sent).filter(([key, value]) => value !== undefined && !(child_lock_active && grownUps.has(key))),
   );
 }
 
-/** Fields of the settings that are sent replace those stored; the rest stays. */
+/** Saves how a child plays on a device. Only the sent settings are replaced; the rest stays. */
 export async function saveGame(
   services: Services,
   context: WriteContext<Person>,

@@ -1,2 +1,4 @@
-/** Where recordings are: files by their content, and for each game and language a list of them. */
+/**
+ * The folder of recordings, whose addresses are made from their content, and of the lists of them for each game and language.
+ */
 export const voicesFolder = "/voices/";

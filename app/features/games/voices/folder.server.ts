@@ -8,12 +8,12 @@ import type { Language } from "../pools/pool.ts";
 import { fileNameOf } from "./file-name.ts";
 import { saidByAll } from "./said.server.ts";
 
-/** Half a minute of good speech. */
+/** Enough for half a minute of good speech. */
 export const largestFile = 1024 * 1024;
-/** More of one kind are counted, not named. */
+/** Further files with the same problem are only counted. */
 const namedAtMost = 20;
 
-/** By its bytes: the extension and the type that it is served with. */
+/** Types by a file's first bytes, with the extension and the media type to serve it with. */
 const types = {
   "audio/mpeg": ["mp3", "audio/mpeg"],
   "audio/x-m4a": ["m4a", "audio/mp4"],
@@ -24,22 +24,22 @@ const types = {
   "video/webm": ["webm", "audio/webm"],
 } as const;
 const allowed = Object.keys(types) as (keyof typeof types)[];
-/** In this order, where a name has several. */
+/** The order of preference if a name has several files. */
 const endings: readonly string[] = ["m4a", "mp3", "aac", "webm", "opus", "ogg"];
 
-/** A recording. Its address is made of its bytes, never of its name. */
+/** A recording. Its address is made from its bytes, never from its name. */
 export interface Recording {
   path: string;
   hash: string;
   type: string;
   size: number;
-  /** Last part of its address. */
+  /** The last part of its address. */
   file: string;
 }
 
 export type Folder = Readonly<Record<Language, ReadonlyMap<string, Recording>>>;
 
-/** Why a file is not used. */
+/** Why a file is ignored. */
 export type Unused = "unknown" | "too_large" | "not_sound" | "outside" | "twice";
 
 export interface Scan {
@@ -50,9 +50,7 @@ export interface Scan {
 export const hashOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 
-/**
- * A folder's recordings of game texts, by file name without extension. Only files named after a spoken text are opened.
- */
+/** Finds a folder's recordings of game texts, by file name without extension. Opens only files named after a spoken text. */
 export async function scanned(root: string): Promise<Scan> {
   const within = `${await realpath(root)}${sep}`;
   const unused: { file: string; why: Unused }[] = [];
@@ -85,7 +83,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 async function recordingAt(path: string, within: string): Promise<Recording | Unused> {
-  // A link may lead on within the folder, and nowhere else.
+  // A symbolic link may lead only to a place within the folder.
   const real = await realpath(path).catch(() => "");
   if (!real.startsWith(within)) return "outside";
   const { size, isFile } = await stat(real).then((found) => ({ size: found.size, isFile: found.isFile() }));
@@ -102,7 +100,7 @@ async function recordingAt(path: string, within: string): Promise<Recording | Un
   return { path: real, hash, type, size, file: `${hash}.${ending}` };
 }
 
-/** The problems of a folder, one line for each reason. */
+/** The problems of a folder, grouped by reason. */
 export function complaints(unused: Scan["unused"]): { why: Unused; files: readonly string[]; more: number }[] {
   const kinds = Map.groupBy(unused, ({ why }) => why);
   return [...kinds].map(([why, all]) => ({

@@ -9,17 +9,17 @@ import { saidIn } from "./said.server.ts";
 import { voicesFolder } from "./addresses.ts";
 
 export interface Recordings {
-  /** URL of a game's recordings; null if there are none. */
+  /** The URL of a game's list of recordings; null if there are none. */
   listOf(game: GameId, language: Language): string | null;
-  /** The contents of a list's URL. */
+  /** The content of each list by its URL. */
   lists: ReadonlyMap<string, string>;
-  /** By the last part of their address. */
+  /** Recordings by the last part of their address. */
   files: ReadonlyMap<string, Recording>;
 }
 
 const none: Recordings = { listOf: () => null, lists: new Map(), files: new Map() };
 
-/** The recordings of each game for its browsers: names and files, in the order of recording. */
+/** Lists the recordings of each game for browsers, in the order of recording. */
 export async function recordingsOf(folder: Folder): Promise<Recordings> {
   const lists = new Map<string, string>();
   const addresses = new Map<string, string>();
@@ -58,7 +58,7 @@ export function recordingsFor({ settings, log }: Pick<Services, "settings" | "lo
       return recordingsOf(folder);
     })
     .catch((error: unknown) => {
-      // Games continue with the devices' voices; the next request tries to read it again.
+      // Games continue with the devices' voices, and the next request tries again.
       log.error({ err: error }, "GAMES_VOICES was not read");
       read.delete(settings);
       return none;

@@ -9,7 +9,7 @@ import { loadPools } from "../pools/load.ts";
 import type { Language, Pools } from "../pools/pool.ts";
 import { spokenOf } from "./file-name.ts";
 
-/** The order of recording: words to tell apart, then lines of the games, then the other words of their tasks. */
+/** The order of recording: words to tell apart, then the games' lines, then the other words of tasks. */
 export const kinds = ["apart", "line", "word"] as const;
 
 export interface Said {
@@ -17,7 +17,7 @@ export interface Said {
   kind: (typeof kinds)[number];
 }
 
-/** Lines of a game that are only written, or put together while it is played. */
+/** A game's lines that are only written, or put together during a play. */
 const silent: Partial<Record<GameId, readonly string[]>> = {
   feelings: ["others"],
   find: ["absent"],
@@ -25,13 +25,13 @@ const silent: Partial<Record<GameId, readonly string[]>> = {
   read: ["yes", "no"],
   rhythm: ["drum", "again"],
 };
-/** Greater ones are left to voices. */
+/** Larger numbers are left to voices. */
 const numbers = Array.from({ length: 99 }, (_, k) => String(k + 1));
 
 const pictureWords = ({ words }: Pools) => words.words.map(({ word }) => word);
 const rhymeWords = ({ rhymes }: Pools) => rhymes.sets.flatMap(({ words }) => words.map(({ word }) => word));
 
-/** The words of a game's tasks, besides its lines. */
+/** The words of a game's tasks, apart from its lines. */
 const wordsOf: Partial<Record<GameId, (pools: Pools) => readonly string[]>> = {
   sounds: pictureWords,
   rhymes: (pools) => [...rhymeWords(pools), ...pictureWords(pools)],
@@ -64,7 +64,7 @@ function linesOf(id: GameId, language: Language): string[] {
   ];
 }
 
-/** Everything that a game may say and someone may record, each once, in the order of recording. */
+/** Everything that a game may say and someone can record, each text once, in the order of recording. */
 export async function saidIn(id: GameId, language: Language): Promise<readonly Said[]> {
   const pools = await loadPools(language, poolKindsOf(await loadGame(id)));
   const apart = id === "sounds" ? pools.pairs.pairs.flatMap(({ a, b }) => [a.word, b.word]) : [];
@@ -82,7 +82,7 @@ export async function saidByAll(language: Language): Promise<readonly Said[]> {
   return onceEach(kinds.flatMap((kind) => all.filter((one) => one.kind === kind)));
 }
 
-/** Of texts that sound alike, the first stays. */
+/** Keeps the first of the texts that sound alike. */
 function onceEach(all: readonly Said[]): Said[] {
   const seen = new Map<string, Said>();
   for (const one of all) {

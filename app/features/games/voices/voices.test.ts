@@ -27,7 +27,7 @@ describe("the name of a recording", () => {
   ])("is made from the text: %s gives %s", (text, name) => {
     expect(fileNameOf(text)).toBe(name);
   });
-  test("of a long text is short but unique", () => {
+  test("is short but unique for a long text", () => {
     const [one, other] = [fileNameOf(`${"la ".repeat(40)}a`), fileNameOf(`${"la ".repeat(40)}b`)];
     expect([one.length <= 60, one.slice(0, 20) === other.slice(0, 20), one === other]).toEqual([true, true, false]);
   });
@@ -43,9 +43,9 @@ describe("the name of a recording", () => {
 
 const screensIn = import.meta.glob<{ screens: Record<string, Screen> }>("../games/*/screen.tsx");
 
-/** Numbers that are not recorded. */
+/** Numbers that are too large to be recorded. */
 const isLarge = (text: string) => /^\d+$/.test(text) && Number(text) > 99;
-/** Sentences of templates that can say too much. */
+/** Sentences of templates with too many possible sentences. */
 const isLong = (kind: string) =>
   [
     "t-two_any",
@@ -89,7 +89,7 @@ test.each(locales)(
   },
 );
 
-test("lists words to tell apart first, then lines, then the rest", async () => {
+test("texts to record begin with words to tell apart, then lines, then the rest", async () => {
   const order = (await saidByAll("sl")).map(({ kind }) => kinds.indexOf(kind));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   expect(
@@ -105,12 +105,12 @@ const root = mkdtempSync(join(tmpdir(), "korak-voices-"));
 const outside = mkdtempSync(join(tmpdir(), "korak-outside-"));
 afterAll(() => [root, outside].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-test("accepts from a folder only small sound files inside it that are named after a spoken text", async () => {
+test("a folder of recordings is read only for small sound files inside it that are named after a spoken text", async () => {
   const put = (name: string, bytes: Uint8Array | string) => writeFileSync(join(root, name), bytes);
   for (const language of ["sl", "sr", "de"]) mkdirSync(join(root, language));
   put("sl/krava.ogg", silence);
   put("sl/Trava.OGG", silence);
-  // As macOS writes it.
+  // The file name as macOS writes it.
   put("sl/ka\u010Da.ogg".normalize("NFD"), silence);
   put("sl/kaša.mp3", "<!doctype html><script>alert(1)</script>");
   put("sl/rak.ogg", Buffer.concat([silence, Buffer.alloc(largestFile)]));

@@ -14,13 +14,13 @@ interface AnswerCardProps {
   plan: PlanView;
   setting: PlanSetting;
   strands: readonly StrandWords[];
-  /** Another plan runs now. */
+  /** Whether accepting it would replace a running plan. */
   replaces: boolean;
   zone: string;
   refusal: { values: RefusedForm["values"]; error?: RefusedForm["error"] | undefined } | undefined;
 }
 
-/** A specialist's plan that waits for the family's answer, with its options. */
+/** A specialist's plan that awaits the family's answer, with the possible answers. */
 export function AnswerCard({ plan, setting, strands, replaces, zone, refusal }: AnswerCardProps) {
   const t = useTexts("practice");
   const name = plan.by?.name ?? "";

@@ -3,7 +3,7 @@ import styles from "./practice.module.css";
 import type { WeekOfGames } from "./read-week.server.ts";
 import { WeekStones } from "./week-stones.tsx";
 
-/** The child's week in pictures. Today's games are above it. */
+/** The child's week in pictures, shown below today's games. */
 export default function ChildWeek({ data: { days, paused, games } }: { data: WeekOfGames }) {
   const t = useTexts("practice");
   return (

@@ -4,7 +4,7 @@ import { gamesOf } from "../../games/data.server.ts";
 import { gameIcons, gameTexts, strandNames } from "../../games/names.server.ts";
 
 export interface StrandWords {
-  /** "sounds.apart" */
+  /** For example "sounds.apart". */
   key: string;
   game_id: string;
   game: string;
@@ -15,7 +15,7 @@ export interface StrandWords {
   ages: readonly [number, number];
 }
 
-/** Every strand that a plan can have, in the words of a language. */
+/** Every strand that a plan can contain, with its texts in a language. */
 export async function strandWords(locale: Locale, side: "specialist" | "family"): Promise<StrandWords[]> {
   return (await gamesOf())
     .filter(({ scored }) => scored)

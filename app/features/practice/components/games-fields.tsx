@@ -24,7 +24,7 @@ interface Placed {
 
 const blank: ItemDraft = { strand: "", ...levelsFrom(undefined), focus: "", channel: "", plays: usual.plays, why: "" };
 
-/** The games of a plan, and whether their plays fit into its minutes. */
+/** The fields for a plan's games, with a note whether their plays fit into its minutes. */
 export function GamesFields({ begin, setting, strands, minutes, fault, onShown }: GamesFieldsProps) {
   const t = useTexts("practice");
   const [items, keepItems] = useState((): readonly Placed[] =>

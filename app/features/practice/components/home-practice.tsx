@@ -4,7 +4,7 @@ import type { HomePractice } from "./home-cards.server.ts";
 import { PlayRows } from "./play-rows.tsx";
 import styles from "./practice.module.css";
 
-/** Practice of today by child, and plans that wait for an answer. */
+/** Today's practice by child, and plans that await an answer. */
 export default function HomePracticeCard({ data: { today, waiting } }: { data: HomePractice }) {
   const t = useTexts("practice");
   const paths = usePaths();

@@ -15,11 +15,11 @@ interface ItemFieldsProps {
   strands: readonly StrandWords[];
   fault: (name: string) => string | undefined;
   onChange: (item: ItemDraft) => void;
-  /** Empties the place. */
+  /** Removes the game. */
   onRemove: () => void;
 }
 
-/** One game of a plan: which, between which levels, how often and why. */
+/** The fields for one game of a plan: which game, between which levels, how often, and why. */
 export function ItemFields({ place, item, setting, strands, fault, onChange, onRemove }: ItemFieldsProps) {
   const t = useTexts("practice");
   const name = `items.${place}`;

@@ -3,11 +3,11 @@ import { levels } from "../rules.ts";
 import styles from "./practice.module.css";
 
 interface LevelRangeProps {
-  /** Start of the fields' names. */
+  /** Prefix of the fields' names. */
   name: string;
   from: number;
   to: number;
-  /** Of which game: two of a plan may have the same levels. */
+  /** The name of the game, because two games of a plan may have the same levels. */
   game: string;
   /** The child's current level. */
   now: number | undefined;
@@ -18,9 +18,7 @@ interface LevelRangeProps {
 
 const place = (level: number) => `${((level - 1) / (levels - 1)) * 100}%`;
 
-/**
- * Lowest and highest level on one line, with a stone at the child's level. Two sliders, which cannot pass each other.
- */
+/** Sets the lowest and highest level with two sliders that cannot pass each other. A stone marks the child's level. */
 export function LevelRange({ name, game, from, to, now, child, onChange, error }: LevelRangeProps) {
   const t = useTexts("practice");
   const width = `${((to - from) / (levels - 1)) * 100}%`;

@@ -6,7 +6,7 @@ import type { StrandWords } from "./game-words.server.ts";
 import styles from "./practice.module.css";
 import { weekdayName, weekdaysOf } from "./weekdays.ts";
 
-/** A plan to be read: goal, when, and each game with its reason. */
+/** A plan to read: the goal, the days, and each game with its reason. */
 export function PlanFacts({ plan, strands }: { plan: PlanView; strands: readonly StrandWords[] }) {
   const t = useTexts("practice");
   const formats = useFormats();

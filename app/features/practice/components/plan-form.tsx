@@ -16,20 +16,20 @@ import styles from "./practice.module.css";
 import { RhythmFields } from "./rhythm-fields.tsx";
 
 interface PlanFormProps {
-  /** Names the draft. */
+  /** Identifies the draft. */
   about: string;
   begin: PlanDraft;
   setting: PlanSetting;
   strands: readonly StrandWords[];
   refusal: { values: RefusedForm["values"]; error?: RefusedForm["error"] | undefined } | undefined;
-  /** Beside the fields, with the buttons; within the form. */
+  /** Content beside the fields, with the buttons, inside the form. */
   side: ReactNode;
   onShown?: OnShown;
   /** Hidden fields. */
   children?: ReactNode;
 }
 
-/** The form of a whole plan: goal, days and minutes, games, a note. */
+/** The form for a whole plan: goal, days and minutes, games, and a note. */
 export function PlanForm({ about, begin, setting, strands, refusal, side, onShown, children }: PlanFormProps) {
   const t = useTexts("practice");
   const p = useTexts("platform");

@@ -4,7 +4,7 @@ import { Timeline, type TimelineItem } from "../../../ui/index.ts";
 import type { PlanView } from "../contract.ts";
 import styles from "./practice.module.css";
 
-/** A plan's history with comments, and the next step. */
+/** A plan's history with comments, and what happens next. */
 export function PlanSteps({
   plan,
   zone,

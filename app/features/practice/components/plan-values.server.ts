@@ -5,9 +5,7 @@ type Values = Record<string, string | string[]>;
 
 const word = (values: Values, name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
 
-/**
- * The values of a plan's form; rows without a game are omitted. An unreadable day is passed on for the API to report.
- */
+/** Reads a plan from its form; rows without a game are omitted. An invalid date is passed on for the API to report. */
 export function planIn(values: Values, page: PageContext) {
   const formats = readerFormats(page);
   const day = (name: string) => formats.readDay(word(values, name)) ?? word(values, name);
@@ -23,7 +21,7 @@ export function planIn(values: Values, page: PageContext) {
   };
 }
 
-/** The places of the form that have a game: an item's errors belong to its place. */
+/** Rows of the form that have a game, for showing an item's errors in its row. */
 export const filledIn = (values: Values): number[] =>
   Array.from({ length: mostItems }, (_, place) => place).filter(
     (place) => word(values, `items.${place}.strand`) !== "",

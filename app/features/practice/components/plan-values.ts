@@ -21,12 +21,12 @@ export interface PlanDraft {
   items: readonly ItemDraft[];
 }
 
-/** The values shown next to a form while it is filled in. */
+/** Values that are shown next to a form while it is being filled in. */
 export interface Shown {
   from_on: string;
   until_on: string;
   days: readonly number[];
-  /** Strands of the chosen games. */
+  /** The strands of the chosen games. */
   strands: readonly string[];
 }
 export type OnShown = (changed: Partial<Shown>) => void;
@@ -46,7 +46,7 @@ export const shownOf = ({
   strands: chosenOf(items),
 });
 
-/** Calendar arithmetic without zones. */
+/** Adds days to a date, without time zones. */
 export function daysLater(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -62,7 +62,9 @@ export const levelsFrom = (level: number | undefined): Pick<ItemDraft, "level_fr
   return { level_from: from, level_to: Math.min(24, from + 4) };
 };
 
-/** A plan as it is, or a continuation: from today, for the default number of weeks. */
+/**
+ * The values of a plan that is being written, or of its continuation: from the next Monday, for the default number of weeks.
+ */
 export function draftOf(plan: PlanView | undefined, today: string): PlanDraft {
   const monday = daysLater(today, (8 - new Date(`${today}T12:00:00Z`).getUTCDay()) % 7);
   const going =
@@ -86,7 +88,7 @@ export function draftOf(plan: PlanView | undefined, today: string): PlanDraft {
   };
 }
 
-/** The games of a sent or kept form, with one more row if requested; undefined without any. */
+/** The games of a submitted or saved form, with one more row if requested; undefined if there are none. */
 export function itemsFrom(values: Record<string, string | string[]> | undefined): ItemDraft[] | undefined {
   if (!values) return undefined;
   const word = (name: string) => (typeof values[name] === "string" ? values[name] : "");

@@ -3,12 +3,12 @@ import { ButtonLink, type IconName, Pebble, Row, Rows } from "../../../ui/index.
 import styles from "./practice.module.css";
 
 interface PlayRowsProps {
-  /** Who plays. */
+  /** The profile that plays. */
   id: string;
   games: readonly { game_id: string; strand: string; name: string; icon: IconName; plays: number; played: number }[];
 }
 
-/** Today's games with a stone for each play, and where they are played. */
+/** Today's games with a stone for each play, and a link to play them. */
 export function PlayRows({ id, games }: PlayRowsProps) {
   const t = useTexts("practice");
   const paths = usePaths();

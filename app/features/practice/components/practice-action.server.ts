@@ -24,7 +24,7 @@ const moves = { pause: "paused", resume: "resumed", end: "ended" } as const;
 
 const has = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key);
 
-/** Errors of an item appear at its row in the form. */
+/** Moves an item's errors to its row in the form. */
 function placed(refusal: ReturnType<typeof refused>, values: Values) {
   const fields = refusal.data.error.fields;
   const places = filledIn(values);
@@ -39,7 +39,7 @@ function placed(refusal: ReturnType<typeof refused>, values: Values) {
   return refusal;
 }
 
-/** The buttons of the pages about a child's practice: the plan's own form, answers, and what pauses or ends it. */
+/** Handles the buttons of the pages about a child's practice: the plan's form, answers, and pausing or ending a plan. */
 export async function takePracticeForm(page: PageContext, profile_id: string, here: string, values: Values) {
   const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
   const intent = word("intent");

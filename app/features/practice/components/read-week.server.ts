@@ -3,7 +3,7 @@ import type { ProfileSubject } from "../../../platform/features/feature.server.t
 import type { WeekView } from "../contract.ts";
 import { strandWords } from "./game-words.server.ts";
 
-/** This week of the plan that runs, with its games by name; null without one. */
+/** This week of the running plan, with the names of its games; null without a plan. */
 export async function loadWeek({ api, locale }: PageContext, profileId: string) {
   const { data: week } = await api("GET /games/plans/week", { query: { profileId } });
   if (week.practice_plan_id === null) return null;
@@ -25,7 +25,7 @@ export async function loadWeek({ api, locale }: PageContext, profileId: string) 
 
 const isPlannedToday = (week: WeekView): boolean => week.days.some(({ today, planned }) => today && planned);
 
-/** On a profile's page, for those who see its plans. */
+/** Loads the week for a profile's page, if the reader may see its plans. */
 export async function loadProfileWeek(page: PageContext, { id, level, scopes }: ProfileSubject) {
   if (level !== "own" && !(level === "guardian" && (scopes.includes("book") || scopes.includes("game_stats"))))
     return null;

@@ -20,7 +20,9 @@ interface RhythmFieldsProps {
 
 const choices = [5, 10, 15, 20, 25, 30, 40, 50, 60];
 
-/** Goal, first and last day, days of the week and minutes, and whether the family's limit has room for them. */
+/**
+ * Fields for the goal, first and last day, days of the week and minutes, with a note whether the family's limit allows them.
+ */
 export function RhythmFields({ begin, values, setting, fault, onMinutes, onShown }: RhythmFieldsProps) {
   const t = useTexts("practice");
   const p = useTexts("platform");

@@ -11,15 +11,15 @@ import styles from "./practice.module.css";
 interface RunningCardProps {
   plan: PlanView;
   strands: readonly StrandWords[];
-  /** The plan's author, if there is nothing else to say. */
+  /** The plan's author, unless something else is shown. */
   sub?: string | undefined;
-  /** Above the facts: the child's week. */
+  /** The child's week, shown above the plan. */
   children?: ReactNode;
-  /** Beside the buttons. */
+  /** Links beside the buttons. */
   links?: ReactNode;
 }
 
-/** A plan that runs or is paused, with what may be done about it. */
+/** A running or paused plan, and what can be done about it. */
 export function RunningCard({ plan, strands, sub, children, links }: RunningCardProps) {
   const t = useTexts("practice");
   const heading = `plan-${plan.id}`;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type OnShown, type PlanDraft, type Shown, shownOf } from "./plan-values.ts";
 
 /**
- * The current values of a plan's form, for the cards next to it. `about` identifies the loaded plan: another one starts over.
+ * The current values of a plan's form, for the cards next to it. `about` identifies the loaded plan; another plan starts over.
  */
 export function useShown(about: string, begin: PlanDraft): [Shown, OnShown] {
   const [typed, setTyped] = useState<{ about: string; changed: Partial<Shown> }>({ about, changed: {} });

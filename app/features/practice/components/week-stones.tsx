@@ -9,15 +9,15 @@ import { stoneName } from "./weekdays.ts";
 
 interface WeekStonesProps {
   days: WeekView["days"];
-  /** Of the plan's games, in their order. */
+  /** The plan's games, in order. */
   games: readonly { name: string; icon: IconName }[];
-  /** For the child: larger and with its own icons, and today is called today. */
+  /** For the child: larger, with its own icons, and with a label on today. */
   large?: boolean;
 }
 
 /**
- * A week as seven stones: done green with a tick, partly done half green, today orange and largest, upcoming white, missed and free
- * sand.
+ * A week as seven stones: done ones are green with a tick, partly done ones half green, today is orange and largest, upcoming
+ * ones are white, missed and free ones sand-colored.
  */
 export function WeekStones({ days, games, large = false }: WeekStonesProps) {
   const t = useTexts("practice");

@@ -1,23 +1,23 @@
 import type { Translate } from "../../../platform/i18n/messages.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 
-/** Monday is 1. */
+/** A Monday; weekdays count from 1. */
 const aMonday = Date.UTC(2026, 10, 23, 12);
 
 export const weekdayName = (formats: Formats, weekday: number): string =>
   formats.weekday(new Date(aMonday + (weekday - 1) * 86_400_000), "UTC");
 
-/** As a name of its own, below a stone: with a capital letter, and without the point of a short form. */
+/** A weekday's name for a stone: capitalized, and without the period of an abbreviation. */
 export function stoneName(formats: Formats, weekday: number): string {
   const name = weekdayName(formats, weekday).replace(/\.$/, "");
   return name.charAt(0).toLocaleUpperCase(formats.tag) + name.slice(1);
 }
 
-/** The days of a week as the reader's language begins it. */
+/** The days of a week, starting with the first day in the reader's language. */
 export const weekdaysOf = ({ locale }: Formats): number[] =>
   locale === "en" ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
 
-/** The outcome of a plan's days, in a few words: a single moved day is named as such. */
+/** Describes a plan's days in a few words. A single moved day is named. */
 export function changedDays(
   t: Translate<"practice">,
   formats: Formats,

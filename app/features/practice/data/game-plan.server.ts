@@ -4,7 +4,7 @@ import { weekdayOf } from "../../../platform/time/zoned.server.ts";
 import { runningBetween } from "./running.server.ts";
 import { isPlanned } from "./week.ts";
 
-/** A child's plan for a day; null on a free day, and while it is paused. */
+/** A child's plan for a day; null on a free day and while the plan is paused. */
 export async function gamePlanOn(sql: Reading, profileId: string, day: string): Promise<GamePlan | null> {
   const [plan] = await runningBetween(sql, profileId, day, day);
   if (!plan || plan.paused || !isPlanned(plan, day, weekdayOf(day))) return null;

@@ -26,7 +26,7 @@ export const readPracticeToday = operation("GET /games/plans/today", {
             game_id: z.string(),
             strand: z.string(),
             plays: z.int(),
-            /** Of today, at most as many as are planned. */
+            /** Today's plays, at most as many as are planned. */
             played: z.int(),
           }),
         ),
@@ -48,9 +48,9 @@ export const listSpecialistPractice = operation("GET /games/plans/specialist", {
     z.object({
       ...whose,
       lastname: z.string(),
-      /** `change_asked` waits for the caller, `proposed` for the family, `idle` was not played for a week. */
+      /** `change_asked` awaits the specialist, `proposed` awaits the family, `idle` was not played for a week. */
       state: z.enum(specialistStates),
-      /** Since when it waits, in the child's zone. */
+      /** Since when, in the child's time zone. */
       since: z.iso.date(),
     }),
   ),

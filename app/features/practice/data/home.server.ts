@@ -3,18 +3,18 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { SpecialistPractice, PracticeToday } from "./home-calls.ts";
 
-/** People of one account; a home screen does not show more plans. */
+/** Limit of plans on a home screen. */
 const most = 12;
 
 type Part = PendingQuery<Row[]>;
 
-/** Plays of an item between two instants that came to an end. */
+/** Finished plays of an item between two instants. */
 const playsBetween = (sql: Reading, from: Part, to: Part) => sql`
   select from game_play g where g.profile_id = p.profile_id and g.game_id = i.game_id and g.started_at >= ${from} and g.started_at < ${to}
     and g.ending is not null and g.ending not in ('left', 'error')
     and exists (select from game_play_strand s where s.play_id = g.id and s.strand = i.strand)`;
 
-/** For those who book and answer for a child, and people themselves. */
+/** Today's practice of the account's own profile and of children whose sessions it may book. */
 export async function practiceToday(
   sql: Reading,
   { account_id, child_lock_active }: Person,
@@ -46,7 +46,7 @@ export async function practiceToday(
   };
 }
 
-/** Pending plans, the specialist's own turn first, and those that no one plays. */
+/** Plans that await the specialist come first, then those that no one plays, then those that await the family. */
 export async function specialistPractice(sql: Reading, person: Person, now: Date): Promise<SpecialistPractice> {
   const [from, to] = [sql`${now}::timestamptz - interval '7 days'`, sql`${now}::timestamptz`];
   return await sql<SpecialistPractice>`

@@ -25,7 +25,7 @@ export interface Standing {
   specialist_id: string | null;
 }
 
-/** Refused as if the profile did not exist. */
+/** Throws the same refusal as for an unknown profile. */
 export async function standingOf(sql: Reading, reader: Person, profileId: string, at: Date): Promise<Standing> {
   const access = reader.child_lock_active ? null : await accessOf(sql, reader.account_id, profileId, at);
   const side = sideOf(access);
@@ -33,7 +33,7 @@ export async function standingOf(sql: Reading, reader: Person, profileId: string
   return { side, access, specialist_id: side === "specialist" ? reader.specialist_id : null };
 }
 
-/** The plans visible to this side: a specialist their own, the family all except drafts. */
+/** The plans that this side may see: specialists their own, the family all except drafts. */
 const seen = (sql: Reading, { side, specialist_id }: Standing) =>
   side === "specialist" ? sql`p.specialist_id = ${specialist_id}` : sql`p.state <> 'draft'`;
 
@@ -93,7 +93,7 @@ export async function listPlans(
   );
 }
 
-/** A plan that this person may see, with their relation to it. */
+/** A plan that this person may see, and their relation to it. */
 export async function planSeenBy(
   sql: Reading,
   reader: Person,

@@ -6,7 +6,7 @@ import { wasPlayed } from "../../games/rules.ts";
 import type { PlanSetting } from "../contract.ts";
 import type { Played } from "./week.ts";
 
-/** The current level of each played strand; of several versions of a game the newest. */
+/** The current level of each played strand, from the newest version of its game. */
 export async function levelsNow(sql: Reading, profileId: string): Promise<PlanSetting["levels"]> {
   const newest = new Map<string, { major: number; game_id: string; strand: string; level: number }>();
   for (const { game_id, strand, major, t } of await strandsOf(sql, profileId)) {
@@ -17,7 +17,7 @@ export async function levelsNow(sql: Reading, profileId: string): Promise<PlanSe
   return [...newest.values()].map(({ major: _, ...level }) => level);
 }
 
-/** Strands of plays that were played to their end between two days of the child's zone. */
+/** Strands of finished plays between two days in the child's time zone. */
 export async function playedOn(
   sql: Reading,
   profileId: string,

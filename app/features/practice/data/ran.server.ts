@@ -1,14 +1,14 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { PlanItemView } from "../contract.ts";
 
-/** A plan that ran or runs, with the days on which it did. */
+/** A plan that has run or is running, with the days on which it did. */
 export interface RanPlan {
   id: string;
-  /** Null for a plan of the family's own. */
+  /** The specialist's name; null for the family's own plan. */
   by: string | null;
   goal: string;
   from_on: string;
-  /** Its last day so far: not after today, and not after it was ended. */
+  /** Its last day so far, which is not after today or the day on which it was ended. */
   last_on: string;
   days: number[];
   minutes: number;
@@ -18,17 +18,15 @@ export interface RanPlan {
 
 interface Wanted {
   profileId: string;
-  /** This one, or the latest. */
+  /** A certain plan; null for the latest. */
   planId: string | null;
-  /** Of one specialist, or of anyone. */
+  /** Plans of one specialist; null for anyone's. */
   specialistId: string | null;
   today: string;
   zone: string;
 }
 
-/**
- * A plan that has begun and was accepted, or is the family's own; the caller has checked that the reader may see it.
- */
+/** A plan that has begun after being accepted, or the family's own. The caller has checked that the reader may see it. */
 export async function planThatRan(
   sql: Reading,
   { profileId, planId, specialistId, today, zone }: Wanted,

@@ -11,7 +11,7 @@ export interface RunningPlan {
   items: GamePlanItem[];
 }
 
-/** The plans whose days touch a span of days, the earliest first; no two of them share a day. */
+/** The plans that run in a span of days, the earliest first. No two of them share a day. */
 export const runningBetween = (sql: Reading, profileId: string, first: string, last: string): Promise<RunningPlan[]> =>
   Promise.resolve(sql<RunningPlan[]>`
   select p.id, to_char(p.from_on, 'YYYY-MM-DD') as from_on, to_char(p.until_on, 'YYYY-MM-DD') as until_on, p.days, p.minutes,

@@ -12,10 +12,10 @@ import { isPlanned, playsOn, stonesOf } from "./week.ts";
 
 const daysOfWeek = (day: string): string[] => Array.from({ length: 7 }, (_, i) => addDays(day, i + 1 - weekdayOf(day)));
 
-/** For the family, and under child lock for the locked child. */
+/** The current week, for the family, and during a child lock for the locked child. */
 export async function readWeek(sql: Reading, reader: Person, profileId: string, now: Date): Promise<WeekView> {
   const access = await accessOf(sql, reader.account_id, profileId, now);
-  // A child also keeps the device only while the grown-up whose account it is has access.
+  // A locked child sees it only while the grown-up who owns the account has access.
   const sees = reader.child_lock_active
     ? access !== null && heldProfile(reader) === profileId
     : sideOf(access) === "family";

@@ -1,4 +1,7 @@
-/** How a stone of the week looks: `partly`, some of a day's plays; `extra`, played on a free day. Missed days stay as they are: nothing is made up for. */
+/**
+ * How a day of the week appears. `partly`: some of the day's plays are done; `extra`: played on a free day. Missed days stay
+ * missed and are not made up for.
+ */
 export const stoneStates = ["done", "partly", "extra", "today", "ahead", "missed", "free"] as const;
 export type StoneState = (typeof stoneStates)[number];
 
@@ -8,7 +11,7 @@ export interface PlannedItem {
   plays: number;
 }
 export interface Played {
-  /** In the child's time zone. */
+  /** The day in the child's time zone. */
   day: string;
   game_id: string;
   strand: string;
@@ -42,7 +45,7 @@ export interface DayPlayed {
   done: boolean;
 }
 
-/** What was played of a plan on a day: the only rule for both the child's week and the specialist's summary. */
+/** What was played of a plan on a day. The child's week and the specialist's summary both use this rule. */
 export function dayPlayed(items: readonly PlannedItem[], plays: readonly Played[], day: string): DayPlayed {
   const own = playsOn(items, plays, day);
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
@@ -56,7 +59,7 @@ function stateOf({ played, done }: DayPlayed, planned: boolean, day: string, tod
   return played > 0 ? "partly" : "missed";
 }
 
-/** A day of the week: `days` are its seven days from Monday on. */
+/** The stones of a week. `days` are its seven days from Monday on. */
 export function stonesOf(plan: Running, days: readonly string[], plays: readonly Played[], today: string) {
   return days.map((day, i) => {
     const planned = isPlanned(plan, day, i + 1);

@@ -37,7 +37,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return takePracticeForm(page, id, pathTo("practice.client", page.locale, { id }), await submitted(request));
 }
 
-/** A specialist's plan for a client: the one being written or answered, the current one, and ended ones. */
+/** A specialist's plans for a client: the one being written or answered, the current one, and ended ones. */
 export default function ClientPractice() {
   const { shown, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -39,7 +39,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return takePracticeForm(page, id, pathTo("practice.family", page.locale, { id }), await submitted(request));
 }
 
-/** A family's page about practice: plans that need an answer, current and ended ones. */
+/** A family's page about practice, with plans that need an answer, current plans, and ended ones. */
 export default function FamilyPractice() {
   const { shown, week, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -5,7 +5,7 @@ import type { SentPlan } from "../contract.ts";
 import { type Channel, channelsOf, foci, type Focus, withFocus } from "../data/strands.ts";
 import { mostDays } from "../rules.ts";
 
-/** Refuses by field what no plan can be. */
+/** Refuses invalid plans, naming the field. */
 export async function checkPlan({ from_on, until_on, items }: SentPlan, today: string): Promise<void> {
   if (until_on < from_on || until_on < today || until_on > addDays(from_on, mostDays))
     throw wrongField("until_on", "choice");

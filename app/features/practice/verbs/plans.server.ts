@@ -27,7 +27,7 @@ async function childOf(sql: TxSql, profileId: string, now: Date): Promise<{ toda
   return { today: isoDay(now, row?.time_zone ?? "UTC") };
 }
 
-/** Steps are recorded in the plan's history and the audit log, and published to other features. */
+/** Records a step in the plan's history and the audit log, and publishes it to other features. */
 async function step(
   tx: Tx,
   { actor, now, requestId }: Context,
@@ -73,7 +73,7 @@ const columnsOf = ({ goal, from_on, until_on, days, minutes, note }: SentPlan) =
   note,
 });
 
-/** The current plan yields the new plan's days. */
+/** Shortens or ends the current plan, so that the new plan gets its days. */
 async function makeWay(
   tx: Tx,
   sql: TxSql,
@@ -134,7 +134,7 @@ interface Held {
   today: string;
 }
 
-/** Locks a plan for an action of a person who may still take it; names the reason if it is outdated. */
+/** Locks a plan for an action, if the person may still take it. Refuses with the reason if the plan is outdated. */
 async function holdFor(
   sql: TxSql,
   context: Context,

@@ -14,15 +14,15 @@ const through = (places: readonly Place[]) => places.map(({ x, y }) => `${xOf(x)
 
 interface ChartProps {
   strand: StrandFigures;
-  /** First and last day. */
+  /** First and last day of the chart. */
   period: { from: string; to: string };
-  /** Days of notes that appear in all charts. */
+  /** Days of notes, which all charts mark. */
   marks: readonly string[];
-  /** Includes plays that figures omit. */
+  /** Whether to include plays that the figures omit. */
   all: boolean;
 }
 
-/** Accuracy on tasks of one difficulty over a period. */
+/** Charts the accuracy on tasks of the same difficulty over a period. */
 export function AccuracyChart({ strand, period, marks, all }: ChartProps) {
   const t = useTexts("progress");
   const formats = useFormats();

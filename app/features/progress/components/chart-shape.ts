@@ -7,20 +7,20 @@ export interface Place {
 }
 export interface ChartLine {
   dots: Place[];
-  /** Around the line: the upper edge and the lower one, both from left to right. */
+  /** The edges of the band around the line, both from left to right. */
   band: { top: Place[]; bottom: Place[] };
 }
 export interface ChartShape {
-  /** One for each difficulty: answers at different ones are not joined. */
+  /** One line for each difficulty, because different difficulties are not compared. */
   lines: ChartLine[];
-  /** Too few answers: dots without a line. */
+  /** Dots without a line, if there are too few answers. */
   hollow: Place[];
-  /** Average of the period before. */
+  /** The average of the previous period. */
   before: number | null;
   harder: number[];
 }
 
-/** Accuracy from 30 to 100 %: guessing is seldom below. */
+/** The axis shows 30% to 100%, because even guessing is seldom below. */
 export const axis = { from: 0.3, to: 1, ticks: [1, 0.65, 0.3] } as const;
 
 const dayLength = 86_400_000;
@@ -28,7 +28,7 @@ const dayLength = 86_400_000;
 export const heightOf = (share: number): number =>
   Math.min(1, Math.max(0, (share - axis.from) / (axis.to - axis.from)));
 
-/** The position of a day between the first and the last of a period. */
+/** The position of a day in a period, from 0 to 1. */
 export function placeOf(day: string, from: string, to: string): number {
   const [at, first, last] = [day, from, to].map(Date.parse) as [number, number, number];
   return last === first ? 1 : Math.min(1, Math.max(0, (at - first) / (last - first)));
@@ -37,7 +37,7 @@ export function placeOf(day: string, from: string, to: string): number {
 const between = (a: string, b: string): string =>
   new Date((Date.parse(a) + Date.parse(b)) / 2 - (((Date.parse(a) + Date.parse(b)) / 2) % dayLength)).toISOString();
 
-/** `all` also includes plays that figures omit, for a closer look. */
+/** Builds a chart's shape. `all` also includes plays that the figures omit. */
 export function chartShape(
   strand: StrandFigures,
   { from, to }: { from: string; to: string },
@@ -48,7 +48,7 @@ export function chartShape(
   const hollow: Place[] = [];
   let level: number | undefined;
   points.forEach((point, at) => {
-    // The last one is at the period's end if it extends that far.
+    // The last dot is at the end of the period if its bin reaches it.
     const last = at === points.length - 1 && point.to === to;
     const x = placeOf(last ? to : between(point.from, point.to), from, to);
     const dot = { x, y: heightOf(point.share) };

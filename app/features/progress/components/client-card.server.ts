@@ -1,5 +1,5 @@
 import type { LoadSlotCard } from "../../../platform/features/feature.server.ts";
 
-/** The way to the figures of a client's games, with the scope for them. */
+/** Loads the link to a client's game figures, if the specialist has the scope for them. */
 export const loadForClient: LoadSlotCard<"clients.one"> = async (_, { profile_id: id, scopes }) =>
   scopes.includes("game_stats") ? { id } : null;

@@ -1,7 +1,7 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 
-/** Leads to the figures of a client's games, which a specialist sees with the scope for them. */
+/** Links to the game figures of a client, for specialists with the scope for them. */
 export default function ClientCard({ data: { id } }: { data: { id: string } }) {
   const t = useTexts("progress");
   const paths = usePaths();

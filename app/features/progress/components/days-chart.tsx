@@ -6,7 +6,7 @@ import { duration, shortDay } from "./words.ts";
 
 const parts = 10;
 
-/** On which days games were played, and how long. Days without are a small stone: nothing is missing. */
+/** On which days games were played, and how long. A day without games is a small stone, not a gap. */
 export function DaysChart({ figures: { practice, from, to } }: { figures: Pick<Figures, "practice" | "from" | "to"> }) {
   const t = useTexts("progress");
   const formats = useFormats();

@@ -11,16 +11,16 @@ import { duration, hasFigures } from "./words.ts";
 interface CardsProps {
   figures: FiguresView;
   names: Names;
-  /** Days marked in all charts. */
+  /** Days that all charts mark. */
   marks: readonly string[];
   numbers: boolean;
-  /** Beside the days. */
+  /** Content beside the days. */
   beside?: ReactNode;
-  /** Where nothing was played. */
+  /** Shown if nothing was played. */
   empty?: ReactNode;
 }
 
-/** Days with games, and a card for each skill. */
+/** The days with games, and a card for each skill. */
 export function FiguresCards({ figures, names, marks, numbers, beside, empty }: CardsProps) {
   const t = useTexts("progress");
   const { practice, days, from, to } = figures;
@@ -83,7 +83,7 @@ export function FiguresCards({ figures, names, marks, numbers, beside, empty }: 
   );
 }
 
-/** The charts' data, as far as there is any. */
+/** Explains the parts of the charts that are shown. */
 function Legend({
   figures: { skills, days },
   marked,

@@ -13,7 +13,7 @@ import { shortDay } from "./words.ts";
 
 export interface NotesProps {
   notes: readonly GameNote[];
-  /** Their page, and the same with a note to edit. */
+  /** The address of the page, and the same with a note open for editing. */
   here: string;
   change(id: string): string;
   changing: string | null;
@@ -22,7 +22,7 @@ export interface NotesProps {
   refusal: RefusedForm | undefined;
 }
 
-/** Notes on the days of the period. */
+/** Notes on days of the period. */
 export function Notes({ notes, here, change, changing, mayNote, today, refusal }: NotesProps) {
   const t = useTexts("progress");
   const adding = refusal?.values["intent"] === "add" ? refusal : undefined;

@@ -6,7 +6,7 @@ import { oneDecimal, percent, seconds, shortDay } from "./words.ts";
 type Words = Translate<"progress">;
 export type NumberRow = readonly [label: string, value: string];
 
-/** The numbers of a strand for specialists, with how sure they are. */
+/** A strand's numbers for specialists, with their intervals. */
 export function numberRows(t: Words, formats: Formats, strand: StrandFigures): NumberRow[] {
   const { accuracy, level, time, trend, inputs, doubtful, together, harder, changed } = strand;
   const points = (value: number) =>
@@ -74,7 +74,7 @@ function valueWords(t: Words, formats: Formats, { kind, value, n, reason }: Stra
 
 const places = ["initial", "medial", "final"] as const;
 
-/** The key of a row of a table in words. */
+/** Words for the key of a table row. */
 export function keyWords(t: Words, formats: Formats, kind: string, key: string): string {
   const place = places.find((one) => one === key);
   if (kind === "places" && place) return t(`place.${place}`);

@@ -8,7 +8,7 @@ import { defaultPeriod, periods } from "../rules.ts";
 
 export type Done = "added" | "changed" | "removed";
 
-/** The period of a URL; unknown periods are ignored. */
+/** The period that the URL requests; unknown periods are ignored. */
 export const daysIn = (url: URL): number =>
   periods.find((days) => String(days) === url.searchParams.get("days")) ?? defaultPeriod;
 
@@ -25,12 +25,12 @@ export async function readStatsPage(page: PageContext, id: string, request: Requ
 }
 export type StatsPage = Awaited<ReturnType<typeof readStatsPage>>;
 
-/** The forms with notes: adds, changes or removes one. */
+/** Handles the forms that add, change or remove a note. */
 export async function takeNoteForm(request: Request, page: PageContext, profile_id: string, here: string) {
   const values = await submitted(request);
   const word = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   const typed = word("day");
-  // An unreadable value is passed on, and refused with its field.
+  // An invalid date is passed on, so that the refusal names its field.
   const words = { day: readerFormats(page).readDay(typed) ?? typed, text: word("text") };
   const game_note_id = word("game_note_id");
   const see = (done: Done) => seeOutcome(page, `${here}#${outcomeHash}`, done);

@@ -3,7 +3,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { namesIn } from "../data/names.server.ts";
 
-/** Of the plan that the address names, or of the latest. */
+/** Requests the plan that the URL names, or the latest plan. */
 export const summaryQuery = (profileId: string, url: URL) => {
   const practicePlanId = url.searchParams.get("plan");
   return { profileId, ...(practicePlanId && { practicePlanId }) };
@@ -16,7 +16,7 @@ export async function readSummaryPage(page: PageContext, profileId: string, url:
   return { summary, names: namesIn(page.locale) };
 }
 
-/** That no plan has run yet is nothing missing. */
+/** It is not an error if no plan has run yet. */
 function noPlan(error: unknown) {
   if (error instanceof ApiError && error.body.code === "practice_plan_not_found") return null;
   throw error;

@@ -5,10 +5,10 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import type { LoadSessionNote } from "../../sessions/verbs.server.ts";
 import { practiceSentence, spanWords } from "./summary-words.ts";
 
-/** For how many days after its end a plan says something about the next session. */
+/** For how many days after its end a plan is still shown before a session. */
 const recent = 60;
 
-/** On the page of an upcoming session: the practice that its specialist planned. */
+/** The practice that a session's specialist planned, for the page of an upcoming session. */
 export const noteSession: LoadSessionNote = async (
   { api, locale, services, ...page },
   { profile_id: id, specialist_id: specialistId, side, ahead },
@@ -16,7 +16,7 @@ export const noteSession: LoadSessionNote = async (
   if (!ahead) return null;
   const found = await api("GET /games/plans/summary", { query: { profileId: id, specialistId } }).catch(
     (error: unknown) => {
-      // No plan, or no figures for this reader.
+      // There is no plan, or the reader may not see its figures.
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     },

@@ -28,7 +28,7 @@ export const shareLabels = (t: Translate<"progress">) => ({
 
 interface ShareFormProps {
   name: string;
-  /** Played games to choose from. */
+  /** The played skills that can be chosen. */
   skills: readonly SkillKey[];
   names: Names;
   refusal: RefusedForm | undefined;
@@ -100,7 +100,7 @@ interface SkillFieldsProps {
   names: Names;
   chosen: readonly string[];
   error?: string | undefined;
-  /** Keeps several forms of one page apart. */
+  /** Distinguishes several forms on one page. */
   of?: string;
 }
 

@@ -29,7 +29,7 @@ interface SharesProps {
   zone: string;
 }
 
-/** The links to a child's figures, each with its openings. */
+/** The links to a child's figures, each with when it was opened. */
 export function SharesCard({ id, shares, next, ...rest }: SharesProps) {
   const t = useTexts("progress");
   const paths = usePaths();

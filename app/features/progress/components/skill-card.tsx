@@ -38,11 +38,11 @@ export interface Shown {
   period: { from: string; to: string };
   names: Names;
   marks: readonly string[];
-  /** For specialists: with numbers and how sure they are. */
+  /** Whether to show numbers and intervals, for specialists. */
   numbers: boolean;
 }
 
-/** A skill by its most played game; the others follow. */
+/** A skill, represented by its most played game; the others follow. */
 export function SkillCard({ figures: { skill, strands }, ...shown }: Shown & { figures: SkillFigures }) {
   const t = useTexts("progress");
   const [lead, ...others] = strands;

@@ -11,12 +11,12 @@ interface BodyProps {
   page: StatsPage;
   refusal: RefusedForm | undefined;
   numbers: boolean;
-  /** This page with a query. */
+  /** The address of this page with a query. */
   here(query: Record<string, string>): string;
   empty?: ReactNode;
 }
 
-/** Figures with their notes, as families and specialists see them. */
+/** Figures with notes, as families and specialists see them. */
 export function StatsBody({
   page: { stats, names, changing, done: loaded },
   refusal,

@@ -4,13 +4,13 @@ import { periods } from "../rules.ts";
 
 interface ToolsProps {
   days: number;
-  /** The page for a period, and its file of a kind. */
+  /** The address of the page for a period, and of its files. */
   period(days: string): string;
   file(query: Record<string, string>): string;
   share?: string | undefined;
 }
 
-/** The period, and what can be taken along. */
+/** Chooses the period, and offers downloads and sharing. */
 export function StatsTools({ days, period, file, share }: ToolsProps) {
   const t = useTexts("progress");
   const chosen = String(days);

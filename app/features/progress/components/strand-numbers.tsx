@@ -8,7 +8,7 @@ import { keyWords, numberRows } from "./number-rows.ts";
 import styles from "./progress.module.css";
 import { percent, shortDay, strandTitle } from "./words.ts";
 
-/** The numbers behind a card, with how sure they are: for specialists. */
+/** The numbers behind a card with their intervals, for specialists. */
 export function StrandNumbers({ strand, names }: { strand: StrandFigures; names: Names }) {
   const t = useTexts("progress");
   const formats = useFormats();

@@ -17,7 +17,7 @@ import styles from "./summary.module.css";
 
 const keys = ["played", "partly", "planned", "free"] as const;
 
-/** How a plan's practice went: sentences on the left, numbers on the right, as on the paper. */
+/** How a plan's practice went, with sentences on the left and numbers on the right, as in the PDF. */
 export function SummaryBody({ summary, names }: SummaryPage) {
   const t = useTexts("progress");
   if (summary !== null) return <Summed summary={summary} names={names} />;

@@ -10,7 +10,7 @@ type Item = SummaryView["items"][number];
 export const itemTitle = (names: Names, { game_id, strand }: Pick<Item, "game_id" | "strand">): string =>
   names.strands[`${game_id}/${strand}`] ?? game_id;
 
-/** The days that are summed up, and what for. */
+/** The days of the summary, and what it is for. */
 export const spanWords = (t: Words, formats: Formats, { from, to }: Pick<SummaryView, "from" | "to">): string =>
   from === to
     ? t("summary.sub.day", { day: formats.shortDate(from) })
@@ -29,7 +29,7 @@ export function practiceSentence(
   });
 }
 
-/** How a day looks among the others, on the page and on paper. */
+/** How a day is marked, on the page and in the PDF. */
 export const dayLook = ({ planned, played, partly }: SummaryView["days"][number]) =>
   partly ? "partly" : played ? "played" : planned ? "planned" : "free";
 
@@ -37,7 +37,7 @@ export const dayLook = ({ planned, played, partly }: SummaryView["days"][number]
 export const itemSentence = (t: Words, formats: Formats, item: Item, length: number): string =>
   item.plays === 0 ? t("summary.not_played") : trendSentence(t, formats, item, length);
 
-/** The difficult items, in one sentence; null if nothing was difficult repeatedly. */
+/** Names the difficult items in one sentence; null if nothing was difficult repeatedly. */
 export const hardSentence = (t: Words, { hardest }: Item): string | null =>
   hardest.length === 0
     ? null
@@ -61,12 +61,12 @@ export function itemNumbers(t: Words, item: Item): (readonly [term: string, valu
   ];
 }
 
-/** The label of a note: its author and time. */
+/** The label of a note: its author and day. */
 export const noteHead = (t: Words, formats: Formats, { by, day }: SummaryView["notes"][number]): string =>
   `${shortDay(formats, day)}, ${by?.name ?? t("notes.gone")}`;
 
 export const noteText = (t: Words, { plan_change, text }: SummaryView["notes"][number]): string =>
   plan_change === null ? text : t(`plan.${plan_change}`);
 
-/** Notes that one page has room for. */
+/** How many notes fit on one page. */
 export const mostNotes = 5;

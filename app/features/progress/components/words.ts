@@ -5,7 +5,7 @@ import type { Names } from "../data/names.server.ts";
 
 type Words = Translate<"progress">;
 
-/** A day of a chart: without its year, which is this one or the one before. */
+/** A day in a chart, without its year, which is this year or the last. */
 export const shortDay = (formats: Formats, day: string): string => formats.dayOfYear(day);
 
 export const percent = (share: number): string => String(Math.round(share * 100));
@@ -23,7 +23,7 @@ export function duration(t: Words, minutes: number): string {
     : t("time.hours", { hours: Math.floor(all / 60), minutes: all % 60 });
 }
 
-/** The change of accuracy, in one sentence: the same form for a rise and a decline. */
+/** The change of accuracy in one sentence, worded alike for a rise and a decline. */
 export function trendSentence(
   t: Words,
   formats: Formats,
@@ -59,14 +59,14 @@ export function strandTitle(
   return [name, adapted && t("adapted"), pictures && t("pictures")].filter(Boolean).join(", ");
 }
 
-/** Whether a skill has a chart or a figure of its own yet; the others are named in one line. */
+/** Whether a skill has a chart or a figure yet; skills without are named in one line. */
 export const hasFigures = ({ strands }: Pick<SkillFigures, "strands">): boolean =>
   strands.some(
     ({ points, accuracy, values }) =>
       points.length > 0 || accuracy !== null || values.some(({ kind, value }) => kind === "ssrt" && value !== null),
   );
 
-/** The chart's content, for people who do not see it. */
+/** Describes a chart for people who cannot see it. */
 export function chartWords(t: Words, formats: Formats, { points }: Pick<StrandFigures, "points">): string {
   if (points.length === 0) return t("chart.none");
   return t("chart", {
@@ -76,14 +76,14 @@ export function chartWords(t: Words, formats: Formats, { points }: Pick<StrandFi
   });
 }
 
-/** Figures of a card: a dash where there are too few answers. */
+/** Shown instead of a figure if there are too few answers. */
 export const noValue = "–";
 
 export const accuracyWords = (t: Words, { accuracy }: Pick<StrandFigures, "accuracy">): string | null =>
   accuracy && t("percent", { value: percent(accuracy.share) });
 export const timeWords = (t: Words, formats: Formats, { time }: Pick<StrandFigures, "time">): string | null =>
   time && t("seconds", { value: seconds(formats, time.median) });
-/** Hints say little about a handful of tasks, so they are shown with the accuracy. */
+/** Hints are shown with the accuracy, because they say little about a handful of tasks. */
 export const hintWords = (
   formats: Formats,
   { hints, accuracy }: Pick<StrandFigures, "hints" | "accuracy">,

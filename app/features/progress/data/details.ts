@@ -26,10 +26,10 @@ export interface Details {
 
 type Answers = readonly FigureAttempt[];
 
-/** The levels of its plays say nothing: a delay within each play follows the child. */
+/** Whether the levels of plays are meaningless, because a delay adapts within each play. */
 export const tracksDelay = (game: string, strand: string): boolean => game === "stop" && strand === "brake";
 
-/** A strand's details for specialists besides accuracy; `recent` are the answers of the last 28 days. */
+/** Further figures of a strand for specialists. `recent` are the answers of the last 28 days. */
 export function detailsOf(game: string, strand: string, all: Answers, recent: Answers): Details {
   const answers = all.filter(isValid);
   const make = makers[`${game}/${strand}`];
@@ -56,7 +56,7 @@ const makers: Readonly<Record<string, (answers: Answers, recent: Answers) => Par
   "find/target": (answers) => ({ values: [perThing(answers)] }),
 };
 
-/** The same two sounds, whichever was asked for. */
+/** Both orders of a pair of sounds count as the same, whichever was the target. */
 const inOneOrder = (contrast: unknown) =>
   typeof contrast === "string" ? contrast.split("-").toSorted().join(" – ") : undefined;
 
@@ -80,7 +80,7 @@ function table(
 }
 
 const byKey = (a: DetailRow, b: DetailRow) => Number(a.key) - Number(b.key) || (a.key < b.key ? -1 : 1);
-/** Letters that are hardest first: of thirty only these say something. */
+/** Sorts the hardest first, because only those of about thirty letters are of interest. */
 const byErrors = (a: DetailRow, b: DetailRow) => b.n - (b.right ?? 0) - (a.n - (a.right ?? 0)) || byKey(a, b);
 
 function letters(answers: Answers): DetailTable {
@@ -100,7 +100,7 @@ function mostOften(values: readonly string[]): string | null {
 
 const spans = (answers: Answers) => table("spans", answers, ({ span }) => span);
 
-/** At which stone the first error was, from 1. */
+/** Counts at which stone the first error was, from 1. */
 function firstErrors(answers: Answers): DetailTable {
   const counts = new Map<number, number>();
   for (const {
@@ -117,7 +117,7 @@ function firstErrors(answers: Answers): DetailTable {
 
 const ratioSteps = [1.1, 1.2, 1.3, 1.5, 2];
 
-/** The larger amount by the smaller, by the step that it reaches. */
+/** Groups by the ratio of the larger amount to the smaller, rounded to steps. */
 const ratios = (answers: Answers) =>
   table("ratios", answers, ({ left, right }) => {
     if (!isNumber(left) || !isNumber(right)) return undefined;
@@ -132,7 +132,7 @@ const middle = (kind: DetailValue["kind"], values: readonly number[]): DetailVal
   reason: null,
 });
 
-/** The input that most answers came by: times of others are not comparable. */
+/** The input that most answers used, because times with different inputs are not comparable. */
 export function mostUsed(answers: readonly Attempt[]): Attempt["input"] | null {
   return mostOften(answers.map(({ input }) => input)) as Attempt["input"] | null;
 }
@@ -177,7 +177,7 @@ function changing(answers: Answers): DetailValue[] {
   ];
 }
 
-/** Milliseconds for each thing on the board, of boards that had the thing. */
+/** Milliseconds for each thing on the board, if the target was there. */
 function perThing(answers: Answers): DetailValue {
   const input = mostUsed(answers);
   const times = answers.flatMap(({ correct, records: { things, absent }, rt_ms, input: by }) =>

@@ -17,7 +17,7 @@ import { answerLines, weekLines } from "./tables.ts";
 
 type Wanted = { profileId: string; days: number; format: "csv" | "pdf"; rows: "answers" | "weeks" };
 
-/** Figures for keeping and for the next session, in the reader's language. */
+/** Exports figures for the family's records and the next session, in the reader's language. */
 export async function exportFile(
   { sql, settings }: Pick<Services, "sql" | "settings">,
   person: Person,

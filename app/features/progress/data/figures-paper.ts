@@ -26,11 +26,11 @@ export interface PaperInput {
   names: Names;
   figures: Figures;
   notes: readonly GameNote[];
-  /** Also numbers with how sure they are. */
+  /** Whether to include numbers and intervals. */
   specialist: boolean;
 }
 
-/** The figures as a PDF: the page's content, with charts as vectors. */
+/** The parts of the PDF: the content of the page, with charts as vectors. */
 export function partsOfPaper(input: PaperInput): PaperPart[] {
   const { t, formats, names, figures, notes } = input;
   const { practice } = figures;

@@ -27,19 +27,19 @@ export interface Share {
 export interface ChartPoint extends Share {
   from: string;
   to: string;
-  /** Of the tasks by which accuracy is compared. */
+  /** Level of the tasks that make accuracy comparable. */
   level: number;
 }
 export interface TrendView {
   kind: TrendKind;
   now: number | null;
   before: number | null;
-  /** Interval of the difference. */
+  /** Interval of the difference between the two periods. */
   lower: number | null;
   upper: number | null;
-  /** Plays until there are enough. */
+  /** How many more plays are needed. */
   plays: number | null;
-  /** Since when tasks are harder. */
+  /** The day since when tasks have been harder. */
   since: string | null;
 }
 export interface TimeView {
@@ -49,7 +49,7 @@ export interface TimeView {
   n: number;
   input: InputKind;
   before: number | null;
-  /** The two periods' intervals are apart. */
+  /** Whether the two periods' intervals do not overlap. */
   differs: boolean;
 }
 export interface StrandFigures extends Details {
@@ -61,10 +61,10 @@ export interface StrandFigures extends Details {
   plays: number;
   minutes: number;
   stone: number | null;
-  /** From 1 to 24, with a band from three plays on. */
+  /** From 1 to 24, with an interval from three plays on. */
   level: { at: number; lower: number | null; upper: number | null } | null;
   accuracy: Share | null;
-  /** Enough for a line and a comparison. */
+  /** Whether there are enough answers for a line and a comparison. */
   sure: boolean;
   trend: TrendView;
   points: ChartPoint[];
@@ -72,15 +72,15 @@ export interface StrandFigures extends Details {
   doubtful: { day: string; share: number | null }[];
   together: number;
   time: TimeView | null;
-  /** In ten tasks. */
+  /** Hints per ten tasks. */
   hints: number | null;
   inputs: { input: FigureAttempt["input"]; attempts: number }[];
-  /** Since when it is another version of the game, which is not compared with the one before. */
+  /** The day since when the game has had another version, which is not compared with the previous one. */
   changed: string | null;
 }
 export interface SkillFigures {
   skill: SkillKey;
-  /** The most played comes first. */
+  /** The most played strand comes first. */
   strands: StrandFigures[];
 }
 export interface Figures {
@@ -93,7 +93,7 @@ export interface Figures {
 
 export interface FiguresInput {
   profile_id: string;
-  /** Of the period and the previous one, oldest first. */
+  /** Plays of the period and the previous one, oldest first. */
   plays: readonly FigurePlay[];
   dayOf(at: Date): string;
   last: string;
@@ -102,7 +102,7 @@ export interface FiguresInput {
 }
 
 const dayLength = 86_400_000;
-/** Days since 1970, as figures count them. */
+/** The number of days since 1970, which the figures use for days. */
 export const numberOf = (day: string): number => Date.parse(day) / dayLength;
 export const isoOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 /** Monday is 1; 1970 began on a Thursday. */
@@ -110,10 +110,10 @@ export const weekdayOf = (day: number): number => ((day + 3) % 7) + 1;
 
 const ssrtDays = 28;
 
-/** The days whose plays a period needs: also the previous period, and enough for the stopping time. */
+/** How many days of plays a period requires: also the previous period, and enough days for the stopping time. */
 export const readDays = (days: Period): number => Math.max(2 * days, ssrtDays);
 
-/** All figures of a child: pure, so that the page, the PDF, the table and a shared page say the same. */
+/** All figures of a child. A pure function, so that the page, the PDF, the table and a shared page are the same. */
 export function figuresOf({ profile_id, plays, dayOf, last: lastDay, days, skillOf }: FiguresInput): Figures {
   const last = numberOf(lastDay);
   const at = (play: FigurePlay) => numberOf(dayOf(play.started_at));
@@ -212,8 +212,8 @@ function strandOf(series: Series, changed: number | null, last: number, days: Pe
 }
 
 /**
- * A child's level, in milli-levels and as specialists see it. The stop signal's level comes from its time, and there is none before
- * that is known.
+ * A child's level, in milli-levels and as specialists see it. For the stop signal it is derived from the stopping time, and
+ * null until that is known.
  */
 function levelsOf(
   { game_id, strand, plays }: Series,
@@ -247,7 +247,7 @@ export const anchorsOf = ({ day, attempts }: SeriesPlay): AnchorAnswer[] =>
     .filter((attempt) => attempt.anchor && isValid(attempt))
     .map(({ correct, level }) => ({ day, right: correct === true, level }));
 
-/** The figure of answers of one difficulty; null with too few. */
+/** The accuracy of answers at one level; null with too few. */
 export function shareOf(answers: readonly AnchorAnswer[]): Share | null {
   const found = accuracyOf(answers);
   return found && { share: found.accuracy, lower: found.lower, upper: found.upper, n: found.n };
@@ -256,7 +256,7 @@ export function shareOf(answers: readonly AnchorAnswer[]): Share | null {
 const rightOf = (answers: readonly AnchorAnswer[]): number | null =>
   answers.length === 0 ? null : answers.filter(({ right }) => right).length / answers.length;
 
-/** Days on which the tasks by which accuracy is compared became harder. */
+/** For each day on which the compared tasks became harder, its first answer. */
 function harderSince(answers: readonly AnchorAnswer[]): AnchorAnswer[] {
   let level: number | undefined;
   return answers.filter((answer) => {
@@ -283,7 +283,7 @@ export function trendOf(answers: readonly AnchorAnswer[], last: number, days: nu
     const since = harderSince(answers).at(-1)?.day;
     return { ...nothing, kind: "harder", since: since === undefined ? null : isoOf(since) };
   }
-  // More plays would not help: it is the period before that has too few.
+  // More plays would not help if the previous period has too few.
   if (found.kind === "too_few")
     return sure ? { ...nothing, kind: "first" } : { ...nothing, kind: "too_few", plays: found.plays };
   const { kind, now, before, lower, upper } = found;

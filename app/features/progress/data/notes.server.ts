@@ -13,7 +13,7 @@ interface Row extends Pick<GameNote, "id" | "day" | "text" | "plan_change"> {
   specialist: boolean;
 }
 
-/** Of a family only first names: a specialist knows no more of its adults. */
+/** Shows only first names of the family's adults, because specialists know no more about them. */
 const columns = (sql: Reading) => sql`
   n.id, n.day::text as day, n.text, n.plan_change, n.account_id, sp.id is not null as specialist,
   coalesce(sp.name || ' ' || sp.lastname, own.name) as name`;

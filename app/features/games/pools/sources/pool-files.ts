@@ -20,7 +20,7 @@ import { derived, tailOf, type WordRow } from "../words-of.ts";
 const folder = import.meta.dirname;
 
 interface Source {
-  /** By language where a change was of one language only. */
+  /** By language if only one language's data changed. */
   version: number | Record<Language, number>;
   items: Row[];
 }
@@ -28,7 +28,7 @@ type Row = Record<string, unknown>;
 
 const read = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as Source;
 
-/** Sounds that are vowels, as far as broad transcriptions of the three languages use them. */
+/** Vowels in broad transcriptions of the three languages. */
 const vowels = "aɑæeɛəɚɝiɪoɔuʊʌ";
 const plain = (ipa: string) => ipa.replaceAll(/[ˈˌː]/g, "");
 
@@ -39,13 +39,13 @@ function onsetOf(language: Language, row: { first_sound: string; ipa: string; st
   return vowels.includes(plain(row.ipa)[row.first_sound.length] ?? "") ? "single" : "cluster";
 }
 
-/** The end of a word: in English by its sounds. */
+/** A word's ending; for English determined from its sounds. */
 const endOf = (language: Language, word: string, ipa: string | undefined): string =>
   language === "en"
     ? tailOf(language, plain(ipa ?? word), (sound) => sound !== undefined && vowels.includes(sound))
     : tailOf(language, word.toLowerCase());
 
-/** Without empty and false fields. */
+/** Removes empty and false fields. */
 const dense = <T>(row: T): T =>
   Object.fromEntries(
     Object.entries(row as Row).filter(
@@ -103,7 +103,7 @@ function spokenWords(language: Language): { words: Word[]; categories: Category[
   return { words, categories };
 }
 
-/** A word without what follows from its other fields. */
+/** The stored form of a word, without the fields that can be derived from others. */
 function rowOf(language: Language, word: Word): WordRow {
   const { group: _group, word: _word, letter, onset, structure, tail, ...row } = word;
   const own = derived(language, row);
@@ -117,7 +117,7 @@ function rowOf(language: Language, word: Word): WordRow {
   };
 }
 
-/** Pairs that wait for a speech therapist's word are left out. */
+/** Leaves out pairs that a speech therapist has yet to review. */
 function pairsOf(language: Language): MinimalPair[] {
   const spoken = ({ word, emoji }: PairWord) => dense({ word, emoji });
   return (read(`minimal-pairs.${language}`).items as unknown as (MinimalPair & { review?: boolean })[])
@@ -128,7 +128,7 @@ function pairsOf(language: Language): MinimalPair[] {
     );
 }
 
-/** Sets with two pictures or more, and only their words with a picture. */
+/** Rhyme sets with at least two pictures, and only their words with a picture. */
 function rhymesOf(language: Language, words: readonly Word[]): RhymeSet[] {
   const tails = new Map(words.map(({ id, tail }) => [id, tail]));
   const sets = read(`rhymes.${language}`).items as unknown as {
@@ -224,7 +224,7 @@ function feelingsOf(language: Language): { feelings: Feeling[]; stories: Story[]
   return { feelings, stories };
 }
 
-/** One item per line, so that a changed item is a changed line. */
+/** Writes one item per line, so that a changed item is a changed line. */
 function moduleOf(type: string, version: number, fields: object): string {
   const value = (field: unknown) =>
     Array.isArray(field) && typeof field[0] === "object" && !Array.isArray(field[0])
@@ -236,7 +236,7 @@ function moduleOf(type: string, version: number, fields: object): string {
   return `// Written by scripts/write-game-pools.ts from the sources.\nimport type { Stored } from "../load.ts";\n\nexport const pool: Stored["${type}"] = {\n  version: ${version},\n${lines}};\n`;
 }
 
-/** Every file of the pools with what belongs into it. */
+/** Every pool file with its content. */
 export function poolFiles(): [string, string][] {
   const files: [string, string][] = locales.flatMap((language) => {
     mkdirSync(join(folder, "..", language), { recursive: true });

@@ -7,20 +7,23 @@ import { countFacets, hasCity, listSpecialists, type Query, viewOwnSpecialist, v
 import { countries, genders, languages, modes, professions, topics } from "./rules.ts";
 import { towns } from "./search/towns.ts";
 import { removeSpecialistPortrait, setSpecialistPortrait } from "./verbs/portrait.server.ts";
-import { addressCheck, applySpecialist, checkedRegistration } from "./verbs.server.ts";
+import { checkAddress, applySpecialist, validateRegistration } from "./verbs.server.ts";
 
 type Words = Translate<"specialists">;
-/** Profession names need a gender in some languages; the types come from the English texts, which do not. */
+/** Profession names need a gender in some languages. The types come from the English texts, which don't. */
 type Loose = (key: string, values: Record<string, string>) => string;
 
 const townNames = towns.map(({ name, country }) => ({ name, country }));
 
-/** Seconds the facets are cached, so that paging does not count again. */
+/** How many seconds facets are cached, so that paging does not count them again. */
 const facetSeconds = 15;
-/** Seconds a page is cached: absorbs traffic spikes on one URL, and profile changes still show quickly. */
+/**
+ * How many seconds a page is cached: long enough to absorb traffic spikes on one URL, short enough for profile changes to show
+ * quickly.
+ */
 const pageSeconds = 5;
 
-/** Cache key of filters, independent of their order; undefined where it would be made of free text. */
+/** Cache key of filters, independent of their order; undefined for filters with free text, which rarely repeat. */
 function keyOf(query: Query): string | undefined {
   if (query.q || query.price_max) return undefined;
   const { topic = [], language = [], mode, city, km, ageGroup, gender, service, free, fresh } = query;
@@ -28,7 +31,7 @@ function keyOf(query: Query): string | undefined {
   return JSON.stringify([...lists, mode, city, km, ageGroup, gender, service, free, fresh]);
 }
 
-/** Keys and their names in the caller's language. */
+/** Pairs keys with their names in the caller's language. */
 function named<K extends string>(call: CallContext, keys: readonly K[], nameOf: (t: Words, key: K) => string) {
   const t = translator(call.locale, "specialists");
   return keys.map((key) => ({ key, name: nameOf(t, key) }));
@@ -40,7 +43,10 @@ const genderNames = (call: CallContext) => named(call, genders, (t, key) => t(`g
 export function mount(api: Api): void {
   const facets = cacheFor<Facets>(facetSeconds, 200);
   const listings = cacheFor<Awaited<ReturnType<typeof listSpecialists>>>(pageSeconds, 500);
-  /** Made-up cities and words do not fill the caches: they are answered from memory anyway. */
+  /**
+   * Queries with unknown cities are not cached, so that made-up ones can't fill the caches; the in-memory catalog answers them
+   * anyway.
+   */
   const keyFor = async (call: CallContext, query: Query) =>
     (await hasCity(call, query.city)) ? keyOf(query) : undefined;
   const listing = async (call: CallContext, query: Parameters<typeof listSpecialists>[2]) => {
@@ -72,9 +78,9 @@ export function mount(api: Api): void {
   api.data(tag, contract.addSpecialist, (call, { body }) =>
     applySpecialist(call, { ...call.context, actor: call.caller }, body),
   );
-  api.mount(tag, contract.verifyRegistration, async (_call, { body }) => ({ data: checkedRegistration(body) }));
+  api.mount(tag, contract.verifyRegistration, async (_call, { body }) => ({ data: validateRegistration(body) }));
   api.data(tag, contract.checkEmail, (call, { body }) =>
-    addressCheck(call, { address: body.email, client_ip: call.clientIp }),
+    checkAddress(call, { address: body.email, client_ip: call.clientIp }),
   );
   api.mount(tag, contract.listServices, async (call) => ({ data: topicNames(call) }));
   api.mount(tag, contract.listLanguages, async (call) => ({ data: languageNames(call) }));

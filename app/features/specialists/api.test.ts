@@ -33,7 +33,7 @@ afterAll(() => world?.close());
 
 const get = (path: string, as: string | null = null) => world.call(as, "GET", path);
 
-describe("refusals", () => {
+describe("listing calls with invalid input", () => {
   it.each([
     ["/public/specialists?topic=nonsense", "topic.0"],
     ["/public/specialists?language=xx&language=sl", "language.0"],
@@ -68,17 +68,17 @@ describe("refusals", () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
-  it("rejects a cursor from another sort order", async () => {
+  it("reject a cursor from another sort order", async () => {
     const { body } = await get("/public/specialists?sort=newest");
     expect((await get(`/public/specialists?cursor=${body.next_cursor}`)).status).toBe(400);
   });
 
-  it("a paused specialist is reported as taking no new families, without a name", async () => {
+  it("report a paused specialist as taking no new families, without a name", async () => {
     const { status, body } = await get(`/specialists/view/public?id=${hidden}`);
     expect([status, body.code]).toEqual([404, "specialist_paused"]);
     expect(body.message).toMatch(/isn’t taking new families/);
     expect(Object.keys(body).toSorted()).toEqual(["code", "message", "request_id", "statusCode"]);
-    // Its page says so whichever call is refused first, and leaves a family the way to its own sessions.
+    // The profile page explains this whichever call is refused first, and still gives families a way to their own sessions.
     const api = async (call: string) => {
       if (!call.includes("/view/public")) throw new ApiError(404, { code: "not_found", message: "Not found" } as never);
       await new Promise((done) => setImmediate(done));
@@ -94,7 +94,7 @@ describe("refusals", () => {
     }
   });
 
-  it("unpublished, unknown and removed specialists return the same not-found error", async () => {
+  it("return the same not-found error for unpublished, unknown, and removed specialists", async () => {
     const approved = await makeSpecialist(world, { status: "approved" });
     for (const id of [approved.id, unknown]) {
       const { status, body } = await get(`/specialists/view/public?id=${id}`);
@@ -102,7 +102,7 @@ describe("refusals", () => {
     }
   });
 
-  it("the signed-in search requires a person and known fields of the right type", async () => {
+  it("require a person and known fields of the right type for the signed-in search", async () => {
     const search = (as: string | null, body: unknown) => world.call(as, "POST", "/specialists/listing/search", body);
     expect((await search(unknown, {})).body.code).toBe("not_allowed");
     const me = shown.account_id;
@@ -115,12 +115,12 @@ describe("refusals", () => {
     expect([status, body.data.length]).toEqual([200, 1]);
   });
 
-  it("only specialists have their own record", async () => {
+  it("refuse anyone but specialists their own record", async () => {
     expect((await get("/specialists/me", unknown)).body.code).toBe("not_allowed");
   });
 });
 
-describe("finding over HTTP", () => {
+describe("finding specialists over HTTP", () => {
   const found = async (query: string): Promise<FoundSpecialist[]> =>
     (await get(`/public/specialists?limit=60&${query}`)).body.data;
   const countOf = async (query: string) => (await get(`/specialists/listing/filters?${query}`)).body.data.total;
@@ -148,7 +148,7 @@ describe("finding over HTTP", () => {
     const soon = new Date(world.services.clock().getTime() + 2 * 24 * 3600_000);
     expect(await found("free=this_week&language=hu&service=family")).toEqual([]);
     await world.sql`update specialist_finding set next_free_at = ${soon}, touched = pg_current_xact_id() where specialist_id = ${one.id}`;
-    // Another order, because answers are kept for some seconds.
+    // Uses another sort order, because answers are cached for a few seconds.
     expect(await found("free=this_week&language=hu&service=family&sort=newest")).toMatchObject([
       { id: one.id, next_free_at: soon.toISOString() },
     ]);
@@ -212,7 +212,7 @@ describe("the listing", () => {
   });
 
   it("finds specialists for adults, and counts them", async () => {
-    // With filters that no other test uses, because answers are cached for some seconds.
+    // Uses filters that no other test uses, because answers are cached for a few seconds.
     await world.sql`update specialist set age_to = 99 where city = 'Ptuj'`;
     try {
       expect((await get("/public/specialists?city=Ptuj&language=it&ageGroup=adult")).body.data.length).toBe(1);
@@ -260,7 +260,7 @@ describe("the listing", () => {
   });
 });
 
-describe("one specialist", () => {
+describe("one specialist's record", () => {
   it("includes active services in order, and the checks", async () => {
     const { body } = await get(`/specialists/view/public?id=${shown.id}`);
     expect(body.data.services.map((s: { price: number }) => s.price)).toEqual([9000, 4000]);
@@ -280,7 +280,7 @@ describe("one specialist", () => {
     expect(body.data).not.toHaveProperty("rank");
   });
 
-  it("can read their own record in any state", async () => {
+  it("can be read by the specialist in any state", async () => {
     const own = await makeSpecialist(world, { status: "in_review", published_at: null });
     const { status, body } = await get("/specialists/me", own.account_id);
     expect([status, body.data.id, body.data.status, body.data.published_at]).toEqual([200, own.id, "in_review", null]);
@@ -296,7 +296,7 @@ it("returns filter names in the reader's language", async () => {
   });
   expect((await get("/public/genders")).body.data.length).toBe(2);
   expect(Object.keys((await get("/public/form/specialist/prefills")).body.data)).toContain("professions");
-  // A profession is named as a woman and as a man call themselves.
+  // The API returns the female and male form of a profession.
   const { professions } = (
     await world.call(null, "GET", "/public/form/specialist/prefills", undefined, { "x-korak-locale": "sl" })
   ).body.data;

@@ -6,7 +6,7 @@ import { ApiError } from "../../platform/http/client.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
 import { mailAboutApplication } from "./mails.server.ts";
-import { addressCheck } from "./verbs.server.ts";
+import { checkAddress } from "./verbs.server.ts";
 
 let world: TestApi;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const unregistered = (user_metadata: Record<string, unknown> = {}) => {
   return { kind: "unregistered" as const, account_id, email: `${account_id}@test.example`, user_metadata };
 };
 
-/** Calls the API like a page does, for a caller known only from the token. */
+/** Calls the API like a page would, as a caller known only from the token. */
 async function add(caller: Caller, body: object) {
   const origin = { caller, locale: "sl" as const, requestId: "r", clientIp: "192.0.2.9" };
   try {
@@ -43,7 +43,7 @@ const personOf = (id: string) =>
   callerOf(world.sql, { sub: id, email: "", exp: Infinity, iat: Date.now() / 1000, user_metadata: {} });
 
 describe("an application", () => {
-  test("creates account, consents and specialist together, with audit entry and event", async () => {
+  test("creates account, consents, and specialist together, with audit entry and event", async () => {
     const who = unregistered();
     const { status, body } = await add(who, { ...said, consents });
     expect([status, body.data.status]).toEqual([201, "applied"]);
@@ -79,7 +79,7 @@ describe("an application", () => {
   });
 
   test("sends the applicant a confirmation in their language and the team a notice, once each", async () => {
-    // An application that no longer exists is not announced.
+    // An application that has been deleted since is not announced.
     await mailAboutApplication(world.services, v7());
     const who = unregistered({ locale_code: "sr" });
     const { body } = await add(who, { ...said, consents });
@@ -112,7 +112,7 @@ describe("an application", () => {
     }
   });
 
-  test("repeated and concurrent calls create one application", async () => {
+  test("creates only one specialist for repeated and concurrent calls", async () => {
     const who = unregistered();
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(who, { ...said, consents })));
     answers.push(await add(await personOf(who.account_id), { ...said, name: "Somebody", consents }));
@@ -120,7 +120,7 @@ describe("an application", () => {
     expect(await world.sql`select 1 from outbox where payload ->> 'account_id' = ${who.account_id}`).toHaveLength(1);
   });
 
-  test.each(["initial_consent", "experts_consent", "gdpr_consent"])("without %s creates nothing", async (kind) => {
+  test.each(["initial_consent", "experts_consent", "gdpr_consent"])("creates nothing without %s", async (kind) => {
     const who = unregistered();
     const { status, body } = await add(who, { ...said, consents: { ...consents, [kind]: false } });
     expect([status, body.code]).toEqual([422, "consent_missing"]);
@@ -218,13 +218,13 @@ describe("checking an email address", () => {
     const services = { ...world.services, sql };
     const askedFor = async (address: string) => {
       asked.length = 0;
-      return { answer: await addressCheck(services, { address, client_ip: "192.0.2.77" }), asked: [...asked] };
+      return { answer: await checkAddress(services, { address, client_ip: "192.0.2.77" }), asked: [...asked] };
     };
     await askedFor("first@primer.si");
     const known = await askedFor("known@primer.si");
     const unknown = await askedFor("nobody@primer.si");
     expect(known.answer).toEqual({ ...unknown.answer, email: "known@primer.si" });
-    // Same work, same time: one rate-limit query, and no account lookup.
+    // Both do the same work: one rate-limit query, and no account lookup.
     expect(known.asked).toEqual(unknown.asked);
     expect(known.asked).toHaveLength(1);
     expect(known.asked[0]).toContain("rate_limit");

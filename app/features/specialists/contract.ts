@@ -48,10 +48,10 @@ const several = <const V extends readonly [string, ...string[]]>(values: V) =>
     );
 
 const shared = {
-  /** Words to find people by: names, places, professions, problems; including misspelled and inflected ones. */
+  /** Search words: names, places, professions, problems. May be misspelled or inflected. */
   q: text(longestSearch).optional(),
   mode: choice(modes).optional(),
-  /** With `km` any town, without it a city in which someone works. */
+  /** With `km` any town; without it, a city where someone works. */
   city: text(80).optional(),
   ageGroup: choice(ageGroups).optional(),
   gender: choice(genders).optional(),
@@ -67,7 +67,7 @@ const query = z.object({
     .transform((km) => Number(km) as (typeof distances)[number])
     .optional(),
   price_max: wholeText(1, highestPrice).optional(),
-  /** People without a rating yet. */
+  /** Only people without a rating yet. */
   fresh: z
     .literal("true", { error: '{"code":"choice"}' })
     .transform(() => true as const)
@@ -104,7 +104,7 @@ export const specialistCard = z.object({
   rating_count: z.int(),
   reply_hours: z.int().nullable(),
 });
-/** A found card: with the first available time as the listing sorts by it, and the distance from the requested city. */
+/** A card in search results, with the first available time and the distance from the requested city. */
 export const foundSpecialist = specialistCard.extend({
   next_free_at: z.iso.datetime().nullable(),
   km: z.int().nullable(),
@@ -129,7 +129,7 @@ export const check = z.object({
   detail: spoken,
   checked_on: z.iso.date(),
   valid_until: z.iso.date().nullable(),
-  /** Of a license: its number, and who issued it. */
+  /** For a license: its number, and who issued it. */
   number: z.string().nullable(),
   body: z.string().nullable(),
   /** Role of the reviewer; null if unknown. */
@@ -137,7 +137,7 @@ export const check = z.object({
 });
 
 export const specialistView = specialistCard.extend({
-  /** The description of an uploaded portrait, in the specialist's words. */
+  /** The specialist's description of an uploaded portrait. */
   portrait_alt: z.string().nullable(),
   about: spoken,
   education: spoken,
@@ -251,7 +251,7 @@ export const removeSpecialistPortrait = operation("DELETE /specialists/me/portra
   withoutApproval: true,
 });
 
-/** An applicant's data; omitted fields may come from the sign-up metadata. */
+/** Data about an applicant. Omitted fields may come from the sign-up metadata. */
 const about = {
   name: text(longestName),
   lastname: text(longestName),
@@ -302,7 +302,7 @@ export const checkEmail = operation("POST /specialists/check-email", {
   roles: ["anon"],
   body: z.strictObject({ email: text(254) }),
   data: z.object({
-    /** As it would be stored. */
+    /** The address as it would be stored. */
     email: z.string(),
     valid: z.boolean(),
     suggestion: z.string().nullable(),
@@ -311,7 +311,7 @@ export const checkEmail = operation("POST /specialists/check-email", {
 });
 
 const named = z.array(z.object({ key: z.string(), name: z.string() }));
-/** Also as a woman and as a man call themselves. */
+/** Includes the female and male form. */
 const professionNames = z.array(z.object({ key: z.string(), name: z.string(), female: z.string(), male: z.string() }));
 
 export const listServices = operation("GET /public/services", {

@@ -45,10 +45,10 @@ type Shown = { gender: Gender };
 export type { Searched } from "./search/finder.server.ts";
 export type Query = Partial<Filters> & { sort?: Sort | undefined };
 
-/** A place in one order: a cursor of another order is refused. */
+/** The shape of a cursor. It names the sort order, so that a cursor from another order is refused. */
 const placeIn = (order: Sort | "fit") => z.tuple([z.literal(order), z.number(), z.number(), z.uuid()]);
 
-/** The text in the reader's language, else in the first available one. */
+/** The text in the reader's language, or else in the first available one. */
 export function spokenTo(locale: Locale, texts: Texts): z.output<typeof spoken> {
   const own = texts[locale];
   if (own) return { text: own, language: locale };
@@ -82,7 +82,7 @@ function card<R extends CardRow>(row: R, locale: Locale): Omit<SpecialistCard, "
   };
 }
 
-/** Whether someone works in this city or distances from it are known; also true without a city. */
+/** One page of the published specialists that match the filters, sorted, with the distance from the requested city. */
 export async function listSpecialists(
   services: Searched,
   locale: Locale,
@@ -130,15 +130,12 @@ export async function listSpecialists(
   };
 }
 
-/**
- * A published specialist, readable by anyone. A paused one is reported as paused, without a name, because the link was public;
- * others who are hidden and unknown ones throw the same error.
- */
+/** Whether someone works in this city, or distances from it are known; also true without a city. */
 export async function hasCity(services: Searched, city: string | undefined): Promise<boolean> {
   return !city || townOf(city) !== undefined || (await catalogOf(services)).cityNumber(city) !== undefined;
 }
 
-/** How many published people fit the filters, of those published after an instant if one is given. */
+/** Counts the published specialists that match the filters, if given only those published after an instant. */
 export async function countFitting(
   services: Searched,
   query: Query,
@@ -148,7 +145,7 @@ export async function countFitting(
   return countFound(await catalogOf(services), query, now.getTime(), publishedAfter?.getTime());
 }
 
-/** The total and the count of each further choice, each counted under all other filters. */
+/** The total, and the count for each further choice, each counted under all other filters. */
 export async function countFacets(services: Searched, query: Query, now: Date): Promise<Facets> {
   const choices = countChoices(await catalogOf(services), query, now.getTime());
   return {
@@ -212,8 +209,8 @@ function view<R extends ViewRow>(row: R, locale: Locale): Omit<SpecialistView, "
 }
 
 /**
- * A published specialist, readable by anyone. Who paused is said to have, without a name, since the link was public; others who
- * are hidden and unknown ones throw the same error.
+ * A published specialist, readable by anyone. For a paused one the error says so, without a name, because the link was public;
+ * hidden and unknown ones throw the same error.
  */
 export async function viewSpecialist(sql: Sql, locale: Locale, id: string): Promise<SpecialistView> {
   const [row] = await viewRow<ViewRow & Shown>(sql, { published: id });
@@ -229,7 +226,7 @@ export async function viewOwnSpecialist(sql: Reading, locale: Locale, id: string
   return { ...view(row, locale), status: row.status, published_at: row.published_at?.toISOString() ?? null };
 }
 
-/** The portraits, as they are stored, of those of these specialists whose page is public. */
+/** The stored portraits of those of the given specialists whose page is public. */
 export async function publicPortraits(sql: Reading, ids: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await sql<{ id: string; portrait: string | null }[]>`
     select id, portrait from specialist where id = any(${[...ids]}::uuid[]) and status = 'published'`;

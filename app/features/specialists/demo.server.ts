@@ -7,7 +7,7 @@ import { makeSpecialist } from "./factories.server.ts";
 
 const day = 24 * 3600_000;
 const tints = ["apricot", "green", "lime", "sky", "green", "apricot", "lilac"];
-/** 24 specialists with services and checks. Their accounts already exist under the same ids. */
+/** Seeds 24 specialists with services and checks. Their accounts already exist under the same ids. */
 export async function seedSpecialists(world: DemoWorld): Promise<void> {
   for (const { person, country } of demoSpecialists) {
     const number = Number(person.key.slice(-2));
@@ -47,7 +47,7 @@ export async function seedSpecialists(world: DemoWorld): Promise<void> {
 function checksOf(person: DemoSpecialist, country: "SI" | "RS", now: Date) {
   const dayAt = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
   const checked = -person.since - 6;
-  // Checks that expire after a year have been renewed.
+  // Checks that expire after a year have been renewed since.
   const renewed = Math.max(checked, -(person.since % 200) - 15);
   const all = [
     {

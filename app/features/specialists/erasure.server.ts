@@ -2,7 +2,7 @@ import { releaseFiles } from "../../platform/files/files.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** The public page, the application and its checks. From the request on the page is not found. */
+/** Erases the public page, the application, and its checks. The page is hidden as soon as erasure is requested. */
 export const specialistErasure: Erasure = {
   tables: { specialist: "stripped", service: "stripped", specialist_check: "erased", specialist_finding: "stripped" },
 

@@ -8,7 +8,7 @@ const pages = {
     layout: "public",
     path: { en: "specialists-public", sl: "strokovnjaki", sr: "strucnjaci" },
     guards: ["user-specialists-redirect"],
-    // A form's input includes everything that was written before.
+    // Free text makes addresses too different to share their HTML.
     shared: { except: ["q", "price_max"] },
   },
   "specialists.public_one": {

@@ -18,12 +18,12 @@ interface Application {
   country: "SI" | "RS";
 }
 
-/** Queues the confirmation for the applicant and the note for the support address; a second run adds none. */
+/** Queues the confirmation for the applicant and the notice for the support address. Running it again adds none. */
 export async function mailAboutApplication(services: Services, specialistId: string): Promise<void> {
   const [one] = await services.sql<Application[]>`
     select s.id, s.account_id, a.email, a.locale, s.name, s.lastname, s.profession, s.city, s.country
     from specialist s join account a on a.id = s.account_id where s.id = ${specialistId}`;
-  // Deleted in the meantime.
+  // The application has been deleted since.
   if (!one) return;
   await services.sql.begin(async (tx) => {
     await queueMail(tx, receiptOf(services, one));
@@ -57,7 +57,7 @@ function receiptOf({ settings }: Services, { id, account_id, email, locale, name
   };
 }
 
-/** Without the applicant's address, which is in the product: email programs keep what they receive. */
+/** Leaves out the applicant's address, because email programs keep what they receive; the product shows it. */
 function noteOf(
   { settings }: Services,
   { id, account_id, locale, name, lastname, profession, city, country }: Application,

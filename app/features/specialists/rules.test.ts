@@ -19,9 +19,9 @@ import {
 } from "./rules.ts";
 import { asDinarRate } from "./settings.ts";
 
-describe("the order of the listing", () => {
-  it("starts everyone at 4.5", () => expect(rankOf(null, 0)).toBe(4500));
-  it("weights the average by the number of reviews", () => {
+describe("the rank of a specialist in the listing", () => {
+  it("starts at 4.5 for everyone", () => expect(rankOf(null, 0)).toBe(4500));
+  it("weighs the average by the number of reviews", () => {
     expect(rankOf(500, 1)).toBe(4545);
     expect(rankOf(490, 40)).toBe(4820);
     expect(rankOf(490, 40)).toBeGreaterThan(rankOf(500, 1));
@@ -40,7 +40,7 @@ describe("the order of the listing", () => {
   });
 });
 
-describe("filters in the address", () => {
+describe("filters in the URL", () => {
   const filters: fc.Arbitrary<Filters & { sort: (typeof sorts)[number] }> = fc.record({
     topic: fc.uniqueArray(fc.constantFrom(...topics, ...tags), { maxLength: 12 }),
     language: fc.uniqueArray(fc.constantFrom(...languages), { maxLength: 8 }),
@@ -50,14 +50,14 @@ describe("filters in the address", () => {
     sort: fc.constantFrom(...sorts),
   });
 
-  it("round-trip through the URL", () => {
+  it("survive a round trip", () => {
     fc.assert(
       fc.property(filters, (given) => {
         expect(filtersFrom(queryOf(given))).toEqual(given);
       }),
     );
   });
-  it("never throw, whatever the URL contains", () => {
+  it("are parsed without an error, whatever the URL contains", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom("topic", "language", "mode", "city", "ageGroup", "sort"), fc.string())),
@@ -82,14 +82,14 @@ describe("filters in the address", () => {
   });
 });
 
-describe("the family member in the address", () => {
+describe("the family member in the URL", () => {
   const id = "0190b7a2-1111-7abc-8abc-0123456789ab";
   const read = (query: string) => filtersFrom(new URLSearchParams(query));
 
-  it.each(["", "x", "../admin", `${id}x`])("is omitted when it is %j", (given) => {
+  it.each(["", "x", "../admin", `${id}x`])("is ignored when it is %j", (given) => {
     expect(read(`profileId=${encodeURIComponent(given)}`)).not.toHaveProperty("profileId");
   });
-  it("stays with and without filters, and does not count as a filter", () => {
+  it("is kept with and without filters, and does not count as a filter", () => {
     const search = read(`profileId=${id}&topic=autism&ageGroup=adult&sort=newest`);
     expect(search).toMatchObject({ profileId: id, ageGroup: "adult" });
     expect(read(queryOf(search).toString())).toEqual(search);

@@ -1,6 +1,6 @@
 import { isRouteId } from "../../platform/http/route-id.ts";
 
-/** Specialists' topics: those of the listing and the home page, each with its tags. */
+/** Topics of specialists, as in the listing and on the home page, each with its tags. */
 export const topicTags = {
   speech_and_language: ["articulation", "late_talking", "stuttering", "bilingualism", "hearing", "voice"],
   reading_and_school: ["dyslexia", "dyscalculia", "handwriting", "learning_habits", "school_start"],
@@ -40,7 +40,7 @@ export const professions = [
 ] as const;
 export const languages = ["sl", "sr", "hr", "bs", "en", "de", "hu", "it"] as const;
 export const genders = ["female", "male"] as const;
-/** Where specialists work. */
+/** The countries where specialists work. */
 export const countries = ["SI", "RS"] as const;
 /** A specialist's statuses, from application to removal from the listing. */
 export const statuses = [
@@ -53,7 +53,7 @@ export const statuses = [
   "suspended",
   "removed",
 ] as const;
-/** The checks, in the order of the profile. */
+/** The checks, in the order in which a profile shows them. */
 export const checkKinds = ["identity", "diploma", "license", "no_criminal_record", "insurance"] as const;
 export type CheckKind = (typeof checkKinds)[number];
 /**
@@ -63,17 +63,17 @@ export type CheckKind = (typeof checkKinds)[number];
 export const standings = ["listed", "active", "stopped"] as const;
 export type Standing = (typeof standings)[number];
 export const modes = ["online", "in_person"] as const;
-/** Orders of the listing; `recommended` is by fit when words are searched for. */
+/** Sort orders of the listing. With search words, `recommended` sorts by relevance. */
 export const sorts = ["recommended", "rating", "next_free", "price", "newest"] as const;
-/** The kind of a service's meeting. */
+/** What kind of meeting a service is. */
 export const serviceKinds = ["first_talk", "assessment", "practice", "parents", "family"] as const;
-/** When a person must have an available time: within a week, or on an evening or a weekend of the next two. */
+/** When a person must have an available time: within a week, or on an evening or a weekend within two weeks. */
 export const freeTimes = ["this_week", "evenings", "weekend"] as const;
-/** Kilometers around a town. */
+/** Choices for the distance around a town, in kilometers. */
 export const distances = [10, 25, 50, 100] as const;
-/** Choices of the highest price, in whole euros. */
+/** Choices for the highest price, in whole euros. */
 export const priceSteps = [30, 40, 50, 60, 80, 100] as const;
-/** Longest text that is searched for. */
+/** Maximum length of the search words. */
 export const longestSearch = 120;
 
 /** The age from which a filter counts a person as an adult. */
@@ -86,7 +86,7 @@ export const yearsOf = (group: AgeGroup): [number, number] =>
 
 export type Country = (typeof countries)[number];
 /** Time zone and currency of a country. */
-export const ofCountry: Record<Country, { time_zone: string; currency: "EUR" | "RSD" }> = {
+export const countryDefaults: Record<Country, { time_zone: string; currency: "EUR" | "RSD" }> = {
   SI: { time_zone: "Europe/Ljubljana", currency: "EUR" },
   RS: { time_zone: "Europe/Belgrade", currency: "RSD" },
 };
@@ -100,37 +100,37 @@ export type ServiceKind = (typeof serviceKinds)[number];
 export type FreeTime = (typeof freeTimes)[number];
 export type Distance = (typeof distances)[number];
 
-/** A price in minor units as euro cents, to put prices of two currencies in one order. */
+/** Converts a price in minor units to euro cents, to sort prices in two currencies together. */
 export const comparablePrice = (price: number, currency: "EUR" | "RSD", dinars: number): number =>
   currency === "EUR" ? price : Math.round(price / dinars);
 
-/** Filters of the listing. Values in one list are combined with OR, the lists with AND. */
+/** Filters of the listing. Values within a list are combined with OR, different filters with AND. */
 export interface Filters {
   topic: (Topic | TopicTag)[];
   language: Language[];
   mode?: Mode | undefined;
   city?: string | undefined;
-  /** Around the city, which then may be any town; without it only the city itself. */
+  /** The distance around the city, which can then be any town. Without it, only the city itself. */
   km?: Distance | undefined;
   ageGroup?: AgeGroup | undefined;
-  /** Words as typed. */
+  /** The search words as typed. */
   q?: string | undefined;
   gender?: Gender | undefined;
   service?: ServiceKind | undefined;
-  /** Whole euros. */
+  /** In whole euros. */
   price_max?: number | undefined;
   free?: FreeTime | undefined;
-  /** People who have no rating yet. */
+  /** Only people without a rating yet. */
   fresh?: true | undefined;
 }
 
 /** Cards per page of the listing. */
 export const pageSize = 12;
-/** Maximum number of cards to which "show more" extends a page; after that it goes to the next page. */
+/** Up to this many cards, "show more" extends the page; beyond that it goes to the next page. */
 export const longestPage = 60;
 
 /**
- * The starting price on cards: the lowest of the active services, without free ones, because a free first conversation
+ * The starting price on cards: the lowest price of the active services. Free ones don't count, because a free first conversation
  * says nothing about what sessions cost. Zero when everything is free.
  */
 export function priceFrom(services: readonly { price: number; active?: boolean | undefined }[]): number {
@@ -138,19 +138,18 @@ export function priceFrom(services: readonly { price: number; active?: boolean |
   return prices.length ? Math.min(...prices) : 0;
 }
 
-/** Minimum number of reviews to show an average; below it a specialist is "new". */
+/** Minimum number of reviews to show an average; with fewer, a specialist is "new". */
 export const reviewsForRating = 3;
 
 /** The rating every specialist starts with, in hundredths, and its weight in reviews. */
 const prior = { rating: 450, reviews: 10 };
 
 /**
- * The order's criteria, printed on the page that explains it. With words, each word counts by the best place where it is found,
- * misspelled or inflected words a little less; people who fit equally well are in the order without words, by rating with its
- * virtual reviews.
+ * The weights of the sort order, shown on the page that explains it. Each search word counts by the best place where it is found,
+ * a little less if misspelled or inflected. People who match equally well are sorted by their rank, as without search words.
  */
 export const orderWeights = {
-  /** Points of a word by where it is found. */
+  /** Points for a word by where it is found. */
   found: {
     name: 100,
     profession: 95,
@@ -162,9 +161,9 @@ export const orderWeights = {
     mode: 50,
     headline: 45,
   },
-  /** Percent of the points that a word keeps that is not spelt like the one found. */
+  /** The percentage of points that a word keeps by how its spelling matches the word found. */
   spelling: { same: 100, form: 96, beginning: 85, misspelt: 75 },
-  /** Fits that differ by less count as equal. */
+  /** Relevance values that differ by less count as equal. */
   step: 10,
   /** Everyone's initial average, in hundredths of a star, and its weight in reviews. */
   prior,
@@ -180,11 +179,11 @@ export function rankOf(average: number | null, count: number): number {
   return Math.round((total / (prior.reviews + (average === null ? 0 : count))) * 10);
 }
 
-/** The contents of a listing's URL: the filters, the order, the family member, and whom to compare. */
+/** The contents of a listing's URL: filters, sort order, family member, and whom to compare. */
 export interface Search extends Filters {
   sort: Sort;
   profileId?: string | undefined;
-  /** The person that another one is compared with. */
+  /** The person chosen for comparison. */
   compare?: string | undefined;
 }
 
@@ -248,7 +247,7 @@ export function queryOf(filters: Filters & Partial<Search>, more: Record<string,
   return query;
 }
 
-/** Filters as the query of a call: numbers and truths are text there. */
+/** Filters as a query: numbers and booleans become text. */
 export const asQuery = ({ km, price_max, fresh, ...filters }: Filters) => ({
   ...filters,
   ...(km && { km: String(km) }),
@@ -256,7 +255,7 @@ export const asQuery = ({ km, price_max, fresh, ...filters }: Filters) => ({
   ...(fresh && { fresh: "true" as const }),
 });
 
-/** The search without its filters: the order, the family member and the person to compare with stay. */
+/** The search without its filters; keeps the sort order, the family member, and the person to compare with. */
 export const unfiltered = ({ sort, profileId, compare }: Search): Search => ({
   topic: [],
   language: [],
@@ -265,7 +264,7 @@ export const unfiltered = ({ sort, profileId, compare }: Search): Search => ({
   compare,
 });
 
-/** Filters of which at most one value is chosen; a distance belongs to its city. */
+/** Filters that take at most one value. A distance belongs to its city and has no entry. */
 export const singleFilters = [
   "q",
   "service",
@@ -278,6 +277,6 @@ export const singleFilters = [
   "fresh",
 ] as const;
 
-/** Number of active filters. */
+/** The number of active filters. */
 export const countFilters = (filters: Filters): number =>
   filters.topic.length + filters.language.length + singleFilters.filter((name) => filters[name] !== undefined).length;

@@ -1,10 +1,10 @@
 import { asDay, type Read } from "../../platform/settings/read.ts";
 import { required, type ValuesOf } from "../../platform/settings/setting.ts";
 
-/** The value of one euro, to sort prices of two currencies together; payments are always in their own currency. */
+/** The value of one euro, used to sort prices of two currencies together. Payments always stay in their own currency. */
 export interface DinarRate {
   dinars: number;
-  /** The day it is from. */
+  /** The day of the rate. */
   day: string;
 }
 
@@ -20,7 +20,7 @@ export const asDinarRate: Read<DinarRate> = (text) => {
       return false;
     }
   };
-  // No one knows the rate of a future day; one more day is allowed, because of time zones.
+  // The rate of a future day can't be known; one more day is allowed because of time zones.
   if (isDay() && day > usual.slice(-10) && day > new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)) {
     throw new Error("a rate of a day that has come");
   }

@@ -37,7 +37,9 @@ export const specialist = pgTable("specialist", {
   reply_hours: integer(),
   trader_name: text().notNull().default(""),
   trader_number: text(),
-  /** A drawn picture, or an uploaded one as `file:<id>`; `public:<id>` while published, which a trigger sees to. */
+  /**
+   * A drawn picture, or an uploaded one as `file:<id>`. While the specialist is published, a trigger keeps it as `public:<id>`.
+   */
   portrait: text(),
   /** The drawing that an uploaded portrait replaces. */
   portrait_drawn: text(),
@@ -47,7 +49,7 @@ export const specialist = pgTable("specialist", {
   published_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** The state to go back to while the account waits for erasure. */
+  /** The status to restore if the account's erasure is called off. */
   status_before: text({ enum: statuses }),
 });
 
@@ -56,7 +58,7 @@ export const service = pgTable("service", {
   specialist_id: uuid().notNull(),
   name: jsonb().$type<Texts>().notNull(),
   description: jsonb().$type<Texts>().notNull(),
-  /** The kind of meeting, for people who look for one. */
+  /** The kind of meeting, which families can filter by. */
   kind: text({ enum: serviceKinds }).notNull().default("practice"),
   minutes: integer().notNull(),
   price: integer().notNull(),
@@ -64,11 +66,11 @@ export const service = pgTable("service", {
   modes: text().array().$type<("online" | "in_person")[]>().notNull(),
   position: integer().notNull(),
   active: boolean().notNull().default(true),
-  /** When the specialist removed it. Sessions still refer to it. */
+  /** When the specialist removed the service. Sessions may still refer to it. */
   removed_at: timestamp({ withTimezone: true }),
 });
 
-/** Passed and valid checks: expired and failed ones have no row here. */
+/** Checks that passed and are valid. Expired and failed ones have no row here. */
 export const specialistCheck = pgTable("specialist_check", {
   id: uuid().primaryKey(),
   specialist_id: uuid().notNull(),
@@ -76,17 +78,17 @@ export const specialistCheck = pgTable("specialist_check", {
   detail: jsonb().$type<Texts>().notNull(),
   checked_on: date().notNull(),
   valid_until: date(),
-  /** Of a license: its number, and who issued it. */
+  /** For a license: its number, and who issued it. */
   number: text(),
   body: text(),
-  /** Role of the reviewer; null for checks from before roles were kept. */
+  /** Role of the reviewer; null for checks from before roles were recorded. */
   checked_role: text({ enum: ["editor", "superadmin"] }),
 });
 
-/** The id of a transaction, as text. */
+/** A transaction id, as text. */
 const transaction = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** The search's state for each specialist; triggers maintain `changed`, `touched` and a passed `due_at`. */
+/** The search's state for each specialist. Triggers maintain `changed`, `touched`, and a `due_at` in the past. */
 export const specialistFinding = pgTable("specialist_finding", {
   specialist_id: uuid().primaryKey(),
   next_free_at: timestamp({ withTimezone: true }),

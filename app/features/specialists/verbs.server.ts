@@ -14,7 +14,7 @@ import { write } from "../../platform/write/write.server.ts";
 import { meantAddress, normalisedName, signUpData, withConsents } from "../accounts/rules.ts";
 import { openAccount } from "../accounts/verbs/account.server.ts";
 import * as contract from "./contract.ts";
-import { ofCountry, rankOf, reviewsForRating, type statuses } from "./rules.ts";
+import { countryDefaults, rankOf, reviewsForRating, type statuses } from "./rules.ts";
 import { specialist, type specialistCheck } from "./tables.server.ts";
 
 export { type ProfileContent, publishedContent, storeProfile } from "./verbs/published.server.ts";
@@ -26,14 +26,14 @@ type Registration = Data<typeof contract.verifyRegistration>;
 type Applied = Data<typeof contract.addSpecialist>;
 
 /** Validates a registration and returns it as it would be stored. */
-export function checkedRegistration(input: Body<typeof contract.verifyRegistration>): Registration {
+export function validateRegistration(input: Body<typeof contract.verifyRegistration>): Registration {
   const { name, lastname, gender = null, email: address = null, ...rest } = input;
   return { name: normalisedName(name), lastname: normalisedName(lastname), ...rest, gender, email: address };
 }
 
 /**
- * Completes a specialist's registration. Fields missing in the body come from the sign-up metadata, validated by the
- * same rules. An existing account is refused, except that a repeated application returns the existing one.
+ * Completes a specialist's registration. Fields missing in the body come from the sign-up metadata, validated by the same rules.
+ * An existing account is refused, except that repeating an application returns the existing one.
  */
 export async function applySpecialist(
   services: Services,
@@ -47,7 +47,7 @@ export async function applySpecialist(
   const left = signUpData(caller.user_metadata, { locale: context.locale });
   const data = withConsents({ ...left, type: "specialist" }, consents);
   const registration = readRegistration({ ...signUpDraft(caller), ...given(said) });
-  const { time_zone, currency } = ofCountry[registration.country];
+  const { time_zone, currency } = countryDefaults[registration.country];
   const { email: _, ...about } = registration;
   const id = v7();
   return write(services, context, async (tx, sql) => {
@@ -89,13 +89,16 @@ function signUpDraft({ user_metadata }: Unregistered): Record<string, unknown> {
 function readRegistration(said: Record<string, unknown>): Registration {
   const read = contract.verifyRegistration.body.safeParse(said);
   if (!read.success) throw new AppError("invalid_input", { fields: fieldErrors(read.error) });
-  return checkedRegistration(read.data);
+  return validateRegistration(read.data);
 }
 
 const addressChecks: Limit = { count: 30, seconds: 300, burst: 30 };
 
-/** Checks only the address, never accounts: known and unknown ones get the same response in the same time. */
-export async function addressCheck(
+/**
+ * Checks only the address and never looks up accounts, so that known and unknown addresses get the same response in the same
+ * time.
+ */
+export async function checkAddress(
   services: Pick<Services, "sql" | "clock">,
   { address, client_ip }: { address: string; client_ip: string },
 ): Promise<Data<typeof contract.checkEmail>> {
@@ -107,8 +110,8 @@ export async function addressCheck(
 }
 
 /**
- * Stores a specialist's review count and average in hundredths of a star (null without reviews). The rating is set only
- * from `reviewsForRating` reviews on; the rank in the listing depends on both.
+ * Stores a specialist's review count and average in hundredths of a star (null without reviews). The rating is set only from
+ * `reviewsForRating` reviews on; the rank in the listing depends on both values.
  */
 export async function setRating(
   sql: Sql | TxSql,
@@ -122,7 +125,7 @@ export async function setRating(
     where id = ${specialistId}`;
 }
 
-/** Besides the erasure, the only place that writes a specialist's status. The caller has decided that it may change. */
+/** Writes a specialist's status; only erasure does so elsewhere. The caller has decided that it may change. */
 export async function setStatus(
   sql: TxSql,
   specialistId: string,
@@ -136,8 +139,8 @@ export async function setStatus(
     where id = ${specialistId}`;
 }
 
-/** The families' contract partner, by name and register number. */
-export async function nameTrader(
+/** Sets the families' contract partner, by name and register number. */
+export async function setTrader(
   sql: TxSql,
   specialistId: string,
   trader: { name: string; number: string | null },
@@ -147,7 +150,7 @@ export async function nameTrader(
     update specialist set trader_name = ${trader.name}, trader_number = ${trader.number}, updated_at = ${now} where id = ${specialistId}`;
 }
 
-/** Shows families a passed check, instead of earlier ones of its kind. */
+/** Shows families a passed check in place of earlier ones of its kind. */
 export async function showCheck(sql: TxSql, check: typeof specialistCheck.$inferInsert): Promise<void> {
   const {
     id,

@@ -13,7 +13,7 @@ export function useProfession(): (person: Professional) => string {
   return ({ profession, gender }) => t(`profession.${profession}`, { gender: gender ?? "other" });
 }
 
-/** The same, as a line begins with it. */
+/** The name of the profession as the beginning of a line. */
 export function useProfessionLine(): (person: Professional) => string {
   const name = useProfession();
   const locale = useLocale();

@@ -11,7 +11,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
-import { nameTrader } from "../../specialists/verbs.server.ts";
+import { setTrader } from "../../specialists/verbs.server.ts";
 import { ibanOf } from "../data/account-number.server.ts";
 import { confirmedBy } from "../data/vat-answers.server.ts";
 import { contestableOf, objection, taxOf, viewCheck } from "../data/read.server.ts";
@@ -180,7 +180,7 @@ export async function saveTax(services: Services, context: Context, input: Body<
       insert into specialist_tax ${sql({ specialist_id: id, ...row })}
       on conflict (specialist_id) do update set ${sql(row)}`;
     if (confirmedBy(row.vat_number)) await publish(sql, "specialist.vat_number_saved", { specialist_id: id });
-    await nameTrader(sql, id, { name: row.legal_name, number: row.register_number || null }, now);
+    await setTrader(sql, id, { name: row.legal_name, number: row.register_number || null }, now);
     // Only name and register number are also stored elsewhere, so the entry omits the rest.
     await audit(sql, context, {
       action: "applications.save_tax",

@@ -6,7 +6,7 @@ import type { OwnAvailability } from "../contract.ts";
 import styles from "./hours.module.css";
 import { useClockWords } from "./words.ts";
 
-const shownTimes = 4;
+const spreadTimes = 4;
 /** Where most families abroad are. */
 const elsewhere = "Europe/London";
 
@@ -61,12 +61,12 @@ export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string 
                 <span className="visually-hidden">{t("preview.none")}</span>
               </span>
             )}
-            {slots.slice(0, shownTimes).map(({ starts_at, added }) => (
+            {slots.slice(0, spreadTimes).map(({ starts_at, added }) => (
               <span key={starts_at} className={styles["slot"]} data-added={added || undefined}>
                 {breakable(formats.time(starts_at, zone))}
               </span>
             ))}
-            {slots.length > shownTimes && <span className="small muted">+{slots.length - shownTimes}</span>}
+            {slots.length > spreadTimes && <span className="small muted">+{slots.length - spreadTimes}</span>}
           </li>
         ))}
       </ol>

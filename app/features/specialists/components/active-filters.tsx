@@ -24,8 +24,8 @@ interface Chosen {
   without: Search;
 }
 
-/** The chosen filters as one names them, each with the search without it. */
-export function chosenIn(filters: Search, t: Words, locale: Locale): Chosen[] {
+/** The chosen filters with their display names, each with the search that remains without it. */
+export function chosenFilters(filters: Search, t: Words, locale: Locale): Chosen[] {
   const one = (filter: Exclude<Name, "topic" | "language">, name: string | undefined): Chosen[] =>
     name === undefined
       ? []
@@ -65,7 +65,7 @@ export function ActiveFilters({
   list,
 }: {
   filters: Search;
-  /** The person that a specialist is sought for. */
+  /** The family member the search is for. */
   about: { name: string } | undefined;
   list: "specialists.public" | "specialists.user";
 }) {
@@ -76,7 +76,7 @@ export function ActiveFilters({
     ...(about
       ? [{ name: t("filter.about", { name: about.name }), without: { ...filters, profileId: undefined } }]
       : []),
-    ...chosenIn(filters, t, locale),
+    ...chosenFilters(filters, t, locale),
   ];
   return (
     <ul className={`tags ${styles.chosen}`} role="list" aria-label={t("filter.chosen")}>

@@ -2,18 +2,18 @@ import { zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Button, classNames } from "../../../ui/index.ts";
 import type { BookingCardProps } from "./booking-card.tsx";
 import styles from "./booking-card.module.css";
-import { shownTimes } from "./booking-card.tsx";
+import { spreadTimes } from "./booking-card.tsx";
 import { priceOf } from "./offer-words.ts";
 import { useWords } from "./words.ts";
 
 /**
- * The guest's bottom bar on phones: mirrors the choices in the booking card, with CSS only. Until a time is chosen it
- * only links to the card.
+ * The guest's bottom bar on phones. Mirrors the choices in the booking card with CSS only; until a time is chosen, it just links
+ * to the card.
  */
 export function BookingBar({ person, free }: Pick<BookingCardProps, "person" | "free">) {
   const { t, locale, formats } = useWords();
   const first = free.days.find((day) => day.times.length > 0)?.times[0];
-  // A guest's zone is not known, so the practice's is always named.
+  // A guest's time zone is unknown, so the practice's is always named.
   const words = (time: string) =>
     `${formats.dateTime(time, person.time_zone)} ${zoneAbbreviation(time, person.time_zone)}`;
   return (
@@ -24,7 +24,7 @@ export function BookingBar({ person, free }: Pick<BookingCardProps, "person" | "
         </span>
         {free.days.map(({ day, times }) => (
           <span key={day} className={`smaller muted ${styles.barDay}`}>
-            {shownTimes(times).map((time) => (
+            {spreadTimes(times).map((time) => (
               <span key={time}>{words(time)}</span>
             ))}
           </span>

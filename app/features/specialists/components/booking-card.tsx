@@ -5,7 +5,7 @@ import { Button, classNames, Icon } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./booking-card.module.css";
-import { priceOf, where } from "./offer-words.ts";
+import { priceOf, whereText } from "./offer-words.ts";
 import { cityOf, foreign, useWords } from "./words.ts";
 
 /** Maximum number of times shown per day; the request page accepts any other. */
@@ -14,7 +14,7 @@ const timesShown = 6;
 export interface BookingCardProps extends Pick<Profile, "free" | "now" | "ownZone" | "profileId"> {
   person: SpecialistView;
   guest: boolean;
-  /** Times can be chosen, but nothing requested. */
+  /** Whether this is a preview, where times can be chosen but nothing requested. */
   preview?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
               <b lang={foreign(locale, service.name)}>{service.name.text}</b>
               <p className="small muted">
                 {t("view.minutes", { count: service.minutes })},{" "}
-                {where(t, { city: person.city, modes: service.modes }, true)}
+                {whereText(t, { city: person.city, modes: service.modes }, true)}
               </p>
             </div>
             <b className={`figures ${styles.price}`}>{priceOf(t, locale, service)}</b>
@@ -85,7 +85,7 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
                 <legend className="visually-hidden">
                   {t("book.time", { day: formats.longDay(noon(day), "UTC") })}
                 </legend>
-                {shownTimes(times).map((time) => (
+                {spreadTimes(times).map((time) => (
                   <Fragment key={time}>
                     <label className={`chip figures ${styles.time}`}>
                       <input type="radio" name={`at-${day}`} value={time} />
@@ -168,7 +168,7 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
 }
 
 /** A few times spread over the whole day, instead of only the earliest. */
-export function shownTimes(times: string[]): string[] {
+export function spreadTimes(times: string[]): string[] {
   if (times.length <= timesShown) return times;
   const step = (times.length - 1) / (timesShown - 1);
   return Array.from({ length: timesShown }, (_, i) => times[Math.round(i * step)] as string);

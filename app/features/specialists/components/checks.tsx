@@ -13,7 +13,7 @@ const checkIcons: Record<Check["kind"], IconName> = {
   insurance: "umbrella",
 };
 
-/** Korak's checks. Each unfolds: what was checked, by whom, when, and until when it is valid. */
+/** Korak's checks of a specialist. Each expands to show what was checked, by whom, when, and until when it is valid. */
 export function Checks({ checks }: Pick<SpecialistView, "checks">) {
   const { t } = useWords();
   if (checks.length === 0) return null;

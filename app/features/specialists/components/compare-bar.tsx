@@ -5,7 +5,7 @@ import { queryOf, type Search } from "../rules.ts";
 import styles from "./listing.module.css";
 import { useWords } from "./words.ts";
 
-/** Names the person that the next one will be compared with. */
+/** Names the specialist that the next chosen one will be compared with. */
 export function CompareBar({
   filters,
   compared,

@@ -10,7 +10,7 @@ import type { SpecialistView } from "../contract.ts";
 import type { Comparison } from "../pages/load-compare.ts";
 import styles from "./compare.module.css";
 import { Keep, keepForms, useSignIn } from "./keep.tsx";
-import { priceOf, where } from "./offer-words.ts";
+import { priceOf, whereText } from "./offer-words.ts";
 import { agesText, foreign, languageOf, professionOf, scoreOf, topicOf, useWords } from "./words.ts";
 
 interface CompareViewProps {
@@ -19,7 +19,7 @@ interface CompareViewProps {
   one: "specialists.public_one" | "specialists.user_one";
 }
 
-/** Two people side by side, fact by fact. */
+/** Two specialists side by side, fact by fact. */
 export function CompareView({ comparison: { people, kept, more, free: times, ownZone }, list, one }: CompareViewProps) {
   const { t, locale, formats } = useWords();
   const path = usePaths();
@@ -87,7 +87,7 @@ export function CompareView({ comparison: { people, kept, more, free: times, own
     ],
     [t("view.with"), (person) => agesText(t, person)],
     [t("filter.language"), ({ languages }) => languages.map((key) => languageOf(t, locale, key)).join(", ")],
-    [t("view.where"), (person) => where(t, person)],
+    [t("view.where"), (person) => whereText(t, person)],
     [
       t("view.checked"),
       ({ checks }) => (

@@ -6,14 +6,14 @@ import styles from "./filters.module.css";
 import { useLiveForm } from "./use-live.ts";
 import { ageText, cityOf, languageOf, topicOf, upToPrice, useWords } from "./words.ts";
 
-/** The form's id, for fields and buttons outside of it. */
+/** The form's id, for fields and buttons outside it. */
 export const formId = "find";
 
 export interface FiltersProps {
   action: string;
   filters: Search;
   facets: Facets;
-  /** On pages without the framework, an element shows the results of each choice. */
+  /** Whether a custom element applies each choice immediately, on pages without React. */
   live: boolean;
 }
 
@@ -40,7 +40,7 @@ function Option({ type, name, value, label, count, checked }: OptionProps) {
   );
 }
 
-/** A group of radio buttons with one for all, and what each further choice would leave. */
+/** A group of radio buttons, including one for "any", with the number of results for each choice. */
 function Choice({
   name,
   any,
@@ -62,7 +62,7 @@ function Choice({
   );
 }
 
-/** Opens the filter sheet, below lg. */
+/** Opens the filter sheet on screens below `lg`. */
 export function FiltersButton({ filters }: { filters: Filters }) {
   const { t } = useWords();
   const chosen = countFilters(filters);
@@ -75,7 +75,7 @@ export function FiltersButton({ filters }: { filters: Filters }) {
   );
 }
 
-/** The words to search for, above the list; part of the filters' form. */
+/** The search field above the list; belongs to the filters' form. */
 export function SearchWords({ filters }: { filters: Filters }) {
   const { t } = useWords();
   return (
@@ -104,7 +104,7 @@ export function SearchWords({ filters }: { filters: Filters }) {
   );
 }
 
-/** The filters: a GET form that writes them to the URL. A side column from lg up, a sheet below. */
+/** The filters: a GET form that writes them to the URL. A side column from `lg` up, a sheet below. */
 export function FilterForm({ action, filters, facets, live }: FiltersProps) {
   const { t, locale } = useWords();
   useLiveForm(formId, !live);
@@ -276,7 +276,7 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
   );
 }
 
-/** A town, and how far around it. Any town may be typed; suggested are those in which someone works. */
+/** A town and a distance around it. Any town can be typed; those where someone works are suggested. */
 function Place({ filters, facets }: Pick<FiltersProps, "filters" | "facets">) {
   const { t } = useWords();
   return (

@@ -8,17 +8,17 @@ interface KeepProps {
   id: string;
   name: string;
   kept: boolean;
-  /** Where a guest signs in first; null for who can keep people. */
+  /** The sign-in page for guests; null for people who can save specialists. */
   signIn: string | null;
-  /** Id of its form: it may be inside another form, or none. */
+  /** The id of the form to submit, which need not contain the button. */
   form: string;
   className?: string | undefined;
 }
 
-/** Forms of hearts, one per page; each with its own id, because the list stays in the document next to other pages. */
+/** Ids of the forms that the hearts submit. They differ by page, because the list stays in the document next to other pages. */
 export const keepForms = { list: "keep", comparison: "keep-compared", profile: "keep-one" } as const;
 
-/** The heart of a specialist. Uses plain elements, because a page has up to sixty. */
+/** The heart button that saves a specialist. Uses plain elements, because a page has up to sixty. */
 export function Keep({ t, id, name, kept, signIn, form, className }: KeepProps) {
   const look = classNames("button button-neutral button-icon", styles.heart, className);
   if (signIn !== null) {
@@ -43,13 +43,13 @@ export function Keep({ t, id, name, kept, signIn, form, className }: KeepProps) 
   );
 }
 
-/** By id, where a guest signs in and returns to this person in the family's area. */
+/** Returns the sign-in URL for a specialist, which leads back to them in the family's area. */
 export function useSignIn(back: (id: string) => string): (id: string) => string {
   const path = usePaths();
   return (id) => path("accounts.login", {}, { redirect: back(id) });
 }
 
-/** The heart on someone's profile. */
+/** The heart button on a specialist's profile. */
 export function ProfileKeep({ id, name, kept, guest }: { id: string; name: string; kept: boolean; guest: boolean }) {
   const { t } = useWords();
   const path = usePaths();

@@ -1,10 +1,10 @@
 import type { statuses } from "../rules.ts";
 
-/** The specialist's steps and waits before the profile is published. */
+/** The steps that a specialist goes through before the profile is published. */
 export const listingSteps = ["documents", "review", "profile"] as const;
 export type ListingStep = (typeof listingSteps)[number];
 
-/** The step of each status; null for specialists who are, were, or can no longer be listed. */
+/** The step for each status; null for specialists who are, were, or can no longer be listed. */
 export const stepAt = {
   applied: "documents",
   documents_missing: "documents",

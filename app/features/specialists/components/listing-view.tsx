@@ -18,25 +18,25 @@ import { keepForms, useSignIn } from "./keep.tsx";
 import styles from "./listing.module.css";
 import { SaveSearch } from "./save-search.tsx";
 import { SpecialistRow } from "./specialist-row.tsx";
-import { FewFit, fewResults, NoOne, ReadWords } from "./too-narrow.tsx";
+import { FewResults, fewResults, NoResults, SearchNotes } from "./too-narrow.tsx";
 import { useFormKey } from "./use-live.ts";
 import { topicOf, useWords, type Words } from "./words.ts";
 
-/** The guide, for undecided readers, appears after the card with this index. */
+/** Index of the card after which the guide for undecided readers appears. */
 const guideAfter = 2;
 
 export interface ListingViewProps {
   listing: Listing;
-  /** Page keys of the listing and of one specialist, for guests or signed-in families. */
+  /** Page keys of the listing and of a specialist's page, for guests or for signed-in families. */
   list: "specialists.public" | "specialists.user";
   one: PageKey;
-  /** For those who can save the search: that it was saved, or why not. */
+  /** For people who can save the search: whether it was saved, or why not. */
   saving?: { done: "saved" | null; refusal: RefusedForm | undefined };
-  /** Why a heart could not be pressed. */
+  /** Why saving a specialist failed. */
   notKept?: RefusedForm | undefined;
 }
 
-/** The listing. A single topic becomes its title; otherwise the title is general. */
+/** The listing. If exactly one topic is chosen, it becomes the title. */
 export function ListingView({ listing, list, one, saving, notKept }: ListingViewProps) {
   const { t, locale, formats } = useWords();
   const path = usePaths();
@@ -44,13 +44,16 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
   const guest = list === "specialists.public";
   const formKey = useFormKey();
   const only = filters.topic.length === 1 ? filters.topic[0] : undefined;
-  // With words to search for, the first order is by how well they fit.
+  // With search words, the default order is by relevance.
   const sortName = (sort: Sort) => t(sort === "recommended" && filters.q ? "sort.fit" : `sort.${sort}`);
-  // Without words, the first order is the one by rating.
+  // Without search words, the default order is already by rating.
   const orders = filters.q ? sorts : sorts.filter((sort) => sort !== "rating");
   const title = only ? topicOf(t, locale, only) : t("list.title");
   const lead = only && t(`topic_lead.${topicWith(only)}`);
-  /** The link of "Compare" next to a person: to the choice of the other, or to both; none next to the chosen one. */
+  /**
+   * The "Compare" link next to a specialist: starts a comparison, or opens it if one is already chosen; null next to the chosen
+   * one.
+   */
   const compareWith = (id: string) => {
     if (!compared) return path(list, {}, queryOf({ ...filters, compare: id }));
     const page = guest ? "specialists.compare" : "specialists.user_compare";
@@ -157,7 +160,7 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
           <FormErrors error={notKept?.error} labels={{}} />
           {!guest && <Form method="post" id={keepForms.list} preventScrollReset />}
           <div data-live-part="list">
-            <ReadWords facets={facets} />
+            <SearchNotes facets={facets} />
             {after !== undefined && (
               <p className={styles.start}>
                 <PageLink className="link small" to={list} query={queryOf(filters)}>
@@ -166,7 +169,7 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
               </p>
             )}
             {cards.length === 0 ? (
-              <NoOne filters={filters} facets={facets} list={list} />
+              <NoResults filters={filters} facets={facets} list={list} />
             ) : (
               <div className={styles.cards} data-below="">
                 {cards.flatMap((person, i) => [
@@ -191,7 +194,9 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
                 ])}
               </div>
             )}
-            {cards.length > 0 && facets.total < fewResults && <FewFit filters={filters} facets={facets} list={list} />}
+            {cards.length > 0 && facets.total < fewResults && (
+              <FewResults filters={filters} facets={facets} list={list} />
+            )}
             {more && (
               <div className={styles.more}>
                 <PageLink
@@ -222,7 +227,7 @@ function Saved({ done: loaded }: { done: "saved" | null }) {
   return done && <OutcomeNotice of={done}>{t("save.done")}</OutcomeNotice>;
 }
 
-/** Help for readers who cannot choose a specialist. */
+/** Help for readers who can't decide. */
 function Guide({ t }: { t: Words }) {
   return (
     <section className={styles.guide} aria-labelledby="guide-title">

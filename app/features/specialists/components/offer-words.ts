@@ -4,8 +4,12 @@ import { cityOf, type useWords } from "./words.ts";
 
 type Words = ReturnType<typeof useWords>;
 
-/** "Beograd and online"; for one service "Beograd or online". */
-export function where(t: Words["t"], { city, modes }: Pick<SpecialistView, "city" | "modes">, choice = false): string {
+/** "Beograd and online", or "Beograd or online" for a single service. */
+export function whereText(
+  t: Words["t"],
+  { city, modes }: Pick<SpecialistView, "city" | "modes">,
+  choice = false,
+): string {
   if (!modes.includes("in_person")) return t("card.online");
   if (!modes.includes("online")) return cityOf(t, city);
   return choice ? t("view.place.or", { city: cityOf(t, city) }) : t("view.place.both", { city: cityOf(t, city) });

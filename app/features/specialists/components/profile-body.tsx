@@ -4,7 +4,7 @@ import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import { BookingCard } from "./booking-card.tsx";
 import { Checks } from "./checks.tsx";
-import { priceOf, where } from "./offer-words.ts";
+import { priceOf, whereText } from "./offer-words.ts";
 import { ProfileEvents } from "./profile-events.tsx";
 import { About, Conditions } from "./profile-facts.tsx";
 import { Packs } from "./profile-packs.tsx";
@@ -16,15 +16,15 @@ import { agesText, foreign, languageOf, professionOf, scoreOf, useWords } from "
 export interface ProfileBodyProps {
   profile: Profile;
   guest: boolean;
-  /** The specialist's own view: nothing can be requested, and the surrounding page has the heading. */
+  /** Whether specialists are viewing their own profile: nothing can be requested, and the surrounding page has the heading. */
   preview?: boolean;
-  /** The page that older reviews are shown on. */
+  /** The page that shows older reviews. */
   reviews: ReviewsAt;
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** A profile's whole content. It is inside a form, whose choices the styles show in the booking card. */
+/** The whole content of a profile. Must be inside a form, whose choices the styles show in the booking card. */
 export function ProfileBody({ profile, guest, preview, reviews, actions, children }: ProfileBodyProps) {
   const { t, locale } = useWords();
   const { person, free } = profile;
@@ -44,7 +44,7 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
         <div>
           <Name>{name}</Name>
           <p className={styles.profession}>
-            {professionOf(t, locale, person)}, {where(t, person)}
+            {professionOf(t, locale, person)}, {whereText(t, person)}
           </p>
           <p className={`lead ${styles.headline}`} lang={foreign(locale, person.headline)}>
             {person.headline.text}
@@ -71,7 +71,7 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
                     <>
                       <span className="figures">{t("view.minutes", { count: service.minutes })}</span>
                       <span className={styles.place}>
-                        {where(t, { city: person.city, modes: service.modes }, true)}
+                        {whereText(t, { city: person.city, modes: service.modes }, true)}
                       </span>
                     </>
                   ),

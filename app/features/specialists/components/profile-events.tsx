@@ -5,7 +5,7 @@ import type { Profile } from "../pages/load-profile.ts";
 import styles from "./profile.module.css";
 import { useWords } from "./words.ts";
 
-/** The next dates of events that the specialist organizes, and the way to all of them. */
+/** The next dates of events that the specialist organizes, with a link to all of them. */
 export function ProfileEvents({ profile: { events, person, ownZone } }: { profile: Profile }) {
   const { t, locale, formats } = useWords();
   if (events.length === 0) return null;

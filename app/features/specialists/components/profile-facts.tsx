@@ -1,7 +1,7 @@
 import { Facts } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import styles from "./profile.module.css";
-import { where } from "./offer-words.ts";
+import { whereText } from "./offer-words.ts";
 import { agesText, foreign, languageOf, topicOf, useWords } from "./words.ts";
 
 /** The specialist's own description, with the facts next to it. */
@@ -50,7 +50,7 @@ export function About({ person }: { person: SpecialistView }) {
           { term: t("view.speaks"), value: person.languages.map((key) => languageOf(t, locale, key)).join(", ") },
           {
             term: t("view.where"),
-            value: person.address ?? (person.modes.includes("in_person") ? where(t, person) : t("mode.online")),
+            value: person.address ?? (person.modes.includes("in_person") ? whereText(t, person) : t("mode.online")),
           },
         ]}
       />

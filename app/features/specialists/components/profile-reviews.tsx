@@ -7,7 +7,7 @@ import { scoreOf, useWords } from "./words.ts";
 
 const parts = ["punctuality", "clarity", "comfort"] as const;
 
-/** The link to older reviews, with the other parameters to keep. */
+/** The page for older reviews, with the query parameters to keep. */
 export interface ReviewsAt {
   to: PageKey;
   query: Record<string, string | undefined>;

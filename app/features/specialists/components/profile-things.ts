@@ -35,7 +35,7 @@ export function profileThings(person: SpecialistView, profession: string, url: s
         ...offer(service.price, service.currency),
         itemOffered: { "@type": "Service", name: service.name.text, description: service.description.text },
       })),
-      // As on the page: shows an average only with enough reviews.
+      // As on the page, there is an average only if there are enough reviews.
       ...(person.rating !== null && {
         aggregateRating: {
           "@type": "AggregateRating",

@@ -7,7 +7,7 @@ import { Button, ButtonLink, classNames } from "../../../ui/index.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import { BookingBar } from "./booking-bar.tsx";
 import { keepForms, ProfileKeep } from "./keep.tsx";
-import { where } from "./offer-words.ts";
+import { whereText } from "./offer-words.ts";
 import { ProfileBody } from "./profile-body.tsx";
 import { profileThings } from "./profile-things.ts";
 import styles from "./profile.module.css";
@@ -33,11 +33,11 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
     <>
       <DocumentHead
         title={t("view.title", { name, profession })}
-        description={[person.headline.text, `${profession}, ${where(t, person)}.`]}
+        description={[person.headline.text, `${profession}, ${whereText(t, person)}.`]}
         kind="profile"
         picture={{
           title: name,
-          note: `${profession}, ${where(t, person)}`,
+          note: `${profession}, ${whereText(t, person)}`,
           portrait: person.portrait ?? "",
           tint: person.tint,
           specialist: person.id,

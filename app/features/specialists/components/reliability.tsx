@@ -4,7 +4,7 @@ import type { Profile } from "../pages/load-profile.ts";
 import styles from "./profile.module.css";
 import { useWords } from "./words.ts";
 
-/** How often agreed sessions took place, and how soon requests were answered, with the rule behind both. */
+/** How often agreed sessions took place and how soon requests were answered, with an explanation of both figures. */
 export function Reliability({ profile: { person, reliability } }: { profile: Profile }) {
   const { t, formats } = useWords();
   const { kept_percent, sessions, reply_hours, requests, counted_at, demo } = reliability;

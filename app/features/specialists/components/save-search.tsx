@@ -3,18 +3,18 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, CheckboxField, Icon, TextField } from "../../../ui/index.ts";
 import { countFilters, queryOf, type Search } from "../rules.ts";
-import { chosenIn } from "./active-filters.tsx";
+import { chosenFilters } from "./active-filters.tsx";
 import styles from "./listing.module.css";
 import { useWords } from "./words.ts";
 
 const longestName = 80;
 
-/** Saves the search under a name that its filters suggest. */
+/** Saves the search under a name suggested by its filters. */
 export function SaveSearch({ filters, refusal }: { filters: Search; refusal: RefusedForm | undefined }) {
   const { t, locale } = useWords();
   if (countFilters(filters) === 0) return null;
   const query = queryOf(filters).toString();
-  const name = chosenIn(filters, t, locale)
+  const name = chosenFilters(filters, t, locale)
     .map((one) => one.name)
     .join(", ")
     .slice(0, longestName);

@@ -12,23 +12,23 @@ import { foreign, languageOf, locationText, professionOf, scoreOf, topicOf, type
 
 export interface RowProps {
   person: FoundSpecialist & { away_until: string | null };
-  /** Time zone of a signed-in reader; otherwise times use the specialist's. */
+  /** The reader's time zone if signed in; otherwise times are in the specialist's zone. */
   zone?: string | undefined;
   t: Words;
   locale: Locale;
   formats: Formats;
-  /** The profile page for this reader. */
+  /** The key of the profile page for this reader. */
   to: PageKey;
-  /** The family member a specialist is looked for; the profile page keeps them. */
+  /** The family member the search is for; passed on to the profile page. */
   about: string | undefined;
-  /** The link of "Compare"; null next to the chosen person. */
+  /** The "Compare" link; null next to the chosen specialist. */
   compare: string | null;
-  /** Whether the reader keeps the person. */
+  /** Whether the reader has saved this specialist. */
   kept: boolean;
-  /** The sign-in link for guests who save the person; null for signed-in people. */
+  /** The sign-in URL for guests; null for signed-in people. */
   signIn: string | null;
   shape: 1 | 2 | 3;
-  /** Visible without scrolling. */
+  /** Whether the row is visible without scrolling, so that its portrait loads early. */
   priority: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Card, CardHead, Notice, Timeline } from "../../../ui/index.ts";
 import { type ListingStep, listingSteps } from "./listing-steps.ts";
 import type { loadStanding } from "./standing.server.ts";
 
-/** For an unlisted specialist: the next step, or why they were stopped and whom to contact. */
+/** For an unlisted specialist: the next step, or whom to contact after a suspension. */
 export default function Standing({
   data: { step, mail },
 }: {
@@ -24,7 +24,7 @@ export default function Standing({
   );
 }
 
-/** The steps into the listing for unlisted specialists, with their current step. */
+/** The steps toward being listed, with the current one marked. */
 function Application({ step }: { step: ListingStep }) {
   const t = useTexts("specialists");
   const at = listingSteps.indexOf(step);

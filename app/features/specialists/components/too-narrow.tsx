@@ -2,11 +2,11 @@ import { PageLink } from "../../../navigation/link.tsx";
 import { EmptyState } from "../../../ui/index.ts";
 import type { Facets } from "../search/facets.ts";
 import { queryOf, type Search, unfiltered } from "../rules.ts";
-import { chosenIn } from "./active-filters.tsx";
+import { chosenFilters } from "./active-filters.tsx";
 import styles from "./listing.module.css";
 import { useWords } from "./words.ts";
 
-/** With fewer than this, the list says which filter leaves out most. */
+/** With fewer results than this, the list suggests which filters to drop. */
 export const fewResults = 3;
 const suggested = 3;
 
@@ -16,10 +16,10 @@ interface NarrowProps {
   list: "specialists.public" | "specialists.user";
 }
 
-/** Which single filter to drop, and how many there are then, the most first. */
+/** The filters whose removal would give more results, with the number of results, the most first. */
 function useWider({ filters, facets }: Pick<NarrowProps, "filters" | "facets">) {
   const { t, locale } = useWords();
-  const chosen = chosenIn(filters, t, locale);
+  const chosen = chosenFilters(filters, t, locale);
   return facets.without
     .filter(({ count }) => count > facets.total)
     .toSorted((a, b) => b.count - a.count)
@@ -46,8 +46,8 @@ function Wider({ filters, facets, list }: NarrowProps) {
   ));
 }
 
-/** No one fits: says which filter to drop, with how many people there are then. */
-export function NoOne({ filters, facets, list }: NarrowProps) {
+/** Shown when no one matches: suggests which filters to drop, with the number of results. */
+export function NoResults({ filters, facets, list }: NarrowProps) {
   const { t } = useWords();
   const wider = useWider({ filters, facets });
   const unknown = filters.km !== undefined && !facets.is_town;
@@ -72,8 +72,8 @@ export function NoOne({ filters, facets, list }: NarrowProps) {
   );
 }
 
-/** Few fit: the same below them. */
-export function FewFit(props: NarrowProps) {
+/** Shown below a few results: suggests which filters to drop. */
+export function FewResults(props: NarrowProps) {
   const { t } = useWords();
   const wider = useWider(props);
   if (wider.length === 0) return null;
@@ -89,8 +89,8 @@ export function FewFit(props: NarrowProps) {
   );
 }
 
-/** How the words were understood: replaced, or ignored. */
-export function ReadWords({ facets: { corrections, ignored } }: Pick<NarrowProps, "facets">) {
+/** How the search words were understood: which were corrected or ignored. */
+export function SearchNotes({ facets: { corrections, ignored } }: Pick<NarrowProps, "facets">) {
   const { t } = useWords();
   if (corrections.length + ignored.length === 0) return null;
   return (

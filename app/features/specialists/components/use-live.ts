@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { watchForm } from "../../../ui/elements/live-form.ts";
 
-/** The form resets when something other than the form changes the URL, so that its fields follow. */
+/** A key that resets the form when something other than the form changes the URL, so that its fields match it. */
 export function useFormKey(): string {
   const { key, state } = useLocation();
   const live = (state as { live?: boolean } | null)?.live === true;
@@ -11,7 +11,7 @@ export function useFormKey(): string {
   return live ? kept.current : (kept.current = key);
 }
 
-/** Shows the results of each choice in a form immediately, on pages with the router. */
+/** Applies each choice in a form immediately, on pages with the router. */
 export function useLiveForm(id: string, on: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

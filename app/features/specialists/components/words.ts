@@ -29,7 +29,7 @@ export const languageOf = (t: Words, locale: Locale, key: string): string => nam
 export const topicOf = (t: Words, locale: Locale, key: string): string =>
   nameOf(t, locale, hasMessage(locale, "specialists", `topic.${key}`) ? `topic.${key}` : `tag.${key}`);
 
-/** A city as the page's language names it; specialists enter the local name. */
+/** The name of a city in the page's language. Specialists enter the local name. */
 export const cityOf = (t: Words, city: string): string => (city === "Beograd" ? t("city.Beograd") : city);
 
 /** "Ljubljana · online", "Online", "Kranj". */
@@ -49,7 +49,7 @@ export function scoreOf(locale: Locale, hundredths: number): string {
   return format.format(hundredths / 100);
 }
 
-/** The `lang` attribute of a text, when it differs from the page's language. */
+/** The `lang` attribute of a text; undefined if it is in the page's language. */
 export const foreign = (locale: Locale, text: { language: Locale }): Locale | undefined =>
   text.language === locale ? undefined : text.language;
 
@@ -67,7 +67,7 @@ export const agesText = (
       ? t("view.ages_adults", { from })
       : t("filter.age.adults");
 
-/** "up to €50"; in Serbian, with a rate, also what that is in dinars. */
+/** "up to €50"; in Serbian, given a rate, also the amount in dinars. */
 export function upToPrice(t: Words, locale: Locale, euros: number, dinars?: number): string {
   const price = formatMoney(locale, euros * 100, "EUR", { whole: true });
   if (locale !== "sr" || dinars === undefined) return t("filter.price.up_to", { price });

@@ -3,9 +3,9 @@ import { slot } from "../../../platform/features/slot.ts";
 
 type Asking = Pick<PageContext, "api">;
 
-/** What a family keeps of specialists. One feature above fills it, as `kept`. */
+/** What a family saves: specialists and searches. One feature above fills the slot, as `kept`. */
 interface Keeping {
-  /** Which of these specialists the reader keeps. */
+  /** Which of these specialists the reader has saved. */
   among(page: Asking, ids: readonly string[]): Promise<string[]>;
   keep(page: Asking, id: string, kept: boolean): Promise<unknown>;
   keepSearch(page: Asking, search: { name: string; query: string; mails: boolean }): Promise<unknown>;
@@ -18,7 +18,9 @@ interface Free {
   next_free_at: string | null;
   away_until: string | null;
 }
-/** When each of these specialists is free next, and until when they are away. One feature above fills it, as `free`. */
+/**
+ * When each of these specialists is next available, and until when they are away. One feature above fills the slot, as `free`.
+ */
 export const freeTimes = slot<(page: Asking, ids: readonly string[]) => Promise<Free[]>>("specialists.free");
 
 export const keptAmong = (page: Asking, ids: readonly string[]): Promise<string[]> =>

@@ -48,7 +48,7 @@ const zagreb = at({
   sr: "Fakultet za defektologiju, Sveučilište u Zagrebu",
 });
 
-/** Where people of each profession study, by country. */
+/** The usual place of study for each profession, by country. */
 const usual: Record<"SI" | "RS", Record<string, Words>> = {
   SI: {
     speech_therapist: education(
@@ -110,7 +110,7 @@ const usual: Record<"SI" | "RS", Record<string, Words>> = {
   },
 };
 
-/** People who studied elsewhere: abroad, or before the faculty had its present name. */
+/** People who studied elsewhere: abroad, or before the faculty got its current name. */
 const others: Record<string, Words> = {
   "specialist-09": fasper(
     "speech therapy; recognized in Slovenia",

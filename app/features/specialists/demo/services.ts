@@ -4,11 +4,11 @@ import type { DemoSpecialist, Words } from "./specialist.ts";
 interface ServiceTemplate {
   kind: ServiceKind;
   minutes: number;
-  /** Always online, regardless of the specialist's modes, like most first conversations. */
+  /** Whether it is always online, regardless of the specialist's modes, like most first conversations. */
   online?: true;
   name: Words;
   description: Words;
-  /** A profession's own names for it. */
+  /** Names that some professions use instead. */
   names?: Record<string, Words>;
 }
 
@@ -152,7 +152,7 @@ const templates: Record<string, ServiceTemplate> = {
   },
 };
 
-/** A specialist's services as their profession calls them. */
+/** A specialist's services, named as their profession calls them. */
 export function servicesOf(person: DemoSpecialist) {
   return person.services.map(([key, price, own]) => {
     const template = templates[key];

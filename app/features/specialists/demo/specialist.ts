@@ -12,9 +12,9 @@ export interface DemoSpecialist {
   topics: string[];
   modes: ("online" | "in_person")[];
   ages: [number, number];
-  /** Service template, price in minor units, and the specialist's own description instead of the template's. */
+  /** Key of the service template, price in minor units, and a description that replaces the template's. */
   services: [key: string, price: number, description?: Words][];
-  /** Name of a weekly schedule in the seed. */
+  /** The name of a weekly schedule in the seed. */
   week: "mornings" | "days" | "afternoons" | "mixed";
   address?: string;
   cancellation: 12 | 24 | 48;
@@ -23,9 +23,9 @@ export interface DemoSpecialist {
   /** Days since publishing. */
   since: number;
   reviews: number;
-  /** Number of five-star reviews out of ten. */
+  /** How many of ten reviews have five stars. */
   fives: number;
   headline: Words;
-  /** Paragraphs separated by an empty line. */
+  /** Paragraphs, separated by empty lines. */
   about: Words;
 }

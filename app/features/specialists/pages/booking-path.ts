@@ -5,7 +5,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 
 const one = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
 
-/** URL of the request page with the family member, service and time chosen on the profile; omits invalid ones. */
+/** URL of the request page with the family member, service, and time chosen on the profile; leaves out invalid ones. */
 export function requestPath(locale: Locale, id: string, form: Record<string, string | string[]>): string {
   const serviceId = one(form["serviceId"]);
   const profileId = one(form["profileId"]);

@@ -4,8 +4,8 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { keeper } from "../data/around.server.ts";
 
 /**
- * Saves or removes the person whose heart was pressed, and shows the same page again; undefined if no heart was. Without scripts
- * the page opens at `hash` of the person.
+ * Saves or removes the specialist whose heart was pressed and shows the same page again; undefined if no heart was pressed.
+ * Without JavaScript the page opens at the fragment from `hash`.
  */
 export async function keepPerson(
   page: PageContext,

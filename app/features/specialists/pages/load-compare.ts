@@ -3,10 +3,10 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import { freeAmong, keptAmong } from "../data/around.server.ts";
 
-/** The maximum of compared people. */
+/** How many people can be compared. */
 const side = 2;
 
-/** The people that the address names, as far as they are in the list of specialists. */
+/** Loads the people named in the URL, without those who are not listed. */
 export async function loadCompare({ api, caller }: Pick<PageContext, "api" | "caller">, request: Request) {
   const asked = [...new Set(new URL(request.url).searchParams.getAll("with"))].filter(isRouteId);
   const found = await Promise.all(
@@ -29,9 +29,9 @@ export async function loadCompare({ api, caller }: Pick<PageContext, "api" | "ca
     people,
     /** Ids of the reader's saved people. */
     kept,
-    /** Whether more were chosen than can be compared. */
+    /** Whether the URL names more people than can be compared. */
     more: asked.length > side,
-    /** By id, when they are free next, and until when they are away. */
+    /** By id: when they are next available, and until when they are away. */
     free: Object.fromEntries(
       free.map(({ specialist_id, next_free_at, away_until }) => [specialist_id, { next_free_at, away_until }]),
     ),

@@ -8,7 +8,7 @@ import { asQuery, filtersFrom, longestPage, pageSize, queryOf } from "../rules.t
 /** A person with an available time within this many days does not count as away. */
 const soonDays = 5;
 
-/** Data of the listing for a URL. Ignores unknown filters; an invalid cursor redirects to the first page. */
+/** Loads the listing for a URL. Ignores unknown filters; an invalid cursor redirects to the first page. */
 export async function loadListing(
   { api, locale, caller, services }: Pick<PageContext, "api" | "locale" | "caller" | "services">,
   request: Request,
@@ -16,11 +16,11 @@ export async function loadListing(
 ) {
   const { searchParams } = new URL(request.url);
   const { sort, profileId: wanted, compare, ...filters } = filtersFrom(searchParams);
-  // Only in the family's area; other people's and deleted profiles are omitted.
+  // Only in the family's area. Deleted profiles and those of other families are ignored.
   const about = list === "specialists.user" && wanted ? await familyMember(api, wanted) : undefined;
   const compared = compare ? await other(api, compare) : undefined;
   const search = { ...filters, sort, profileId: about?.id, compare: compared?.id };
-  // Without JavaScript the form also sends empty fields; redirect to a clean URL for sharing.
+  // Without JavaScript the form sends empty fields too. Redirect to a clean URL, which is better for sharing.
   if ([...searchParams.values()].includes("")) {
     throw redirect(pathTo(list, locale, {}, queryOf(search)));
   }
@@ -44,7 +44,7 @@ export async function loadListing(
   ]);
   const ids = page.data.map((person) => person.id);
   const kept = list === "specialists.user" ? await keptAmong({ api }, ids) : [];
-  // A person without a stored time may have got one just now; without an early one they may be away.
+  // People without a stored time may have become available since; those without an early one may be away.
   const soon = new Date(services.clock().getTime() + soonDays * 24 * 3600_000).toISOString();
   const asked = page.data.filter(({ next_free_at: at }) => at === null || at > soon).map((person) => person.id);
   const free = await freeAmong({ api }, asked);
@@ -67,7 +67,7 @@ export async function loadListing(
   };
 }
 
-/** The person that another one is compared with; undefined if unlisted. */
+/** The person chosen for comparison; undefined if not listed. */
 async function other(api: PageContext["api"], id: string) {
   const found = await api("GET /specialists/view/public", { query: { id } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status < 500) return undefined;
@@ -78,7 +78,7 @@ async function other(api: PageContext["api"], id: string) {
   return { id, name, lastname, portrait, tint };
 }
 
-/** A member of the reader's family that the listing is for; undefined if it is none of theirs. */
+/** The member of the reader's family that the listing is for; undefined if the id is not one of theirs. */
 export async function familyMember(api: PageContext["api"], id: string) {
   const found = await api("GET /profiles/{id}", { params: { id } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status < 500) return undefined;

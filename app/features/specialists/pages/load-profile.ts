@@ -6,12 +6,12 @@ import { filtersFrom } from "../rules.ts";
 
 /** Reviews per page of the profile. */
 const reviewsShown = 5;
-/** Dates of events to come; the calendar has the others. */
+/** Upcoming event dates; the calendar has the others. */
 const eventsShown = 5;
 
 /**
- * Data of the profile. Without a published specialist a 404; of one who paused it says so, and a signed-in family keeps the way
- * to its sessions and messages.
+ * Loads the profile of a published specialist, else throws a 404. For a paused one, the 404 says so and tells whether to offer a
+ * family the way to its own sessions and messages.
  */
 export function loadOpenProfile(
   page: Parameters<typeof loadProfile>[0],
@@ -50,13 +50,13 @@ async function loadProfile(
     api("GET /events/calendar-dates", { query: { specialistId: id, limit: String(eventsShown) } }),
     family ? api("GET /favorites/among", { query: { specialistId: [id] } }) : undefined,
   ]).catch(async (error: unknown) => {
-    // Only this call's refusal says why.
+    // Only the refusal of this call says why, so let it throw first.
     await seen;
     throw error;
   });
   return {
     person: person.data,
-    /** The family member a specialist is looked for. */
+    /** The family member the search is for. */
     profileId,
     reviews: reviews.data,
     olderReviews: reviews.next_cursor,
@@ -66,7 +66,7 @@ async function loadProfile(
     reliability: reliability.data,
     packs: packs.data,
     events: events.data,
-    /** Whether it is among the reader's favorites. */
+    /** Whether the specialist is among the reader's favorites. */
     kept: kept?.data.includes(id) ?? false,
     now: services.clock().toISOString(),
     /** The reader's time zone, when known. */

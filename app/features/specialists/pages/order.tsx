@@ -13,7 +13,7 @@ const keys = <K extends string>(weights: Record<K, number>) =>
 
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageContext).services.settings.dinarRate;
 
-/** Explains the order of the list of specialists, with the numbers that the search uses. */
+/** Explains the order of the list of specialists, with the weights that the search uses. */
 export default function Order() {
   const { t, locale, formats } = useWords();
   const { dinars, day } = useLoaderData<typeof loader>();

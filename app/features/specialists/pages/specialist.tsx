@@ -9,7 +9,7 @@ import { loadOpenProfile } from "./load-profile.ts";
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   loadOpenProfile(context.get(pageContext), request, idOf(params["id"]));
 
-/** Action of a guest's booking card: keeps the chosen service and time through registration. */
+/** The action of a guest's booking card: keeps the chosen service and time through registration. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { locale } = context.get(pageContext);
   const path = requestPath(locale, idOf(params["id"]), await submitted(request));

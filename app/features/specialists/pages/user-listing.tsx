@@ -17,7 +17,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   };
 }
 
-/** A heart, or the search to save. */
+/** Handles a pressed heart, or a search to save. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);

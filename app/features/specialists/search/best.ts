@@ -1,22 +1,22 @@
 import type { Bits } from "./bits.ts";
 import type { Catalog } from "./catalog.ts";
 
-/** A place in an order: more of the first, then more of the second, then the greater id come first. */
+/** A position in a sort order. Higher first values come first, then higher second values, then greater ids. */
 export type Keys = [first: number, second: number, id: string];
 
-/** The criteria for ranking people: relevance if there is one, then a column, then another. */
+/** The sort criteria: relevance if given, then a column, then a second one. */
 export interface Order {
   fit?: number;
   column: Float64Array;
-  /** Whether the smallest value of the column comes first. */
+  /** Whether the column sorts ascending. */
   rising?: boolean;
   second?: Float64Array;
 }
 
-/** The value for "none" where an order needs a number that fits a cursor. */
+/** Stands for "none" where a sort order needs a number that fits a cursor. */
 const never = 9e15;
 
-/** The first `limit` places of an order after one of them. */
+/** Collects the first `limit` positions of a sort order that come after a given one. */
 export class Best {
   readonly #catalog: Catalog;
   readonly #limit: number;
@@ -25,7 +25,7 @@ export class Best {
   readonly #seconds: Float64Array;
   readonly #numbers: Uint32Array;
   #size = 0;
-  /** Everything after these two is excluded. */
+  /** Once the limit is reached, candidates below these two values are skipped. */
   least = -Infinity;
   #second = -Infinity;
 
@@ -38,7 +38,7 @@ export class Best {
     this.#numbers = new Uint32Array(limit);
   }
 
-  /** Offers those in both sets. Most of them are skipped by one look at the column. */
+  /** Offers all members of both sets. Comparing the column with a bound skips most of them. */
   offerBoth(some: Bits, others: Bits, { fit, column, rising, second }: Order): void {
     let bound = this.#boundOf(fit);
     for (let i = some.length - 1; i >= 0; i--) {
@@ -55,7 +55,7 @@ export class Best {
     }
   }
 
-  /** Entries with less in the column are not among the first. */
+  /** Entries with a lower value in the column can't be among the first. */
   #boundOf(fit: number | undefined): number {
     if (fit === undefined) return this.least;
     return fit === this.least ? this.#second : -Infinity;

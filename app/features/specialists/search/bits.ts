@@ -1,9 +1,9 @@
-/** A set of small numbers, one bit each. Sets of one catalog have the same length. */
+/** A set of small numbers, one bit each. All sets of a catalog have the same length. */
 export type Bits = Int32Array<ArrayBuffer>;
 
 export const lengthOf = (capacity: number): number => Math.ceil(capacity / 32);
 export const bitsFor = (capacity: number): Bits => new Int32Array(lengthOf(capacity));
-export const grown = (bits: Bits, capacity: number): Bits => {
+export const enlarge = (bits: Bits, capacity: number): Bits => {
   const larger = bitsFor(capacity);
   larger.set(bits);
   return larger;
@@ -16,7 +16,7 @@ export const drop = (bits: Bits, n: number): void => {
   bits[n >>> 5] = (bits[n >>> 5] ?? 0) & ~(1 << (n & 31));
 };
 
-/** Adds those of a set of the same length. */
+/** Adds the members of another set of the same length. */
 export function addAll(to: Bits, others: Bits): void {
   for (let i = 0; i < to.length; i++) to[i] = (to[i] as number) | (others[i] as number);
 }
@@ -25,7 +25,7 @@ export function dropAll(from: Bits, others: Bits): void {
   for (let i = 0; i < from.length; i++) from[i] = (from[i] as number) & ~(others[i] as number);
 }
 
-/** Ones in each byte of a word. */
+/** The number of ones in each byte of a word. */
 const onesInBytes = (word: number): number => {
   let n = word - ((word >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
@@ -34,7 +34,7 @@ const onesInBytes = (word: number): number => {
 const sumOfBytes = (word: number): number =>
   (word & 0xff) + ((word >>> 8) & 0xff) + ((word >>> 16) & 0xff) + (word >>> 24);
 export const onesIn = (word: number): number => sumOfBytes(onesInBytes(word));
-/** So many words with up to eight ones in a byte fit into one. */
+/** How many words can be summed before a byte count of up to eight per word overflows. */
 const together = 31;
 
 export function count(bits: Bits): number {
@@ -48,7 +48,7 @@ export function count(bits: Bits): number {
   return n;
 }
 
-/** Those in `a` and `within` that are not in `without`. */
+/** Counts the members of `a` and `within` that are not in `without`. */
 export function countWithout(a: Bits, without: Bits, within = a): number {
   let n = 0;
   for (let from = 0; from < a.length; from += together) {
@@ -61,16 +61,16 @@ export function countWithout(a: Bits, without: Bits, within = a): number {
   return n;
 }
 
-/** Those in all of the sets. */
-export function inAll(first: Bits, others: readonly Bits[], sheets: Sheets): Bits {
-  const all = sheets.take();
+/** The members of all the sets. */
+export function intersectionOf(first: Bits, others: readonly Bits[], pool: BitsPool): Bits {
+  const all = pool.take();
   all.set(first);
   for (const other of others) for (let i = 0; i < all.length; i++) all[i] = (all[i] as number) & (other[i] as number);
   return all;
 }
 
-/** Empty sets for one search after the other, because making a set costs more than emptying one. */
-export class Sheets {
+/** A pool of sets that are reused from search to search, because allocating a set costs more than clearing one. */
+export class BitsPool {
   readonly capacity: number;
   readonly #all: Bits[] = [];
   #used = 0;
@@ -87,16 +87,16 @@ export class Sheets {
     return sheet;
   }
 
-  /** A borrowed set may be reused after this. */
-  takeBack(): void {
+  /** Makes all borrowed sets available for reuse. */
+  releaseAll(): void {
     this.#used = 0;
   }
 }
 
-/** Those in `first` and all of the sets, and those in `first` who miss one of the sets and no other. */
-export function missingAtMostOne(first: Bits, sets: readonly Bits[], sheets: Sheets): { all: Bits; butOne: Bits } {
-  // Those who miss at least one of the sets, and those who miss more than one.
-  const [once, twice] = [sheets.take(), sheets.take()];
+/** The members of `first` that are in all the sets, and those missing from exactly one of them. */
+export function missingAtMostOne(first: Bits, sets: readonly Bits[], pool: BitsPool): { all: Bits; butOne: Bits } {
+  // While scanning: those missing from at least one of the sets, and from at least two.
+  const [once, twice] = [pool.take(), pool.take()];
   const { length } = first;
   for (const set of sets) {
     for (let i = 0; i < length; i++) {
@@ -114,15 +114,15 @@ export function missingAtMostOne(first: Bits, sets: readonly Bits[], sheets: She
   return { all: once, butOne: twice };
 }
 
-/** The union of the sets, which may be empty. Do not change it: it may be one of the sets. */
-export function inAny(capacity: number, sets: readonly (Bits | undefined)[]): Bits {
+/** The union of the sets. Don't modify the result: it may be one of the sets. */
+export function unionOf(capacity: number, sets: readonly (Bits | undefined)[]): Bits {
   if (sets.length === 1 && sets[0]) return sets[0];
   const any = bitsFor(capacity);
   for (const set of sets) if (set) addAll(any, set);
   return any;
 }
 
-/** Writes the members of a set that are not in the other, the least first; returns where they end. */
+/** Writes the members of a set that are not in the other, in ascending order; returns the end position. */
 export function writeMembers(to: Uint32Array, from: number, bits: Bits, without: Bits): number {
   let end = from;
   for (let i = 0; i < bits.length; i++) {

@@ -17,11 +17,11 @@ import {
   topics,
   yearsOf,
 } from "../rules.ts";
-import { add, type Bits, bitsFor, count, drop, grown, Sheets } from "./bits.ts";
-import { Truths } from "./tally.ts";
+import { add, type Bits, bitsFor, count, drop, enlarge, BitsPool } from "./bits.ts";
+import { Traits } from "./tally.ts";
 import { type Place, TextIndex } from "./text-index.ts";
 
-/** Epoch milliseconds of the first available times; null if there is none. */
+/** First available times in epoch milliseconds; null if there is none. */
 export interface FreeTimes {
   next_free_at: number | null;
   next_evening_at: number | null;
@@ -29,12 +29,12 @@ export interface FreeTimes {
 }
 
 export interface OfferedService {
-  /** In all languages. */
+  /** The names in all languages, joined. */
   name: string;
   kind: ServiceKind;
 }
 
-/** The search's data about a published specialist. */
+/** What the search knows about a published specialist. */
 export interface Listed extends FreeTimes {
   id: string;
   name: string;
@@ -42,7 +42,7 @@ export interface Listed extends FreeTimes {
   profession: Profession;
   gender: Gender;
   city: string;
-  /** In all languages. */
+  /** The texts in all languages, joined. */
   headline: string;
   languages: Language[];
   topics: string[];
@@ -60,7 +60,7 @@ export interface Listed extends FreeTimes {
   services: readonly OfferedService[];
 }
 
-/** `beginning` is that of the id, because numbers are compared faster. */
+/** `beginning` is the beginning of the id as a number, because numbers compare faster. */
 const numbers = [
   "rank",
   "rating",
@@ -74,10 +74,10 @@ const numbers = [
 ] as const;
 export type NumberColumn = (typeof numbers)[number];
 
-/** The first 12 digits of a UUID, in the order of UUIDs. */
+/** The first 12 digits of a UUID as a number, which sorts like the UUID. */
 const beginningOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-/** Values counted as further choices; a price counts if it is low enough. */
+/** The values whose matches are counted. A price step counts everyone at or below it. */
 export const countedKeys = {
   topic: topics,
   language: languages,
@@ -89,7 +89,7 @@ export const countedKeys = {
   price: priceSteps,
 } as const;
 export type CountedKind = keyof typeof countedKeys;
-/** Counted together: the fewer, the faster, as long as there are not too many keys. */
+/** Groups that are counted in one pass. Fewer groups are faster, as long as a group does not have too many keys. */
 const countedTogether: readonly CountedKind[][] = [
   ["topic", "age"],
   ["language", "mode", "gender"],
@@ -100,7 +100,7 @@ const mostDerived = 60;
 
 const names = new Map<string, Map<string, string>>();
 
-/** The same text each time, for example `topic:anger`: to look up a new one costs more. */
+/** Returns the same string instance for the same key, such as `topic:anger`, because looking up a new string is slower. */
 function named(set: string, key: string): string {
   let ofSet = names.get(set);
   if (!ofSet) names.set(set, (ofSet = new Map()));
@@ -110,26 +110,26 @@ function named(set: string, key: string): string {
 }
 
 /**
- * The published specialists in this process's memory, each with a number. A changed person gets a new number and the old
- * one stays dead, so that the index of words only grows; `worn` says when to make a new catalog.
+ * The published specialists in this process's memory, each with a number. A changed person gets a new number and the old one
+ * stays unused, so that the word index only grows; `worn` says when to build a new catalog.
  */
 export class Catalog {
   capacity = 1024;
   live: Bits = bitsFor(this.capacity);
-  /** For values counted together, as `members` is. */
-  sheets = new Sheets(this.capacity);
+  /** Reusable memory for counting, like `members`. */
+  pool = new BitsPool(this.capacity);
   members = new Uint32Array(this.capacity);
   readonly ids: string[] = [];
   readonly words = new TextIndex();
   readonly cities: string[] = [];
   cityOf = new Uint16Array(this.capacity);
-  readonly truths = countedTogether.map(
+  readonly traits = countedTogether.map(
     (kinds) =>
-      new Truths<CountedKind>(Object.fromEntries(kinds.map((kind) => [kind, countedKeys[kind]])), this.capacity),
+      new Traits<CountedKind>(Object.fromEntries(kinds.map((kind) => [kind, countedKeys[kind]])), this.capacity),
   );
-  readonly #truthsOf = Object.fromEntries(
-    countedTogether.flatMap((kinds, i) => kinds.map((kind) => [kind, this.truths[i]])),
-  ) as Record<CountedKind, Truths<CountedKind>>;
+  readonly #traitsOf = Object.fromEntries(
+    countedTogether.flatMap((kinds, i) => kinds.map((kind) => [kind, this.traits[i]])),
+  ) as Record<CountedKind, Traits<CountedKind>>;
   #numbers = new Map<string, number>();
   #sets = new Map<string, Bits>();
   #columns = Object.fromEntries(numbers.map((name) => [name, new Float64Array(this.capacity)])) as Record<
@@ -138,12 +138,12 @@ export class Catalog {
   >;
   #cityNumbers = new Map<string, number>();
   #dead = 0;
-  /** Increase with every removed or added person, and with every change of an available time. */
+  /** Incremented with every added or removed person, and with every change of an available time. */
   readonly #versions = { people: 0, free: 0 };
   readonly #derived = new Map<string, { version: number; made: unknown }>();
   readonly #dinars: number;
 
-  /** `dinars` for one euro. */
+  /** `dinars` is the value of one euro. */
   constructor(dinars: number) {
     this.#dinars = dinars;
   }
@@ -156,12 +156,12 @@ export class Catalog {
     return this.#numbers.get(id);
   }
 
-  /** Those with a certain value, for example `topic:anger`; undefined if no one has it. */
+  /** The people with a certain value, such as `topic:anger`; undefined if there are none. */
   set(name: string): Bits | undefined {
     return this.#sets.get(name);
   }
 
-  /** Values derived from columns, cached until something changes; the name says what and when. */
+  /** A value derived from columns, cached until `from` changes. `name` must identify the value and its parameters. */
   derived<T>(name: string, from: "people" | "free", make: () => T): T {
     const version = this.#versions[from];
     const known = this.#derived.get(name);
@@ -172,8 +172,8 @@ export class Catalog {
     return made;
   }
 
-  truthsOf(kind: CountedKind): Truths<CountedKind> {
-    return this.#truthsOf[kind];
+  traitsOf(kind: CountedKind): Traits<CountedKind> {
+    return this.#traitsOf[kind];
   }
 
   column(name: NumberColumn): Float64Array {
@@ -207,7 +207,7 @@ export class Catalog {
     columns.rating_count[n] = one.rating_count;
     columns.price[n] = comparablePrice(one.price_from, one.currency, this.#dinars);
     for (const euros of priceSteps)
-      if ((columns.price[n] as number) <= euros * 100) this.#truthsOf.price.add("price", euros, n);
+      if ((columns.price[n] as number) <= euros * 100) this.#traitsOf.price.add("price", euros, n);
     columns.published[n] = one.published;
     columns.beginning[n] = beginningOf(one.id);
     this.setFree(one.id, one);
@@ -216,23 +216,23 @@ export class Catalog {
       [this.words.town(one.city), "city"],
       [named("profession", one.profession), "profession"],
     ];
-    const isTrue = (set: CountedKind, key: string, place?: Place) => {
-      const truth = named(set, key);
-      this.#note(truth, n);
-      this.#truthsOf[set].add(set, key, n);
-      if (place) meanings.push([truth, place]);
+    const addTrait = (set: CountedKind, key: string, place?: Place) => {
+      const trait = named(set, key);
+      this.#note(trait, n);
+      this.#traitsOf[set].add(set, key, n);
+      if (place) meanings.push([trait, place]);
     };
-    for (const key of own) isTrue("topic", key, "topic");
+    for (const key of own) addTrait("topic", key, "topic");
     for (const key of tags) {
-      isTrue("topic", key);
+      addTrait("topic", key);
       meanings.push([named("tag", key), "tag"]);
     }
-    for (const key of one.languages) isTrue("language", key, "language");
-    for (const key of one.modes) isTrue("mode", key, "mode");
-    for (const { kind } of one.services) isTrue("service", kind, "service");
-    isTrue("gender", one.gender);
-    for (const key of agesOf(one)) isTrue("age", key);
-    if (one.rating_count < reviewsForRating) isTrue("fresh", "yes");
+    for (const key of one.languages) addTrait("language", key, "language");
+    for (const key of one.modes) addTrait("mode", key, "mode");
+    for (const { kind } of one.services) addTrait("service", kind, "service");
+    addTrait("gender", one.gender);
+    for (const key of agesOf(one)) addTrait("age", key);
+    if (one.rating_count < reviewsForRating) addTrait("fresh", "yes");
     this.words.add(
       n,
       {
@@ -269,9 +269,9 @@ export class Catalog {
     this.#versions.free++;
   }
 
-  #note(truth: string, n: number): void {
-    let set = this.#sets.get(truth);
-    if (!set) this.#sets.set(truth, (set = bitsFor(this.capacity)));
+  #note(trait: string, n: number): void {
+    let set = this.#sets.get(trait);
+    if (!set) this.#sets.set(trait, (set = bitsFor(this.capacity)));
     add(set, n);
   }
 
@@ -282,13 +282,13 @@ export class Catalog {
   }
 
   #grow(): void {
-    // Little more than needed, because empty slots are searched too.
+    // Grows by little, because searches scan empty slots too.
     this.capacity += Math.ceil(this.capacity / 16 / 1024) * 1024;
-    this.sheets = new Sheets(this.capacity);
+    this.pool = new BitsPool(this.capacity);
     this.members = new Uint32Array(this.capacity);
-    this.live = grown(this.live, this.capacity);
-    for (const [name, set] of this.#sets) this.#sets.set(name, grown(set, this.capacity));
-    for (const truths of this.truths) truths.grow(this.capacity);
+    this.live = enlarge(this.live, this.capacity);
+    for (const [name, set] of this.#sets) this.#sets.set(name, enlarge(set, this.capacity));
+    for (const traits of this.traits) traits.grow(this.capacity);
     const cities = this.cityOf;
     this.cityOf = new Uint16Array(this.capacity);
     this.cityOf.set(cities);

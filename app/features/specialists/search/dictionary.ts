@@ -12,16 +12,16 @@ const gramsOf = (word: string): string[] => {
   return Array.from({ length: padded.length - 1 }, (_, i) => padded.slice(i, i + 2));
 };
 
-/** All folded words that people can be found by, to complete and correct the input. */
+/** All folded words that people can be found by; completes and corrects the input. */
 export class Dictionary {
   readonly #words: string[] = [];
   readonly #stemOf = new Map<string, string>();
   readonly #written = new Map<string, string>();
   readonly #stems = new Set<string>();
   readonly #byBeginning = new Map<string, number[]>();
-  /** By two letters that follow each other, and the length of the word. */
+  /** Words by a pair of adjacent letters and the word's length. */
   readonly #byGram = new Map<string, number[]>();
-  /** Of each word, its letters as bits. */
+  /** For each word, its set of letters as bits. */
   readonly #letters: number[] = [];
   /** For each word, the number of letter pairs it shares with the input; all zero between searches. */
   #shared = new Uint8Array(1024);
@@ -30,7 +30,7 @@ export class Dictionary {
     return this.#words.length;
   }
 
-  /** As people write it, with its diacritics if anyone wrote them. */
+  /** The word with its diacritics, if anyone wrote it with them. */
   written(word: string): string {
     return this.#written.get(word) ?? word;
   }
@@ -66,7 +66,7 @@ export class Dictionary {
     return found;
   }
 
-  /** The nearest words within the edits allowed, those of the lexicon before those of people. */
+  /** The nearest words within the allowed number of edits. Words of the lexicon come before those of specialists' texts. */
   meantBy(typed: string): string[] {
     const most = editsAllowed(typed);
     if (most === 0) return [];
@@ -86,9 +86,9 @@ export class Dictionary {
     for (const number of near) {
       const same = shared[number] as number;
       shared[number] = 0;
-      // One edit changes at most three pairs of neighboring letters.
+      // One edit changes at most three pairs of adjacent letters.
       if (same < grams.size - 3 * nearest) continue;
-      // And takes away at most one letter, and adds at most one.
+      // One edit also removes at most one letter and adds at most one.
       const others = this.#letters[number] as number;
       if (onesIn(letters & ~others) > nearest || onesIn(others & ~letters) > nearest) continue;
       const edits = editsBetween(typed, this.#words[number] as string, nearest);

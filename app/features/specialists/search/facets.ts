@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ageGroups, freeTimes, genders, modes, serviceKinds, singleFilters, topics } from "../rules.ts";
 
 const facet = <T extends z.ZodType>(key: T) => z.array(z.object({ key, count: z.int() }));
-/** Each facet is counted under the filters of all others, to show what one more choice would give. */
+/** Each facet is counted under all other filters, to show what one more choice would give. */
 export const facets = z.object({
   total: z.int(),
   topics: facet(z.enum(topics)),
@@ -14,18 +14,18 @@ export const facets = z.object({
   genders: facet(z.enum(genders)),
   services: facet(z.enum(serviceKinds)),
   free: facet(z.enum(freeTimes)),
-  /** Up to each price, in whole euros. */
+  /** Counts up to each price, in whole euros. */
   prices: facet(z.int()),
-  /** The rate for comparing prices in dinars: dinars for one euro, and its day. */
+  /** The rate for comparing prices: dinars per euro, and the day it is from. */
   rate: z.object({ dinars: z.number(), day: z.iso.date() }),
-  /** Within each distance of the requested city; empty without one. */
+  /** Counts within each distance of the requested city; empty without a city. */
   distances: facet(z.int()),
   fresh: z.object({ count: z.int() }),
-  /** The count without each of the requested filters. */
+  /** The total that would remain without each of the requested filters. */
   without: z.array(z.object({ filter: z.enum(["topic", "language", ...singleFilters]), count: z.int() })),
-  /** Words that were read as others. */
+  /** Search words that were corrected. */
   corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
-  /** Words that match no one; they were ignored. */
+  /** Search words that match no one and were ignored. */
   ignored: z.array(z.string()),
   /** Whether the requested city is a town with known distances. */
   is_town: z.boolean(),

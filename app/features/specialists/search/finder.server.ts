@@ -6,20 +6,20 @@ import { Catalog, type FreeTimes, type Listed, type OfferedService } from "./cat
 
 /** Rows per statement while the catalog is read. */
 const batch = 500;
-/** Rows after which others have their turn. */
+/** Rows after which the loop yields to other work. */
 const turn = 100;
-/** A refresh that took longer than this many milliseconds makes the next ones wait ten times as long. */
+/** After a refresh that took longer than this many milliseconds, the next one waits ten times as long as it took. */
 const slowRefresh = 300;
 
 interface Row extends Omit<Listed, "headline" | "languages" | "topics" | "modes" | "services"> {
   status: string;
   changed: string;
   headline: Texts;
-  /** Words with spaces between them. */
+  /** Separated by spaces. */
   languages: string;
   topics: string;
   modes: string;
-  /** A line for each service: its kind, a space, its name as JSON. */
+  /** One line per service: its kind, a space, its name as JSON. */
   services: string | null;
 }
 
@@ -31,7 +31,7 @@ interface Touched extends FreeTimes {
 
 const millis = (sql: Sql, column: string) => sql.unsafe(`extract(epoch from f.${column})::float8 * 1000 as ${column}`);
 
-/** Lists as text, because they repeat and one text is read faster than many small values. */
+/** Lists are read as text: they repeat, and one text is read faster than many small values. */
 const rows = (sql: Sql, which: { after: string } | { ids: string[] }) => sql<Row[]>`
   select s.id, s.status, s.name, s.lastname, s.profession, s.gender, s.city, s.headline, array_to_string(s.languages, ' ') as languages,
     array_to_string(s.topics, ' ') as topics, array_to_string(s.modes, ' ') as modes, s.age_from, s.age_to, s.currency, s.price_from,
@@ -48,7 +48,7 @@ const rows = (sql: Sql, which: { after: string } | { ids: string[] }) => sql<Row
 
 const textOf = (texts: Texts) => Object.values(texts).join(" ");
 
-/** Cached results of `read`, up to a limit. */
+/** Caches the results of `read`, up to a limit. */
 function remembering<T>(most: number, read: (text: string) => T): (text: string) => T {
   let known = new Map<string, T>();
   return (text) => {
@@ -61,14 +61,14 @@ function remembering<T>(most: number, read: (text: string) => T): (text: string)
   };
 }
 
-/** Reads rows, of which many say the same. */
+/** Returns a function that converts rows and shares the values that many rows repeat. */
 function reader(): (row: Row) => Listed {
   const list = remembering(10_000, (text) => text.split(" ").filter(Boolean));
   const offered = remembering(20_000, (line): OfferedService => {
     const at = line.indexOf(" ");
     return { kind: line.slice(0, at) as ServiceKind, name: textOf(JSON.parse(line.slice(at + 1)) as Texts) };
   });
-  // Each by its name: to copy the rest of a row costs as much as all else.
+  // Properties are listed one by one, because copying the rest of a row costs as much as everything else.
   return (row) => ({
     id: row.id,
     name: row.name,
@@ -98,9 +98,9 @@ function reader(): (row: Row) => Listed {
 /** A catalog and the database state it contains. */
 interface Copy {
   catalog: Catalog;
-  /** By id, the last content that the catalog has. */
+  /** By id: the version of the content that the catalog has. */
   changed: Map<string, string>;
-  /** Everything before this transaction is in the catalog. */
+  /** The catalog includes everything before this transaction. */
   horizon: string;
 }
 
@@ -116,7 +116,7 @@ async function readAll(sql: Sql, dinars: number): Promise<Copy> {
   ) {
     const some: Row[] = await next;
     const after = some.length === batch ? some.at(-1)?.id : undefined;
-    // The database searches for the next ones meanwhile.
+    // The database runs the next query meanwhile.
     next = after === undefined ? undefined : rows(sql, { after }).execute();
     next?.catch(() => undefined);
     for (const [i, row] of some.entries()) {
@@ -136,12 +136,12 @@ class Finder {
   readonly #sql: Sql;
   readonly #dinars: number;
   #copy: Copy | undefined;
-  /** A younger one, from which the next refresh starts. */
+  /** A newer copy, from which the next refresh starts. */
   #anew: Copy | undefined;
   #readingAnew = false;
   #seen = new Set<string>();
   #refreshing: Promise<void> | undefined;
-  /** The refresh that has not asked yet. */
+  /** A refresh that has not queried the database yet. */
   #waiting: Promise<void> | undefined;
   #restUntil = 0;
 
@@ -156,13 +156,12 @@ class Finder {
   }
 
   /**
-   * Waits for a refresh that asks the database after this call: one that has already asked may have looked before the
-   * caller's own write.
+   * Waits for a refresh that queries the database after this call: one that already has may have missed the caller's own write.
    */
   #fresh(): Promise<void> {
     if (this.#copy && performance.now() < this.#restUntil) return Promise.resolve();
     if (this.#waiting) return this.#waiting;
-    // Asks after a moment: a page requests people and counts together, and under load many pages do.
+    // Delays the query briefly, so that calls from one page, or from many pages under load, share it.
     const asking = (this.#refreshing ?? Promise.resolve()).catch(() => undefined).then(othersTurn);
     const waiting = asking.then(() => {
       this.#waiting = undefined;
@@ -180,7 +179,7 @@ class Finder {
     this.#copy = await readAll(this.#sql, this.#dinars);
   }
 
-  /** Searches continue in the worn catalog meanwhile. */
+  /** Builds a new catalog while searches continue in the old one. */
   #readAnew(): void {
     if (this.#readingAnew || this.#anew) return;
     this.#readingAnew = true;
@@ -193,9 +192,9 @@ class Finder {
   }
 
   /**
-   * Most searches come when nothing has changed. Asks without values, because PostgreSQL would plan a statement with values
-   * again each time in a large table. Rows restored from another cluster carry numbers of the future: they are part of
-   * what was loaded.
+   * A cheap check, because usually nothing has changed. Uses no parameters: with them, PostgreSQL would plan the statement again
+   * each time on a large table. Rows restored from another cluster have transaction numbers of the future; they were part of the
+   * load and are ignored.
    */
   async #hasChanged(copy: Copy): Promise<boolean> {
     const [now] = await this.#sql<{ horizon: string; latest: string | null }[]>`
@@ -245,7 +244,7 @@ class Finder {
   }
 }
 
-/** The service columns that a search needs. */
+/** The services that a search needs. */
 export interface Searched {
   sql: Sql;
   settings: { dinarRate: DinarRate };
@@ -253,7 +252,7 @@ export interface Searched {
 
 const finders = new WeakMap<Sql, Finder>();
 
-/** The catalog of published specialists as the database has them now. */
+/** The catalog of published specialists, current with the database. */
 export function catalogOf(services: Searched): Promise<Catalog> {
   let finder = finders.get(services.sql);
   if (!finder) finders.set(services.sql, (finder = new Finder(services)));

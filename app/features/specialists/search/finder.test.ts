@@ -33,7 +33,7 @@ it("rebuilds a worn catalog while searches continue and see each change", { time
   ];
   for (const [i, word] of words.entries()) {
     await world.sql`update specialist set headline = ${world.sql.json({ sl: word })} where status = 'published'`;
-    // Not at once: after a slow look at the database the finder rests.
+    // Polls, because the finder rests after a slow refresh.
     await expect.poll(() => found(word), { timeout: 60_000, message: word }).toBe(all);
     if (i > 0) expect(await found(words[i - 1] as string)).toBe(0);
   }

@@ -77,7 +77,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-/** Each person, some of them first as another person or removed again. */
+/** Builds a catalog of these people, after adding, replacing, and removing earlier ones. */
 function catalogOf(list: readonly Listed[], before: readonly Listed[]): Catalog {
   const catalog = new Catalog(dinars);
   for (const one of before) catalog.put(one);
@@ -92,7 +92,7 @@ const away = (from: string, to: string) => {
   return from === to ? 0 : a && b ? kilometersBetween(a, b) : Infinity;
 };
 
-/** Whether a person matches, filter by filter as the page describes it. */
+/** Whether a person matches, filter by filter, as the page describes the filters. */
 function fits(one: Listed, asked: Asked): boolean {
   const { topics: own, tags: finer } = splitTopics(one.topics);
   const group = asked.ageGroup && yearsOf(asked.ageGroup);
@@ -156,7 +156,7 @@ it("counts each further choice correctly", () => {
 it("pages through all matching people, once each, in the requested order", () => {
   const q = fc.constantFrom(undefined, "kovac", "igra", "petrović ana", "psiholog ljubljana");
   const later = (time: number | null) => time ?? Infinity;
-  /** Buffers that must not grow with each person. */
+  /** The values that each order sorts by, in descending order. */
   const orders: Record<(typeof sorts)[number], (one: Listed) => number[]> = {
     recommended: ({ rank }) => [rank],
     rating: ({ rating, rating_count }) => [rating ?? -1, rating_count],
@@ -179,7 +179,7 @@ it("pages through all matching people, once each, in the requested order", () =>
           const page = find(catalog, asked, sort, { after, limit, now });
           all.push(...page);
           if (page.length < limit) break;
-          // As a cursor carries it.
+          // As it comes back from a cursor.
           after = JSON.parse(JSON.stringify(page.at(-1))) as Keys;
         }
         const ids = all.map(([, , id]) => id);
@@ -209,7 +209,7 @@ it("pages through all matching people, once each, in the requested order", () =>
   );
 });
 
-it("reports the word it used for a misspelled one, as people write it", () => {
+it("reports the correction of a misspelled word, as people write it", () => {
   const catalog = new Catalog(dinars);
   catalog.put({
     id: idOf(1),

@@ -14,16 +14,26 @@ import {
   topics,
 } from "../rules.ts";
 import { Best, type Keys, type Order } from "./best.ts";
-import { add, type Bits, bitsFor, count, countWithout, inAll, inAny, missingAtMostOne, writeMembers } from "./bits.ts";
+import {
+  add,
+  type Bits,
+  bitsFor,
+  count,
+  countWithout,
+  intersectionOf,
+  unionOf,
+  missingAtMostOne,
+  writeMembers,
+} from "./bits.ts";
 import { type Catalog, type CountedKind, type NumberColumn } from "./catalog.ts";
-import { type Counts, occurrences, Truths } from "./tally.ts";
+import { type Counts, occurrences, Traits } from "./tally.ts";
 import { kilometersBetween, townOf } from "./towns.ts";
 
 export type FilterName = "topic" | "language" | (typeof singleFilters)[number];
 export type Asked = Partial<Filters>;
 
 const day = 24 * 3600_000;
-/** Columns of first available times, and within how many days from now they must be. */
+/** For each choice: the column of first available times, and the maximum number of days from now. */
 const freeWithin: Record<FreeTime, [column: NumberColumn, days: number]> = {
   this_week: ["next_free_at", 7],
   evenings: ["next_evening_at", 14],
@@ -36,7 +46,7 @@ function where(catalog: Catalog, true_: (n: number) => boolean): Bits {
   return bits;
 }
 
-/** Kilometers from a town to the cities of the catalog, by their numbers; Infinity where it is unknown. */
+/** Kilometers from a town to each city of the catalog, by city number; Infinity where unknown. */
 export function distancesFrom(catalog: Catalog, city: string): number[] {
   const from = townOf(city);
   return catalog.cities.map((name) => {
@@ -65,14 +75,14 @@ function isFree(catalog: Catalog, time: FreeTime, now: number): (n: number) => b
   return (n) => (column[n] as number) >= from && (column[n] as number) < from + days * day;
 }
 
-function freeTruths(catalog: Catalog, now: number): Truths<"free"> {
+function freeTraits(catalog: Catalog, now: number): Traits<"free"> {
   return catalog.derived(`free ${minuteOf(now)}`, "free", () => {
-    const truths = new Truths({ free: freeTimes }, catalog.capacity);
+    const traits = new Traits({ free: freeTimes }, catalog.capacity);
     for (const time of freeTimes) {
       const fits = isFree(catalog, time, now);
-      for (let n = 0; n < catalog.ids.length; n++) if (fits(n)) truths.add("free", time, n);
+      for (let n = 0; n < catalog.ids.length; n++) if (fits(n)) traits.add("free", time, n);
     }
-    return truths;
+    return traits;
   });
 }
 
@@ -81,11 +91,11 @@ function cheaper(catalog: Catalog, euros: number): Bits {
   return catalog.derived(`price ${euros}`, "people", () => where(catalog, (n) => (prices[n] as number) <= euros * 100));
 }
 
-/** For each chosen filter those who fit it. */
+/** For each chosen filter, the people who match it. */
 function fitting(catalog: Catalog, asked: Asked, now: number): Map<FilterName, Bits> {
   const sets = new Map<FilterName, Bits>();
   const any = (name: string, keys: readonly string[]) =>
-    inAny(
+    unionOf(
       catalog.capacity,
       keys.map((key) => catalog.set(`${name}:${key}`)),
     );
@@ -99,17 +109,17 @@ function fitting(catalog: Catalog, asked: Asked, now: number): Map<FilterName, B
   if (asked.service) sets.set("service", any("service", [asked.service]));
   if (asked.price_max) sets.set("price_max", cheaper(catalog, asked.price_max));
   if (asked.free) sets.set("free", free(catalog, asked.free, now));
-  if (asked.fresh) sets.set("fresh", inAny(catalog.capacity, [catalog.set("fresh:yes")]));
+  if (asked.fresh) sets.set("fresh", unionOf(catalog.capacity, [catalog.set("fresh:yes")]));
   return sets;
 }
 
-/** How many fit; only those published after an instant, in epoch milliseconds, if one is given. */
+/** Counts the matches; if given, only those published after an instant in epoch milliseconds. */
 export function countFound(catalog: Catalog, asked: Asked, now: number, publishedAfter?: number): number {
   const published = catalog.column("published");
   const sets = [...fitting(catalog, asked, now).values()];
   if (publishedAfter !== undefined) sets.push(where(catalog, (n) => (published[n] as number) > publishedAfter * 1000));
-  const all = count(inAll(catalog.live, sets, catalog.sheets));
-  catalog.sheets.takeBack();
+  const all = count(intersectionOf(catalog.live, sets, catalog.pool));
+  catalog.pool.releaseAll();
   return all;
 }
 
@@ -125,20 +135,20 @@ const fewChoices: Partial<Record<FilterName, readonly string[]>> = {
 
 interface Listed {
   all: Uint32Array;
-  /** For each filter those who fit all but that one: how many they are, and who, or of how many each choice is true. */
+  /** For each filter, those who match all but that one: how many they are, and who they are or how many match each choice. */
   only: Map<FilterName, { size: number; members?: Uint32Array; counts?: number[] }>;
 }
 
 /** The matches, in lists that are valid until the next call. */
 function listed(catalog: Catalog, sets: ReadonlyMap<FilterName, Bits>): Listed {
-  const { sheets, members } = catalog;
-  const { all, butOne } = missingAtMostOne(catalog.live, [...sets.values()], sheets);
-  let end = writeMembers(members, 0, all, sheets.take());
+  const { pool, members } = catalog;
+  const { all, butOne } = missingAtMostOne(catalog.live, [...sets.values()], pool);
+  let end = writeMembers(members, 0, all, pool.take());
   const found: Listed = { all: members.subarray(0, end), only: new Map() };
   for (const [filter, set] of sets) {
     const choices = fewChoices[filter];
     if (choices) {
-      const counts = choices.map((name) => countWithout(butOne, set, catalog.set(name) ?? sheets.take()));
+      const counts = choices.map((name) => countWithout(butOne, set, catalog.set(name) ?? pool.take()));
       found.only.set(filter, { size: countWithout(butOne, set), counts });
       continue;
     }
@@ -146,22 +156,22 @@ function listed(catalog: Catalog, sets: ReadonlyMap<FilterName, Bits>): Listed {
     end = writeMembers(members, from, butOne, set);
     found.only.set(filter, { size: end - from, members: members.subarray(from, end) });
   }
-  sheets.takeBack();
+  pool.releaseAll();
   return found;
 }
 
-/** The total, and how many each further choice would leave: each filter is counted under all others. */
+/** The total, and how many each further choice would leave, each filter being counted under all others. */
 export function countChoices(catalog: Catalog, asked: Asked, now: number) {
   const sets = fitting(catalog, asked, now);
   const { all, only } = listed(catalog, sets);
   const counts: Counts<CountedKind | "free"> = new Map(
-    [...catalog.truths, freeTruths(catalog, now)].flatMap((truths) => [...truths.count(all)]),
+    [...catalog.traits, freeTraits(catalog, now)].flatMap((traits) => [...traits.count(all)]),
   );
-  /** Under all filters but one: of those who fit all, and of those who only do not fit that one. */
+  /** Counts under all filters but one: adds those who match all and those who only miss that filter. */
   const counted = <K>(filter: FilterName, kind: CountedKind | "free", keys: readonly K[]) => {
     const more = only.get(filter);
-    const truths = kind === "free" ? freeTruths(catalog, now) : catalog.truthsOf(kind);
-    const others = more?.members ? (truths as Truths<typeof kind>).count(more.members).get(kind) : more?.counts;
+    const traits = kind === "free" ? freeTraits(catalog, now) : catalog.traitsOf(kind);
+    const others = more?.members ? (traits as Traits<typeof kind>).count(more.members).get(kind) : more?.counts;
     return keys.map((key, i) => ({ key, count: (counts.get(kind)?.[i] ?? 0) + (others?.[i] ?? 0) }));
   };
   const outside = only.get("city")?.members;
@@ -195,7 +205,7 @@ export function countChoices(catalog: Catalog, asked: Asked, now: number) {
   };
 }
 
-/** Those that count anything, the most common first. */
+/** The choices with a count above zero, the most common first. */
 function mostCommon<K extends string>(
   list: readonly { key: K; count: number }[],
   limit: number,
@@ -214,7 +224,7 @@ function mostCommon<K extends string>(
   return first;
 }
 
-/** Not by words: those are in the order of `find` itself. */
+/** The sort criteria of an order, except by relevance, which `find` handles itself. */
 function orderOf(catalog: Catalog, sort: Sort): Order {
   const rank = catalog.column("rank");
   if (sort === "rating") return { column: catalog.column("rating"), second: catalog.column("rating_count") };
@@ -224,19 +234,19 @@ function orderOf(catalog: Catalog, sort: Sort): Order {
   return { column: rank };
 }
 
-/** The first `limit` after a place, in order, with their places. */
+/** The first `limit` matches after a position, in order. */
 export function find(
   catalog: Catalog,
   asked: Asked,
   sort: Sort,
   { after, limit, now }: { after?: Keys | undefined; limit: number; now: number },
 ): Keys[] {
-  const { sheets } = catalog;
+  const { pool } = catalog;
   const byWords = asked.q && sort === "recommended" ? catalog.words.find(asked.q, catalog.capacity) : undefined;
-  const all = inAll(
+  const all = intersectionOf(
     catalog.live,
     [...fitting(catalog, byWords ? { ...asked, q: undefined } : asked, now).values()],
-    sheets,
+    pool,
   );
   const best = new Best(catalog, limit, after);
   if (byWords) {
@@ -245,6 +255,6 @@ export function find(
       best.offerBoth(those, all, { fit, column: catalog.column("rank") });
     }
   } else best.offerBoth(all, all, orderOf(catalog, sort));
-  sheets.takeBack();
+  pool.releaseAll();
   return best.places();
 }

@@ -1,6 +1,6 @@
 import type { Language, Mode, Profession, ServiceKind, Topic, TopicTag } from "../rules.ts";
 
-/** A word's possible meanings. They find a specialist by their own choices, whatever their texts say. */
+/** What a word can mean. Meanings match the choices of specialists, whatever their texts say. */
 export type Meaning =
   | `profession:${Profession}`
   | `tag:${TopicTag}`
@@ -10,8 +10,8 @@ export type Meaning =
   | `service:${ServiceKind}`;
 
 /**
- * Families' words and phrases in three languages, by meaning. Inflected forms and misspellings need not be listed. Several words
- * may be in any order, with stop words between them.
+ * Families' words and phrases in three languages, by meaning. Inflected forms and misspellings need not be listed. Words of a
+ * phrase match in any order, with stop words between them.
  */
 export const lexicon: Record<Meaning, string> = {
   "profession:speech_therapist":
@@ -173,7 +173,7 @@ export const lexicon: Record<Meaning, string> = {
   "service:family": "družinska obravnava, porodični tretman, family session",
 };
 
-/** Other names of towns, and cases that no ending explains. */
+/** Other names of towns, and inflected forms that no ending explains. */
 export const townNames: Record<string, readonly string[]> = {
   Beograd: ["Belgrade", "bg"],
   Ljubljana: ["lj", "Laibach"],

@@ -1,32 +1,32 @@
-import type { Bits, Sheets } from "./bits.ts";
+import type { Bits, BitsPool } from "./bits.ts";
 import type { Plane } from "./postings.ts";
 
-/** Words of a search are counted in this many bits. */
+/** The number of bits in which matched words are counted. */
 const digits = 4;
 
 /** Those who match the most words, and the number of those words. */
-export function metByMost(words: readonly (readonly Plane[])[], sheets: Sheets): { met: Bits; most: number } {
+export function matchMost(words: readonly (readonly Plane[])[], pool: BitsPool): { met: Bits; most: number } {
   const any = words.map((planes) => {
     const [only, ...more] = planes;
     if (only && more.length === 0) return only.bits;
-    const set = sheets.take();
+    const set = pool.take();
     for (const { bits } of planes)
       for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) | (bits[i] as number);
     return set;
   });
-  const all = sheets.take();
+  const all = pool.take();
   let some = 0;
   for (const [at, set] of any.entries()) {
     some = 0;
     for (let i = 0; i < all.length; i++)
       some |= all[i] = at === 0 ? (set[i] as number) : (all[i] as number) & (set[i] as number);
   }
-  return some === 0 && words.length > 1 ? countedMost(any, sheets) : { met: all, most: some === 0 ? 0 : words.length };
+  return some === 0 && words.length > 1 ? countedMost(any, pool) : { met: all, most: some === 0 ? 0 : words.length };
 }
 
-/** Counts for everyone together, with one set for each binary digit. */
-function countedMost(sets: readonly Bits[], sheets: Sheets): { met: Bits; most: number } {
-  const counts = Array.from({ length: digits }, () => sheets.take());
+/** Counts matches for everyone at once, with one set for each binary digit. */
+function countedMost(sets: readonly Bits[], pool: BitsPool): { met: Bits; most: number } {
+  const counts = Array.from({ length: digits }, () => pool.take());
   for (const set of sets) {
     for (let i = 0; i < set.length; i++) {
       let carry = set[i] as number;
@@ -39,22 +39,26 @@ function countedMost(sets: readonly Bits[], sheets: Sheets): { met: Bits; most: 
     }
   }
   let most = 0;
-  let met = sheets.take().fill(-1);
+  let met = pool.take().fill(-1);
   for (let digit = digits - 1; digit >= 0; digit--) {
-    const [count, both] = [counts[digit] as Bits, sheets.take()];
+    const [count, both] = [counts[digit] as Bits, pool.take()];
     let some = 0;
     for (let i = 0; i < both.length; i++) some |= both[i] = (count[i] as number) & (met[i] as number);
     if (some === 0) continue;
     met = both;
     most += 2 ** digit;
   }
-  return most === 0 ? { met: sheets.take(), most } : { met, most };
+  return most === 0 ? { met: pool.take(), most } : { met, most };
 }
 
-/** Those met, by the sum of their points, the greatest first. */
-export function bySum(words: readonly (readonly Plane[])[], met: Bits, sheets: Sheets): [sum: number, those: Bits][] {
+/** Groups the matches by the sum of their points, the highest first. */
+export function groupBySum(
+  words: readonly (readonly Plane[])[],
+  met: Bits,
+  pool: BitsPool,
+): [sum: number, those: Bits][] {
   const [only, ...more] = words;
-  if (only && more.length === 0) return only.length === 1 ? [[(only[0] as Plane).points, met]] : byPoints(only, sheets);
+  if (only && more.length === 0) return only.length === 1 ? [[(only[0] as Plane).points, met]] : byPoints(only, pool);
   const sums: (Bits | undefined)[] = [];
   /** Goes through the words for 32 people at once, as long as any of them remains. */
   const walk = (word: number, at: number, left: number, sum: number): void => {
@@ -67,7 +71,7 @@ export function bySum(words: readonly (readonly Plane[])[], met: Bits, sheets: S
       if (hit === 0) continue;
       const here = plane ? sum + plane.points : sum;
       if (last) {
-        const set = (sums[here] ??= sheets.take());
+        const set = (sums[here] ??= pool.take());
         set[at] = (set[at] as number) | hit;
       } else walk(word + 1, at, hit, here);
       rest &= ~hit;
@@ -77,10 +81,10 @@ export function bySum(words: readonly (readonly Plane[])[], met: Bits, sheets: S
   return sums.flatMap((those, sum): [number, Bits][] => (those ? [[sum, those]] : [])).reverse();
 }
 
-function byPoints(planes: readonly Plane[], sheets: Sheets): [points: number, those: Bits][] {
-  const before = sheets.take();
+function byPoints(planes: readonly Plane[], pool: BitsPool): [points: number, those: Bits][] {
+  const before = pool.take();
   return planes.map(({ points, bits }) => {
-    const those = sheets.take();
+    const those = pool.take();
     for (let i = 0; i < those.length; i++) {
       const [known, here] = [before[i] as number, bits[i] as number];
       those[i] = here & ~known;

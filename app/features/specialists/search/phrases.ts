@@ -1,9 +1,9 @@
 import type { Dictionary } from "./dictionary.ts";
 import { lexicon } from "./lexicon.ts";
-import { emptyWords, foldedWord, rawWordsIn, stemOf, wordsIn } from "./words.ts";
+import { stopWords, foldedWord, rawWordsIn, stemOf, wordsIn } from "./words.ts";
 import { orderWeights } from "../rules.ts";
 
-/** Say something only together with another word: "ne govori", "won't go to school". */
+/** Words that only have a meaning together with another: "ne govori", "won't go to school". */
 const negations = new Set(wordsIn("ne nece noce noče not dont doesnt cant wont"));
 const mostWords = 12;
 const { spelling } = orderWeights;
@@ -13,7 +13,7 @@ interface Phrase {
   meaning: string;
 }
 
-/** One word, or several that mean something together: what people may be found by, each with percent of its points. */
+/** The meanings and stems that a word or a phrase of the search can match, each with a percentage of its points. */
 export type Wanted = Map<string, number>;
 
 export interface Understood {
@@ -25,13 +25,13 @@ export interface Understood {
 
 interface Token {
   typed: string;
-  /** Stems that the token may be, with percent. */
+  /** Possible stems of the token, each with a percentage. */
   stems: Map<string, number>;
-  /** Only for phrases. */
+  /** Whether the token only counts within phrases. */
   light: boolean;
 }
 
-/** Interprets the input with the words of the lexicon and of the catalog. */
+/** Interprets search words with the help of the lexicon and the catalog's words. */
 export class Phrases {
   readonly #byStem = new Map<string, Phrase[]>();
   readonly #dictionary: Dictionary;
@@ -44,7 +44,7 @@ export class Phrases {
 
   add(text: string, meaning: string): void {
     const words = rawWordsIn(text).map((raw) => [foldedWord(raw), raw] as const);
-    const telling = words.filter(([word]) => word !== "" && (negations.has(word) || !emptyWords.has(word)));
+    const telling = words.filter(([word]) => word !== "" && (negations.has(word) || !stopWords.has(word)));
     const stems = [...new Set(telling.map(([word, raw]) => this.#dictionary.add(word, raw)))];
     const phrase = { stems, meaning };
     for (const stem of stems) {
@@ -79,7 +79,7 @@ export class Phrases {
   }
 
   #token(typed: string, corrections: Understood["corrections"]): Token {
-    const light = negations.has(typed) || emptyWords.has(typed);
+    const light = negations.has(typed) || stopWords.has(typed);
     const one = (word: string, percent: number) => [stemOf(word), percent] as const;
     if (light || this.#dictionary.knows(typed)) return { typed, stems: new Map([one(typed, spelling.same)]), light };
     const begun = this.#dictionary.beginningWith(typed);
@@ -89,7 +89,7 @@ export class Phrases {
     return { typed, stems: new Map(meant.map((word) => one(word, spelling.misspelt))), light };
   }
 
-  /** Phrases whose words are all there, by the places of those words; the longest first. */
+  /** Phrases whose words are all present, keyed by the positions of those words; the longest first. */
   #phrasesIn(tokens: readonly Token[]): [places: string, meanings: Wanted][] {
     const found = new Map<string, Wanted>();
     const candidates = new Set(
@@ -108,7 +108,7 @@ export class Phrases {
   }
 }
 
-/** The stems themselves, and the spelling as in a name. */
+/** The token's stems, and its exact spelling, as in a name. */
 function literally(token: Token | undefined): [string, number][] {
   if (!token) return [];
   const stems = [...token.stems].map(([stem, percent]): [string, number] => [

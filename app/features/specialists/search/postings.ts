@@ -1,11 +1,11 @@
-import { add, type Bits, bitsFor, grown, type Sheets } from "./bits.ts";
+import { add, type Bits, bitsFor, enlarge, type BitsPool } from "./bits.ts";
 
-/** Below so many entries a list is always smaller than a set. */
+/** With fewer entries than this, a list is always smaller than a set. */
 const shortest = 64;
 
 const roomFor = (entry: number): number => 2 ** Math.ceil(Math.log2(entry + 1));
 
-/** Entries that a word meets with the same points: a list while they are few, then a set. */
+/** The entries for which a word gets the same points: a list while they are few, then a set. */
 class Level {
   readonly points: number;
   size = 0;
@@ -16,7 +16,7 @@ class Level {
     this.points = points;
   }
 
-  /** Entries arrive in ascending order. */
+  /** Entries must come in ascending order. */
   add(entry: number): void {
     const { list } = this;
     if (list && this.size >= shortest && this.size * 32 > entry) this.#dense(list, entry);
@@ -24,7 +24,7 @@ class Level {
     if (this.list) this.list[this.size] = entry;
     else {
       let bits = this.bits as Bits;
-      if (entry >= bits.length * 32) this.bits = bits = grown(bits, roomFor(entry));
+      if (entry >= bits.length * 32) this.bits = bits = enlarge(bits, roomFor(entry));
       add(bits, entry);
     }
     this.size++;
@@ -45,7 +45,7 @@ class Level {
   }
 }
 
-/** Where a word is found, by points: a word has few different ones. */
+/** The entries that contain a word, grouped by points, of which there are few different values. */
 export class Posting {
   readonly levels: Level[] = [];
 
@@ -61,8 +61,8 @@ export class Posting {
   }
 }
 
-/** All that one word of a search may mean, each with percent of its points. */
-export type Meant = readonly { posting: Posting; percent: number }[];
+/** Everything that one search word may mean, each with a percentage of its points. */
+export type Meanings = readonly { posting: Posting; percent: number }[];
 
 /** The entries that get the same points from a word. */
 export interface Plane {
@@ -70,8 +70,8 @@ export interface Plane {
   bits: Bits;
 }
 
-/** The entries that match one word of a search, most points first. An entry may be in several: the first counts. */
-export function planesOf(meant: Meant, sheets: Sheets): Plane[] {
+/** The entries that match one search word, most points first. An entry may be in several planes; only the first counts. */
+export function planesOf(meant: Meanings, pool: BitsPool): Plane[] {
   const planes = new Map<number, Bits>();
   for (const {
     posting: { levels },
@@ -80,7 +80,7 @@ export function planesOf(meant: Meant, sheets: Sheets): Plane[] {
     for (const level of levels) {
       const points = Math.floor((level.points * percent) / 100);
       let bits = planes.get(points);
-      if (!bits) planes.set(points, (bits = sheets.take()));
+      if (!bits) planes.set(points, (bits = pool.take()));
       level.addTo(bits);
     }
   }

@@ -40,7 +40,7 @@ function demoCatalog(): Catalog {
   return catalog;
 }
 
-it("finds the specialist families look for among the first five, however they type it", () => {
+it("finds the specialist that families look for among the first five, however they type it", () => {
   const catalog = demoCatalog();
   expect(relevantQueries.length).toBeGreaterThanOrEqual(120);
   const missed = relevantQueries.flatMap(([q, ...people]) => {

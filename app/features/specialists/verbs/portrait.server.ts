@@ -11,7 +11,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { viewOwnSpecialist } from "../data.server.ts";
 
-/** Takes an uploaded portrait into use, or changes only the words about it. A trigger makes it public while published. */
+/** Sets an uploaded portrait, or changes only its description. A trigger makes it public while the specialist is published. */
 export async function setSpecialistPortrait(
   services: Services,
   context: WriteContext<Person>,

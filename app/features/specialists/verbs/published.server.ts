@@ -5,7 +5,7 @@ import type { service, specialist } from "../tables.server.ts";
 type Row = typeof specialist.$inferSelect;
 type ServiceRow = typeof service.$inferSelect;
 
-/** A specialist's texts and choices for their public page, as families see it. */
+/** The texts and choices of a specialist's public page, as families see it. */
 export interface ProfileContent extends Pick<
   Row,
   | "headline"
@@ -22,7 +22,7 @@ export interface ProfileContent extends Pick<
   | "address"
   | "cancellation_hours"
 > {
-  /** In the order in which they are shown; those without `active` are kept, but not offered. */
+  /** In display order. Services that are not `active` are stored but not offered. */
   services: Pick<
     ServiceRow,
     "id" | "name" | "description" | "kind" | "minutes" | "price" | "currency" | "modes" | "active"

@@ -13,7 +13,7 @@ export async function earningsHold(world: World): Promise<string[]> {
   for (const {
     specialist: { specialist_id },
   } of world.families) {
-    for (const { source, here, there } of await unequal(world.services.sql, specialist_id))
+    for (const { source, here, there } of await unequal(world.services.sql, specialist_id, "EUR"))
       wrong.push(`earnings, ${source}: ${there}, not ${here} as in the ledger`);
   }
   return wrong;
@@ -49,7 +49,9 @@ export async function earningsEnd(world: World): Promise<string[]> {
       wrong.push(`${account}: ${left} by the books and the costs in the earnings, and ${sum} at the provider`);
   }
   for (const family of world.families)
-    wrong.push(...(await monthsHold(world, family, await earned(world.services.sql, family.specialist.specialist_id))));
+    wrong.push(
+      ...(await monthsHold(world, family, await earned(world.services.sql, family.specialist.specialist_id, "EUR"))),
+    );
   return wrong;
 }
 

@@ -191,8 +191,8 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
     const unused = because === "disputed" ? 0 : paid - kept;
     if (state === "ended" && rest !== unused)
       say(`${rest} went back of what was unused, not ${unused} of ${paid} (${because})`);
-    // Money before credits, and the card's is at the payer already.
-    if (part && purchase === "paid" && (await wasTaken(id))) {
+    // Money before credits, and the card's is at the payer already: from the bank, and perhaps from a refund at the provider as well.
+    if (part && purchase !== "cancelled" && (await wasTaken(id))) {
       const due = gone + (because === "disputed" ? paid - kept : 0);
       const credits = Math.min(part.credits, Math.max(0, due - part.amount));
       if (part.returned !== credits) say(`${part.returned} of its credits came back, not ${credits}`);

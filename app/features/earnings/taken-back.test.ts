@@ -1,7 +1,9 @@
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
 import "../../../server/features.server.ts";
-import { disputeLines, negated, post } from "../ledger/verbs.server.ts";
+import { chargeLines, disputeLines, negated, post } from "../ledger/verbs.server.ts";
+import { assertions } from "../payments/verbs.server.ts";
+import { unequal } from "./data/books.server.ts";
 import {
   t,
   pair,
@@ -168,4 +170,27 @@ test("a refund made at the provider is counted for one part of the charge after 
   expect((await rows()).map(({ state, commission, net }) => [state, commission, net])).toEqual(
     Array.from({ length: 3 }, () => ["refunded", 0, 0]),
   );
+});
+
+test("a charge that the ledger has in another currency is reported in both", async () => {
+  const payment = v7();
+  await buy({ parts: [{ price: 4800 }], payment });
+  const { specialist_id } = pair.specialist;
+  const lines = chargeLines({
+    currency: "RSD",
+    specialist_id: specialist_id ?? "",
+    connected: "acct_1",
+    amount: 4800,
+    fee: 480,
+  });
+  await t.sql.begin((tx) =>
+    post(tx, { kind: "charge", source_type: "payment", source_id: payment, occurred_at: now, actor, lines }),
+  );
+  const [euros, dinars] = [
+    await unequal(t.sql, specialist_id ?? "", "EUR"),
+    await unequal(t.sql, specialist_id ?? "", "RSD"),
+  ];
+  expect(euros).toEqual([{ source: `received:${specialist_id}`, here: 0, there: 4800, currency: "EUR" }]);
+  expect(dinars).toEqual([{ source: `received:${specialist_id}`, here: 4800, there: 0, currency: "RSD" }]);
+  expect(await assertions.find("earnings")?.broken(t.sql)).toEqual(dinars);
 });

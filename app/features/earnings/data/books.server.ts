@@ -1,5 +1,6 @@
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Currency } from "../../../platform/money/format.ts";
 import { assertions, type Broken } from "../../payments/verbs.server.ts";
 import { lines } from "./lines.server.ts";
 
@@ -15,10 +16,13 @@ export interface Sums {
   costs: number;
 }
 
-/** A specialist's rows, by the statement that their list, their sums and their table share; with those that were paid only in part. */
-export async function earned(sql: Reading, specialist_id: string): Promise<Sums> {
+/**
+ * A specialist's rows in one currency, by the statement that their list, their sums and their table share; with those that were paid
+ * only in part.
+ */
+export async function earned(sql: Reading, specialist_id: string, currency: Currency): Promise<Sums> {
   const [sums] = await sql<Sums[]>`
-    ${lines(sql, sql`select id from purchase where specialist_id = ${specialist_id}`)}, sums as (
+    ${lines(sql, sql`select id from purchase where specialist_id = ${specialist_id} and currency = ${currency}`)}, sums as (
       select l.*, l.paid_at is not null as whole, coalesce((select max(c.taken_back) from counted c where c.purchase_id = l.id), 0) as taken_back from line l)
     select coalesce(sum(card + credits - (returned - taken_back) - disputed), 0)::bigint as moved,
       coalesce(sum(case when discount_by = 'platform' and whole then discount else 0 end - taken_back), 0)::bigint as coded,
@@ -40,18 +44,19 @@ interface Booked {
   costs: number;
 }
 
-export async function booked(sql: Reading, specialist_id: string): Promise<Booked> {
+async function booked(sql: Reading, specialist_id: string, currency: Currency): Promise<Booked> {
   const [sums] = await sql<Booked[]>`
     with sold as (select * from payment where specialist_id = ${specialist_id} and state = 'paid'),
+    charged as (select * from sold where currency = ${currency}),
     own as (
       select case when o.kind = 'referral_reward' then o.kind else j.kind end as kind, coalesce(o.source_type, j.source_type) as source_type, coalesce(o.source_id, j.source_id) as source_id, l.account, l.amount
       from journal j join journal_line l on l.journal_id = j.id left join journal o on o.id = j.reversal_of and j.kind = 'reversal'
-      where l.account in (${`receivable_specialist:${specialist_id}`}, ${`returned_directly:${specialist_id}`})
+      where l.currency = ${currency} and (l.account in (${`receivable_specialist:${specialist_id}`}, ${`returned_directly:${specialist_id}`})
         or l.account like 'connected_gross:%' and (
           (j.source_type = 'payment' and j.source_id in (select id::text from sold))
           or (j.source_type = 'refund' and j.source_id in (select r.id::text from payment_refund r join sold p on p.id = r.payment_id))
-          or (j.source_type = 'dispute' and j.source_id in (select d.id from payment_dispute d join sold p on p.id = d.payment_id)))),
-    alone as (select * from sold p where not exists (select from purchase_part x where x.payment_id = p.id and x.state in ('paid', 'returned')))
+          or (j.source_type = 'dispute' and j.source_id in (select d.id from payment_dispute d join sold p on p.id = d.payment_id))))),
+    alone as (select * from charged p where not exists (select from purchase_part x where x.payment_id = p.id and x.state in ('paid', 'returned')))
     select coalesce(sum(amount) filter (where account not like 'receivable%'), 0)::bigint
         - coalesce(sum(amount) filter (where account like 'receivable%' and kind not in ('charge', 'refund', 'promo_used', 'promo_returned', 'referral_reward')), 0)::bigint as moved,
       -coalesce(sum(amount) filter (where kind in ('promo_used', 'promo_returned')), 0)::bigint as coded,
@@ -62,17 +67,17 @@ export async function booked(sql: Reading, specialist_id: string): Promise<Booke
           or (o.source_type = 'dispute' and o.source_id in (select d.id from payment_dispute d join alone a on a.id = d.payment_id))))::bigint as alone,
       (select coalesce(sum(a.provider_cost), 0) from alone a)::bigint
         + (select coalesce(sum(d.cost), 0) from payment_dispute d join alone a on a.id = d.payment_id)::bigint as alone_costs,
-      (select coalesce(sum(p.provider_cost), 0) from sold p)::bigint
-        + (select coalesce(sum(d.cost), 0) from payment_dispute d join sold p on p.id = d.payment_id)::bigint as costs
+      (select coalesce(sum(p.provider_cost), 0) from charged p)::bigint
+        + (select coalesce(sum(d.cost), 0) from payment_dispute d join charged p on p.id = d.payment_id)::bigint as costs
     from own`;
   return sums as Booked;
 }
 
-/** What the earnings of a specialist say otherwise than the ledger does, of cards and credits, and of codes. */
-export async function unequal(sql: Reading, specialist_id: string): Promise<Broken[]> {
-  const [ours, books] = await Promise.all([earned(sql, specialist_id), booked(sql, specialist_id)]);
+/** What a specialist's earnings in one currency say otherwise than the ledger does, of cards and credits, and of codes. */
+export async function unequal(sql: Reading, specialist_id: string, currency: Currency): Promise<Broken[]> {
+  const [ours, books] = await Promise.all([earned(sql, specialist_id, currency), booked(sql, specialist_id, currency)]);
   const of = (what: string, here: number, there: number): Broken[] =>
-    here === there ? [] : [{ source: `${what}:${specialist_id}`, here, there, currency: "EUR" }];
+    here === there ? [] : [{ source: `${what}:${specialist_id}`, here, there, currency }];
   return [
     ...of("received", books.moved, ours.moved + books.alone),
     ...of("codes", books.coded, ours.coded),
@@ -81,18 +86,19 @@ export async function unequal(sql: Reading, specialist_id: string): Promise<Brok
 }
 
 /**
- * For everyone whose account with us got a journal in the last two days; nothing else can have changed. The commission is computed from
- * these amounts, so what is receivable is the commission less what was withheld.
+ * For every specialist whose account with us got a journal in the last two days; nothing else can have changed. `recorded_at` is the
+ * database's time, and so are the two days. The commission is computed from these amounts, so what is receivable is the commission less
+ * what was withheld.
  */
 export const earningsAssertions = [
   assertions.fill("earnings", {
     title: (locale) => translator(locale, "earnings")("assertion.earnings"),
     async broken(sql) {
-      const moved = await sql<{ id: string }[]>`
-        select distinct split_part(l.account, ':', 2) as id from journal j join journal_line l on l.journal_id = j.id
-        where j.recorded_at >= now() - interval '2 days' and split_part(l.account, ':', 1) = 'receivable_specialist' order by 1`;
+      const moved = await sql<{ id: string; currency: Currency }[]>`
+        select distinct split_part(l.account, ':', 2) as id, l.currency from journal j join journal_line l on l.journal_id = j.id
+        where j.recorded_at >= now() - interval '2 days' and split_part(l.account, ':', 1) = 'receivable_specialist' order by 1, 2`;
       const found: Broken[] = [];
-      for (const { id } of moved) found.push(...(await unequal(sql, id)));
+      for (const { id, currency } of moved) found.push(...(await unequal(sql, id, currency)));
       return found;
     },
   }),

@@ -1,4 +1,4 @@
-/** Sessions that families pay by card and with credits: money is taken once, and refunded where it must be. */
+/** Families pay for sessions by card and with credits: they are charged once, and refunded what is due. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
@@ -46,7 +46,7 @@ afterAll(() => c.t.close());
 let next = 40;
 const update = (as: string, session_id: string, status: string, more: object = {}) =>
   c.t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
-/** A session whose time the family accepted, and its purchase. */
+/** Makes a session whose time the family accepted, with its purchase. */
 async function accepted(price = 6000, when?: Date): Promise<{ id: string; purchase_id: string }> {
   const made = await c.t.call(pair.specialist.account_id, "POST", "/sessions/create", {
     profile_id: pair.child_id,
@@ -96,10 +96,10 @@ const credit = (amount: number) =>
     }),
   );
 const credits = async () => -(await balanceOf(c.t.sql, `user_credit:${guardian}`, "EUR")) || 0;
-/** The platform's books hold the commission, less what credits it owes the specialist. */
+/** Returns the commission that the specialist owes, less what the platform owes for credits. */
 const owed = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
 
-test("other people can neither see nor pay a purchase, and the amount never comes from the browser", async () => {
+test("other people can neither see nor pay a purchase, and the browser can't change the amount", async () => {
   const { id, purchase_id } = await accepted();
   for (const other of [c.eva, c.ana]) {
     expect((await c.t.call(other, "GET", `/checkout?sessionId=${id}`)).body.code).toBe("purchase_not_found");
@@ -109,7 +109,7 @@ test("other people can neither see nor pay a purchase, and the amount never come
     );
   }
   expect((await c.t.call(pair.specialist.account_id, "GET", `/checkout?sessionId=${id}`)).status).toBe(403);
-  // The amount on the page can only be refused, never changed.
+  // A different amount is refused, not charged.
   expect((await pay(purchase_id, "pm_card_visa", { amount: 1 })).body.code).toBe("purchase_changed");
   expect((await pay(purchase_id, "pm_card_visa", { amount: undefined })).body).toMatchObject({
     statusCode: 400,
@@ -138,8 +138,8 @@ test("other people can neither see nor pay a purchase, and the amount never come
   });
 });
 
-test("payers for a day after the withdrawal period need not request an early start; one day earlier they must", async () => {
-  // The fourteenth day after this Monday is one; the right to withdraw ends with it, in Ljubljana.
+test("an early start must be requested within the withdrawal period, but not for the day after it", async () => {
+  // The right to withdraw ends with the fourteenth day, a Monday, in Ljubljana.
   const ends = Date.parse("2026-12-07T23:00:00Z");
   for (const [at_ms, needed] of [
     [ends - 3600_000, true],
@@ -161,7 +161,7 @@ test("payers for a day after the withdrawal period need not request an early sta
   }
 });
 
-test("a declined payment, then paid in twelve tabs concurrently, is charged once and confirms the session", async () => {
+test("after a declined card, paying in twelve tabs at the same time charges once and confirms the session", async () => {
   const before = await c.charged();
   const { id, purchase_id } = await accepted();
   const declined = await pay(purchase_id, await c.typed("4000000000009995"));
@@ -171,7 +171,7 @@ test("a declined payment, then paid in twelve tabs concurrently, is charged once
     payment: { state: "open", refused: "card_no_funds" },
     early_start: true,
   });
-  // The other guardian may pay as well, but learns nothing of the first one's card, and has agreed to nothing.
+  // The other guardian may also pay, but learns nothing about the first one's card, and has not requested an early start.
   expect(await view(id, pair.otherGuardian.account_id)).toMatchObject({
     state: "open",
     payment: { state: "open", refused: null, card: null },
@@ -187,7 +187,7 @@ test("a declined payment, then paid in twelve tabs concurrently, is charged once
   expect(await view(id)).toMatchObject({ state: "paid", early_start: true });
   expect((await pay(purchase_id, card)).body.data).toMatchObject({ state: "paid", action: null });
   expect(await owed()).toBe(-600);
-  // Cancelled in time: everything is refunded, once.
+  // After a cancellation in time, everything is refunded once.
   expect((await update(pair.specialist.account_id, id, "Cancelled", { reason: "Ill" })).status).toBe(200);
   await settle();
   await settle();
@@ -196,7 +196,7 @@ test("a declined payment, then paid in twelve tabs concurrently, is charged once
   expect(await owed()).toBe(0);
 });
 
-test("credits lower the charge to at least half a euro or to nothing, and are restored after the money", async () => {
+test("credits lower the charge to zero or to at least half a euro, and are refunded after the money", async () => {
   const { id, purchase_id } = await accepted(5000);
   await credit(4980);
   expect((await pay(purchase_id, await c.typed("4000000000009995"), { use_credits: true })).status).toBe(402);
@@ -213,7 +213,7 @@ test("credits lower the charge to at least half a euro or to nothing, and are re
     amount_with_credits: 5000,
   });
   expect(await credits()).toBe(30);
-  // Another choice frees them.
+  // Paying without credits releases the held ones.
   expect((await pay(purchase_id, await c.typed("4000000000009995"))).status).toBe(402);
   expect([await credits(), (await view(id)).amount]).toEqual([4980, 5000]);
   await credit(20);
@@ -274,17 +274,17 @@ test("a refund made by the specialist at the provider is not refunded again", as
   await giveBack("6000");
   await settle();
   expect(await view(whole.id)).toMatchObject({ state: "returned", returned: 6000 });
-  // The bank sends it back: it is the specialist's again.
+  // The bank returns the refund, so the money is the specialist's again.
   c.set(new Date(start.getTime() + 120_000));
   await settle();
   expect(await view(whole.id)).toMatchObject({ state: "paid", returned: 0 });
   await c.t.sql`update session set status = 'Cancelled', refund_percent = 0 where id = ${whole.id}`;
 });
 
-test("the bank authenticates the payer, and late money is refunded", async () => {
+test("confirms a payment authenticated at the bank, and refunds money that arrives late", async () => {
   const before = await c.charged();
   const { id, purchase_id } = await accepted();
-  // The refunds of the previous test.
+  // Refunded by an earlier test.
   expect(await credits()).toBe(5000);
   const asked = (await pay(purchase_id, await c.typed("4000002760003184"), { use_credits: true })).body.data;
   expect(asked).toMatchObject({ state: "paying", action: { account: c.account } });
@@ -309,7 +309,7 @@ test("the bank authenticates the payer, and late money is refunded", async () =>
 });
 
 test.each(["looks again", "waits"])(
-  "after days without jobs, late money is refunded and counts as no payment: the payer %s",
+  "after days without jobs, late money is refunded and does not count as payment: the payer %s",
   async (payer) => {
     const [before, had] = [await c.charged(), await credits()];
     const { id, purchase_id } = await accepted();
@@ -317,7 +317,7 @@ test.each(["looks again", "waits"])(
     const { action } = (await pay(purchase_id, await c.typed("4000002760003184"), { use_credits: true })).body.data;
     expect(await credits()).toBe(0);
     c.set(at(50));
-    // It is given up before the time is; the bank agrees in between.
+    // The payment is given up before the held time is, and the payer authenticates in between.
     expect(await cancelAbandoned(c.t.services)).toBeGreaterThanOrEqual(1);
     await c.atTheBank(action, "pass");
     await settle();
@@ -333,7 +333,7 @@ test.each(["looks again", "waits"])(
   },
 );
 
-test("the bank statement and the specialist's account at the provider describe the payment without naming the client", async () => {
+test("neither the bank statement nor the specialist's account at the provider names the client", async () => {
   const { purchase_id } = await accepted();
   expect((await pay(purchase_id, await c.typed("4242424242424242"))).body.data.state).toBe("paid");
   const answer = await c.simulator.fetch(
@@ -348,6 +348,6 @@ test("the bank statement and the specialist's account at the provider describe t
     statement_descriptor_suffix: "KORAK",
     description: expect.stringMatching(/^Korak, 2026-1\d-\d\d \d\d:\d\d, 45 min$/),
   });
-  // Its payment, and nothing else.
+  // The metadata has only the payment's id.
   expect(Object.keys(charge?.metadata ?? {})).toEqual(["payment_id"]);
 });

@@ -1,4 +1,4 @@
-/** Promo codes at checkout: who bears them, who pays the rest, and what is refunded. */
+/** Promo codes at checkout: who bears the discount, who pays the rest, and what is refunded. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { feature as families } from "../families/feature.server.ts";
@@ -81,7 +81,7 @@ const status = async (id: string) => (await c.t.call(guardian, "GET", `/sessions
 const owed = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
 const cost = () => balanceOf(c.t.sql, "credit_cost", "EUR");
 
-test("only people who may book can add a code, before any payment; wrong codes change nothing", async () => {
+test("only people who may book can add a code, before any payment, and unusable codes change nothing", async () => {
   const { id, purchase_ids } = await accepted();
   const own = await make(pair.specialist.account_id, { code: "TENTH", percent: 10 });
   for (const other of [c.eva, c.ana]) {
@@ -94,7 +94,7 @@ test("only people who may book can add a code, before any payment; wrong codes c
     (await c.t.call(guardian, "POST", "/checkout/code", { purchase_ids, code: "TENTH", discount: 6000 })).status,
   ).toBe(400);
   expect((await enter(purchase_ids, " tenth ")).body.data).toEqual({ purchase_ids, discount: 600 });
-  // Again, and one that cannot be used, change nothing.
+  // Entering the same code again or an unusable one changes nothing.
   expect((await enter(purchase_ids, "TENTH")).body.data.discount).toBe(600);
   expect((await enter(purchase_ids, "NOBODYS")).body.code).toBe("promo_unusable");
   expect(await view(id)).toMatchObject({
@@ -111,7 +111,7 @@ test("only people who may book can add a code, before any payment; wrong codes c
   expect(await uses(own)).toBe(0);
 });
 
-test("charges the amount that the page showed or nothing, even if a co-guardian removes the code in between", async () => {
+test("charges only the amount that the page showed, even if another guardian removes the code in between", async () => {
   const { id, purchase_ids } = await accepted();
   await enter(purchase_ids, "TENTH");
   const { amount } = await view(id);
@@ -125,12 +125,12 @@ test("charges the amount that the page showed or nothing, even if a co-guardian 
   expect((await c.charged()).gross - before.gross).toBe(6000);
 });
 
-test("a specialist's code lowers price and commission; a free cancellation refunds everything and frees the use", async () => {
+test("a specialist's code lowers price and commission, and a free cancellation refunds everything and releases the code", async () => {
   const [before, owing] = [await c.charged(), await owed()];
   const code = await make(pair.specialist.account_id, { code: "FIFTH", percent: 20, account_limit: 1 });
   const { id, purchase_ids } = await accepted();
   await enter(purchase_ids, "FIFTH");
-  // A payment that was started with another amount is not made.
+  // After a declined card, the code can still be changed.
   await pay(purchase_ids, await c.typed("4000000000009995"));
   expect((await remove(purchase_ids)).status).toBe(200);
   expect((await enter(purchase_ids, "fifth")).body.data.discount).toBe(1200);
@@ -155,7 +155,7 @@ test("a specialist's code lowers price and commission; a free cancellation refun
   expect((await enter(second.purchase_ids, "FIFTH")).body.data.discount).toBe(1200);
 });
 
-test("the platform owes the specialist what its code took off, less refunds; a 100% code needs no card", async () => {
+test("the platform owes the specialist its code's discount, less refunds, and a 100% code needs no card", async () => {
   const [before, owing, spent] = [await c.charged(), await owed(), await cost()];
   await make(admin, {
     code: "HALF-PRICE",
@@ -169,7 +169,7 @@ test("the platform owes the specialist what its code took off, less refunds; a 1
   await enter(purchase_ids, "half price");
   expect((await pay(purchase_ids, await c.typed("4242424242424242"))).body.data.state).toBe("paid");
   await settle();
-  // 30.00 by card and 30.00 from the platform, of which its commission of 6.00 is kept.
+  // 30.00 by card, and 30.00 from the platform less its commission of 6.00.
   expect([(await c.charged()).gross - before.gross, (await owed()) - owing, (await cost()) - spent]).toEqual([
     3000, -3000, 3000,
   ]);
@@ -185,7 +185,7 @@ test("the platform owes the specialist what its code took off, less refunds; a 1
   const free = await accepted();
   expect((await enter(free.purchase_ids, "ALL-OF-IT")).body.data.discount).toBe(6000);
   expect(await view(free.id)).toMatchObject({ due: 0, amount: 0 });
-  // Another one replaces it, then none, then it again.
+  // Another code replaces it, is replaced in turn, and is removed.
   expect((await enter(free.purchase_ids, "HALF-PRICE")).body.data.discount).toBe(3000);
   expect((await enter(free.purchase_ids, "ALL-OF-IT")).body.data.discount).toBe(6000);
   expect([(await remove(free.purchase_ids)).status, (await view(free.id)).due, await uses(all)]).toEqual([
@@ -200,7 +200,7 @@ test("the platform owes the specialist what its code took off, less refunds; a 1
   expect([(await view(free.id)).state, (await owed()) - owing, await uses(all)]).toEqual(["returned", -1800, 0]);
 });
 
-test("shares divide the discounted price; after a payment the code stays; an unpaid hold frees the use", async () => {
+test("shares divide the discounted price, a payment fixes the code, and an unpaid order releases it", async () => {
   await c.t.sql`
     with plan as (
       insert into share_plan (id, profile_id, proposed_by, proposed_at, state, decided_at)

@@ -37,18 +37,18 @@ const item = z.object({
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
   minutes: z.int().nullable(),
-  /** Null where it has no place of its own. */
+  /** Null if it takes place nowhere in particular, such as a pack. */
   mode: z.enum(["online", "in_person"]).nullable(),
   place: z.string().nullable(),
-  /** How many it is, where it is several. */
+  /** How many sessions or tickets it contains; null for one thing. */
   count: z.int().nullable(),
-  /** Null once the time is given away. */
+  /** Null after the time is given up. */
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
-  /** Of the place. */
+  /** The place's time zone. */
   time_zone: z.string(),
   free_until: z.iso.datetime().nullable(),
-  /** Its time is agreed. */
+  /** Whether nothing is left to do before it can take place. */
   confirmed: z.boolean(),
 });
 export type CheckoutItem = z.output<typeof item>;
@@ -56,22 +56,22 @@ export type CheckoutItem = z.output<typeof item>;
 const link = z.object({ label: z.string(), href: z.string(), as: z.enum(["main", "beside", "plain", "file"]) });
 /** The seller's description, in the caller's language. */
 const words = z.object({
-  /** Below its title, in the total, and how much of the price is refunded. */
+  /** The line below its title, its label in the total, and how much of the price is refunded. */
   how: z.string(),
   line: z.string(),
   back: z.string(),
-  /** Beside the clock, and once that has run out. */
+  /** Shown next to the countdown, and after it has run out. */
   hold: z.string(),
   hold_over: z.string(),
-  /** After a try to pay that came to nothing. */
+  /** Shown after a failed attempt to pay. */
   still: z.string(),
   over: z.object({ title: z.string(), text: z.string(), returned: z.string(), link }),
   paid: z.object({
     title: z.string(),
-    /** Until it is confirmed. */
+    /** Shown until it is confirmed. */
     soon: z.object({ title: z.string(), text: z.string() }),
     next: z.array(z.string()),
-    /** For who gets reminders. */
+    /** When a reminder is sent; null if none is. */
     reminder: z.string().nullable(),
     links: z.array(link),
   }),
@@ -79,11 +79,11 @@ const words = z.object({
 
 const checkoutView = z.object({
   state: z.enum(states),
-  /** The items behind the amounts below: open ones, else paid ones. */
+  /** The items behind the amounts below: the open ones, or else the paid ones. */
   purchase_ids: z.array(z.uuid()),
   /** All requested items, by time; never empty. */
   items: z.array(item),
-  /** Each payer's part, by their shares; one if one person pays everything. */
+  /** Each payer's part by shares; a single part if one person pays everything. */
   parts: z.array(
     z.object({
       /** First name. */
@@ -99,21 +99,21 @@ const checkoutView = z.object({
   price: z.int(),
   /** The discount of a code. */
   discount: z.int(),
-  /** The code, as its owner wrote it. */
+  /** The code as its owner wrote it. */
   code: z.string().nullable(),
-  /** The discount on the caller's part. */
+  /** The part of the discount that is the caller's. */
   less: z.int(),
   /** The caller's part of the rest. */
   due: z.int(),
-  /** The caller may also pay what others have not paid yet: everything that is open, with the caller's own. */
+  /** Everything that is still open, if the caller may also pay for others. */
   whole: z.object({ due: z.int(), amount_with_credits: z.int() }).nullable(),
   currency: z.enum(["EUR", "RSD"]),
-  /** Credits of the caller that can be used here, including those held for it. */
+  /** The caller's credits that can be used here, including those already held for it. */
   credits_available: z.int(),
   credits_used: z.int(),
-  /** The card amount if all of them are used. */
+  /** The card amount if all these credits are used. */
   amount_with_credits: z.int(),
-  /** The card amount, by the last choice. */
+  /** The card amount by the caller's last choice. */
   amount: z.int(),
   /** The amount refunded to the caller. */
   returned: z.int(),
@@ -129,7 +129,7 @@ const checkoutView = z.object({
     portrait: portraitLink,
     tint: z.string(),
   }),
-  /** The people whom the items behind the amounts are for; never empty. */
+  /** The people for whom the items behind the amounts are; never empty. */
   profiles: z.array(
     z.object({
       id: z.uuid(),
@@ -141,36 +141,36 @@ const checkoutView = z.object({
     }),
   ),
   words,
-  /** The caller's packs or similar that could pay all of it in place of money. */
+  /** What the caller has that could pay all of it in place of money, such as packs. */
   instead: z.array(
     z.object({
       means: z.string(),
       id: z.uuid(),
       label: z.string(),
       text: z.string(),
-      /** The labels of the button and the total, and the conditions of paying like this. */
+      /** The labels of the button and the total, and the conditions. */
       button: z.string(),
       line: z.string(),
       rule: z.string(),
-      /** The consequence for others who were to pay a part. */
+      /** What it means for others who share the price. */
       others: z.string().nullable(),
     }),
   ),
-  /** The label in the total for what paid in place of money. */
+  /** The label in the total of what paid in place of money. */
   paid_instead: z.string().nullable(),
   payment: paymentView.nullable(),
-  /** The caller has no billing address yet. */
+  /** Whether the caller has no billing address yet. */
   needs_address: z.boolean(),
-  /** As chosen, else the caller's default. */
+  /** The chosen address, or else the caller's default. */
   address: addressView.nullable(),
   early_start: z.boolean(),
-  /** Part of it may take place within the withdrawal period, so paying needs `early_start`. */
+  /** Whether part of it may take place within the withdrawal period, so that paying needs `early_start`. */
   early_start_needed: z.boolean(),
-  /** The law lets the payer withdraw from at least a part of it. */
+  /** Whether the law lets the payer withdraw from at least part of it. */
   withdrawable: z.boolean(),
   /**
-   * The tax in the caller's part of what the specialist gets (`base`): more than is due if a code of the platform pays some of it.
-   * `clause` has the legal reason if there is none. Null if the specialist has not declared it.
+   * * The tax in the caller's part of the specialist's income (`base`), which exceeds the amount due if the platform's code pays some of
+   * it. `clause` is the legal reason if there is no tax. Null if the specialist has not declared it.
    */
   vat: z.object({ basis_points: z.int(), base: z.int(), amount: z.int(), clause: z.string().nullable() }).nullable(),
 });
@@ -185,7 +185,7 @@ export const readCheckout = operation("GET /checkout", {
     sessionId: uuid().optional(),
     seriesId: uuid().optional(),
     purchaseId: uuid().optional(),
-    /** What else can be asked for: the name of the page's parameter, and its value. */
+    /** Another way to name purchases: a parameter of the page's address, and its value. */
     by: z.string().max(40).optional(),
     value: z.string().max(100).optional(),
   }),
@@ -196,12 +196,12 @@ export const readCheckout = operation("GET /checkout", {
 const answered = z.object({
   purchase_ids: z.array(z.uuid()),
   state: z.enum(states),
-  /** The bank requires authentication: for the browser, on this account of the provider. */
+  /** What the browser needs if the bank requires authentication. */
   action: z.object({ client_secret: z.string(), account: z.string().nullable() }).nullable(),
 });
 export type CheckoutAnswer = z.output<typeof answered>;
 
-/** Of one specialist; more than one for the dates of a series, or for several people. */
+/** Purchases from one specialist; several for the dates of a series, or for several people. */
 const purchaseIds = () => listOf(uuid(), 20);
 
 export const payCheckout = operation("POST /checkout/pay", {
@@ -212,22 +212,20 @@ export const payCheckout = operation("POST /checkout/pay", {
   roles: ["user"],
   body: z.strictObject({
     purchase_ids: purchaseIds(),
-    /** Not needed where credits pay everything. */
+    /** Not needed if credits pay everything. */
     payment_method_id: cardId().optional(),
     use_credits: z.boolean(),
-    /** Also what others have not paid yet. */
+    /** Whether to pay also what others have not paid yet. */
     whole: z.boolean().optional(),
-    /** For the card, as the caller was shown it, 0 where credits or a pack pay everything: refused if it is another amount by now. */
+    /** The card amount that the caller was shown, 0 if credits or a pack pay everything. Refused if the amount has changed. */
     amount: whole(0, largestCharge),
-    /** How the rest is paid: by card, unless another means is named. */
+    /** How the rest is paid; by card if absent. */
     means: text(20).optional(),
-    /** Something of the caller's pays in place of money, for all parts. */
+    /** Something of the caller's, such as a pack, that pays all parts in place of money. */
     instead: z.strictObject({ means: text(20), id: uuid() }).optional(),
-    /** One of the caller's billing addresses; without it their default. */
+    /** One of the caller's billing addresses; their default if absent. */
     billing_address_id: uuid().optional(),
-    /**
-     * The payer requests a start within the withdrawal period; paying without it is refused only if part of it starts then.
-     */
+    /** * Whether the payer requests a start within the withdrawal period. Required only if part of it starts then. */
     early_start: z.boolean().default(false),
   }),
   data: answered,

@@ -18,17 +18,17 @@ export interface DemoPurchase {
   pay_until: Date;
   accepted_at: Date;
   ended_at: Date | null;
-  /** The family withdrew from the contract. */
+  /** Whether the family withdrew from the contract. */
   by_law: boolean;
 }
 
 const basis_points = 1000;
-/** The credit that Ana used for one of them; the ledger has it. */
+/** The credit that Ana used for one session, as seeded in the ledger. */
 const used = { adult: "adult-1", status: "Completed", credits: 600, hold: "credit of adult-1 held -17" };
 
 /**
- * Card payments of demo families: paid sessions and a pack, sessions that wait for payment, one of which a guardian has partly
- * paid, and refunded ones.
+ * * Seeds card payments of demo families: paid sessions and a pack, sessions waiting for payment, one of them partly paid by a guardian,
+ * and refunded sessions.
  */
 export async function seedCheckout(world: DemoWorld): Promise<void> {
   const { sql } = world.services;
@@ -45,7 +45,7 @@ export async function seedCheckout(world: DemoWorld): Promise<void> {
   for (const one of [...sessions, ...packs]) await seedPurchase(world, one);
 }
 
-/** Something that a demo family ordered, with its payment. */
+/** Seeds an order of a demo family, with its payment. */
 export async function seedPurchase(world: DemoWorld, one: DemoPurchase): Promise<void> {
   const {
     services: { sql },
@@ -74,7 +74,7 @@ export async function seedPurchase(world: DemoWorld, one: DemoPurchase): Promise
     shared: shares !== null,
   })}`;
   for (const part of splitOf(price, 0, shares, account_id)) {
-    // The guardian who accepted a shared time has paid their part.
+    // The guardian who accepted a session with shares has paid their part.
     const paid = state !== "open" || (shares !== null && part.account_id === account_id);
     await seedPart(world, {
       ...part,

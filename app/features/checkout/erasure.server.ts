@@ -4,10 +4,10 @@ import { type Erasure, yearsAfter } from "../../platform/features/erasure.server
 import { lockOrders } from "./data/purchases.server.ts";
 import { clear, takeMade } from "./verbs/settle.server.ts";
 
-/** Years that the law has receipts kept for. */
+/** Years for which the law requires that receipts are kept. */
 const bookYears = 10;
 
-/** Receipts are kept by law, with their billing address; open parts wait for another payer, or end. */
+/** Receipts are kept by law, with their billing address. Payments under way are cancelled; open parts wait for another payer, or expire. */
 export const checkoutErasure: Erasure = {
   tables: { commission_rate: "kept", purchase: "kept", purchase_part: "kept" },
   async preview(sql, { account_id }, { locale, erase_at }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstWay } from "./components/first-way.ts";
 
-test("a checkout starts with the pack selected, unless the pack would pay another guardian's share", () => {
+test("the checkout preselects a pack unless another guardian pays a share", () => {
   expect(firstWay(["pack"], ["visa"], 1)).toBe("pack");
   expect(firstWay(["pack"], ["visa"], 2)).toBe("visa");
   expect(firstWay(["pack"], [], 2)).toBeUndefined();

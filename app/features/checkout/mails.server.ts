@@ -19,13 +19,12 @@ interface Reader extends Omit<FormatsReader, "time_zone"> {
 
 const batch = 200;
 
-/** Tells every specialist of a new rate, or that it will not come after all. Each is told once, however often this runs. */
+/** Tells every specialist that a rate was announced or withdrawn. Each is told once, however often this runs. */
 async function tell(services: Services, what: "announced" | "withdrawn", id: string): Promise<void> {
   const { sql, settings } = services;
   const [rate] = await sql<{ basis_points: number; day: string; announced_at: Date; withdrawn: boolean }[]>`
     select basis_points, to_char(effective_from, 'YYYY-MM-DD') as day, announced_at, withdrawn_at is not null as withdrawn
     from commission_rate where id = ${id}`;
-  // Taken back before anyone was told of it: then the other email says so.
   if (!rate) return;
   const before = await commissionRateAt(sql, settings, rate.announced_at);
   for (let last = ""; ;) {

@@ -1,4 +1,4 @@
-/** Packs bought by card pay for exactly their sessions, and every cent is refunded once. */
+/** Packs bought by card pay for exactly their sessions, and no cent is refunded twice. */
 import { expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
@@ -32,7 +32,7 @@ import {
 
 withPacks();
 
-test("a pack is ordered once despite repeated calls, only for one's own profiles, and dropped when unpaid", async () => {
+test("repeated calls order a pack once, only for one's own profiles, and an unpaid order is dropped", async () => {
   expect((await order(c.eva)).status).toBe(404);
   expect((await order(guardian, { pack_offer_id: pair.child_id })).body.code).toBe("pack_offer_not_found");
   const made = await Promise.all([1, 2, 3, 4].map(() => order()));
@@ -56,14 +56,14 @@ test("a pack is ordered once despite repeated calls, only for one's own profiles
     parts: [{ you: true, percent: 100 }],
     pay_until: at(24).toISOString(),
   });
-  // The other guardian has orders of their own.
+  // The other guardian can't see this order.
   expect((await c.t.call(other, "GET", `/checkout?purchaseId=${id}`)).body.code).toBe("purchase_not_found");
   expect((await pay([id], { payment_method_id: "pm_card_visa" }, other)).body.code).toBe("purchase_not_found");
   expect((await pay([id], { pack_id: id })).body.code).toBe("pack_not_for_this");
   c.set(at(23));
   expect([await dropUnpaid(c.t.services), (await view(`purchaseId=${id}`)).state]).toEqual([0, "open"]);
   c.set(at(24));
-  // The page says so before the job has run.
+  // The page shows it as cancelled before the job has run.
   expect((await view(`purchaseId=${id}`)).state).toBe("cancelled");
   expect([await dropUnpaid(c.t.services), await dropUnpaid(c.t.services), await state(id)]).toEqual([
     1,
@@ -79,7 +79,7 @@ test("a pack is ordered once despite repeated calls, only for one's own profiles
   await c.t.sql`update connected_account set takes_payments = true`;
 });
 
-test("an order cannot be paid after its specialist was suspended", async () => {
+test("refuses to pay an order after its specialist was suspended", async () => {
   const { purchase_id } = (await order()).body.data;
   const before = await c.charged();
   for (const gone of ["suspended", "removed"]) {
@@ -132,7 +132,7 @@ test("a pack paid by card and credits opens, and pays for exactly its number of 
   const states = await Promise.all(all.map((one) => status(one.id)));
   expect(states.toSorted()).toEqual(["Confirmed", "Confirmed", "Confirmed", "Confirmed", "Pending"]);
   expect([(await pack(id)).left, await owed(id), (await c.charged()).gross - before.charged]).toEqual([0, 0, 17_000]);
-  // Two concurrent choices want one more than there are: neither is paid.
+  // Two concurrent payments need one session more than is left, so neither is made.
   const cancelled = all[states.indexOf("Confirmed")] as (typeof all)[number];
   await update(guardian, cancelled.id, "Cancelled");
   await settle();
@@ -146,7 +146,7 @@ test("a pack paid by card and credits opens, and pays for exactly its number of 
   expect([await status(open.id), await status(more.id), (await pack(id)).left]).toEqual(["Confirmed", "Pending", 0]);
 });
 
-test("after a late cancellation the session stays used; waived and unused amounts are refunded to the card once", async () => {
+test("after a late cancellation the session stays used, and waived and unused amounts are refunded to the card once", async () => {
   const before = { charged: (await c.charged()).gross, commission: await commission() };
   const charged = async () => (await c.charged()).gross - before.charged;
   const id = await bought();
@@ -160,7 +160,7 @@ test("after a late cancellation the session stays used; waived and unused amount
   expect([(await pack(id)).left, await state(late.purchase_id), await charged()]).toEqual([2, "paid", 18_003]);
   await c.t.call(pair.specialist.account_id, "PATCH", "/sessions/waive", { session_id: late.id, percent: 50 });
   await settle();
-  // Half of 45.01.
+  // Half of the session's price of 45.01.
   expect([(await pack(id)).returned, (await pack(id)).left, await charged()]).toEqual([2251, 2, 15_752]);
   const wrong = await c.t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: 9000 });
   expect(wrong.body.code ?? wrong.body.data).toBe("pack_changed");
@@ -169,7 +169,7 @@ test("after a late cancellation the session stays used; waived and unused amount
   ).toBe(200);
   await settle();
   expect([await charged(), await owed(id), await state(id)]).toEqual([6751, 0, "paid"]);
-  // The specialist cancels its last session; the pack is over, so that is refunded as money.
+  // The specialist cancels a session after the pack has ended, so it is refunded as money.
   await update(pair.specialist.account_id, sibling.id, "Cancelled", { reason: "Ill" });
   await settle();
   expect([await charged(), (await pack(id)).returned, await state(sibling.purchase_id)]).toEqual([
@@ -178,12 +178,12 @@ test("after a late cancellation the session stays used; waived and unused amount
     "returned",
   ]);
   expect(before.commission - (await commission())).toBe(225);
-  // Everything happened once, despite repetitions.
+  // Running everything again refunds nothing more.
   await settle();
   expect(await charged()).toBe(2250);
 });
 
-test("a pack works for a sibling; the rest is refunded automatically at its end and completes the purchase", async () => {
+test("a pack also pays for a sibling, and its unused part is refunded automatically at its end", async () => {
   const sibling = (
     await c.t.sql<{ id: string }[]>`
     insert into profile (id, kind, name, lastname, birth_date, time_zone) values (gen_random_uuid(), 'child', 'Vid', 'Kovač', '2019-05-05', 'Europe/London') returning id`
@@ -209,7 +209,7 @@ test("a pack works for a sibling; the rest is refunded automatically at its end 
   ]);
 });
 
-test("paying with a pack does not reuse another guardian's consent", async () => {
+test("paying with a pack does not reuse another guardian's request for an early start", async () => {
   const id = await bought();
   const far = await accepted(pair.child_id, 30 * 24);
   expect(
@@ -221,7 +221,7 @@ test("paying with a pack does not reuse another guardian's consent", async () =>
   expect(await view(`sessionId=${far.id}`)).toMatchObject({ early_start: false });
 });
 
-test("suspending a specialist drops open orders, and a payment that still succeeds is refunded automatically", async () => {
+test("suspending a specialist drops unpaid orders, and a payment that still succeeds is refunded automatically", async () => {
   const { purchase_id } = (await order()).body.data;
   const before = await c.charged();
   const asked = await pay([purchase_id], { payment_method_id: await c.typed("4000002760003184") });
@@ -229,13 +229,13 @@ test("suspending a specialist drops open orders, and a payment that still succee
   await c.t.sql`update specialist set status = 'suspended' where id = ${pair.specialist.specialist_id}`;
   await dropOrdersOf(c.t.services, pair.specialist.specialist_id);
   expect(await state(purchase_id)).toBe("cancelled");
-  // The payer passes the bank's page before we query the provider.
+  // The payer authenticates before we cancel at the provider.
   await c.atTheBank(asked.body.data.action, "pass");
   await settle();
   expect(await state(purchase_id)).toBe("cancelled");
   expect([(await c.charged()).gross, (await c.charged()).count]).toEqual([before.gross, before.count + 1]);
   await c.t.sql`update specialist set status = 'published' where id = ${pair.specialist.specialist_id}`;
-  // Other changes of status end nothing.
+  // Other changes of status don't drop orders.
   const { purchase_id: waiting } = (await order()).body.data;
   const becomes = async (to: string) => {
     await c.t.sql`update specialist set status = ${to} where id = ${pair.specialist.specialist_id}`;
@@ -253,7 +253,7 @@ test("suspending a specialist drops open orders, and a payment that still succee
   await becomes("published");
 });
 
-/** The state of a dispute, and its event. */
+/** Sets the state of a dispute and publishes its event. */
 async function bankSays(payment_id: string, word: "open" | "won" | "lost"): Promise<void> {
   await c.t.sql`
     insert into payment_dispute (id, payment_id, amount, reason, state, opened_at, closed_at)
@@ -265,7 +265,7 @@ async function bankSays(payment_id: string, word: "open" | "won" | "lost"): Prom
   await settle();
 }
 
-test("a disputed pack pays for no session; afterward it is usable again or ended, and nothing is refunded twice", async () => {
+test("a disputed pack pays for no session, is usable again or ends with the decision, and nothing is refunded twice", async () => {
   for (const word of ["won", "lost"] as const) {
     const id = await bought();
     const [booked, wanted] = [await accepted(), await accepted()];
@@ -283,7 +283,7 @@ test("a disputed pack pays for no session; afterward it is usable again or ended
     expect((await c.t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: unused })).body.code).toBe(
       "pack_disputed",
     );
-    // Booked sessions stay.
+    // Booked sessions stay confirmed.
     expect(await status(booked.id)).toBe("Confirmed");
     const returned = async () => (await c.t.sql`select from payment_refund where payment_id = ${payment_id}`).length;
     await bankSays(payment_id, word);
@@ -303,7 +303,7 @@ test("a disputed pack pays for no session; afterward it is usable again or ended
       });
       expect((await pay([wanted.purchase_id], { pack_id: id })).body.code).toBe("pack_ended");
       expect([await returned(), await status(booked.id)]).toEqual([0, "Confirmed"]);
-      // Only the booked session is still owed.
+      // The bank has already returned the money, so cancelling the booked session refunds nothing.
       await update(pair.specialist.account_id, booked.id, "Cancelled", { reason: "Ill" });
       await settle();
       expect([await returned(), await owed(id)]).toEqual([0, 0]);
@@ -311,14 +311,14 @@ test("a disputed pack pays for no session; afterward it is usable again or ended
   }
 });
 
-test("a dispute that arrives before the pack opens takes effect when it opens; an inquiry blocks nothing", async () => {
+test("a dispute that arrives before the pack opens takes effect when it opens, and an inquiry blocks nothing", async () => {
   const id = await bought({ payment_method_id: await c.typed("4000000000000259") });
   expect(await pack(id)).toMatchObject({ state: "open", disputed: true });
   const asked = await bought({ payment_method_id: await c.typed("4000000000001976") });
   expect(await pack(asked)).toMatchObject({ state: "open", disputed: false });
 });
 
-/** Someone gives money of a pack back at the provider itself. */
+/** Refunds part of a pack at the provider itself. */
 async function giveBackThere(purchase_id: string, amount: number): Promise<void> {
   const [of] = await c.t.sql<{ intent_id: string }[]>`
     select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${purchase_id}`;
@@ -333,7 +333,7 @@ async function giveBackThere(purchase_id: string, amount: number): Promise<void>
   await settle();
 }
 
-test("a partial refund at the provider leaves a pack usable, a full one ends it", async () => {
+test("a partial refund at the provider leaves a pack usable, and a full one ends it", async () => {
   const id = await bought();
   await giveBackThere(id, 8003);
   const first = await accepted();
@@ -342,11 +342,11 @@ test("a partial refund at the provider leaves a pack usable, a full one ends it"
   expect([await state(id), (await pack(id)).state, await owed(id)]).toEqual(["returned", "ended", 0]);
   const second = await accepted();
   expect((await pay([second.purchase_id], { pack_id: id })).body.code).toBe("pack_ended");
-  // Booked sessions stay booked.
+  // Booked sessions stay confirmed.
   expect(await status(first.id)).toBe("Confirmed");
 });
 
-test("a pack refunded at the provider opens again if that refund fails, and both sides are told", async () => {
+test("a pack refunded at the provider opens again if that refund fails, and family and specialist are told", async () => {
   const id = await bought({ payment_method_id: await c.typed("4000000000005126") });
   const [before, after] = [await accepted(), await accepted()];
   expect((await pay([before.purchase_id], { pack_id: id })).body.data.state).toBe("paid");
@@ -366,12 +366,12 @@ test("a pack refunded at the provider opens again if that refund fails, and both
     [guardian, pair.specialist.account_id].toSorted(),
   );
   expect((await pay([after.purchase_id], { pack_id: id })).body.data.state).toBe("paid");
-  // A repeated event changes nothing: sessions used since stay used.
+  // A repeated event changes nothing, so sessions used since stay used.
   await settle();
   expect(await pack(id)).toMatchObject({ state: "open", left: 2, returned: 0 });
 });
 
-test("an erasure gives up orders, and a payment that still succeeds is refunded automatically", async () => {
+test("erasing an account drops its orders, and a payment that still succeeds is refunded automatically", async () => {
   const { purchase_id } = (await order(other)).body.data;
   const before = await c.charged();
   const asked = await pay([purchase_id], { payment_method_id: await c.typed("4000002760003184") }, other);

@@ -1,4 +1,4 @@
-/** Prices that guardians share, and several dates that are paid together. */
+/** Guardians share prices, and several dates are paid together. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { lapseProposals } from "../sessions/jobs.server.ts";
 import { at, type Buying, buying } from "./testing/buying.ts";
@@ -20,7 +20,7 @@ const parts = async (id: string, as = b.ana) =>
     state,
   ]);
 
-test("each guardian pays their part and gets their part of a refund", async () => {
+test("each guardian pays their part and gets their part of every refund", async () => {
   await b.share([60, 40]);
   const before = await b.charged();
   const { id, purchase_id } = await b.accepted();
@@ -49,16 +49,16 @@ test("each guardian pays their part and gets their part of a refund", async () =
     ["Bojan", true, 40, 2400, "open"],
     ["Ana", false, 60, 3600, "paid"],
   ]);
-  // Again: nothing more is taken.
+  // Paying again charges nothing more.
   expect((await b.pay(purchase_id, await visa())).body.data.state).toBe("waiting");
   expect((await b.pay(purchase_id, await visa(), { use_credits: true }, b.bojan)).body.data.state).toBe("paid");
   await b.settle();
   expect(await b.status(id)).toBe("Confirmed");
   const after = await b.charged();
   expect([after.count - before.count, after.gross - before.gross, await b.credits(b.bojan)]).toEqual([2, 5400, 0]);
-  // Withheld: 360 of the one, 240 less the 600 of credits of the other, which the platform owes.
+  // Owed is the withheld commission of 360 for Ana, and of 240 less 600 in credits for Bojan.
   expect(await b.owed()).toBe(-360 - 600);
-  // Cancelled too late; half of it is waived, later all.
+  // After a late cancellation, half of it is waived, then all.
   b.set(at(39));
   expect((await b.update(b.ana, id, "Cancelled")).status).toBe(200);
   for (const percent of [50, 100]) {
@@ -74,7 +74,7 @@ test("each guardian pays their part and gets their part of a refund", async () =
   ]);
 });
 
-test("lists and counts request a payment only from people who still owe one", async () => {
+test("lists and counts ask only people who still owe a payment", async () => {
   await b.share([60, 40]);
   const counted = async (as: string) => (await b.t.call(as, "GET", "/sessions/counts")).body.data.awaiting_me as number;
   const before = [await counted(b.ana), await counted(b.bojan)] as [number, number];
@@ -121,7 +121,7 @@ test("if one guardian pays and the deadline passes, the paid part is fully refun
   });
 });
 
-test("two guardians can pay concurrently; one takes over a part that the other left at the bank", async () => {
+test("two guardians can pay at the same time, and one can take over a part that the other left at the bank", async () => {
   await b.share([50, 50]);
   const before = await b.charged();
   const both = await b.accepted();
@@ -145,7 +145,7 @@ test("two guardians can pay concurrently; one takes over a part that the other l
   );
 });
 
-test("a guardian who may no longer pay owes nothing, and the other pays everything", async () => {
+test("a guardian who lost access owes nothing, and the other can pay everything", async () => {
   await b.share([60, 40]);
   const { id, purchase_id } = await b.accepted();
   const may = (at_: Date | null) =>
@@ -157,7 +157,7 @@ test("a guardian who may no longer pay owes nothing, and the other pays everythi
   expect((await b.pay(purchase_id, await visa(), { whole: true })).body.data.state).toBe("paid");
   expect(await b.status(id)).toBe("Confirmed");
   await may(null);
-  // A part too small for a card: who accepted pays everything, as without shares.
+  // If a part is too small for a card, the guardian who accepted pays everything.
   await b.share([99, 1]);
   const small = await b.accepted(4000);
   expect(await parts(small.id)).toEqual([["Ana", true, 100, 4000, "open"]]);
@@ -166,7 +166,7 @@ test("a guardian who may no longer pay owes nothing, and the other pays everythi
   expect((await b.pay(alone.purchase_id, await visa(), {}, b.bojan)).body.data.state).toBe("paid");
 });
 
-test("four dates are paid in one charge, and one of them is refunded separately", async () => {
+test("one charge pays four dates, and one of them is refunded separately", async () => {
   await b.share(null);
   await b.credit(1000);
   const [before, owed] = [await b.charged(), await b.owed()];
@@ -191,7 +191,7 @@ test("four dates are paid in one charge, and one of them is refunded separately"
   const after = await b.charged();
   expect([after.count - before.count, after.gross - before.gross, await b.credits()]).toEqual([1, 23_000, 0]);
   expect(await Promise.all(series.sessions.map(b.status))).toEqual(Array.from({ length: 4 }, () => "Confirmed"));
-  // One email covers all four, with an invitation for each.
+  // One email covers all four, with a calendar file for each.
   const told = await b.t.sql<{ kind: string; attachments: { content: string }[] }[]>`
     select m.kind, m.attachments from session_event e join mail m on m.dedupe_key = m.kind || ':' || e.id || ':' || ${b.ana}
     where e.session_id = any(${series.sessions}::uuid[]) and e.kind = 'confirmed'`;
@@ -209,7 +209,7 @@ test("four dates are paid in one charge, and one of them is refunded separately"
   ]);
 });
 
-test("cancelling one of four dates during bank authentication leaves the others waiting for a new payment", async () => {
+test("after one of several dates is cancelled during authentication, the others wait for a new payment", async () => {
   const before = await b.charged();
   const series = await b.acceptedSeries(4);
   const { action } = (await b.pay(series.purchase_ids, await b.typed("4000002760003184"))).body.data;
@@ -224,7 +224,7 @@ test("cancelling one of four dates during bank authentication leaves the others 
   expect((await b.pay(body.data.purchase_ids, await visa())).body.data.state).toBe("paid");
   await b.settle();
   expect((await b.charged()).gross - before.gross).toBe(18_000);
-  // The dates end together, with one event: all of their payments end with them.
+  // The dates expire together in one event, which ends all their purchases.
   const late = await b.acceptedSeries(3);
   b.set(at(25));
   await lapseProposals(b.t.services);
@@ -235,7 +235,7 @@ test("cancelling one of four dates during bank authentication leaves the others 
   });
 });
 
-test("a hundred concurrent payments of one held time by two guardians make one charge", async () => {
+test("a hundred concurrent payments by two guardians for one session make one charge", async () => {
   await b.share(null);
   const before = await b.charged();
   const { id, purchase_id } = await b.accepted();
@@ -251,7 +251,7 @@ test("a hundred concurrent payments of one held time by two guardians make one c
   expect([after.count - before.count, after.gross - before.gross, await b.status(id)]).toEqual([1, 6000, "Confirmed"]);
 });
 
-test("of fifty concurrent payments with credits for three, three succeed", async () => {
+test("of fifty concurrent payments with credits for three of them, three succeed", async () => {
   await b.t.sql`delete from rate_limit`;
   const series = await b.acceptedSeries(10, 1000);
   const left = await b.credits();
@@ -281,7 +281,7 @@ async function agree(percent: number): Promise<void> {
   if (share_plan_id) await b.t.call(b.bojan, "POST", "/profiles/shares/answer", { share_plan_id, accept: true });
 }
 
-test("a new split applies to accepted unpaid sessions, not to those partly paid or with a payment in progress", async () => {
+test("a new split applies to unpaid accepted sessions, but not to partly paid ones or while a payment is under way", async () => {
   await b.share(null);
   const [before, free] = [await b.charged(), await b.credits()];
   const [open, partly, atBank, failed] = [
@@ -296,7 +296,7 @@ test("a new split applies to accepted unpaid sessions, not to those partly paid 
   await b.share(null);
   expect((await b.pay(partly.purchase_id, await visa())).body.data.state).toBe("paid");
   const { action } = (await b.pay(atBank.purchase_id, await b.typed("4000002760003184"))).body.data;
-  // A refused card is no payment under way, and the credits reserved with it are free again.
+  // After a refused card no payment is under way, and its credits are released.
   await b.credit(1000);
   expect((await b.pay(failed.purchase_id, await b.typed("4000000000000002"), { use_credits: true })).status).toBe(402);
   expect(await b.credits()).toBe(free);
@@ -320,7 +320,7 @@ test("a new split applies to accepted unpaid sessions, not to those partly paid 
   await b.atTheBank(action, "pass");
   await b.settle();
   expect([await b.status(atBank.id), await b.status(partly.id)]).toEqual(["Confirmed", "Confirmed"]);
-  // An old amount is refused; after a new agreement it is divided again, and each pays their part.
+  // The old amount is refused. After a new agreement each guardian pays their new part.
   expect((await b.pay(open.purchase_id, await visa(), { amount: 6000 })).body.code).toBe("purchase_changed");
   await agree(40);
   await b.settle();
@@ -333,7 +333,7 @@ test("a new split applies to accepted unpaid sessions, not to those partly paid 
   ]);
 });
 
-test("agreeing, accepting and paying concurrently divides each session by one split, and no one pays twice", async () => {
+test("while guardians agree, accept and pay at the same time, each session is divided by one split and no one pays twice", async () => {
   await b.t.sql`delete from rate_limit`;
   await b.share(null);
   const before = await b.charged();

@@ -1,4 +1,4 @@
-/** Things for several people of a family that are paid together, and that a page asks for by a name of its own. */
+/** Places for several people of a family that are paid together, and that the checkout's address names by its own parameter. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
@@ -37,7 +37,7 @@ const guard = (search: string, account_id = b.ana) => {
   return withoutIntent({ url: new URL(`http://test/user/checkout${search}`), match, caller, services: b.t.services });
 };
 
-test("refuses guests, other families, and names or values that mean nothing", async () => {
+test("refuses guests, other families, and unknown parameters or values", async () => {
   const [id] = await orderPlaces(b, "place-1", [vid]);
   expect((await look(null, "by=placeId&value=place-1")).status).toBe(401);
   for (const query of ["by=placeId&value=place-9", "by=placeId&value=x", "by=placeId", "by=other&value=place-1", ""])
@@ -50,7 +50,7 @@ test("refuses guests, other families, and names or values that mean nothing", as
   expect((await look(b.ana, "by=placeId&value=place-1")).body.data).toMatchObject({ state: "open", due: 3000 });
 });
 
-test("a page without an order goes to where it is ordered, one with several intents nowhere", async () => {
+test("redirects to where places are ordered if there is no order, or if the address names more than one thing", async () => {
   await orderPlaces(b, "place-2", [vid]);
   expect(await guard("?placeId=place-2")).toBeUndefined();
   expect(await guard("?placeId=place-2", b.bojan)).toBe("/places/place-2");
@@ -63,7 +63,7 @@ test("a page without an order goes to where it is ordered, one with several inte
   expect(await guard("")).toBe("/user/sessions");
 });
 
-test("a guardian of one of two children sees, pays and owes only for that child", async () => {
+test("a guardian of one of two children sees, owes and pays only for that child", async () => {
   const { pair, ana, bojan } = b;
   await b.share([60, 40]);
   const ids = await orderPlaces(b, "place-4", [pair.child_id, vid]);
@@ -95,7 +95,7 @@ test("a guardian of one of two children sees, pays and owes only for that child"
   expect((await b.pay(zala, await visa(), {}, bojan)).body.data.state).toBe("paid");
   await b.settle();
   expect(await asked(ana, "place-4")).toMatchObject({ state: "paid", purchase_ids: ids, amount: 4800 });
-  // Only one of them is cancelled.
+  // Only one of the places is cancelled.
   places.back.set(other, 50);
   await till().settle(b.t.services, { purchase_id: other });
   await b.settle();
@@ -107,7 +107,7 @@ test("a guardian of one of two children sees, pays and owes only for that child"
   await b.share(null);
 });
 
-test("who loses access to one child still sees and pays for the other; unpaid places are given up", async () => {
+test("a guardian who loses access to one child still sees and pays for the other, and unpaid places are dropped", async () => {
   const { t, pair, ana } = b;
   const ids = await orderPlaces(b, "place-5", [pair.child_id, vid]);
   await t.sql`update profile_access set revoked_at = ${start} where profile_id = ${vid} and account_id = ${ana}`;
@@ -121,14 +121,14 @@ test("who loses access to one child still sees and pays for the other; unpaid pl
   expect((await look(ana, "by=placeId&value=place-5")).body.code).toBe("purchase_not_found");
 });
 
-test("what no one may withdraw from by law needs no request for an early start", async () => {
+test("paying for something without a right to withdraw needs no request for an early start", async () => {
   const ids = await orderPlaces(b, "place-6", [vid]);
   expect(await asked(b.ana, "place-6")).toMatchObject({ early_start_needed: false, withdrawable: false });
   expect((await b.pay(ids, await visa(), { early_start: false })).body.data.state).toBe("paid");
   expect(await asked(b.ana, "place-6")).toMatchObject({ state: "paid", early_start: false });
 });
 
-test("an order may have a commission of its own, also none", async () => {
+test("an order can have its own commission, even zero", async () => {
   const owed = await b.owed();
   const [free = ""] = await orderPlaces(b, "place-7", [vid], { basis_points: 0 });
   await b.pay(free, await visa());
@@ -143,7 +143,7 @@ test("an order may have a commission of its own, also none", async () => {
   ).toEqual([{ fee: 0 }, { fee: 300 }]);
 });
 
-test("codes for sessions and packs do not work for places; those for events and for everything do", async () => {
+test("codes for sessions and packs don't work for places, but codes for events and for everything do", async () => {
   const add = (code: string, covers: string) =>
     b.t.call(b.specialist, "POST", "/promo-codes/add", { code, percent: 10, covers });
   for (const covers of ["sessions", "packs", "both", "events", "all"])
@@ -160,7 +160,7 @@ test("codes for sessions and packs do not work for places; those for events and 
   expect((await b.t.call(b.ana, "POST", "/checkout/code", code)).body.code).toBe("promo_unusable");
 });
 
-test("the other guardian is told of their part, with a link to it in the email and the notification", async () => {
+test("the other guardian is told of their part by email and notification, each with a link to pay", async () => {
   await b.share([50, 50]);
   const [id] = await orderPlaces(b, "place-11", [b.pair.child_id]);
   await handleEvents(b.t.services, paymentHistory.subscriptions ?? []);

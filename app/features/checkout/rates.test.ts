@@ -35,7 +35,7 @@ const mails = async () => {
   return rows.map(({ subject }) => subject.replaceAll("\u00a0", " "));
 };
 
-test("the setting is the rate until the first start, and the first of the history from then on", async () => {
+test("the setting is the rate until the first start, which writes it to the history", async () => {
   expect(await at("2020-01-01T00:00:00Z")).toBe(1000);
   await Promise.all([writeFirstRate(t.services), writeFirstRate(t.services)]);
   t.services.settings = { ...t.services.settings, commissionBasisPoints: 2000 };
@@ -45,7 +45,7 @@ test("the setting is the rate until the first start, and the first of the histor
   t.services.settings = { ...t.services.settings, commissionBasisPoints: 1000 };
 });
 
-test("a rate is announced by superadmins only, 15 whole days ahead, and one at a time", async () => {
+test("only superadmins can announce a rate, 15 whole days ahead and one at a time", async () => {
   const editor = (await makeAccount(t.services, { role: "editor" })).id;
   for (const as of [specialist, editor]) expect((await announce(1200, "2026-12-20", as)).status).toBe(403);
   const fields = async (...of: [unknown, string]) => Object.keys((await announce(...of)).body.fields ?? {});
@@ -59,7 +59,7 @@ test("a rate is announced by superadmins only, 15 whole days ahead, and one at a
   expect(both.map(({ body }) => body.code ?? "announced").toSorted()).toEqual(["announced", "rate_announced"]);
 });
 
-test("specialists see the rate in force and the announced one, and each is emailed once in their language", async () => {
+test("specialists see the current and the announced rate, and each is emailed once in their language", async () => {
   const { next } = await read();
   const first = next.basis_points === 1200 ? "12 %" : "13 %";
   const day = next.basis_points === 1200 ? "9. decembra 2026" : "10. decembra 2026";
@@ -71,7 +71,7 @@ test("specialists see the rate in force and the announced one, and each is email
   expect(await mails()).toHaveLength(1);
 });
 
-test("an announced rate can be withdrawn before its day, not after; nothing of the history changes", async () => {
+test("an announced rate can be withdrawn only before its day, and the history stays", async () => {
   const { next } = await read();
   expect((await post("withdraw", { commission_rate_id: v7() })).body.code).toBe("rate_not_found");
   expect((await post("withdraw", { commission_rate_id: next.id })).status).toBe(200);
@@ -79,7 +79,7 @@ test("an announced rate can be withdrawn before its day, not after; nothing of t
   expect(await read()).toEqual({ basis_points: 1000, next: null });
   expect((await mails()).at(-1)).toBe("Provizija Koraka ostaja 10 %");
   const { id } = (await announce(1250, "2026-12-09")).body.data;
-  // The day begins at midnight in Ljubljana.
+  // The day starts at midnight in Ljubljana.
   expect(await at("2026-12-08T22:59:59.999Z")).toBe(1000);
   expect(await at("2026-12-08T23:00:00Z")).toBe(1250);
   t.setClock(new Date("2026-12-08T23:00:00Z"));

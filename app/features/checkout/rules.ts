@@ -1,5 +1,5 @@
-/** Days that specialists know of a new rate before it applies; their terms promise them (section 5). */
+/** Days of notice before a new rate applies, as promised in the specialists' terms (section 5). */
 export const rateNotice = 15;
-/** A rate begins with a day at the operator's seat. */
+/** The operator's time zone, in which a rate's day begins. */
 export const rateZone = "Europe/Ljubljana";
 export const largestRate = 5000;

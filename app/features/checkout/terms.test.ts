@@ -16,7 +16,7 @@ test.each([
   expect(chargeable(terms.amount)).toBe(terms.amount !== 40);
 });
 
-test("refunds return money before credits, and never twice", () => {
+test("refunds return money before credits, and nothing twice", () => {
   const bought = { credits: 5000, amount: 1000, card_asked: 0, credits_returned: 0 };
   expect(stillToReturn([bought], 600)).toEqual([{ card: 600, credits: 0 }]);
   expect(stillToReturn([{ ...bought, card_asked: 600 }], 3000)).toEqual([{ card: 400, credits: 2000 }]);
@@ -82,7 +82,7 @@ const piece = fc
   })
   .map(({ percent, ...one }) => ({ ...one, discount: Math.floor((one.price * percent) / 100) }));
 
-test("parts paid together add up with any credits, and refunds add up to the requested amount", () => {
+test("parts paid together add up with any credits used, and refunds add up to the requested amount", () => {
   fc.assert(
     fc.property(
       fc.array(piece, { minLength: 1, maxLength: 5 }),

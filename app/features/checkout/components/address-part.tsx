@@ -5,15 +5,15 @@ import type { AddressView } from "../../payments/contract.ts";
 import styles from "./checkout.module.css";
 
 interface AddressPartProps {
-  /** The default one; null for a person without any. */
+  /** The default address; null if there is none. */
   address: (AddressView & { country_name: string }) | null;
-  /** All of them; one can be chosen where there are more. */
+  /** All addresses; with several, the payer can choose. */
   addresses: readonly { value: string; label: string }[];
   countries: readonly { value: string; label: string }[];
   refusal: RefusedForm | undefined;
 }
 
-/** The person billed on the receipt; a person without an address enters it here. */
+/** The billing address for the receipt; a payer without one enters it here. */
 export function AddressPart({ address, addresses, countries, refusal }: AddressPartProps) {
   const t = useTexts("checkout");
   const locale = useLocale();

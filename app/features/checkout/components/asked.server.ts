@@ -11,13 +11,13 @@ import type { readCheckout } from "../contract.ts";
 const names = { session: "sessionId", series: "seriesId", purchase: "purchaseId" } as const;
 
 export interface Asked {
-  /** For the address of a page. */
+  /** The query of the page's address. */
   address: Record<string, string>;
-  /** For the call. */
+  /** The query of the call. */
   query: Query<typeof readCheckout>;
 }
 
-/** What the URL asks to pay, if it is one thing. */
+/** Returns what the URL names to pay; undefined unless it names exactly one valid thing. */
 function intentOf({ searchParams: query }: URL): Asked | undefined {
   const own = Object.entries(names).flatMap(([name, field]) =>
     query.getAll(name).map((id) => ({ name, value: id, valid: isId(id), query: { [field]: id } })),
@@ -33,7 +33,7 @@ function intentOf({ searchParams: query }: URL): Asked | undefined {
 
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 
-/** Without a valid intent there is nothing to pay here; an intent without an order begins where it is ordered. */
+/** Redirects a URL that names nothing to pay, and one whose purchase is not ordered yet to where it is ordered. */
 export const withoutIntent: PageGuard = async ({ url, match: { locale }, caller, services: { sql, clock } }) => {
   const asked = intentOf(url);
   if (!asked) {
@@ -47,7 +47,7 @@ export const withoutIntent: PageGuard = async ({ url, match: { locale }, caller,
   return (await purchases(sql, { account_id }, value, clock())).length > 0 ? undefined : without(value, locale);
 };
 
-/** What the URL asks to pay. */
+/** Returns what the URL names to pay, or redirects to the sessions. */
 export function askedFor(url: URL, locale: Locale): Asked {
   const asked = intentOf(url);
   if (!asked) throw redirect(pathTo("sessions.user", locale));

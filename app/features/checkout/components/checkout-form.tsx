@@ -34,7 +34,7 @@ interface CheckoutFormProps {
   addresses: readonly { value: string; label: string }[];
   countries: readonly { value: string; label: string }[];
   refusal: RefusedForm | undefined;
-  /** Why the last try was refused, in the reader's words. */
+  /** Why the last attempt was refused, in the reader's language. */
   failed: string | null;
 }
 
@@ -88,7 +88,7 @@ export function CheckoutForm({
     />
   );
 
-  /** The number of a new card goes to the provider first; only its id is posted. */
+  /** Sends a new card's number to the provider first; only its id is posted. */
   function send(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const posted = new FormData(form);
@@ -245,7 +245,7 @@ export function CheckoutForm({
   );
 }
 
-/** For which of the two choices nothing is left for a card: with credits, or in any case. */
+/** Lists the checkbox states in which nothing is left to charge to a card. */
 const coveredIn = (choices: readonly Choice[]): string | undefined =>
   choices
     .filter(({ amount }) => amount === 0)

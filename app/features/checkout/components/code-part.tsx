@@ -7,13 +7,13 @@ import { longestCode } from "../../promo/rules.ts";
 import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 
-/** Its controls are inside the paying form, so Enter would pay if they were part of that form. */
+/** A separate form, because its controls are inside the paying form, where Enter would pay. */
 const formId = "promo-code";
 
 export const isAboutCode = (values: RefusedForm["values"]): boolean =>
   values["intent"] === "code" || values["intent"] === "uncode";
 
-/** The form that the controls of `CodePart` belong to, next to the paying form. */
+/** The form of the controls in `CodePart`, placed next to the paying form. */
 export function CodeForm({ bought }: { bought: CheckoutView }) {
   return (
     <Form id={formId} method="post" noValidate preventScrollReset>
@@ -24,7 +24,7 @@ export function CodeForm({ bought }: { bought: CheckoutView }) {
   );
 }
 
-/** A code, or the field for one. */
+/** The applied code, or a field to enter one. */
 export function CodePart({ bought, refusal }: { bought: CheckoutView; refusal: RefusedForm | undefined }) {
   const t = useTexts("checkout");
   const { code } = bought;

@@ -5,10 +5,7 @@ import { HoldBox } from "../../../ui/index.ts";
 import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 
-/**
- * How long it can still be paid; counts down where scripts run, and asks the server at the end. `now` is
- * the server's.
- */
+/** * The time left to pay. With scripts it counts down and reloads at the end. `now` is the server's time. */
 export function HoldClock({
   until,
   words,
@@ -48,13 +45,13 @@ export function HoldClock({
   );
 }
 
-/** Rounded up, so that 0 means expired. */
+/** Seconds, rounded up so that 0 means expired. */
 const whole = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 1000));
 
 function useLeftSeconds(until: string, now: string): number {
   const [left, setLeft] = useState(() => whole(Date.parse(until) - Date.parse(now)));
   useEffect(() => {
-    // The browser's clock may be wrong, so only the time since the page arrived is taken from it.
+    // The browser's clock may be wrong, so it only measures the time since the page arrived.
     const [total, began] = [Date.parse(until) - Date.parse(now), performance.now()];
     const timer = setInterval(() => setLeft(whole(total - (performance.now() - began))), 1000);
     return () => clearInterval(timer);

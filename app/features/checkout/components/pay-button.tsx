@@ -10,7 +10,7 @@ interface PayButtonProps {
   currency: string;
   /** Other means of payment; the stylesheet shows the chosen one. */
   instead: CheckoutView["instead"][number] | undefined;
-  /** Nothing but a card that is not saved can pay, which needs scripts. */
+  /** Whether only a card that is not saved can pay, which needs scripts. */
   scriptsOnly: boolean;
   loading: boolean;
 }

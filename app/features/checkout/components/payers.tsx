@@ -3,7 +3,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 
-/** Who pays which share, and who has paid; nothing if one person pays everything. */
+/** The payers with their shares and whether they have paid; empty if one person pays everything. */
 export function Payers({ bought: { parts, currency } }: { bought: Pick<CheckoutView, "parts" | "currency"> }) {
   const t = useTexts("checkout");
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function Payers({ bought: { parts, currency } }: { bought: Pick<CheckoutV
   );
 }
 
-/** First names of those who have not paid yet, besides the reader. */
+/** Returns the first names of others who have not paid yet. */
 export const othersWhoOwe = (parts: CheckoutView["parts"]): string =>
   parts
     .filter(({ you, state }) => !you && (state === "open" || state === "paying"))

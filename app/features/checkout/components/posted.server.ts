@@ -2,10 +2,10 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { anotherCard, insteadIn, shownAs } from "./another-card.ts";
 
-/** The purchase that the form is about. */
+/** Returns the ids of the purchases in the form. */
 export const idsIn = (values: RefusedForm["values"]): string[] => [values["purchase_ids"] ?? []].flat();
 
-/** Pays, after keeping the address that was typed in. */
+/** Handles the paying form: saves an address that was entered, then pays. */
 export async function postedPay({ api }: PageContext, values: RefusedForm["values"]) {
   const text = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
   if ("street" in values) {
@@ -30,7 +30,7 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
       purchase_ids: idsIn(values),
       use_credits: text("use_credits") === "yes",
       ...(text("whole") === "yes" && { whole: true }),
-      // A form that shows no amount agrees to none.
+      // 0 if the form showed no amount.
       amount: instead === undefined && /^\d{1,9}$/.test(shown) ? Number(shown) : 0,
       ...(instead !== undefined ? { instead } : card !== "" && card !== anotherCard && { payment_method_id: card }),
       ...(text("billing_address_id") !== "" && { billing_address_id: text("billing_address_id") }),
@@ -40,7 +40,7 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
   return data;
 }
 
-/** Takes a code off, or removes it. */
+/** Handles the form of the code: applies or removes one. */
 export async function postedCode({ api }: PageContext, values: RefusedForm["values"]): Promise<void> {
   const purchase_ids = idsIn(values);
   if (values["intent"] === "uncode") await api("DELETE /checkout/code", { body: { purchase_ids } });

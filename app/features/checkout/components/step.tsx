@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "../../../ui/index.ts";
 import styles from "./checkout.module.css";
 
-/** One of the numbered parts of the page. */
+/** A numbered section of the page. */
 export function Step({
   number,
   id,

@@ -17,11 +17,11 @@ interface SummaryProps {
   zone: string;
   /** Why the code form was refused. */
   codeRefusal: RefusedForm | undefined;
-  /** The button. */
+  /** The button to pay. */
   children: ReactNode;
 }
 
-/** What is bought, with its price. */
+/** What is bought, and the price. */
 export function Summary({ bought, zone, codeRefusal, children }: SummaryProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
@@ -124,6 +124,6 @@ export function Summary({ bought, zone, codeRefusal, children }: SummaryProps) {
   );
 }
 
-/** Those that the sums are about. */
+/** Returns the items behind the amounts. */
 export const itemsNow = ({ items, purchase_ids }: Pick<CheckoutView, "items" | "purchase_ids">): CheckoutItem[] =>
   items.filter(({ purchase_id }) => purchase_ids.includes(purchase_id));

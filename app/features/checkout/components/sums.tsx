@@ -10,7 +10,7 @@ export interface Choice {
   amount: number;
 }
 
-/** For every choice that the page offers. */
+/** Returns every choice that the page offers. */
 export function choicesOf({
   state,
   due,
@@ -27,7 +27,7 @@ export function choicesOf({
   ]);
 }
 
-/** All of them are there; the stylesheet shows the one that the checkboxes ask for, also without scripts. */
+/** Renders every choice; the stylesheet shows the one that matches the checkboxes, even without scripts. */
 export function Chosen({ of, children }: { of: readonly Choice[]; children: (choice: Choice) => ReactNode }) {
   return of.map((choice) => (
     <span key={`${choice.credits} ${choice.whole}`} data-credits={choice.credits} data-whole={choice.whole}>

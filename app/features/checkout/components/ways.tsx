@@ -9,7 +9,7 @@ import { anotherCard, byInstead } from "./another-card.ts";
 import styles from "./checkout.module.css";
 
 interface WaysProps {
-  /** Those that can pay. */
+  /** Cards that have not expired. */
   cards: readonly CardView[];
   instead: CheckoutView["instead"];
   side: Parameters<typeof CardFields>[0]["side"];

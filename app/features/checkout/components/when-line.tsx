@@ -7,13 +7,13 @@ import styles from "./checkout.module.css";
 interface WhenLineProps {
   starts: string;
   ends: string;
-  /** The reader's. */
+  /** The reader's time zone. */
   zone: string;
-  /** The practice's. */
+  /** The practice's time zone. */
   place: string;
 }
 
-/** The reader's time, and below it the practice's where clocks there show another one. */
+/** The time in the reader's zone, and in the practice's if clocks there differ. */
 function WhenLine({ starts, ends, zone, place }: WhenLineProps) {
   const t = useTexts("checkout");
   const formats = useFormats();
@@ -30,7 +30,7 @@ function WhenLine({ starts, ends, zone, place }: WhenLineProps) {
   );
 }
 
-/** The times of the items; one line for several people at the same time. */
+/** The times of the items; people at the same time share one line. */
 export function WhenLines({ items, zone }: { items: readonly CheckoutItem[]; zone: string }) {
   const times = new Map(
     items.flatMap(({ starts_at: starts, ends_at: ends, time_zone: place }) =>

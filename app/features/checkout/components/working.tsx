@@ -8,9 +8,9 @@ import type { CheckoutAnswer, CheckoutView } from "../contract.ts";
 
 interface WorkingProps {
   bought: CheckoutView;
-  /** From the page's URL: what is paid. */
+  /** The page's query, which names what is paid. */
   query: Record<string, string>;
-  /** The bank's question, if it has one. */
+  /** The authentication that the bank requires, if any. */
   step: CheckoutAnswer["action"];
   side: Parameters<typeof toBank>[0];
 }
@@ -24,7 +24,7 @@ function checking(ids: readonly string[]): FormData {
   return form;
 }
 
-/** While the bank has the payment: redirects the payer to the bank if required, else polls. */
+/** Shown while a payment is under way: takes the payer to the bank if required, or else polls. */
 export function Working({ bought, query, step, side }: WorkingProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
@@ -48,7 +48,7 @@ export function Working({ bought, query, step, side }: WorkingProps) {
         if (end !== "left") return submit(checking(purchase_ids), { method: "post" });
       });
     return undefined;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each question of the bank
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each authentication
   }, [secret]);
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { translator } from "../../../platform/i18n/messages.ts";
 import { assertions, type Broken } from "../../payments/verbs.server.ts";
 
-/** Credits are kept only for payments under way. */
+/** Asserts that credits are held only for payments under way. */
 export const checkoutAssertions = [
   assertions.fill("credit_held", {
     title: (locale) => translator(locale, "checkout")("assertion.credit_held"),

@@ -4,8 +4,8 @@ import { thingsOf } from "../../payments/verbs.server.ts";
 import type { Order } from "./purchases.server.ts";
 
 /**
- * What the specialist reads next to the amount in their account at the card provider: the time, or number and length. The provider
- * stores all of it, so it names neither a child nor a family nor the service; and it is the same in every language.
+ * * Describes a payment in the specialist's account at the card provider by time, or by number and length. The provider stores it, so it
+ * must not name a child, a family or the service; it is the same in every language.
  */
 export async function describedFor(sql: Reading, orders: readonly Order[]): Promise<string> {
   const [order] = orders as [Order];

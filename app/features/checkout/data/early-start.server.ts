@@ -3,13 +3,13 @@ import { sold, type SoldThing, thingsOf } from "../../payments/verbs.server.ts";
 import { withdrawalEnds } from "../../sessions/verbs.server.ts";
 import type { Order } from "./purchases.server.ts";
 
-/** Those that the law lets the payer withdraw from. What is not known yet may be. */
+/** Returns orders from which the law lets the payer withdraw, including any whose thing is unknown. */
 const withdrawable = (orders: readonly Order[], things: ReadonlyMap<string, SoldThing>) =>
   orders.filter(({ id, kind }) => sold.get(kind).contracts !== undefined && things.get(id)?.final !== true);
 
 /**
- * Whether the payer may withdraw from a part of it by law, and whether part of that would take place within the withdrawal period
- * if it were paid now: only then the law requires the payer's request. Without a time, it may.
+ * * Returns whether the law lets the payer withdraw from part of it, and whether part of that may take place within the withdrawal period
+ * if it is paid now. Only then does the law require the payer's request. Things without a time may.
  */
 export async function withdrawalFor(
   sql: Reading,

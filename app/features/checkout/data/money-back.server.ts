@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { stuckOf } from "../../payments/verbs.server.ts";
 
-/** The refund of a purchase: what was refunded, what was not, and why not. */
+/** What has been refunded, what is still to be refunded, and why it has not been yet. */
 export interface MoneyBack {
   returned: number;
   coming: number;
@@ -15,7 +15,7 @@ interface Part {
   credits_returned: number;
 }
 
-/** Of several parts together. Money that a bank has returned is no longer on its way. */
+/** Adds up several parts. Money that a bank has returned to the payer is not counted as coming. */
 export async function moneyBackOf(sql: Reading, parts: readonly Part[]): Promise<MoneyBack> {
   const open = parts.filter(({ card_asked, card_returned }) => card_asked > card_returned);
   const stuck = await stuckOf(
@@ -33,7 +33,7 @@ export async function moneyBackOf(sql: Reading, parts: readonly Part[]): Promise
   };
 }
 
-/** The same of purchases, by their ids. */
+/** Returns the refunds of purchases by id. */
 export async function backOfPurchases(sql: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, MoneyBack>> {
   const rows = await sql<(Part & { purchase_id: string })[]>`
     select purchase_id, payment_id, card_asked, card_returned, credits_returned from purchase_part

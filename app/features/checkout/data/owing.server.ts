@@ -5,7 +5,7 @@ import type { Part } from "./purchases.server.ts";
 
 type Owing = Awaited<ReturnType<SessionPayments["owing"]>>;
 
-/** Who has not paid their part of these sessions yet; no one if all is paid. */
+/** Returns who has not paid their part of each of these sessions yet. */
 export async function owingOf(sql: Reading, sessionIds: readonly string[], accountId: string): Promise<Owing> {
   const rows = await sql<
     {

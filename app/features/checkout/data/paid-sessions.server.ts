@@ -5,15 +5,15 @@ export interface PaidSession {
   session_id: string;
   completed_at: Date;
   currency: Currency;
-  /** A bank is reviewing the payment. */
+  /** Whether a bank is reviewing the payment. */
   questioned: boolean;
 }
 
 const most = 20;
 
 /**
- * Sessions that took place and for which a card paid something that did not go back: directly, or through the pack that was used. By
- * who paid, or by the specialist; the earliest first. Codes, credits and direct payments are no money here.
+ * * Returns sessions that took place and for which money charged to a card was kept, directly or through the pack that was used. By payer
+ * or by specialist, the earliest first. Codes, credits and direct payments don't count.
  */
 export const paidByCard = (
   sql: Reading,
@@ -36,7 +36,7 @@ export const paidByCard = (
       select coalesce(sum(r.amount), 0) from payment_refund r where r.payment_id = y.id and r.state not in ('failed', 'dropped'))
   group by s.id, b.id order by s.completed_at, s.id limit ${most}`;
 
-/** The sessions that a payment paid, directly or through a pack. */
+/** Returns the sessions that a payment paid for, directly or through a pack. */
 export async function sessionsPaidWith(sql: Reading, paymentId: string): Promise<string[]> {
   const rows = await sql<{ session_id: string }[]>`
     select b.session_id from purchase_part t join purchase b on b.id = t.purchase_id

@@ -4,12 +4,12 @@ import type { Currency } from "../../../platform/money/format.ts";
 
 export type State = "open" | "paid" | "cancelled" | "returned";
 
-/** One thing that is owed. */
+/** One thing that was ordered. */
 export interface Purchase {
   id: string;
-  /** As the feature that sells it is registered. */
+  /** The key under which the selling feature is registered. */
   kind: string;
-  /** Null for everything else. */
+  /** Null unless it is a session. */
   session_id: string | null;
   profile_id: string;
   specialist_id: string;
@@ -42,7 +42,7 @@ export interface Part extends Pick<Purchase, "specialist_id" | "currency" | "bas
   early_start_at: Date | null;
   address: unknown;
   state: State;
-  /** What is to go back to the card, of which `card_returned` has gone. */
+  /** The amount to be refunded to the card, of which `card_returned` has been. */
   card_asked: number;
   card_returned: number;
   credits_returned: number;
@@ -52,7 +52,7 @@ export interface Order extends Purchase {
   parts: Part[];
 }
 
-/** By their ids, the oldest first; those that are not there are left out. */
+/** Reads orders by id, the oldest first; unknown ids are omitted. */
 export async function readOrders(sql: Reading, ids: readonly string[]): Promise<Order[]> {
   const purchases = await sql<Purchase[]>`select * from purchase where id = any(${[...ids]}::uuid[]) order by id`;
   const parts = await sql<Part[]>`
@@ -67,8 +67,8 @@ export async function readOrder(sql: Reading, id: string): Promise<Order | null>
 }
 
 /**
- * The same, locked until the transaction ends. One lock for everything that is bought from a specialist, because a payment may
- * be for several purchases; taken before payments and credits, everywhere.
+ * * Locks orders until the transaction ends. The lock covers everything bought from a specialist, because a payment may be for several
+ * purchases. It is always taken before payments and credits.
  */
 export async function lockOrders(sql: TxSql, ids: readonly string[]): Promise<Order[]> {
   const sellers = await sql<{ specialist_id: string }[]>`
@@ -77,26 +77,26 @@ export async function lockOrders(sql: TxSql, ids: readonly string[]): Promise<Or
   return readOrders(sql, ids);
 }
 
-/** Everything that is bought from a specialist is in turn. */
+/** Makes purchases from a specialist run one at a time. */
 export async function lockSeller(sql: TxSql, specialistId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${specialistId}`}, 0))`;
 }
 
-/** Ids of the purchases that a payment is for, in whole or in part. */
+/** Returns ids of the purchases that a payment is for, in whole or in part. */
 export async function paidBy(sql: Reading, paymentId: string): Promise<string[]> {
   const rows = await sql<{ purchase_id: string }[]>`
     select distinct purchase_id from purchase_part where payment_id = ${paymentId} order by purchase_id`;
   return rows.map(({ purchase_id }) => purchase_id);
 }
 
-/** As what the ledger knows the credits of a part. */
+/** The ledger's source of the credits held for a part. */
 export const holdOf = (hold_id: string) => ({ source_type: "purchase", source_id: hold_id });
 
-/** Whether someone else ordered it who alone may see and pay it. */
+/** Whether only someone else may see and pay it. */
 export const isAnothers = ({ kind, account_id }: Pick<Order, "kind" | "account_id">, accountId: string): boolean =>
   !sold.get(kind).shared && account_id !== accountId;
 
-/** Whether an account has paid for a session or a part of it, by whatever means. */
+/** Whether an account has paid for a session or a part of it, by any means. */
 export async function hasPaidFor(sql: Reading, sessionId: string, accountId: string): Promise<boolean> {
   const [row] = await sql`
     select from purchase b join purchase_part t on t.purchase_id = b.id

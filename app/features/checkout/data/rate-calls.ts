@@ -23,15 +23,15 @@ export const listCommissionRates = operation("GET /admin/commission", {
   roles: ["superadmin"],
   data: z.object({
     ...inForce,
-    /** The first day that a new rate can have. */
+    /** The first day on which a new rate can begin. */
     earliest: z.iso.date(),
     rates: z.array(
       announced.extend({
         announced_at: z.iso.datetime(),
         withdrawn_at: z.iso.datetime().nullable(),
-        /** It came from the settings. */
+        /** Whether the rate came from the settings. */
         first: z.boolean(),
-        /** Null also for people who have left. */
+        /** Null also if the person has left. */
         name: z.string().nullable(),
       }),
     ),

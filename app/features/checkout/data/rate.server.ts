@@ -6,7 +6,7 @@ interface First {
   commissionBasisPoints: number;
 }
 
-/** The rate of what is ordered or agreed at an instant. Without a row for that day it is the setting's. */
+/** Returns the rate for what is ordered or agreed at an instant; the setting's if no rate covers that day. */
 export async function commissionRateAt(sql: Reading, { commissionBasisPoints }: First, at: Date): Promise<number> {
   const [row] = await sql<{ basis_points: number }[]>`
     select basis_points from commission_rate where withdrawn_at is null and effective_from <= (${at}::timestamptz at time zone ${rateZone})::date
@@ -21,10 +21,10 @@ export interface Announced {
 }
 
 const today = (now: Date) => wallTimeAt(now, rateZone).day;
-/** The first day that leaves the whole notice after today. */
+/** Returns the first day after the full notice period. */
 export const earliestRateDay = (now: Date): string => addDays(today(now), rateNotice + 1);
 
-/** The rate in force, and the announced one. */
+/** Returns the rate in force and the announced one. */
 export async function readRate(
   sql: Reading,
   first: First,
@@ -38,7 +38,7 @@ export async function readRate(
 
 const shown = 50;
 
-/** The history for the team, the latest first. */
+/** Returns the history for the team, the latest first. */
 export async function readRates(sql: Reading, first: First, now: Date) {
   const rows = await sql<
     (Announced & { announced_at: Date; withdrawn_at: Date | null; name: string | null; first: boolean })[]

@@ -5,8 +5,7 @@ import type { CheckoutView } from "../contract.ts";
 import type { Order, Part } from "./purchases.server.ts";
 
 /**
- * The open parts that this person would pay: their own, or everything without shares. A person who may book may also take over the
- * `whole`.
+ * * Returns the open parts that this person would pay: their own, or all if the price is not shared. With `whole`, also those of others.
  */
 export const payableBy = (
   { shared, parts }: Pick<Order, "shared" | "parts">,
@@ -15,13 +14,13 @@ export const payableBy = (
 ): Part[] =>
   parts.filter(({ state, account_id }) => state === "open" && (whole || !shared || account_id === accountId));
 
-/** Of several purchases, those that matter now: payable ones, else paid ones, else all. */
+/** Returns the relevant ones of several purchases: open ones, or else paid ones, or else all. */
 export function current(orders: readonly Order[]): Order[] {
   const of = (state: Order["state"]) => orders.filter((order) => order.state === state);
   return [of("open"), of("paid"), [...orders]].find((some) => some.length > 0) ?? [];
 }
 
-/** The state for one of the payers. */
+/** Returns the state for one of the payers. */
 export async function stateFor(
   sql: Reading,
   orders: readonly Order[],
@@ -30,7 +29,7 @@ export async function stateFor(
   return standing(current(orders), accountId, await paymentFor(sql, current(orders), accountId));
 }
 
-/** This person's payment under way; a late one does not count, because it is refunded. */
+/** Returns this person's payment; null if it was late, because then it is refunded. */
 export async function paymentFor(
   sql: Reading,
   orders: readonly Order[],
@@ -44,7 +43,7 @@ export async function paymentFor(
   const [late] = await sql`select from payment where id = ${part.payment_id} and late`;
   if (late) return null;
   const view = await paymentView(sql, part.payment_id);
-  // Another payer's card, and why the bank refused it, is theirs to know.
+  // Another payer's card, and why the bank refused it, are private.
   return part.account_id === accountId ? view : { ...view, card: null, refused: null };
 }
 
@@ -57,7 +56,7 @@ export function standing(
   if (open.length === 0) return orders[0]?.state ?? "cancelled";
   if (open.every((order) => payableBy(order, accountId).length === 0)) return "waiting";
   if (!payment) return "open";
-  // Its event is on the way.
+  // The payment's event has not been handled yet.
   if (payment.state === "paid")
     return open.every((order) => payableBy(order, accountId, true).length === payableBy(order, accountId).length)
       ? "paid"

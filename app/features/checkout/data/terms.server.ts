@@ -12,7 +12,7 @@ export interface Split extends Share {
   discount: number;
 }
 
-/** Divides a price by shares. The person who ordered pays everything if a part would be too small for a card. */
+/** Divides a price by shares. If a part would be too small for a card, the person who ordered pays everything. */
 export function splitOf(price: number, discount: number, shares: readonly Share[] | null, orderedBy: string): Split[] {
   const whole = [{ account_id: orderedBy, percent: 100, price, discount }];
   if (shares === null) return whole;
@@ -38,9 +38,7 @@ interface Priced {
 export const owedFor = ({ price, discount }: Priced): number => price - discount;
 
 type Borne = Priced & Pick<Asked, "discount_by">;
-/**
- * The specialist's income from it, whoever pays, including commission and tax. The platform pays the discount of its own code.
- */
+/** * The specialist's gross income, commission and tax included; the platform pays the discount of its own code. */
 export const worthOf = ({ price, discount, discount_by }: Borne): number =>
   discount_by === "platform" ? price : price - discount;
 
@@ -51,7 +49,7 @@ export interface Asked extends Priced {
 
 export interface Terms {
   credits: number;
-  /** For the card. */
+  /** The amount charged to the card. */
   amount: number;
   /** The commission, less credits and platform discounts, which the platform owes the specialist. */
   fee: number;
@@ -59,7 +57,7 @@ export interface Terms {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** How parts are paid together. A card is charged at least half a euro, so fewer credits are used where less would be left. */
+/** Divides credits and charge among parts that are paid together. A card is charged at least half a euro, so fewer credits are used if less would be left. */
 export function termsOf(parts: readonly Asked[], available: number): Terms[] {
   const owed = parts.map(owedFor);
   const all = sum(owed);
@@ -77,7 +75,7 @@ export function termsOf(parts: readonly Asked[], available: number): Terms[] {
   });
 }
 
-/** The rest for the card of parts that are paid together. */
+/** Adds up what is charged to the card. */
 export const amountOf = (terms: readonly Pick<Terms, "amount">[]): number => sum(terms.map(({ amount }) => amount));
 
 export const chargeable = (amount: number): boolean => amount === 0 || amount >= smallestCharge;
@@ -87,13 +85,13 @@ export const partOf = (bought: Priced, percent: number): number => Math.round((o
 interface Bought {
   credits: number;
   amount: number;
-  /** The total requested back to the card by now, arrived or not. */
+  /** The total refund to the card requested so far, arrived or not. */
   card_asked: number;
   credits_returned: number;
 }
 
 export const paidFor = ({ credits, amount }: Pick<Bought, "credits" | "amount">): number => credits + amount;
-/** The total to be refunded, by the decisions so far. */
+/** The total of refunds requested so far. */
 export const askedOf = ({ card_asked, credits_returned }: Pick<Bought, "card_asked" | "credits_returned">): number =>
   card_asked + credits_returned;
 
@@ -101,14 +99,13 @@ export interface AskedOf {
   id: string;
   amount: number;
   card_asked: number;
-  /** By our refunds for this part: to be refunded, and done. */
+  /** Our refunds for this part: requested and sent. */
   own: { asked: number; sent: number };
 }
 
 /**
- * Requested and completed card refunds for each part of a payment, from the refunds of the parts and from refunds made at the
- * provider itself (`there`), which name no part: each stays with the part it was counted for, and counts for the first part with
- * room.
+ * * Computes requested and sent card refunds for each part of a payment. Refunds made at the provider itself (`there`) name no part: they
+ * stay with the part for which they were counted before, and new ones count for the first part with an amount left.
  */
 export function countedBack(
   parts: readonly AskedOf[],
@@ -123,7 +120,7 @@ export function countedBack(
     elsewhere[i] = (elsewhere[i] ?? 0) + more;
     missing -= more;
   }
-  // Money rejected by the bank belongs to the seller again.
+  // Refunds made at the provider that failed are taken off again.
   for (let i = parts.length - 1; i >= 0; i -= 1) {
     const less = Math.min(Math.max(0, -missing), elsewhere[i] ?? 0);
     elsewhere[i] = (elsewhere[i] ?? 0) - less;
@@ -138,16 +135,14 @@ export function countedBack(
   });
 }
 
-/**
- * The rest to be refunded for each part until all of them reach that total: by what each paid, money before credits.
- */
+/** * Divides what is missing to a total refund among the parts by what each paid, money before credits. */
 export function stillToReturn(parts: readonly Bought[], total: number): { card: number; credits: number }[] {
   const paid = parts.map(paidFor);
   const all = sum(paid);
   if (all === 0) return parts.map(() => ({ card: 0, credits: 0 }));
   const due = splitByShares(Math.min(total, all), paid);
   const missing = parts.map((part, i) => Math.max(0, (due[i] ?? 0) - askedOf(part)));
-  // Divided again for a higher total, a part may be due a cent less than it already has.
+  // Dividing a higher total may round a part to a cent less than it was already refunded; the others then get less.
   let above = Math.max(0, sum(missing) + sum(parts.map(askedOf)) - Math.min(total, all));
   return parts.map((part, i) => {
     const wanted = missing[i] ?? 0;

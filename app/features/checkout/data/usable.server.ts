@@ -2,7 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { balance } from "../../payments/verbs.server.ts";
 import type { Part } from "./purchases.server.ts";
 
-/** Credits of this account that can be used for these parts, with those that they hold already. */
+/** Returns the account's credits that can be used for these parts, including those already held for them. */
 export async function usable(
   sql: Reading,
   parts: readonly Pick<Part, "currency" | "state" | "account_id" | "credits">[],

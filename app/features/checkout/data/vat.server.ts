@@ -5,8 +5,8 @@ import { type SellerVat, vatClause } from "../../payments/verbs.server.ts";
 import type { CheckoutView } from "../contract.ts";
 
 /**
- * The tax in the specialist's income, as declared on the day of the order; null if not declared. The platform's payment for its
- * code is a part of the price like any other.
+ * * Returns the tax in the specialist's income, as declared on the day of the order; null if not declared. What the platform pays for its
+ * code is taxed like the rest of the price.
  */
 export async function vatWithin(
   sql: Reading,

@@ -16,7 +16,7 @@ import { amountOf, owedFor, termsOf, worthOf } from "./terms.server.ts";
 import { usable } from "./usable.server.ts";
 import { vatWithin } from "./vat.server.ts";
 
-/** Only purchases for profiles that the reader may book for; without any, the purchase is unknown. */
+/** Reads the checkout with purchases for profiles that the reader may book for. Refuses as not found if none is left. */
 export async function readCheckout(
   sql: Reading,
   reader: Person & { locale: Locale },
@@ -33,7 +33,7 @@ export async function readCheckout(
   const own = (
     payable.length > 0 ? payable : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === account_id))
   )
-    // Another person's choice for an open part is theirs: the caller has chosen nothing yet.
+    // Hides another person's choices for an open part: the caller has chosen nothing yet.
     .map((part) =>
       part.account_id === account_id ? part : { ...part, credits: 0, amount: owedFor(part), early_start_at: null },
     );
@@ -108,7 +108,7 @@ async function seenBy(sql: Reading, accountId: string, orders: readonly Order[],
   return own.filter(({ profile_id }) => open.has(profile_id));
 }
 
-/** The deadline has passed, but the job that releases the time has not run. */
+/** The state is `cancelled` after the deadline, even before the job has run. */
 const stateNow = (state: CheckoutView["state"], orders: readonly Order[], now: Date): CheckoutView["state"] =>
   state === "open" && orders.some(({ state: of, pay_until }) => of === "open" && pay_until <= now)
     ? "cancelled"
@@ -116,7 +116,7 @@ const stateNow = (state: CheckoutView["state"], orders: readonly Order[], now: D
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
 
-/** The caller's means in place of money for all open purchases, if no one has paid a part. */
+/** Returns what the caller has that could pay all open purchases in place of money; nothing if a part is already paid. */
 async function insteadOf(
   sql: Reading,
   orders: readonly Order[],
@@ -139,7 +139,7 @@ async function lineOf(sql: Reading, parts: readonly Part[], locale: Locale): Pro
   return lines.find((line) => line !== null) ?? null;
 }
 
-/** The code that takes something off; several purchases have the same. */
+/** Returns the applied code; several purchases have the same one. */
 async function codeOf(sql: Reading, orders: readonly Order[]): Promise<string | null> {
   const id = orders.find(({ promo_code_id }) => promo_code_id !== null)?.promo_code_id;
   if (!id) return null;
@@ -147,7 +147,7 @@ async function codeOf(sql: Reading, orders: readonly Order[]): Promise<string | 
   return row?.code ?? null;
 }
 
-/** Of each session the latest, if it was accepted more than once. */
+/** Returns the requested purchases; of each session the latest, if it was accepted more than once. */
 async function askedIds(
   sql: Reading,
   account_id: string,
@@ -168,7 +168,7 @@ async function askedIds(
 
 type People = Pick<CheckoutView, "specialist" | "profiles">;
 
-/** In the order of the purchases. */
+/** Returns the specialist and the profiles, in the order of the purchases. */
 async function peopleOf(sql: Reading, orders: readonly Order[]): Promise<People | undefined> {
   const [row] = await sql<People[]>`
     select json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'gender', sp.gender, 'portrait', sp.portrait, 'tint', sp.tint) as specialist,
@@ -181,7 +181,7 @@ async function peopleOf(sql: Reading, orders: readonly Order[]): Promise<People 
   return row?.profiles ? row : undefined;
 }
 
-/** By time; those without one in the order in which they were ordered. */
+/** Sorts by time, and things without one by order date. */
 const inTime = <T extends { starts_at: Date | null }>(things: readonly T[]): T[] =>
   things.toSorted((a, b) => (a.starts_at?.getTime() ?? Infinity) - (b.starts_at?.getTime() ?? Infinity) || 0);
 
@@ -229,7 +229,7 @@ const itemsOf = (orders: readonly Order[], things: ReadonlyMap<string, SoldThing
     },
   );
 
-/** One line for each payer; of the caller first. */
+/** Returns a line for each payer, the caller first. */
 async function payersOf(
   sql: Reading,
   orders: readonly Order[],
@@ -238,7 +238,7 @@ async function payersOf(
 ): Promise<CheckoutView["parts"]> {
   const parts = orders.flatMap((order) => order.parts);
   const accounts = [...new Set(parts.map(({ account_id }) => account_id))];
-  // Several things may be divided differently, and cost different amounts.
+  // Weighted by price, because purchases may have different prices and shares.
   const prices = new Map(orders.map(({ id, price }) => [id, price]));
   const shareOf = ({ purchase_id, percent }: Part) => percent * (prices.get(purchase_id) ?? 0);
   const names = await sql<{ account_id: string; name: string }[]>`

@@ -25,7 +25,7 @@ import { idsIn, postedCode, postedPay } from "../components/posted.server.ts";
 import { CodeForm } from "../components/code-part.tsx";
 import { Working } from "../components/working.tsx";
 
-/** Null while the card provider doesn't answer. */
+/** Loads the cards; null while the card provider doesn't answer. */
 async function cardsOf({ api }: PageContext) {
   try {
     return [(await api("GET /stripe/cards")).data].flat().filter(({ state }) => state !== "expired");
@@ -36,7 +36,7 @@ async function cardsOf({ api }: PageContext) {
   }
 }
 
-/** On return from the bank's page, we query the provider at once; open results arrive by events and the sweep. */
+/** Queries the provider on return from the bank's page. If that fails, events or the next check bring the result. */
 async function afterBank({ api }: PageContext, purchase_ids: string[]) {
   try {
     await api("POST /checkout/check", { body: { purchase_ids } });
@@ -72,18 +72,16 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     zone,
     now: page.services.clock().toISOString(),
     address: bought.address && { ...bought.address, country_name: countryNames(page.locale)(bought.address.country) },
-    /** Alternatives, such as a company's address. */
+    /** All addresses to choose from, such as a company's. */
     addresses: addresses.map(({ id, name, street }) => ({ value: id, label: `${name}, ${street}` })),
     countries: bought.needs_address ? countryOptions(page.locale) : [],
-    /** The payer uses another card while the first one waits for authentication. */
+    /** Whether the payer wants another card while the first one waits for authentication. */
     again: url.searchParams.has("again"),
     failed: bought.state === "open" ? whyFailed(page.locale, bought.payment?.refused ?? null, status) : null,
   };
 }
 
-/**
- * About the last attempt, also one that the bank's page or a provider event ended, so that people who return later are told too.
- */
+/** * Why the last attempt failed, even if it ended on the bank's page or by an event, so that people who return later are told too. */
 function whyFailed(locale: Locale, refusal: string | null, status: string | null): string | null {
   const code = refusal ?? (status !== null && status !== "succeeded" ? "card_not_authenticated" : null);
   return code && errorText(code, locale);
@@ -110,7 +108,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
-/** Also after a refusal: an address may have been kept, a card tried, the time given away. */
+/** Reloads also after a refusal, because an address may have been saved, a card tried, or the time given up. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus !== undefined || defaultShouldRevalidate;
 
@@ -120,7 +118,7 @@ export default function Checkout() {
   const { bought, again } = loaded;
   const t = useTexts("checkout");
   useEffect(() => {
-    // The parameters of the bank's page are no longer needed; a reload must not query again.
+    // Removes the parameters of the bank's page, so that a reload does not query again.
     const address = new URL(location.href);
     if (!address.searchParams.has("payment_intent")) return;
     for (const name of ["payment_intent", "payment_intent_client_secret", "redirect_status"])

@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const step = text("intent");
   try {
     if (step === "announce") {
-      // Two decimals of a percent are its hundredths, as of an amount.
+      // Reading a percentage with two decimals as an amount gives hundredths of a percent.
       const basis_points = readAmount(page.locale, text("basis_points"));
       if (basis_points === undefined)
         throw wrongField("basis_points", "amount", { example: writeAmount(page.locale, 1250) });
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The rate of the commission: a superadmin announces another one, or takes it back before its day. */
+/** The commission's rate. A superadmin can announce a new one, or withdraw it before its day. */
 export default function Commission() {
   const { basis_points, next, earliest, rates, zone, now, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

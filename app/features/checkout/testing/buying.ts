@@ -21,7 +21,7 @@ export const subscriptions = [
 
 export type Buying = Awaited<ReturnType<typeof buying>>;
 
-/** A family of two guardians and a specialist whose card payments go to the simulator. */
+/** Sets up a family of two guardians, and a specialist whose card payments go to the simulator. */
 export async function buying() {
   const c = await charging();
   const pair: Pair = await seedPair(c.t.sql, "buying");
@@ -49,7 +49,7 @@ export async function buying() {
     payment_type: "Online",
     mode: "online",
   };
-  /** A session whose time the family accepted, and its purchase. */
+  /** Makes a session whose time the family accepted, with its purchase. */
   const accepted = async (price = 6000): Promise<{ id: string; purchase_id: string }> => {
     const made = await c.t.call(specialist, "POST", "/sessions/create", {
       ...offered,
@@ -61,7 +61,7 @@ export async function buying() {
     await update(ana, id, "Confirmed", { time_id: time.id });
     return { id, purchase_id: (await view(id)).purchase_ids[0] };
   };
-  /** A series whose dates the family accepted together. */
+  /** Makes a series whose dates the family accepted together. */
   const acceptedSeries = async (
     count: number,
     price = 6000,
@@ -85,7 +85,7 @@ export async function buying() {
       early_start: true,
       ...more,
     });
-  /** The provider's events and our own, until nothing more happens. */
+  /** Handles the provider's events and our own until nothing more happens. */
   const settle = async () => {
     await c.simulator.deliver();
     await handleEvents(c.t.services, subscriptions);
@@ -109,9 +109,9 @@ export async function buying() {
       }),
     );
   const credits = async (account_id = ana) => -(await balanceOf(c.t.sql, `user_credit:${account_id}`, "EUR")) || 0;
-  /** The platform's books hold the commission, less what credits it owes the specialist. */
+  /** Returns the commission that the specialist owes, less what the platform owes for credits. */
   const owed = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
-  /** The guardians agree on their shares of the child's costs; null ends that. */
+  /** Makes the guardians agree on their shares of the child's costs; null ends the agreement. */
   const share = async (percents: [ana: number, bojan: number] | null) => {
     await c.t.sql`update share_plan set state = 'replaced' where profile_id = ${pair.child_id}`;
     if (!percents) return;

@@ -20,7 +20,7 @@ export let pair: Pair;
 export let guardian: string;
 export let other: string;
 let offer: string;
-/** A family, and a specialist who takes cards and offers a pack: call it once in a test file. */
+/** Sets up a family, and a specialist who takes cards and offers a pack. Call it once in a test file. */
 export function withPacks(): void {
   beforeAll(async () => {
     c = await charging();
@@ -53,7 +53,7 @@ export function withPacks(): void {
 let next = 40;
 export const update = (as: string, session_id: string, status: string, more: object = {}) =>
   c.t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
-/** A session that the family accepted, with its start and its purchase. */
+/** Makes a session that the family accepted, with its purchase. */
 export async function accepted(
   profile_id = pair.child_id,
   later = 0,

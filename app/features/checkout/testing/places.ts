@@ -1,4 +1,4 @@
-/** A kind of thing for several people of a family, as a feature above the checkout would sell it. */
+/** A kind of thing for several people of a family, sold as a feature above the checkout would. */
 import { v7 } from "uuid";
 import { askedBy, sold, till } from "../../payments/verbs.server.ts";
 import { at, type Buying, start } from "./buying.ts";
@@ -15,15 +15,15 @@ const words = {
   paid: { title: "", soon: { title: "", text: "" }, next: [], reminder: null, links: [plain] },
 };
 
-/** What a test makes of the places. */
+/** The state of the sold places, set and read by tests. */
 export const places = {
-  /** By the id of what they are places at. */
+  /** Purchase ids by the id of what the places are for. */
   ordered: new Map<string, string[]>(),
   dropped: [] as string[],
   back: new Map<string, number>(),
 };
 
-/** Puts them into the slots; the answer takes them out again. */
+/** Fills the slots with this kind; the returned function empties them. */
 export function sellPlaces(): () => void {
   const out = [
     sold.fill("place", {
@@ -75,7 +75,7 @@ export function sellPlaces(): () => void {
   return () => out.forEach((take) => take());
 }
 
-/** Orders a place for each of these people, together. */
+/** Orders a place for each of these people in one transaction. */
 export async function orderPlaces(
   b: Buying,
   what: string,

@@ -12,7 +12,7 @@ export interface Choice {
   instead?: { means: string; id: string } | undefined;
 }
 
-/** The card amount that the checkout shows this person now; nothing if something else pays. */
+/** Returns the card amount that the checkout shows this person now; 0 if something else pays. */
 export async function amountShown(
   sql: Reading,
   account_id: string,
@@ -25,7 +25,7 @@ export async function amountShown(
   return amountOf(termsOf(parts, use_credits ? await usable(sql, parts, account_id, now) : 0));
 }
 
-/** Pays the amount on the checkout, unless another `amount` is given. */
+/** Pays the amount that the checkout shows, unless another `amount` is given. */
 export async function paying(t: TestApi, as: string, body: Choice & Record<string, unknown>) {
   return t.call(as, "POST", "/checkout/pay", {
     amount: await amountShown(t.sql, as, body, t.services.clock()),

@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * Applies a code to open purchases. Of several, each uses it once, in order, while uses last. An earlier code is replaced, but
- * stays if this one is refused.
+ * * Applies a code to open purchases. Each purchase uses it once, in order, while uses last. An earlier code is replaced, but stays if this
+ * one is refused.
  */
 export async function addCode(
   services: Services,
@@ -68,7 +68,7 @@ function refusedBy(error: unknown): AppError {
   throw error;
 }
 
-/** Takes the code away again, before anything is paid. */
+/** Removes the code before anything is paid. */
 export async function removeCode(
   services: Services,
   context: WriteContext<Person>,

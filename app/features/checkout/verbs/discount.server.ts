@@ -3,13 +3,13 @@ import { journalsOf, negated, post, promoUsedLines } from "../../ledger/verbs.se
 import { releasePromo, usePromo } from "../../promo/verbs.server.ts";
 import type { Order } from "../data/purchases.server.ts";
 
-/** A code's discount on a purchase. The caller has locked the purchase. */
+/** The functions below expect the caller to have locked the purchase. */
 const actor = { kind: "job", name: "checkout" } as const;
 const sourceOf = ({ id }: Pick<Order, "id">) => ({ source_type: "purchase", source_id: id });
 const linesOf = ({ currency, specialist_id }: Order, amount: number) =>
   promoUsedLines({ currency, specialist_id, amount });
 
-/** Everything is paid: the code is used, and the platform owes the specialist its discount. */
+/** Uses up the code of a paid purchase, and books the discount that the platform owes the specialist. */
 export async function spendDiscount(sql: TxSql, order: Order, now: Date): Promise<void> {
   if (order.discount === 0) return;
   await usePromo(sql, order.id, now);
@@ -24,10 +24,7 @@ export async function spendDiscount(sql: TxSql, order: Order, now: Date): Promis
   }
 }
 
-/**
- * That percentage has been refunded by now, and the platform takes back the same part of its discount. Once everything is refunded,
- * the code can be used again.
- */
+/** * Takes back the platform's discount in proportion to what has been refunded so far. After a full refund, the code can be used again. */
 export async function returnDiscount(sql: TxSql, order: Order, percent: number, now: Date): Promise<void> {
   if (order.discount === 0) return;
   if (percent >= 100) await releasePromo(sql, order.id, now);
@@ -49,6 +46,6 @@ export async function returnDiscount(sql: TxSql, order: Order, percent: number, 
   });
 }
 
-/** It ended without payment. */
+/** Releases the code of a purchase that ended without payment. */
 export const dropDiscount = (sql: TxSql, { id }: Pick<Order, "id">, now: Date): Promise<void> =>
   releasePromo(sql, id, now);

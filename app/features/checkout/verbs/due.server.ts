@@ -12,7 +12,7 @@ import { commissionRateAt } from "../data/rate.server.ts";
 import { splitOf, termsOf } from "../data/terms.server.ts";
 import { giveUp } from "./settle.server.ts";
 
-/** How sessions are paid online. */
+/** Lets sessions be paid online. */
 export const sessionPayments = (settings: { commissionBasisPoints: number }): SessionPayments => ({
   available: async (sql, specialistId) => (await chargeableAccount(sql, specialistId)) !== null,
 
@@ -47,7 +47,7 @@ type Due = Pick<
 >;
 
 /**
- * Records what is to be paid and by whom: by the child's shares if the product has them, else by the person who ordered. Publishes
+ * * Records what is to be paid and by whom: by the child's shares if there are any, or else by the person who ordered. Publishes
  * `checkout.part_due` for parts of people who did not order it.
  */
 export async function beginPurchase(

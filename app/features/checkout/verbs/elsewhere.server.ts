@@ -10,7 +10,7 @@ import { settleAgain } from "./follow.server.ts";
 import { notePartReturned, noteReturned, openPartsOf, returnTotal, takeMade, wasTaken } from "./settle.server.ts";
 
 /**
- * Records refunds of a payment, whoever made them. Refunds made at the card provider itself count as requested here, so they are
+ * * Counts the refunds of a payment, whoever made them. Refunds made at the card provider itself count as requested here, so that they are
  * not made twice. May run any number of times.
  */
 async function countBack(services: Services, { payment_id }: { payment_id: string }): Promise<void> {
@@ -20,11 +20,11 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
   const context = jobContext("checkout.count_back", now);
   const again = await write(services, context, async (_, sql) => {
     await lockOrders(sql, ids);
-    // It may have been refunded before we learned of the payment.
+    // The refund may be reported before the payment.
     await takeMade(sql, await openPartsOf(sql, payment_id), now);
     const there = await count(sql, payment_id, now);
     const reopened: string[] = [];
-    // Nothing more is refunded, but the code's discount shrinks in proportion, and if nothing is left the purchase is over.
+    // This refunds nothing more, but reduces the code's discount in proportion, and ends the purchase if nothing is left.
     for (const order of await lockOrders(sql, ids)) {
       if (there && order.state === "paid")
         await returnTotal(
@@ -38,7 +38,7 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
       const { id } = order;
       const { actor } = context;
       const of = sold.get(order.kind);
-      // An item that is no longer paid for is unusable, just as after a chargeback.
+      // A thing that is fully refunded is unusable, as after a lost dispute.
       if (order.parts.every(({ state }) => state === "returned"))
         await of.bank?.(sql, { id, bank: "lost", actor }, now);
       else if (
@@ -53,7 +53,7 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
   for (const id of again) await settleAgain(services, id);
 }
 
-/** Returns whether someone refunded at the provider itself. */
+/** Updates the parts. Returns whether a refund was made at the provider itself. */
 async function count(sql: TxSql, paymentId: string, now: Date): Promise<boolean> {
   const refunds = await askedBack(sql, paymentId);
   const known = await sql<{ id: string; amount: number; card_asked: number }[]>`
@@ -104,7 +104,7 @@ export const elsewhere = [
     "checkout.elsewhere",
     async (services, about) => {
       await countBack(services, about);
-      // A refund that we did not request and that failed may still be owed: its session was cancelled, or it has ended.
+      // After a failed refund made at the provider itself, money may still be due, for example for a cancelled session.
       if (about.reason === "provider")
         for (const id of await paidBy(services.sql, about.payment_id)) await settleAgain(services, id);
     },

@@ -30,13 +30,13 @@ async function withPaid(
   });
 }
 
-/** A payment went through. */
+/** Records a payment that succeeded. */
 export const takePayment = (services: Services, { payment_id }: About): Promise<void> =>
   withPaid(services, "checkout.paid", payment_id, async (sql, now) =>
     takeMade(sql, await openPartsOf(sql, payment_id), now),
   );
 
-/** A payment was cancelled at the provider, or never made: the credits are free again. */
+/** Releases the credits of a cancelled payment. */
 const dropPayment = (services: Services, { payment_id }: About): Promise<void> =>
   withPaid(services, "checkout.payment_cancelled", payment_id, async (sql, now) =>
     clear(sql, await openPartsOf(sql, payment_id), now),
@@ -62,7 +62,7 @@ interface Paid extends PaidOrder {
   paid_at: Date;
 }
 
-/** Makes missing refunds. If a bank is reviewing the payment, they wait for the result. */
+/** Makes missing refunds. While a bank reviews the payment, they wait. */
 async function giveBack(
   services: Services,
   id: string,
@@ -73,7 +73,7 @@ async function giveBack(
   const disputed = await write(services, jobContext("checkout.return", now), async (_, sql) => {
     const [order] = await lockOrders(sql, [id]);
     if (order?.state !== "paid" && order?.state !== "cancelled") return [];
-    // An abandoned purchase is refunded in full, whatever its state.
+    // A purchase that was given up is refunded in full.
     const back = order.state === "cancelled" ? { amount: paidOf(order), reason } : await backOf(sql, order);
     if (!back) return [];
     const parts =
@@ -91,18 +91,18 @@ async function giveBack(
     );
 }
 
-/** Refunds the rest that is due for a purchase, by the state of the sold thing. */
+/** Refunds what is due for a purchase by the state of the sold thing. */
 const settle = (services: Services, id: string, reason: Reason): Promise<void> =>
   giveBack(services, id, reason, (sql, order) => sold.get(order.kind).back(sql, order));
 
-/** The same for payments that a bank reviewed, and for refunds made elsewhere that failed. */
+/** Settles a purchase after a bank's review, or after a refund made at the provider itself failed. */
 export async function settleAgain(services: Services, id: string): Promise<void> {
   const [order] = await readOrders(services.sql, [id]);
   if (order && order.state !== "cancelled" && sold.get(order.kind).bank) await hearBank(services, id);
   await settle(services, id, order?.state === "cancelled" ? "rule" : "override");
 }
 
-/** For selling features: of a purchase, or of the one that a session was paid with. */
+/** Refunds what is due for a purchase, or for the purchases of a session. For selling features. */
 export async function settleSold(
   services: Services,
   of: { purchase_id: string } | { session_id: string },
@@ -119,7 +119,7 @@ export const following = [
   subscribe<About>("payment.paid", "checkout.payments", takePayment),
   subscribe<About>("payment.cancelled", "checkout.payments", dropPayment),
   subscribe<{ purchase_id: string }>("checkout.paid", "checkout.confirm", confirmPurchase),
-  // The bank's decision may arrive before the payment.
+  // A dispute may be reported before the payment.
   subscribe<{ purchase_id: string }>("checkout.paid", "checkout.pack_bank", (services, { purchase_id }) =>
     hearBank(services, purchase_id),
   ),
@@ -131,7 +131,7 @@ export const following = [
     "checkout.stopped",
     (services, { specialist_id }) => dropOrdersOf(services, specialist_id),
   ),
-  // Refunds that waited for the bank's review.
+  // Makes refunds that waited for the bank's review.
   subscribe<About>("payment.dispute_closed", "checkout.disputes", async (services, { payment_id }) => {
     for (const id of await paidBy(services.sql, payment_id)) await settleAgain(services, id);
   }),

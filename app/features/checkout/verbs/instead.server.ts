@@ -8,7 +8,7 @@ import { dropDiscount } from "./discount.server.ts";
 import { clear, markPaid } from "./settle.server.ts";
 
 interface Instead {
-  /** Its name, and which one of the payer's. */
+  /** The name of the means, and the id of what the payer uses. */
   means: string;
   id: string;
   early_start: boolean;
@@ -16,8 +16,8 @@ interface Instead {
 }
 
 /**
- * Pays with something in place of money, each for a whole item; refused if someone has paid a part. The caller has locked them, and
- * counted the payments.
+ * * Pays whole purchases with something in place of money; refused if someone has paid a part. The caller has locked them and called
+ * `takeMade`.
  */
 export async function payInstead(
   sql: TxSql,
@@ -47,10 +47,7 @@ export async function payInstead(
   }
 }
 
-/**
- * For purchases paid with something other than money, such as a pack: gives it back, or refunds it the way that means of payment
- * does. False for all others.
- */
+/** * Gives back what paid in place of money, such as a session of a pack. False if money paid. */
 export async function backInstead(
   sql: TxSql,
   order: Order,

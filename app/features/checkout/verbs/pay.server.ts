@@ -34,10 +34,10 @@ import { clear, markPaid, openPartsOf, paymentsOf, takeMade } from "./settle.ser
 
 type Wanted = Body<typeof contract.payCheckout>;
 
-/** A try without an answer after this came to nothing, or its answer is lost. */
+/** An attempt without a response after this time failed, or its response was lost. */
 const tryTakes = 2 * 60_000;
 
-/** Pays by the caller's choice. Until it is paid, another choice replaces the previous one. */
+/** Pays as the caller chose. Until it is paid, another choice replaces the previous one. */
 export async function payCheckout(
   services: Services,
   context: WriteContext<Person>,
@@ -113,7 +113,10 @@ export async function payCheckout(
 const asked = (orders: readonly Order[], { account_id }: Person, { whole, instead }: Wanted): Part[] =>
   orders.flatMap((order) => payableBy(order, account_id, whole === true || instead !== undefined));
 
-/** The payment to be made; null where nothing is left for a card, or another payment is being charged this moment. The payments under way are locked, and not made. */
+/**
+ * Returns the payment to be charged; null if nothing is left for a card, or if another payment is being charged right now. The caller has
+ * locked the payments under way, and none has succeeded.
+ */
 async function choose(
   sql: TxSql,
   { actor, now }: WriteContext<Person>,
@@ -125,7 +128,7 @@ async function choose(
   const [{ specialist_id, currency, basis_points }] = parts as [Part];
   const address = await addressFor(sql, account_id, input.billing_address_id);
   const provider_account = await chargeableAccount(sql, specialist_id);
-  // An old price, in the currency of another country.
+  // The currency differs if the specialist's country has changed since.
   if (provider_account === null || currency !== "EUR") throw new AppError("seller_unavailable");
   const terms = termsOf(parts, input.use_credits ? await usable(sql, parts, account_id, now) : 0);
   const amount = amountOf(terms);
@@ -199,9 +202,7 @@ async function choose(
   return payment_id;
 }
 
-/**
- * Whether the provider is charging a card for these right now; another choice would only be charged and refunded too.
- */
+/** * Whether a card is being charged for these parts right now, so that another choice would also be charged and then refunded. */
 async function charging(sql: TxSql, parts: readonly Part[], now: Date): Promise<boolean> {
   const [one] = await sql`
     select from payment_attempt
@@ -217,7 +218,7 @@ async function addressFor(sql: Reading, accountId: string, wanted: string | unde
   return address;
 }
 
-/** The payment under way for exactly these parts, by this payer. */
+/** Returns this payer's payment under way for exactly these parts, locked. */
 async function samePayment(sql: TxSql, parts: readonly Part[], accountId: string) {
   const [{ payment_id }] = parts as [Part];
   if (payment_id === null || parts.some((part) => part.payment_id !== payment_id || part.account_id !== accountId))
@@ -225,7 +226,7 @@ async function samePayment(sql: TxSql, parts: readonly Part[], accountId: string
   return (await openPartsOf(sql, payment_id)).length === parts.length ? lockPayment(sql, payment_id) : null;
 }
 
-/** For people who may book for the profiles, and from one specialist, because a card is charged for one. */
+/** Reads orders; refuses unless the caller may book for all profiles and all are from one specialist, since a charge goes to one. */
 export async function ownOrders(
   sql: Reading,
   { account_id }: Person,
@@ -243,7 +244,7 @@ export async function ownOrders(
   return orders;
 }
 
-/** Queries the provider again, as when the payer returns from the bank. */
+/** Queries the provider again, for example when the payer returns from the bank. */
 export async function checkCheckout(
   services: Services,
   context: WriteContext<Person>,
@@ -251,7 +252,7 @@ export async function checkCheckout(
 ): Promise<CheckoutAnswer> {
   const { actor } = context;
   const orders = await ownOrders(services.sql, actor, ids, context.now);
-  // Only the payer may see their card.
+  // Only the caller's own parts, because another payer's card is private.
   const own = orders.flatMap(({ parts }) =>
     parts.filter(({ state, account_id }) => state === "open" && account_id === actor.account_id),
   );
@@ -279,7 +280,7 @@ async function answerOf(
   return ended(services, actor, ids);
 }
 
-/** The sessions are confirmed right here, so that the payer sees it; if that fails, a job does it. */
+/** Confirms the purchases at once, so that the payer sees it; if that fails, a job does. */
 async function ended(services: Services, actor: Person, ids: readonly string[]): Promise<CheckoutAnswer> {
   for (const purchase_id of ids) {
     await confirmPurchase(services, { purchase_id }).catch((error: unknown) => {

@@ -16,7 +16,7 @@ import { rateZone } from "../rules.ts";
 
 const alone = (sql: TxSql) => sql`select pg_advisory_xact_lock(hashtextextended('commission rate', 0))`;
 
-/** The setting becomes the first rate of the history, once. */
+/** Writes the setting as the first rate of the history, once. */
 export async function writeFirstRate(services: Pick<Services, "db" | "sql" | "clock" | "settings">): Promise<void> {
   const now = services.clock();
   await write(services, jobContext("checkout.first_rate", now), async (_, sql) => {
@@ -28,7 +28,7 @@ export async function writeFirstRate(services: Pick<Services, "db" | "sql" | "cl
   });
 }
 
-/** A superadmin announces a rate. Orders of its day and later have it; what is already agreed keeps its own. */
+/** Announces a rate for orders from its day on; what is already agreed keeps its own rate. */
 export async function announceCommission(
   services: Services,
   context: WriteContext<Person>,
@@ -58,7 +58,7 @@ export async function announceCommission(
   });
 }
 
-/** A superadmin takes an announced rate back, before its day. */
+/** Withdraws an announced rate before its day. */
 export async function withdrawCommission(
   services: Services,
   context: WriteContext<Person>,

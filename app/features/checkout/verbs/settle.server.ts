@@ -7,10 +7,10 @@ import { holdOf, type Order, type Part, readOrder, readOrders } from "../data/pu
 import { askedOf, paidFor, stillToReturn, termsOf } from "../data/terms.server.ts";
 import { dropDiscount, returnDiscount, spendDiscount } from "./discount.server.ts";
 
-/** The caller of everything here has locked the purchases. */
+/** The functions below expect the caller to have locked the purchases. */
 const actor = { kind: "job", name: "checkout" } as const;
 
-/** One payer's choice succeeded: credits are spent, and purchases without open parts are paid. */
+/** Marks parts as paid: spends their credits, and completes purchases without open parts. */
 export async function markPaid(sql: TxSql, parts: readonly Part[], paidAt: Date, now: Date): Promise<void> {
   const [first] = parts;
   if (!first) return;
@@ -41,7 +41,7 @@ export async function markPaid(sql: TxSql, parts: readonly Part[], paidAt: Date,
   }
 }
 
-/** Everything is paid. */
+/** Marks a purchase as paid when all its parts are. */
 async function finish(sql: TxSql, order: Order, paidAt: Date, now: Date): Promise<void> {
   const { id } = order;
   await sql`update purchase set state = 'paid', paid_at = ${paidAt} where id = ${id}`;
@@ -51,7 +51,7 @@ async function finish(sql: TxSql, order: Order, paidAt: Date, now: Date): Promis
 }
 
 /**
- * Locks the payments under way of these parts. One that succeeded meanwhile counts, unless it was late: that is refunded
+ * * Locks the payments under way of these parts, and records those that succeeded meanwhile. Late ones don't count; they are refunded
  * automatically.
  */
 export async function takeMade(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
@@ -67,7 +67,7 @@ export const paymentsOf = (parts: readonly Part[]): string[] =>
     ...new Set(parts.flatMap(({ payment_id, state }) => (state === "open" && payment_id !== null ? [payment_id] : []))),
   ].toSorted();
 
-/** Open parts that a payment is for. */
+/** Returns the open parts of a payment. */
 export async function openPartsOf(sql: TxSql, paymentId: string): Promise<Part[]> {
   return sql<Part[]>`
     select t.*, b.specialist_id, b.currency, b.basis_points, b.discount_by
@@ -76,8 +76,8 @@ export async function openPartsOf(sql: TxSql, paymentId: string): Promise<Part[]
 }
 
 /**
- * Undoes the choices for open parts: credits are free again, and nothing may be charged to a card, so other items on that card wait
- * for a new choice. Call `takeMade` first.
+ * * Undoes the choices for open parts: releases credits and cancels payments, including those for other parts of the same payment. Call
+ * `takeMade` first.
  */
 export async function clear(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
   const payments = paymentsOf(parts);
@@ -93,7 +93,7 @@ export async function clear(sql: TxSql, parts: readonly Part[], now: Date): Prom
   }
 }
 
-/** Ends an open purchase and refunds its payments. If the last payment was quicker, the purchase stays. */
+/** Ends an open purchase and refunds what was paid. If the last payment has just succeeded, the purchase stays. */
 export async function giveUp(sql: TxSql, { id, parts }: Order, now: Date): Promise<void> {
   await takeMade(sql, parts, now);
   const order = await readOrder(sql, id);
@@ -108,13 +108,13 @@ export async function giveUp(sql: TxSql, { id, parts }: Order, now: Date): Promi
   if (ended) await returnTotal(sql, ended, paidOf(ended), "rule", now);
 }
 
-/** The total paid by all payers. */
+/** Returns the total paid by all payers. */
 export const paidOf = ({ parts }: Order): number =>
   parts.reduce((all, part) => all + (part.state === "paid" || part.state === "returned" ? paidFor(part) : 0), 0);
 
 /**
- * Makes missing refunds up to that total. Never charges anything. Returns the parts that a bank is still reviewing. `percent` is
- * needed because after a full discount the amounts do not show it.
+ * * Requests what is missing to a total refund; never charges anything. Returns the parts whose payment a bank is reviewing. `percent` is
+ * passed because with a full discount the amounts don't tell it.
  */
 export async function returnTotal(
   sql: TxSql,
@@ -137,8 +137,8 @@ export async function returnTotal(
 }
 
 /**
- * A purchase is returned once everything paid has been refunded, not when the refund was only requested. A purchase fully paid by a
- * code has nothing to refund; there `whole` says whether it is over.
+ * * Marks a purchase as returned after everything paid has been refunded, not just requested. With nothing paid, as after a full discount,
+ * `whole` decides.
  */
 export async function noteReturned(sql: TxSql, id: string, now: Date, whole = false): Promise<void> {
   await sql`
@@ -149,8 +149,8 @@ export async function noteReturned(sql: TxSql, id: string, now: Date, whole = fa
 }
 
 /**
- * False while a bank reviews its payment: then nothing is refunded. If the bank returned the card's money to the payer, that part
- * is done, and paid credits are still theirs. Card refunds are not complete yet: `countBack` records when they are.
+ * * Requests a part's refund. False while a bank reviews its payment, when nothing is refunded. If a bank returned the card's money to the
+ * payer, only credits are refunded. `countBack` records when card refunds are complete.
  */
 async function returnPart(
   sql: TxSql,
@@ -177,10 +177,10 @@ async function returnPart(
   return true;
 }
 
-/** False while a bank reviews the payment, or has taken the money. */
+/** Requests a card refund. False while a bank reviews the payment, or after it took the money back. */
 async function askCard(sql: TxSql, part: Part, amount: number, reason: Reason, now: Date): Promise<boolean> {
   try {
-    // An earlier refund may have failed at the provider, and the same total is reached again.
+    // A new source id each time, because a refund to the same total may have failed before.
     await requestRefund(
       sql,
       {
@@ -199,11 +199,11 @@ async function askCard(sql: TxSql, part: Part, amount: number, reason: Reason, n
   }
 }
 
-/** A bank gave its money to the payer for good. */
+/** Whether a lost dispute gave the money back to the payer. */
 export const wasTaken = async (sql: TxSql, payment_id: string | null): Promise<boolean> =>
   (await sql`select from payment_dispute where payment_id = ${payment_id} and state = 'lost' limit 1`).length > 0;
 
-/** A part is returned once everything paid for it has been refunded. */
+/** Marks parts as returned after everything paid for them has been refunded. */
 export async function notePartReturned(sql: TxSql, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update purchase_part set state = case when card_returned + credits_returned = amount + credits then 'returned' else 'paid' end,

@@ -12,8 +12,8 @@ import { splitOf, termsOf } from "../data/terms.server.ts";
 import { clear, paymentsOf, takeMade } from "./settle.server.ts";
 
 /**
- * Undoes the choices for an open purchase before its discount or shares change. 409 `purchase_part_paid` once someone paid. The
- * caller has locked it.
+ * * Undoes the choices for an open purchase before its discount or shares change. 409 `purchase_part_paid` if a part is paid. The caller
+ * has locked it.
  */
 export async function chooseAgain(sql: TxSql, id: string, now: Date): Promise<void> {
   const known = await readOrder(sql, id);
@@ -25,8 +25,8 @@ export async function chooseAgain(sql: TxSql, id: string, now: Date): Promise<vo
 }
 
 /**
- * Divides a child's open purchases again by the split that its guardians have just agreed on. Purchases that are partly paid, or
- * being paid right now, stay as they are.
+ * * Divides a child's open purchases by the split that the guardians have just agreed on. Purchases that are partly paid, or being paid
+ * right now, stay as they are.
  */
 export async function followShares(services: Services, { share_plan_id }: { share_plan_id: string }): Promise<void> {
   const now = services.clock();
@@ -49,7 +49,7 @@ export async function followShares(services: Services, { share_plan_id }: { shar
   }
 }
 
-/** Whether someone's payment of these succeeded, or is at the provider or the bank. */
+/** Whether a payment for these parts has succeeded, or is at the provider or the bank. */
 async function underWay(sql: TxSql, parts: readonly Part[]): Promise<boolean> {
   const [one] = await sql`
     select from payment p where p.id = any(${paymentsOf(parts)}::uuid[])
@@ -57,10 +57,7 @@ async function underWay(sql: TxSql, parts: readonly Part[]): Promise<boolean> {
   return one !== undefined;
 }
 
-/**
- * Divides an open purchase again after its discount or the child's split changed. Call `chooseAgain` first, while its parts are
- * still the old ones.
- */
+/** * Divides an open purchase again after its discount or the child's split changed. Call `chooseAgain` before the change. */
 export async function splitAgain(sql: TxSql, id: string, now: Date): Promise<void> {
   const order = await readOrder(sql, id);
   if (!order) throw new Error(`No purchase ${id}`);

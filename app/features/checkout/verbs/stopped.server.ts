@@ -5,7 +5,7 @@ import { type BankWord, kindsWith, sold } from "../../payments/verbs.server.ts";
 import { lockOrders } from "../data/purchases.server.ts";
 import { giveUp } from "./settle.server.ts";
 
-/** Tells the purchased thing the dispute state of its payment, whatever it was told before. */
+/** Tells the selling feature the current dispute state of a purchase's payment. */
 export async function hearBank(services: Services, purchase_id: string): Promise<void> {
   const now = services.clock();
   const context = jobContext("checkout.disputed", now);
@@ -22,7 +22,7 @@ export async function hearBank(services: Services, purchase_id: string): Promise
 }
 
 /**
- * Ends unpaid orders of a specialist who may no longer be paid. A payment at the bank meanwhile is refunded automatically if it
+ * * Drops unpaid orders from a suspended or removed specialist. A payment that is at the bank meanwhile is refunded automatically if it
  * succeeds.
  */
 export async function dropOrdersOf(services: Services, specialist_id: string): Promise<void> {

@@ -10,7 +10,7 @@ import { beginPurchase } from "./due.server.ts";
 import { settleSold } from "./follow.server.ts";
 import { giveUp } from "./settle.server.ts";
 
-/** Takes the money of whatever is sold. */
+/** The till through which selling features charge. */
 export const checkoutTill: Till = {
   lockSeller,
 
@@ -36,7 +36,7 @@ export const checkoutTill: Till = {
 
 const batch = 500;
 
-/** Gives up orders that were not paid in time, unless their feature does. Returns how many. */
+/** Drops orders that were not paid in time, unless their feature does. Returns how many. */
 export async function dropUnpaid(services: Services): Promise<number> {
   const now = services.clock();
   const over = await services.sql<{ id: string }[]>`

@@ -3,10 +3,10 @@ import type { DemoWorld } from "../platform/features/demo-world.server.ts";
 import type { Services } from "../platform/services.server.ts";
 import { demoId } from "./ids.server.ts";
 
-/** Password of every demo account; printed at start and shown in the README. */
+/** Password of every demo account; printed at startup and shown in the README. */
 export const demoPassword = "korak-demo";
 
-/** A fixed instant for ids: only keys determine them, so links to demo people keep working. */
+/** Fixed, so that an id depends only on its key and links to demo people keep working. */
 const epoch = new Date("2026-01-05T08:00:00Z");
 
 export const specialistKeys = Array.from({ length: 24 }, (_, i) => `specialist-${String(i + 1).padStart(2, "0")}`);
@@ -79,10 +79,10 @@ export const admins: {
   },
 ];
 
-/** Sign-in address of a person's key; printed at start. */
+/** Email address that the demo person with this key signs in with; printed at startup. */
 export const emailOf = (key: string) => `${key}@demo.korak.example`;
 
-/** Id of a person's or thing's key; the same in every demo. */
+/** Id of the demo person or object with this key; the same in every demo. */
 export const idOf = (key: string) => demoId(epoch, key);
 
 export function demoWorld(services: Services, at: DemoWorld["at"]): DemoWorld {

@@ -15,11 +15,11 @@ export interface Person {
   locale: Locale;
   /** IANA zone the person lives in. */
   time_zone: string;
-  /** How this person has dates and times of day written. */
+  /** How dates and times of day are written for this person. */
   date_format: DateFormat;
   clock_format: ClockFormat;
   own_profile_id: string | null;
-  /** The person acted for; during the child lock, the child with this device. */
+  /** Profile the person acts for; while the child lock is on, the child using the device. */
   selected_profile_id: string | null;
   /** The specialist's record, for the role `specialist`. */
   specialist_id: string | null;
@@ -31,7 +31,7 @@ export interface Person {
   session_id: string | null;
   /** Level of that session: `aal2` after a second factor. */
   aal: Assurance;
-  /** The person has a second factor. */
+  /** Whether the person has a second factor. */
   second_factor: boolean;
 }
 
@@ -64,7 +64,7 @@ export function standingGap(person: Pick<Person, "role" | "specialist_status">):
 /** The only profile shown while the child lock is on; null if that child is no longer in the account. */
 export const heldProfile = (person: Pick<Person, "selected_profile_id">): string | null => person.selected_profile_id;
 
-/** A timed job, by its name. */
+/** A background job, identified by its name. */
 export interface Job {
   kind: "job";
   name: string;

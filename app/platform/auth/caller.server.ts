@@ -43,7 +43,7 @@ interface AccountRow {
   paused_at: Date | null;
 }
 
-/** Restores an account whose person signs in during a pause or before its erasure. */
+/** Restores an account whose owner signs in during a pause or before the erasure. */
 type Return = (sql: Sql, account: { account_id: string; role: Person["role"] }, now: Date) => Promise<void>;
 let comeBack: Return | undefined;
 export function onReturn(handler: Return): void {
@@ -95,7 +95,7 @@ export async function callerOf(sql: Reading, claims: AccessClaims, now: Date = n
   if (erase_at !== null || paused_at !== null) {
     if (erasing_since !== null || (erase_at !== null && erase_at <= now))
       throw new OutdatedTokenError("the account is being erased");
-    // A sign-in takes an erasure back and ends a pause; with a second factor, only once that was used too.
+    // A sign-in cancels an erasure and ends a pause. If the account has a second factor, that must have been used too.
     if ((aal === "aal2" || !known.second_factor) && comeBack && "begin" in sql) {
       await comeBack(sql as Sql, { account_id: claims.sub, role: known.role }, now);
       return callerOf(sql, claims, now);
@@ -112,9 +112,9 @@ export async function callerOf(sql: Reading, claims: AccessClaims, now: Date = n
 }
 
 /**
- * Copies a changed email address to the account. The auth server changes it once both emails are confirmed; the first
- * token with the new address triggers this. Older tokens still have the old address, so they must be renewed; the kept
- * session's old token still works but cannot change the address back. Returns the current address.
+ * Copies a changed email address to the account. The auth server changes it once both emails are confirmed; the first token
+ * with the new address triggers this. Older tokens still have the old address, so they must be renewed; the old token of the
+ * session that was kept still works but cannot change the address back. Returns the current address.
  */
 async function adoptEmail(sql: Reading, claims: AccessClaims, before: string): Promise<string> {
   const issued = new Date((claims.iat ?? 0) * 1000);

@@ -35,7 +35,7 @@ function auth(answer: () => Response | Promise<Response>) {
 }
 
 describe("the session in cookies", () => {
-  test("survives a round trip, is chunked when long, and old chunks are deleted", () => {
+  test("survives a round trip, is split into chunks when long, and leaves no old chunks behind", () => {
     const long = sessionOf(v7(), 3600, { user: { id: "1", user_metadata: { about: "č".repeat(6000) } } });
     const set = sessionCookies(long, undefined, { secure: true });
     expect(set.length).toBeGreaterThan(2);
@@ -80,7 +80,7 @@ describe("the caller of a page", () => {
     expect(calls()).toBe(0);
   });
 
-  test("a session that is not about to expire is used as is", async () => {
+  test("comes from the session as it is if that is not about to expire", async () => {
     const id = v7();
     const { open, calls } = auth(() => Response.error());
     expect(await open(cookieOf(sessionOf(id, 3000)))).toMatchObject({
@@ -90,7 +90,7 @@ describe("the caller of a page", () => {
     expect(calls()).toBe(0);
   });
 
-  test("a session about to expire is renewed once for parallel requests", async () => {
+  test("comes from a session renewed once for parallel requests if it is about to expire", async () => {
     const id = v7();
     const { open, calls } = auth(async () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -105,14 +105,14 @@ describe("the caller of a page", () => {
     }
   });
 
-  test("a session the auth server has ended is removed, and the page is told it expired", async () => {
+  test("is anonymous if the auth server has ended the session, which is removed and reported as expired", async () => {
     const { open } = auth(() => Response.json({ code: "refresh_token_already_used" }, { status: 400 }));
     const opened = await open(cookieOf(sessionOf(v7(), -10)));
     expect(opened).toMatchObject({ caller: { kind: "anon" }, session: null, expired: true });
     expect(opened.cookies.every((one) => one.includes("Max-Age=0"))).toBe(true);
   });
 
-  test.each([429, 500, 503])("a failure (%i) signs no one out", async (status) => {
+  test.each([429, 500, 503])("stays signed in when the auth server answers %i", async (status) => {
     const { open } = auth(() => Response.json({}, { status }));
     const id = v7();
     expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({
@@ -127,13 +127,13 @@ describe("the caller of a page", () => {
     });
   });
 
-  test("a network failure signs no one out", async () => {
+  test("stays signed in after a network failure", async () => {
     const { open } = auth(() => Promise.reject(new TypeError("fetch failed")));
     const id = v7();
     expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({ caller: { account_id: id }, cookies: [] });
   });
 
-  describe("an invalid token", () => {
+  describe("with an invalid token", () => {
     const opened = async (good: (token: string) => boolean, answer: () => Response) => {
       const verifyToken: typeof t.services.verifyToken = (token) =>
         good(token)
@@ -147,7 +147,7 @@ describe("the caller of a page", () => {
       return openSession(cookieOf(sessionOf(v7(), 3000)), deps as Parameters<typeof openSession>[1]);
     };
 
-    test("with a withdrawn key is renewed, and no one is signed out", async () => {
+    test("stays signed in with a renewed session if the signing key was withdrawn", async () => {
       const renewed = sessionOf(v7(), 3600);
       const one = await opened(
         (token) => token === renewed.access_token,
@@ -157,7 +157,7 @@ describe("the caller of a page", () => {
       expect(readSession(header(one.cookies))).toEqual(renewed);
     });
 
-    test("from another issuer is anonymous, and its cookies are deleted", async () => {
+    test("is anonymous if the token is from another issuer, and the cookies are deleted", async () => {
       const one = await opened(
         () => false,
         () => Response.json({ code: "refresh_token_not_found" }, { status: 400 }),
@@ -182,7 +182,7 @@ describe("sealed values", () => {
   const until = new Date("2026-11-21T10:30:00Z");
   const sealed = seal(key, "registration", { password: "skrivnost" }, until);
 
-  test("open until they expire, for their purpose, with their key", () => {
+  test("open only with their key, for their purpose, and until they expire", () => {
     expect(unseal(key, "registration", sealed, at)).toEqual({ password: "skrivnost" });
     expect(unseal(key, "registration", sealed, until)).toBeNull();
     expect(unseal(key, "other", sealed, at)).toBeNull();

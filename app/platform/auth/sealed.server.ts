@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const keyFor = (masterKey: Buffer, purpose: string) =>
   Buffer.from(hkdfSync("sha256", masterKey, "", `korak sealed ${purpose}`, 32));
 
-/** Key that encrypts an account's drafts in its browser. Only given out while that account is signed in there. */
+/** Key that encrypts an account's drafts in the browser. Sent only while that account is signed in there. */
 export const draftSecret = (masterKey: Buffer, accountId: string): string =>
   keyFor(masterKey, `drafts ${accountId}`).toString("base64url");
 

@@ -49,8 +49,8 @@ const longestWait = 3000;
 const remembered = new Map<string, { list: Promise<SignInProvider[]>; until: number }>();
 
 /**
- * The providers to show buttons for. If another auth server is configured, asks it and keeps only the providers with a
- * name here; returns none while it does not answer.
+ * Returns the providers to show buttons for. If another auth server is configured, asks it and keeps only the providers that
+ * have a name here; returns none while it does not answer.
  */
 export function signInProviders(settings: ProviderSettings, ask: typeof fetch = fetch): Promise<SignInProvider[]> {
   const { authUrl } = settings;

@@ -31,7 +31,7 @@ describe("sign-in providers of the built-in server", () => {
 });
 
 describe("sign-in providers of another server", () => {
-  test("are those it enables and the product can name, cached for ten minutes", async () => {
+  test("are those that it enables and the product has a name for, cached for ten minutes", async () => {
     const external = { google: true, apple: false, facebook: true, github: true, email: true };
     const ask = vi.fn(async () => Response.json({ external }));
     const env = { AUTH_URL: "https://one.example/auth/v1", ...oidc };
@@ -40,7 +40,7 @@ describe("sign-in providers of another server", () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test("are empty while it does not answer, with an early retry", async () => {
+  test("are an empty list while it does not answer, and are soon requested again", async () => {
     vi.useFakeTimers();
     try {
       const env = { AUTH_URL: "https://two.example/auth/v1" };

@@ -4,7 +4,7 @@ import { runHooksAfterCommit } from "./after-commit.server.ts";
 
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Db = PostgresJsDatabase;
-/** What `db.transaction` hands to its callback. */
+/** What `db.transaction` passes to its callback. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** The bare driver within a transaction. */
 export type TxSql = postgres.TransactionSql<{ bigint: number }>;
@@ -52,7 +52,7 @@ export function connect(options: ConnectOptions): Database {
     // One statement per connection at a time, so that none gets stuck behind a hanging one.
     max_pipeline: 0,
     onnotice: () => undefined,
-    // Under load, a parameter that cannot be sent hangs the driver's whole pool for good. Send undefined as null.
+    // Under load, a parameter that cannot be sent hangs the driver's whole pool permanently. Send undefined as null.
     transform: { undefined: null },
     types: {
       bigint: { to: typeNumber.int8, from: [typeNumber.int8], serialize: String, parse: safeInteger },
@@ -127,7 +127,10 @@ export function databaseError(thrown: unknown): DatabaseError | undefined {
   return undefined;
 }
 
-/** The driver's codes for a connection that failed or was lost. The first one also means none became free in time. */
+/**
+ * The driver's codes for a connection that failed or was lost. The first one also means that no connection became free in
+ * time.
+ */
 const lostConnection = new Set([
   "CONNECTION_WAIT_TIMEOUT",
   "CONNECTION_CLOSED",
@@ -175,10 +178,11 @@ export function troubleReason(thrown: unknown): string {
 }
 
 function troubleOf(state: string): ReturnType<typeof databaseTrouble> {
-  // Disk full; lock timeout, statement timeout, too many connections, deadlocks after all retries.
+  // 53100 is a full disk. The next ones are timeouts, too little memory, too many connections, and deadlocks after all
+  // retries.
   if (state === "53100") return "storage_full";
   if (["55P03", "57014", "53200", "53300", "40001", "40P01"].includes(state)) return "busy";
-  // Shutting down, starting, lost, idle-transaction timeout; read-only means a failover.
+  // The server is shutting down or starting, or the connection was lost or timed out; read-only means a failover.
   return /^(57P0|08|58|25P03|25P04|25006)/.test(state) ? "database_unavailable" : undefined;
 }
 

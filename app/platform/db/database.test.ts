@@ -78,7 +78,7 @@ describe("transaction", () => {
         return first;
       });
     expect(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])).toEqual([1, 2]);
-    // The repeated one may be so quick that they meet again.
+    // A fast retry may deadlock again.
     expect(runs).toBeGreaterThanOrEqual(3);
   });
 

@@ -24,7 +24,7 @@ export interface EmbeddedOptions {
 export interface EmbeddedServer {
   /** For `connect()` and anything else that reads libpq URLs. */
   url: string;
-  /** Of the running PostgreSQL. It is restarted if it exits unexpectedly. */
+  /** Process id of the running PostgreSQL, which is restarted if it exits unexpectedly. */
   readonly pid: number;
   /** Ends sessions, flushes everything and waits for the exit. Close the pools first. Safe to call twice. */
   stop(): Promise<void>;
@@ -172,11 +172,11 @@ function launch(place: Place, program: Program, socket: string, durable: boolean
   const settings = Object.entries({ ...serverSettings, ...(durable ? {} : fastSettings) });
   settings.push(["unix_socket_directories", socket]);
   const list = settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // Detached, so Ctrl-C in the terminal reaches only this process, which then stops PostgreSQL in order.
+  // Detached, so Ctrl-C in the terminal reaches only this process, which then stops PostgreSQL cleanly.
   const common = { ...place.runAs, env: program.env, cwd: place.cluster, detached: true };
   const child = spawn(program.postgres, ["-D", place.cluster, ...list], { ...common, stdio: ["ignore", log, log] });
   closeSync(log);
-  // The guard's stdin closes when this process is gone, even by kill -9; it then tells PostgreSQL to stop.
+  // The guard's stdin closes when this process ends, even by kill -9. The guard then tells PostgreSQL to stop.
   const guard = spawn("/bin/sh", ["-c", 'read _; kill -INT "$0"', String(child.pid)], {
     ...common,
     stdio: ["pipe", "ignore", "ignore"],
@@ -188,7 +188,7 @@ function launch(place: Place, program: Program, socket: string, durable: boolean
   return { child, guard };
 }
 
-/** Bytes above which the next start truncates the log. */
+/** Size in bytes above which the next start truncates the log. */
 const largestLog = 1024 * 1024;
 
 const serverSettings = {
@@ -196,7 +196,7 @@ const serverSettings = {
   unix_socket_permissions: "0700",
   max_connections: "200",
   shared_buffers: "64MB",
-  // Limits how much is replayed after a crash.
+  // Limits how much WAL is replayed after a crash.
   max_wal_size: "128MB",
   min_wal_size: "32MB",
   wal_level: "minimal",

@@ -1,9 +1,9 @@
 import { databaseTrouble } from "./database.server.ts";
 
 export interface GatherOptions {
-  /** Statements under way at a time. */
+  /** Maximum number of statements running at the same time. */
   atOnce?: number;
-  /** The most that go in one. */
+  /** Maximum number of entries in one statement. */
   most?: number;
 }
 
@@ -14,9 +14,10 @@ interface Waiting<T> {
 }
 
 /**
- * Stores mass data in few statements: entries that arrive while `atOnce` statements are running are written together in the next
- * one. So a burst costs few commits, and a single entry does not wait. `keep` must run in its own transaction. If it fails for
- * several, each is retried separately, so that one bad entry fails no other; a database failure fails them all.
+ * Stores bulk data in few statements: entries that arrive while `atOnce` statements are running are written together in the
+ * next one. A burst then costs few commits, and a single entry does not wait. `keep` must run in its own transaction. If it
+ * fails for several entries, each is retried separately, so that one bad entry does not fail the others; a database failure
+ * fails them all.
  */
 export function gather<T>(
   keep: (all: readonly T[]) => Promise<void>,

@@ -28,7 +28,7 @@ export interface Migration {
 
 type Applied = Omit<Migration, "text">;
 
-/** Advisory lock: any number of processes may start at once; one migrates, the others wait. */
+/** Advisory lock: any number of processes may start at the same time; one migrates, the others wait. */
 const lockNumber = 7_230_411_951;
 
 /** Migrates the database to the newest version. Returns the names of applied migrations. Throws `MigrationError`. */
@@ -129,7 +129,7 @@ function missingFrom(applied: readonly Applied[], files: readonly Migration[]): 
 async function apply(sql: Sql, file: Migration): Promise<void> {
   try {
     await sql.begin(async (tx) => {
-      // A long-held table must not make other statements queue behind this one forever.
+      // Without a limit, other statements would queue behind this one for as long as someone else holds the table.
       await tx`set local lock_timeout = '60s'`;
       await tx.unsafe(file.text).simple();
       await tx`

@@ -37,13 +37,13 @@ describe("migrate", () => {
     ]);
   });
 
-  test("five parallel runs apply each migration once", async () => {
+  test("applies each migration once in five parallel runs", async () => {
     write("0003_slow.sql", "select pg_sleep(0.2); create table slow (id int);");
     const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, { folder })));
     expect(runs.flat()).toEqual(["0001_stones", "0002_paths", "0003_slow"]);
   });
 
-  test("a failing file changes nothing and names its line", async () => {
+  test("changes nothing if a file fails, and names the line", async () => {
     write("0003_broken.sql", "create table half (id int);\ncreate table whole (id nosuchtype);");
     await expect(migrate(database.url, { folder })).rejects.toThrow(/0003_broken failed.*nosuchtype.*line 2/);
     const [row] = await database.sql`select to_regclass('half') as half, count(*) as applied from schema_migrations`;
@@ -62,7 +62,7 @@ describe("migrate", () => {
     expect(await migrate(database.url, { folder })).toEqual([]);
   });
 
-  test("refuses a missing file, a newer database, a late number", async () => {
+  test("refuses a missing file, a newer database and a number that comes too late", async () => {
     write("0004_later.sql", "create table later (id int);");
     await migrate(database.url, { folder });
     rmSync(join(folder, "0002_paths.sql"));

@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 const virtualId = "virtual:elements";
 
 /**
- * Builds the custom elements as separate entries next to the router's, and gives the server their URLs; also the tag
- * manager's loader, which few pages use. In development, edits reload pages without the framework.
+ * Builds the custom elements, and the tag manager's loader that few pages use, as separate entries next to the router's, and
+ * gives the server their URLs. In development, edits reload pages without the framework.
  */
 export function elements(files: string[], tagManager?: string): Plugin {
   let dev = false;

@@ -30,11 +30,11 @@ export class AppError extends Error {
   }
 }
 
-/** A platform refusal, its code checked by the compiler. */
+/** Returns a platform refusal; the compiler checks its code. */
 export const refusal = (code: keyof typeof platformErrors, fields?: FieldErrors): AppError =>
   new AppError(code, fields ? { fields } : {});
 
-/** One wrong field. */
+/** Returns a refusal for one wrong field. */
 export const wrongField = (path: string, code: FieldErrors[string]["code"], values?: Record<string, string | number>) =>
   new AppError("invalid_input", { fields: { [path]: values ? { code, values } : { code } } });
 

@@ -17,7 +17,7 @@ export interface AuditEntry {
   request_id?: string | undefined;
 }
 
-/** An account's actions, oldest first. */
+/** Returns the audit entries of an account's actions, oldest first. */
 export const auditEntriesBy = (sql: Reading, accountId: string): Promise<object[]> =>
   sql`select * from audit_log where actor_account_id = ${accountId} order by id`;
 
@@ -29,16 +29,16 @@ export type AuditActor = Pick<Person, "kind" | "account_id" | "role"> | Job | We
 /** The context of a write, which also names its request, or the actor alone. */
 type By = AuditActor | { actor: AuditActor; requestId?: string | undefined };
 
-/** Records who did what, in the transaction that does it: no change without its entry. */
+/** Records who did what, in the transaction that does it, so that no change lacks its entry. */
 export async function audit(tx: Within, by: By, entry: AuditEntry): Promise<void> {
   const { actor, requestId } = "actor" in by ? by : { actor: by, requestId: undefined };
   await auditInsert(driverOf(tx), actor, { request_id: requestId, ...entry });
 }
 
 /**
- * The same as a fragment, for `with … as (…)` in the statement that makes the change, which saves a round trip. A job
- * is recorded by its name, a webhook by its provider, with the event's id in the detail. `only` is a `where` clause for
- * changes that may affect no row.
+ * Like `audit`, but as an SQL fragment for `with … as (…)` in the statement that makes the change, which saves a round trip.
+ * A job is recorded by its name, a webhook by its provider, with the event's id in the detail. `only` is a `where` clause
+ * for changes that may affect no row.
  */
 export function auditInsert(sql: Reading, actor: AuditActor, entry: AuditEntry, only: Fragment = sql``) {
   const account_id = actor.kind === "person" ? actor.account_id : null;
@@ -53,7 +53,7 @@ export function auditInsert(sql: Reading, actor: AuditActor, entry: AuditEntry, 
       ${entry.subject_id ?? null}::uuid, ${detail}::jsonb, ${entry.request_id ?? null} ${only}`;
 }
 
-/** How entries read in the copy of their data that people get. */
+/** How audit entries are worded in the copy of their data that people get. */
 export const auditWords: DataWords = {
   part: { en: "What you did", sl: "Kaj ste naredili", sr: "Šta ste uradili" },
   columns: {

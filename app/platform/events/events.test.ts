@@ -55,7 +55,7 @@ describe("subscriptions", () => {
   });
 });
 
-it("two features get one event with its subject; a permanent failure of one does not stop the other", async () => {
+it("deliver one event with its subject to two features, even if one of them fails permanently", async () => {
   const seen: object[] = [];
   await start([
     subscribe("two.heard", "reviews.ask", async (_, payload, event) => void seen.push({ payload, event })),
@@ -72,7 +72,7 @@ it("two features get one event with its subject; a permanent failure of one does
   expect(await states("reviews.ask")).toMatchObject([{ state: "completed" }]);
 });
 
-it("an event moved from the outbox twice creates no second jobs", async () => {
+it("create no second job for an event that was moved from the outbox twice", async () => {
   let handled = 0;
   await start([
     subscribe("again.out", "test.again", async () => void (handled += 1)),
@@ -88,7 +88,7 @@ it("an event moved from the outbox twice creates no second jobs", async () => {
   expect(await states("test.again")).toHaveLength(1);
 });
 
-it("two processes handle a subject's events in commit order despite failures", async () => {
+it("handle a subject's events in commit order in two processes, despite failures", async () => {
   const order = new Map<string, number[]>();
   const failed = new Set<string>();
   let active = 0;
@@ -115,7 +115,7 @@ it("two processes handle a subject's events in commit order despite failures", a
   const subjects = ["a", "b", "c", "d"];
   await database.sql`create table counted (subject text primary key, n integer not null default 0)`;
   await database.sql`insert into counted select unnest(${subjects}::text[])`;
-  // Twelve writers. The number is taken after the event is written, so only the event's lock gives the order.
+  // Twelve writers. Each takes its number after writing the event, so only the event's lock determines the order.
   await Promise.all(
     Array.from({ length: 12 }, async (_, i) => {
       for (const [k, subject] of subjects.entries()) {
@@ -134,7 +134,7 @@ it("two processes handle a subject's events in commit order despite failures", a
   expect(active).toBe(0);
 }, 60_000);
 
-it("a dead job of a subject blocks its successors, and no other subject", async () => {
+it("a dead job of a subject blocks only that subject's later events", async () => {
   const seen: string[] = [];
   await start([
     subscribe<{ n: number }>(

@@ -44,17 +44,17 @@ export async function publish(
 }
 
 export interface NewRow {
-  /** Of the row, in its column `id`. */
+  /** Value of the column `id`. */
   id: string;
-  /** By column, as JSON; the same columns in each row. */
+  /** Values by column, as JSON; every row has the same columns. */
   columns: Readonly<Record<string, unknown>>;
   /** The event that announces the row; null for none. */
   payload: object | null;
 }
 
 /**
- * Inserts rows into a table with a text `id` and publishes the new ones, all in a single statement: for mass data. The names of
- * table and columns must come from the code.
+ * Inserts rows into a table with a text `id` and publishes the new ones, all in a single statement, for bulk data. The names
+ * of table and columns must come from the code.
  */
 export async function publishInserts(
   sql: Reading,
@@ -64,7 +64,7 @@ export async function publishInserts(
 ): Promise<void> {
   const byId = new Map(rows.map((row) => [row.id, { ...row, event: v7() }]));
   const names = Object.keys(rows[0]?.columns ?? {});
-  // In one order everywhere: two statements with the same rows would wait for each other.
+  // Sorted, because two statements with the same rows in different orders would deadlock.
   const made = await statement(
     sql,
     `with given as materialized (

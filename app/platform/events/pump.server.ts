@@ -33,9 +33,9 @@ export interface PumpOptions {
    * process.
    */
   pauseMs?: number;
-  /** How long to wait after a batch, in milliseconds, so that a burst of commits makes few batches. */
+  /** Milliseconds to wait after a batch, so that a burst of commits makes few batches. */
   gatherMs?: number;
-  /** Resolves when the next batch may be moved; immediately when `hurried` says that someone waits for it. */
+  /** Resolves when the next batch may be moved; immediately if `hurried` returns true because someone is waiting for it. */
   wait?: (hurried: () => boolean) => Promise<void>;
 }
 
@@ -46,15 +46,15 @@ export function wakePumps(): void {
   for (const wake of pumps) wake(false);
 }
 
-/** Even under load, because a person watches a stream that waits for the event. */
+/** Like `wakePumps`, but does not wait even under load, because someone is watching a stream that shows the event. */
 export function hurryPumps(): void {
   for (const wake of pumps) wake(true);
 }
 
 /**
- * Moves events from the outbox into jobs, one for each subscription to the topic, in order of position, and announces
- * those that wake streams to all processes. Other processes do not notify it: a NOTIFY in the writing transaction would
- * serialize all commits; its own transactions take turns anyway.
+ * Moves events from the outbox into jobs, one for each subscription to the topic, in order of position, and announces those
+ * that wake streams to all processes. The pump sends the NOTIFY, because one in every writing transaction would serialize
+ * all commits; the pumps' transactions take turns anyway.
  */
 export function startPump({ boss, failed, batch = 100, pauseMs = 5000, gatherMs = 100, wait }: PumpOptions): {
   stop(): Promise<void>;
@@ -175,7 +175,7 @@ function jobOf(
   return {
     id: v5(subscription, id),
     data: { subscription, event_id: id, topic, subject, payload },
-    // Limits how many workers one subscription with a slow server can occupy.
+    // Limits how many workers one subscription can occupy when its server is slow.
     ...(queue.startsWith("external") && { group: { id: subscription } }),
     singletonKey: subject === null ? `${subscription}:${id}` : `${subscription}:${subject}`,
   };

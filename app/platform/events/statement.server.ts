@@ -5,11 +5,11 @@ export type Within = Tx | Reading;
 
 export type Value = string | number | boolean | Date | null;
 
-/** The driver of the caller's transaction, be it Drizzle's or the driver's own. */
+/** Returns the driver of the caller's transaction, whether Drizzle or the driver started it. */
 export const driverOf = (tx: Within): Reading => (typeof tx === "function" ? (tx as Reading) : sqlOf(tx));
 
 /**
- * Runs one statement in the caller's transaction, of either kind. `?` marks the values. For the platform's writes in a
+ * Runs one statement in the caller's transaction, of either kind, with `?` for each value. For the platform's writes in a
  * feature's transaction.
  */
 export async function statement(tx: Within, text: string, values: Value[]): Promise<Record<string, unknown>[]> {

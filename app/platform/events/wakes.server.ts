@@ -4,12 +4,12 @@ import type { Services } from "../services.server.ts";
 /** The channel on which pumps announce commits. */
 export const wakeChannel = "korak_events";
 
-/** The queue of topics that wake streams: they are announced, and become no jobs. */
+/** Queue name of topics that wake streams: their events are announced and do not become jobs. */
 export const wakeQueue = "streams";
 
 const topics = new Set<string>();
 
-/** Topics that wake streams, of all features. */
+/** All features' topics that wake streams. */
 export const wakingTopics = (): readonly string[] => [...topics];
 
 export const wakesStreams = (topic: string): boolean => topics.has(topic);
@@ -21,8 +21,8 @@ type Needs = Pick<Services, "sql" | "databaseUrl">;
 
 export interface Wake<Payload extends object> {
   /**
-   * The events for which `concerns` is true, committed by any process, until `signal` is aborted. The first one is null, as soon as
-   * nothing more can be missed. Events are hints: the reader then reads the current data with its own rights.
+   * Yields the events for which `concerns` is true, committed by any process, until `signal` is aborted. Yields null first,
+   * as soon as no further event can be missed. Events are hints: the reader then reads the current data with its own rights.
    */
   watch(services: Needs, signal: AbortSignal, concerns: (payload: Payload) => boolean): AsyncIterable<Woken<Payload>>;
 }
@@ -46,13 +46,13 @@ export function wake<Payload extends object>(...on: readonly [string, ...string[
   };
 }
 
-/** The maximum of events that wait for one stream; beyond it the reader only learns that there were some. */
+/** Maximum number of events waiting for one stream; beyond it they are replaced by one null. */
 const mostWaiting = 100;
 
 interface Watch {
   concerns: (topic: string, payload: object) => boolean;
   hear: (woken: Woken<object>) => void;
-  /** Something with this topic was too long to be announced. */
+  /** Called when events may have been missed. */
   anew: () => void;
 }
 
@@ -98,7 +98,7 @@ class Hub {
   #database: Database | undefined;
   #timer: NodeJS.Timeout | undefined;
   #listening = false;
-  /** Since the last look. */
+  /** Whether anything has arrived since the last check. */
   #heard = false;
 
   constructor(services: Needs) {
@@ -132,13 +132,16 @@ class Hub {
       this.#listening = true;
       for (const { anew } of this.#watches) anew();
     };
-    // The driver listens again by itself after a lost connection, unless the database is away at that moment.
+    // The driver listens again by itself after a lost connection, unless the database is unreachable at that moment.
     void database.sql.listen(wakeChannel, (word) => this.#hear(word), began).catch(() => undefined);
     this.#timer = setInterval(() => this.#look(), every);
     this.#timer.unref();
   }
 
-  /** A lost connection may look like a quiet one, so the hub asks to be called, by another connection. */
+  /**
+   * A lost connection may look like a quiet one, so another connection sends a notification that must arrive before the next
+   * check.
+   */
   #look(): void {
     if (!this.#heard) {
       this.#close();
@@ -158,7 +161,7 @@ class Hub {
         if (payload === null) watch.anew();
         else if (watch.concerns(topic, payload)) watch.hear({ topic, payload });
       } catch {
-        // An event of another version, with other fields.
+        // The event is from another version of the product and has other fields.
         watch.anew();
       }
     }
@@ -172,10 +175,10 @@ function hubOf(services: Needs): Hub {
   return hub;
 }
 
-/** PostgreSQL takes 7,999 bytes. */
+/** PostgreSQL accepts up to 7,999 bytes. */
 const longestWord = 7900;
 
-/** The pump's announcement of an event: its ids, or only that there was one. */
+/** Returns the announcement of an event: with its payload, or with null if that is too long. */
 export function wordOf({ topic, payload }: { topic: string; payload: object }): string {
   const word = JSON.stringify({ topic, payload });
   return Buffer.byteLength(word) <= longestWord ? word : JSON.stringify({ topic, payload: null });

@@ -2,7 +2,7 @@ import type { Services } from "../services.server.ts";
 
 /** Input of every feature's demo seed. Dates are relative to `now`; ids are derived from keys. */
 export interface DemoWorld {
-  /** Its `sql` and `db` share the transaction in which all features seed. */
+  /** Their `sql` and `db` share the transaction in which all features seed. */
   services: Services;
   now: Date;
   /** Id for a key ("specialist-07", "adult-1", "child-1"), the same in every feature. */

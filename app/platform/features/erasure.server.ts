@@ -6,11 +6,11 @@ import type { Person } from "../auth/actor.ts";
 import type { Services } from "../services.server.ts";
 import { daysAfter, type ErasureLineView, undoDays } from "./erasure.ts";
 
-/** The person whose data is erased. */
+/** Whose data is erased: an account, or one child. */
 export interface Leaving {
   /** Null when one child is erased and its guardians stay. */
   account_id: string | null;
-  /** The own profile and the children that no one else guards fully, or the one child. */
+  /** The person's own profile and the children who have no other full guardian, or the one child. */
   profile_ids: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export type TableFate = "erased" | "stripped" | "kept";
 
 /** Something to settle before anything may be erased; in the reader's language. */
 export interface ErasureBlocker {
-  /** The refusal while the obstacle exists. */
+  /** Code of the refusal while the obstacle exists. */
   code: "sessions_ahead" | "tickets_ahead" | "last_superadmin";
   title: string;
   detail: string;
@@ -40,7 +40,7 @@ export interface ErasureLine {
   title: string;
   detail: string;
   happens: "erased" | "paid_back" | "name_removed" | "kept";
-  /** For `kept`: the day until it stays, or words where no day can be named. Otherwise null: the day of the erasure. */
+  /** For `kept`: the day until which it is kept, or words if no day can be given. Null means the day of the erasure. */
   until: Date | string | null;
   why: string;
 }
@@ -55,7 +55,7 @@ export interface ErasureReading {
   settings: Pick<Settings, "auditDays">;
 }
 
-/** The same day, years later. */
+/** Returns the same day `years` later. */
 export function yearsAfter(instant: Date, years: number): Date {
   const later = new Date(instant);
   later.setUTCFullYear(later.getUTCFullYear() + years);
@@ -71,24 +71,25 @@ export function yearsAfter(instant: Date, years: number): Date {
  * to refer to; `on delete cascade` never runs. So every table that refers to one of them is named here.
  */
 export interface Erasure {
-  /** Every table of the feature that can hold something of a person. A test compares it with the database. */
+  /** Every table of the feature that can hold a person's data. A test compares it with the database. */
   tables: Readonly<Record<string, TableFate>>;
   blockers?: (sql: Reading, leaving: Leaving, reading: ErasureReading) => Promise<ErasureBlocker[]>;
   preview?: (sql: Reading, leaving: Leaving, reading: ErasureReading) => Promise<ErasureLine[]>;
   /**
-   * At the request: no one else sees it from now on. Only for what the deleted profile and account do not hide by themselves. A
-   * pause hides the same and may last, so things that no one can use meanwhile end only for a requested erasure.
+   * Runs at the request and hides the data from everyone else. Only needed for what the hidden profile and account do not
+   * hide by themselves. A pause hides the same and may be long, so things that no one can use meanwhile end only for a
+   * requested erasure.
    */
   hide?: (sql: Reading, leaving: Leaving, now: Date, why: HideReason) => Promise<void>;
-  /** Takes `hide` back, when the person changes their mind within the 30 days. */
+  /** Undoes `hide` if the person changes their mind within the 30 days. */
   show?: (sql: Reading, leaving: Leaving, now: Date) => Promise<void>;
-  /** Permanently, when the 30 days have passed. */
+  /** Erases the data permanently after the 30 days. */
   erase: (sql: Reading, leaving: Leaving, now: Date) => Promise<void>;
 }
 
 const registered = new Map<string, Erasure>();
 
-/** Makes a feature's part known, in the order of the features. */
+/** Registers a feature's part. Call it in the order of the features. */
 export function registerErasure(owner: string, erasure: Erasure): void {
   registered.set(owner, erasure);
 }
@@ -98,14 +99,14 @@ export const erasures = (): ReadonlyMap<string, Erasure> => registered;
 
 const parts = (): Erasure[] => [...registered.values()];
 
-/** Obstacles that must be settled first, in all features. */
+/** Returns the obstacles of all features that must be settled first. */
 export async function blockersOf(sql: Reading, leaving: Leaving, reading: ErasureReading): Promise<ErasureBlocker[]> {
   const found: ErasureBlocker[] = [];
   for (const { blockers } of parts()) if (blockers) found.push(...(await blockers(sql, leaving, reading)));
   return found;
 }
 
-/** The preview of an erasure, in all features: first what is deleted, last what stays. */
+/** Returns the preview of an erasure from all features: what is deleted comes before what stays. */
 export async function previewOf(sql: Reading, leaving: Leaving, reading: ErasureReading): Promise<ErasureLine[]> {
   const lines: ErasureLine[] = [];
   for (const { preview } of parts()) if (preview) lines.push(...(await preview(sql, leaving, reading)));
@@ -113,7 +114,7 @@ export async function previewOf(sql: Reading, leaving: Leaving, reading: Erasure
   return lines.sort((a, b) => order.indexOf(a.happens) - order.indexOf(b.happens));
 }
 
-/** The current preview for a person who asks. */
+/** What the preview needs to know about its reader. */
 export const readingOf = (
   person: Person,
   locale: Locale,

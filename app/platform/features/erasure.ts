@@ -2,9 +2,9 @@ import { z } from "zod";
 import { portraitLink } from "../files/portrait.ts";
 import { keptDays, platformRetention } from "../retention/retention.ts";
 
-/** Days in which an erasure can be taken back. */
+/** Days within which an erasure can be undone. */
 export const undoDays = keptDays(platformRetention.closed_accounts);
-/** Days before the end when those concerned are reminded. */
+/** How many days before the erasure a reminder is sent. */
 export const reminderDays = 3;
 
 export const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * 86_400_000);
@@ -15,7 +15,7 @@ export const erasureLine = z.object({
   title: z.string(),
   detail: z.string(),
   happens: z.enum(["erased", "paid_back", "name_removed", "kept"]),
-  /** What stays: until this day, or until the words say. Null: the day of the erasure. */
+  /** For `kept`: the day until which it is kept, or words if no day can be given. Null means the day of the erasure. */
   until: z.object({ at: z.iso.datetime().nullable(), words: z.string().nullable() }).nullable(),
   why: z.string(),
 });

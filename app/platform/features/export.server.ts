@@ -19,29 +19,33 @@ export type ExportData = (sql: Reading, accountId: string, options: ExportOption
 
 /** A text in all languages, or the key of one of the feature's messages that takes no values. */
 export type Said = Readonly<Record<Locale, string>> | string;
-/** Codes and their words; under "*" the feature's messages for all others, as "status.*". */
+/** Texts by code; "*" is a message key pattern for all other codes, such as "status.*". */
 export type Codes = Readonly<Record<string, Said>>;
-/** How a value reads where its column's type does not say it; the words of its codes, or the messages that have them. */
+/**
+ * How a value is shown if its column's type does not determine that: a format, a message key pattern, or the texts of its
+ * codes.
+ */
 export type Reads = "money" | "country" | "language" | "hundredths" | "table" | `${string}*${string}` | Codes;
 
 interface ColumnWords {
   /** The names of columns. References to a person or a profile have a default name. */
   columns?: Readonly<Record<string, Said>>;
-  /** Free text has nothing here: it reads as it is. */
+  /** How values are shown. Free text has no entry and is shown unchanged. */
   values?: Readonly<Record<string, Reads>>;
 }
 
-/** How a table's rows read in the copy that people get of their data. Holds for names within JSON too. */
+/** How a table's rows are shown in the copy that people get of their data. Also applies to names within JSON. */
 export interface TableWords extends ColumnWords {
   /** The table's name; by default, the name of the whole part. */
   name?: Said;
   /**
-   * Columns that only programs need; they are in the data files. A row's own id and references to other rows are hidden by default.
+   * Columns that only programs need; the data files still have them. A row's own id and references to other rows are hidden
+   * by default.
    */
   hidden?: readonly string[];
 }
 
-/** The words of all tables that a feature exports. `columns` and `values` hold for each of them. */
+/** The words of all tables that a feature exports. `columns` and `values` apply to each of them. */
 export interface DataWords extends ColumnWords {
   /** The name of the whole part. */
   part: Said;
@@ -61,7 +65,8 @@ const described = new Map<string, DescribedTable>();
 const parts = new Map<string, Said>();
 
 /**
- * Registers the export of a feature, the platform or the auth server, and its names; at startup, in the order of the features.
+ * Registers the export of a feature, the platform or the auth server, with its words. Call it at startup, in the order of
+ * the features.
  */
 export function registerExport(name: string, exportData: ExportData, words?: DataWords): void {
   exporters.set(name, exportData);
@@ -78,13 +83,16 @@ export function registerExport(name: string, exportData: ExportData, words?: Dat
   }
 }
 
-/** How a table's rows read; undefined for a table that no feature describes. */
+/** How a table's rows are shown; undefined for a table that no feature describes. */
 export const describedTable = (table: string): DescribedTable | undefined => described.get(table);
 export const describedTables = (): ReadonlyMap<string, DescribedTable> => described;
 /** The name of an exporter's part. */
 export const describedPart = (name: string): Said | undefined => parts.get(name);
 
-/** Everything an account is entitled to. With AUTH_URL, the auth server's tables are empty: the external server exports its own. */
+/**
+ * Returns everything an account is entitled to. With AUTH_URL, the auth server's tables are empty: the external server
+ * exports its own.
+ */
 export async function exportOf(sql: Reading, accountId: string, options: ExportOptions): Promise<AccountExport> {
   const all: AccountExport = {};
   for (const [name, exportData] of exporters) all[name] = await exportData(sql, accountId, options);

@@ -41,7 +41,7 @@ export interface ProfileSubject {
   lastname: string;
   time_zone: string;
   level: "own" | "guardian" | "viewer" | "specialist" | "relation";
-  /** The reader's own. */
+  /** The reader's scopes. */
   scopes: readonly string[];
 }
 
@@ -55,14 +55,14 @@ export type LoadProfileCard = (
 /** Loads the data of a card in a slot; null if there is nothing to show. */
 export type LoadSlotCard<S extends CardSlot> = (page: PageContext, subject: SubjectOf<S>) => Promise<DataOf<S> | null>;
 
-/** The group of the feature in `docs/features.md`; imports do not follow it. */
+/** The feature's group in `docs/features.md`; it does not restrict imports. */
 export type District = "people" | "directory" | "books" | "calendar" | "sales" | "care" | "play" | "site";
 
-/** Tables that the rights of people over their data leave out, each with the reason. */
+/** Tables that an erasure or an export leaves out, each with the reason. */
 export interface TablesApart {
-  /** They hold nothing of a person, so no erasure names them. */
+  /** Tables without personal data, which no erasure names. */
   impersonal?: Readonly<Record<string, string>>;
-  /** They refer to a person, and are in no export. */
+  /** Tables that refer to a person but are in no export. */
   unexported?: Readonly<Record<string, string>>;
 }
 
@@ -82,21 +82,21 @@ export interface ServerFeature<Contract extends object = object> extends TablesA
   publicPages?: PublicPages;
   /** Guards of the feature's pages, in addition to the product's. */
   guards?: Record<`${string}-redirect`, PageGuard>;
-  /** Its cron jobs. Each is idempotent, so a run in another process or a late run does no harm. */
+  /** Its cron jobs. Each must be idempotent, so that a run in another process or a late run does no harm. */
   schedules?: (services: Services) => Schedule[];
-  /** Reads data into memory before the process reports ready; until then it answers, only later. */
+  /** Prepares the feature before the process reports that it is ready. Requests are answered meanwhile too. */
   beforeReady?: (services: Services) => Promise<unknown>;
   /** Settings that only this feature reads, from `settings.ts`. */
   settings?: SettingTable;
-  /** Who may read its files, by the table that owns them: checked again when a link that names its reader is used. */
+  /** Who may read its files, by the table that owns them. Checked again when someone uses a link that names its reader. */
   fileReaders?: Record<string, MayRead>;
   /** Seeds the feature's demo data. Runs after the earlier features' seeds, in one transaction with them. */
   demo?: (world: DemoWorld) => Promise<void>;
   /** Returns the rows that an account gets in a data export. */
   exportData?: ExportData;
-  /** How these rows read in the copy that people get; for all tables of `exportData`. */
+  /** How these rows are shown in the copy that people get; must cover all tables of `exportData`. */
   dataWords?: DataWords;
-  /** How long its data is kept, and why: for the privacy policy, and for the jobs that delete by age. */
+  /** How long its data is kept, and why. Used by the privacy policy and by the jobs that delete by age. */
   retention?: Retention;
   /** What happens to a person's rows at an erasure. */
   erasure?: Erasure;

@@ -18,7 +18,7 @@ export interface AnyNavigationEntry {
   order: number;
   /** Text for the number of new items, with `{count}`. The number comes from `counts` in `feature.server.ts`. */
   countText?: string;
-  /** Only where there is room for it: the bar of phones leaves it out. */
+  /** Shown only where there is room: the bar on phones leaves it out. */
   wide?: true;
 }
 export interface NavigationEntry<Name extends string, Key extends string> extends AnyNavigationEntry {
@@ -35,7 +35,7 @@ export interface AnyAccountTab {
   order: number;
   /** Shows the account's email address below the title. */
   withEmail?: true;
-  /** A line below the title instead. */
+  /** Text of a line shown below the title instead. */
   sub?: string;
 }
 export interface AccountTab<Name extends string, Key extends string> extends AnyAccountTab {
@@ -58,7 +58,7 @@ export interface HomeCard {
   withoutApproval?: true;
 }
 
-/** The pages that show an entry: of which kind of profile, and for readers with a certain scope; by default all. */
+/** Limits an entry to one kind of profile, or to readers with a certain scope. */
 export interface ProfileAudience {
   kind?: "own" | "child";
   scope?: string;
@@ -76,7 +76,7 @@ export interface ProfileTab<Name extends string, Key extends string> extends Any
   text: Text<Name>;
 }
 
-/** A page about one profile in the list of its actions. Texts may use `{name}`, the first name. */
+/** An entry in the list of actions for a profile. Texts may use `{name}`, the first name. */
 export interface AnyProfileLink {
   page: string;
   text: string;
@@ -85,7 +85,7 @@ export interface AnyProfileLink {
   icon: RegisteredIcon;
   order: number;
   for?: ProfileAudience;
-  /** Also a button in the head of the profile's pages, with this text. */
+  /** Text of an additional button at the top of the profile's pages. */
   head?: string;
   danger?: true;
 }
@@ -98,7 +98,7 @@ export interface ProfileLink<Name extends string, Key extends string> extends An
 
 /** A card on a profile's pages; `profileCards` in `feature.server.ts` loads its data by name. */
 export interface ProfileCard {
-  /** The page with the link: by default the overview, else the one about access, or the one with the form. */
+  /** The profile page that shows the card: by default the overview, otherwise the page about access or the edit form. */
   on?: "access" | "edit";
   /** Starts with the feature's name: `sessions.of_profile`. */
   name: string;

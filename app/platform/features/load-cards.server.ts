@@ -13,9 +13,8 @@ export interface LoadedCard<Column extends string = string> {
 }
 
 /**
- * A page's cards with their data, loaded in parallel; `load` gets a page whose equal API reads share one call. A card
- * that fails shows the reason in its place; if nothing but failures is left to show, the page fails. Leaves out cards
- * with nothing to show.
+ * Loads the data of a page's cards in parallel; `load` gets a page whose equal API reads share one call. A card that fails
+ * shows the reason in its place; if only failures remain, the page fails. Leaves out cards with nothing to show.
  */
 export async function loadCards<Card extends { name: string; column: string }>(
   cards: readonly Card[],
@@ -34,7 +33,7 @@ export async function loadCards<Card extends { name: string; column: string }>(
 
 type Loaded<Card> = { card: Card; data: unknown } | { card: Card; error: unknown };
 
-/** One card; what fails is logged, and returned. */
+/** Loads one card. Logs and returns an error instead of throwing it. */
 export async function loadCard<Card extends { name: string }>(
   card: Card,
   page: PageContext,
@@ -52,7 +51,7 @@ export async function loadCard<Card extends { name: string }>(
 const refusalOf = (error: unknown, { locale }: PageContext): string =>
   error instanceof ApiError ? error.body.message : translator(locale, "platform")("error.unexpected");
 
-/** Deduplicates the cards' API reads: equal reads share one call. */
+/** Returns a client in which equal API reads share one call. */
 export function askingOnce(api: ApiClient): ApiClient {
   const answers = new Map<string, Promise<unknown>>();
   const ask = (key: string, input: object = {}) => {

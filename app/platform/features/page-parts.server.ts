@@ -43,7 +43,7 @@ export function loadProfileCard(
   return load(page, profile, context);
 }
 
-/** The cards of a slot on a page of that area, with their data. One that fails is logged and left out: the page matters more. */
+/** Loads the cards of a slot on a page of that area. A card that fails is logged and left out, because the page matters more. */
 export async function cardsFor<S extends CardSlot>(
   slot: S,
   area: Area,
@@ -66,7 +66,7 @@ export async function cardsFor<S extends CardSlot>(
   );
 }
 
-/** The counts next to these menu entries; one that fails is logged and left out. */
+/** Loads the counts next to these menu entries. A count that fails is logged and left out. */
 export async function countsFor(entries: readonly string[], page: PageContext): Promise<Record<string, number>> {
   const known = entries.flatMap((entry) => {
     const count = counts.get(entry);

@@ -12,7 +12,7 @@ export const pages = {} as RegisteredPages;
 
 let find: ((pathname: string) => PageMatch | undefined) | undefined;
 
-/** Adds pages to the table: on the server every feature's, in the browser those of its area. Keys are unique. */
+/** Adds pages to the table: on the server those of every feature, in the browser those of its area. Keys are unique. */
 export function registerPages(table: Pages): void {
   for (const [key, page] of Object.entries(table)) {
     const area = page.area ?? areaOf(page);
@@ -27,7 +27,7 @@ export function findPage(pathname: string): PageMatch<PageKey> | undefined {
   return find(pathname) as PageMatch<PageKey> | undefined;
 }
 
-/** URL path of a page in a language, as `pathOf`. */
+/** URL path of a registered page in a language; see `pathOf`. */
 export const pathTo = (
   to: PageKey,
   locale: Locale,

@@ -29,8 +29,8 @@ export const platformErasure: Erasure = {
   },
   erase: async (sql, { account_id, profile_ids }, now) => {
     const ids = [...(account_id ? [account_id] : []), ...profile_ids];
-    // Portraits, and unused uploads. Other files belong to rows of features, which release them. The person's files for someone who
-    // stays lose only the sender.
+    // Portraits, and unused uploads. Other files belong to rows of features, which release them. Files that the person
+    // sent to someone who stays lose only the sender.
     const own = await sql<{ id: string }[]>`
       update stored_file set name = '' where owner_type = 'profile' and owner_id = any(${profile_ids as string[]})
         or account_id = ${account_id} and state <> 'attached' returning id`;

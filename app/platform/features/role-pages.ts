@@ -2,7 +2,7 @@ import type { Guard, Page } from "../i18n/pages.ts";
 
 type Rest = Omit<Page, "file" | "layout" | "guards">;
 
-/** Pages for signed-in people of a role, within the frame that has its menu. */
+/** Declares pages for signed-in people with a role, within the frame that has its menu. */
 const forRole =
   <const G extends readonly Guard[]>(...guards: G) =>
   <const F extends string, const R extends Rest>(file: F, rest: R & Record<Exclude<keyof R, keyof Rest>, never>) => ({

@@ -1,8 +1,8 @@
 import type { SlotName, Slots } from "./register.ts";
 
-/** One thing in a slot, as a feature's manifest has it. */
+/** An entry of a slot, as listed in a feature's manifest. */
 export interface Filling {
-  /** Puts it in, and answers how to take it out again. */
+  /** Adds the entry and returns a function that removes it. */
   put(): () => void;
 }
 
@@ -12,10 +12,10 @@ export interface Filling {
  */
 export interface Slot<T> {
   fill(key: string, value: T): Filling;
-  /** In the order of the features. */
+  /** The entries, in the order of the features. */
   all(): readonly (readonly [key: string, value: T])[];
   find(key: string): T | undefined;
-  /** Throws where nothing of that name was put in. */
+  /** Throws if there is no such entry. */
   get(key: string): T;
 }
 
@@ -41,7 +41,7 @@ export function slot<T>(name: string): Slot<T> {
 
 const named = new Map<string, Slot<unknown>>();
 
-/** The slot that a feature declares in `Slots`, so that features below it can fill it too. */
+/** Returns a slot that is declared in `Slots`, so that lower features can fill it too. */
 export function slotOf<N extends SlotName>(name: N): Slot<Slots[N]> {
   const known = named.get(name) ?? slot<unknown>(name);
   named.set(name, known);

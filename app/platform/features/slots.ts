@@ -22,11 +22,11 @@ export interface AreaSlots {
   })[];
   accountTabs: (Omit<AnyAccountTab, "order"> & { feature: string; withoutApproval?: true })[];
   homeCards: HomeCard[];
-  /** Of the pages about one profile; only in the users' area. */
+  /** Tabs of the pages about one profile; only in the users' area. */
   profileTabs: (Omit<AnyProfileTab, "order"> & { feature: string })[];
   profileLinks: (Omit<AnyProfileLink, "order"> & { feature: string })[];
   profileCards: ProfileCard[];
-  /** By the slots of the area's pages. */
+  /** Cards by the slot that the area's pages show. */
   cards: Record<string, SlotCard[]>;
 }
 
@@ -73,7 +73,7 @@ export function slotsOf(features: readonly AnyFeature[], area: Area): AreaSlots 
   };
 }
 
-/** Of one slot, from all features. */
+/** Returns the cards of one slot, from all features. */
 export const cardsIn = (features: readonly AnyFeature[], slot: string): SlotCard[] =>
   inOrder(features.flatMap(({ cards = {} }) => (cards as Record<string, readonly SlotCard[]>)[slot] ?? []));
 
@@ -87,7 +87,10 @@ export const isFor = (
 
 const registered = new Map<string, Partial<AreaSlots>>();
 
-/** Runs on the server at start, for every area; in the browser with the frame and the pages that show them, without cards. */
+/**
+ * Adds slots to an area: on the server at startup, in the browser with the frame and with the pages that show them, without
+ * cards.
+ */
 export function registerSlots(area: string, slots: Partial<AreaSlots>): void {
   registered.set(area, { ...registered.get(area), ...slots });
 }

@@ -23,7 +23,7 @@ const builtFiles = "virtual:page-files";
 const frame = /^virtual:frame\/(\w+)-(en|sl|sr)$/;
 const route = /^virtual:page\/(en|sl|sr)\/([\w.-]+)$/;
 const everyPageId = "virtual:every-page";
-/** Of an area, of a slot, or the parts of every page. */
+/** Matches the ids of modules with components: an area's cards, a slot's cards, or the parts of every page. */
 const cards = /virtual:(?:(home|profile)-cards\/(\w+)|cards\/([\w.]+)|every-page)/;
 
 export interface AreaOptions {
@@ -41,10 +41,10 @@ export interface AreaOptions {
 }
 
 /**
- * Generates the browser's texts and page table: a module for the frame of each area and language, and for each page and language
- * one that contains the page's route and the texts that its modules name. The server gives the router these in place of the pages'
- * own modules (`virtual:page-files`), so a page's texts arrive with the page, in one step; and modules with the components of
- * cards. In development the frame has all texts and pages, so that edits need no restart.
+ * Generates the browser's texts and page table: a module for the frame of each area and language, one for each page and
+ * language with the page's route and the texts that its modules name, and modules with the components of cards. The server
+ * gives the router the page modules in place of the pages' own (`virtual:page-files`), so that a page's texts arrive with
+ * the page. In development the frame has all texts and pages, so that edits need no restart.
  */
 export function areas(options: AreaOptions): Plugin {
   let whole = false;
@@ -83,7 +83,7 @@ export function areas(options: AreaOptions): Plugin {
   };
 }
 
-/** In development: the frames, each with everything. */
+/** Source of the module that imports the frame of each area and language in development. */
 function listOfFrames(): string {
   const names = documentAreas.flatMap((area) => locales.map((locale) => `${area}-${locale}`));
   return `export const areas = {${names.map((name) => `"${name}": () => import("virtual:frame/${name}")`).join(",")}};`;
@@ -94,7 +94,7 @@ interface Built {
   imports?: string[];
 }
 
-/** The built module of each page and language, and everything that it imports, by the id of the page's route. */
+/** Returns the built module of each page and language with all its imports, by the id of the page's route. */
 function filesBuilt(): { version: string; routes: Record<string, { module: string; imports: string[] }> } {
   const manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")) as Record<string, Built>;
   const routes: Record<string, { module: string; imports: string[] }> = {};
@@ -130,7 +130,7 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
     if (place) return cardsIn(features, place);
     return slot ? slotsIn(area)[`${slot as "home" | "profile"}Cards`] : everyPage;
   };
-  /** The modules of these files, and those of the cards that they show. */
+  /** Returns the modules that these files import, including those of the cards that they show. */
   const modulesWithCards = (files: readonly string[]): Map<string, string> => {
     const sources = modulesFrom(files);
     const shown = [...sources.values()].flatMap((source) =>
@@ -139,7 +139,7 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
     const more = [...new Set(shown)].flatMap(cardsNamed).map(({ file }) => `app/${file}`);
     return more.every((file) => sources.has(file)) ? sources : modulesWithCards([...files, ...more]);
   };
-  /** The names in modules and their features' cards: texts by feature, and pages. */
+  /** Finds the texts, by feature, and the pages that modules and menu entries name. */
   const namedBy = async (sources: Map<string, string>, offered: readonly Offered[]) => {
     const all = await wordsIn("en");
     const texts = usedTexts(sources, (feature) => Object.keys(all[feature]?.texts ?? {}));
@@ -159,7 +159,7 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
     return known;
   };
   const named = new Map<string, ReturnType<typeof ofPage>>();
-  /** Names that only the page has, not its frame. */
+  /** Finds what only the page names, not its frame. */
   async function ofPage(key: string) {
     const page = pages[key] as Page;
     const area = areaOf(page) as DocumentArea;
@@ -196,7 +196,7 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
     );
   };
 
-  /** Where a link may lead: pages of the area, and of others if something leads there. */
+  /** The entries of the page table for these pages in one language; pages of other areas have only a path. */
   const linked = (keys: Iterable<string>, area: DocumentArea, locale: Locale) =>
     [...keys].flatMap((key): [string, object][] => {
       const page = pages[key];
@@ -213,7 +213,7 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
     key === undefined ? [] : [key, ...withParents(pages[key]?.parent)];
 
   return {
-    /** Every page and frame of a build. */
+    /** Ids of every frame and page module of a build. */
     ids: () => [
       ...documentAreas.flatMap((area) => locales.map((locale) => `virtual:frame/${area}-${locale}`)),
       ...documentAreas.flatMap(ofArea).flatMap((key) => locales.map((locale) => `virtual:page/${locale}/${key}`)),
@@ -245,7 +245,7 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
       const above = withParents(key).filter((one) => areaOf(pages[one] as Page) === area);
       const table = Object.fromEntries([...others, ...above.map((one) => entire(one, area))]);
       const file = resolve("app", (pages[key] as Page).file);
-      // The router's name for what of a page's module runs in the browser.
+      // The router serves the browser's part of a page module under this name.
       const from = JSON.stringify(`${file}?__react-router-build-client-route`);
       const hasComponent = /^export (default|\{[^}]*\bdefault\b)/m.test(readFileSync(file, "utf8"));
       return (
@@ -258,7 +258,7 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
   };
 }
 
-/** Components by the names of their cards; the unnamed parts of every page as a list. */
+/** Source of a module with components: by card name, or as a list for the unnamed parts of every page. */
 function componentsOf(shown: readonly { name?: string; file: string }[], as: "components" | "parts"): string {
   const imports = shown.map(({ file }, i) => `import c${i} from ${JSON.stringify(resolve("app", file))};`);
   const all = shown.map(({ name }, i) => (name === undefined ? `c${i}` : `${JSON.stringify(name)}: c${i}`)).join(",");
@@ -268,7 +268,7 @@ function componentsOf(shown: readonly { name?: string; file: string }[], as: "co
 const load = async <T>(file: string): Promise<T> =>
   (await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)) as T;
 
-/** A page that features offer in a menu, with the keys of its texts. */
+/** An entry of a menu, tab or link list, with the keys of its texts. */
 interface Offered {
   page: string;
   feature: string;

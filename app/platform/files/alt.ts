@@ -1,2 +1,2 @@
-/** The person's description of a portrait for those who do not see it. */
+/** Maximum length of the text that describes a portrait to people who cannot see it. */
 export const longestAlt = 160;

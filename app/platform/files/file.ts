@@ -21,12 +21,12 @@ const MB = 1024 * 1024;
 export const fileLimits = {
   imageBytes: 12 * MB,
   documentBytes: 15 * MB,
-  /** Cameras of phones make up to 50 million; larger modes exist, but people have to choose them. */
+  /** Phone cameras take pictures of up to 50 million pixels; larger modes exist, but people have to choose them. */
   pixels: 50_000_000,
   /** The decoder's memory limit for an image that it cannot read row by row or at a smaller scale. */
   decodedBytes: 75_000_000,
   uploads: { count: 60, seconds: 3600, burst: 40 },
-  /** Uploads of one account that nothing uses yet. */
+  /** Maximum number of uploads of one account that nothing uses yet. */
   pending: 40,
 } as const;
 

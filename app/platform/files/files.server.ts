@@ -36,8 +36,8 @@ export interface Attachment {
 }
 
 /**
- * Attaches an upload, in the transaction that uses it. Refuses a file that is not this account's, of another purpose, already used,
- * or deleted: `file_not_found`.
+ * Attaches an upload, in the transaction that uses it. Refuses with `file_not_found` if the file belongs to another account,
+ * has another purpose, or is already used or deleted.
  */
 export async function attachFile(tx: Within, given: Attachment, now: Date): Promise<FileFacts> {
   const sql = driverOf(tx);
@@ -53,8 +53,8 @@ export async function attachFile(tx: Within, given: Attachment, now: Date): Prom
 }
 
 /**
- * Releases files, all of an owner or by id: from the commit on no one can read them, and a job deletes their bytes. Returns their
- * ids.
+ * Releases all files of an owner, or files by id. After the commit no one can read them, and a job deletes their bytes.
+ * Returns their ids.
  */
 export async function releaseFiles(tx: Within, what: FileOwner | readonly string[], now: Date): Promise<string[]> {
   const sql = driverOf(tx);
@@ -68,7 +68,7 @@ export async function releaseFiles(tx: Within, what: FileOwner | readonly string
 }
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Lets everyone read the files of an owner by `publicFileLink`, or no one any longer. */
+/** Starts or stops letting everyone read an owner's files by `publicFileLink`. */
 export async function setFilesPublic(tx: Within, owner: FileOwner, open: boolean): Promise<void> {
   await driverOf(tx)`
     update stored_file set public = ${open}
@@ -90,7 +90,7 @@ export const filesOfOwners = (
 export type MayRead = (sql: Reading, ownerId: string, accountId: string, now: Date) => Promise<boolean>;
 const readers = new Map<string, MayRead>();
 
-/** Has links that name their reader checked again when they are used, for files of one type of owner. */
+/** Registers who may read the files of one type of owner. Links that name their reader are checked again when they are used. */
 export function registerFileReaders(ownerType: string, mayRead: MayRead): void {
   readers.set(ownerType, mayRead);
 }
@@ -111,13 +111,13 @@ export interface ReadableFile extends FileFacts {
 
 interface ReadOptions {
   mustBePublic?: boolean;
-  /** Must be allowed to read it. */
+  /** If given, must be allowed to read the file. */
   reader?: { account_id: string; now: Date } | undefined;
 }
 
 /**
- * The facts of a file that is not released, and its bytes in one size; undefined if it or the size does not exist, if
- * it must be public and is not, or if its reader may not read it.
+ * Returns the facts of a file that is not released, and its bytes in one size. Undefined if the file or the size does not
+ * exist, if the file must be public and is not, or if the reader may not read it.
  */
 export async function readFile(
   services: StoreNeeds & { sql: Reading },
@@ -136,7 +136,7 @@ export async function readFile(
   return content && { ...file, content };
 }
 
-/** The largest stored bytes of a file, for the export of a person's data; undefined if it is gone. */
+/** The largest stored bytes of a file, for the export of a person's data; undefined if the file was deleted. */
 export async function readFileBytes(
   services: StoreNeeds & { sql: Reading },
   file_id: string,

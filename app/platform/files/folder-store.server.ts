@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import type { FileStore, StoredObject } from "./store.server.ts";
 
 /**
- * Files in a folder. Written in place and without a draft: a file counts only once its row says that it is stored, so
- * one that was cut off is never read.
+ * Stores files in a folder. Writes them in place, without a temporary file: a file counts only once its row says that it is
+ * stored, so a half-written one is never read.
  */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key);
@@ -22,7 +22,7 @@ export function folderStore(folder: string): FileStore {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // The folder of the id is deleted with its last size.
+      // Deleting the last size of a file also deletes the folder of its id.
       await rmdir(dirname(path)).catch(() => undefined);
     },
     list: (digits) => objectsIn(folder, digits),
@@ -39,7 +39,7 @@ async function* objectsIn(folder: string, digits: string): AsyncGenerator<Stored
 async function* objectsOf(folder: string, digits: string): AsyncGenerator<StoredObject> {
   for (const id of await readdir(join(folder, digits)).catch(ifMissing([]))) {
     const names = await readdir(join(folder, digits, id)).catch(ifMissing([]));
-    // Left by a process that ended between making the folder and the file.
+    // An empty folder is left by a process that ended before it wrote the file.
     if (names.length === 0) await rmdir(join(folder, digits, id)).catch(() => undefined);
     for (const name of names) {
       const key = `${digits}/${id}/${name}`;

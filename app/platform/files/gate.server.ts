@@ -3,18 +3,18 @@ import { refusal } from "../errors/app-error.ts";
 export interface GateLimits {
   atOnce: number;
   longestQueue: number;
-  /** Places in the queue per person, so that no one keeps others out. */
+  /** Maximum number of places in the queue per person, so that no one keeps others out. */
   ofOne: number;
 }
 
 /**
- * Lets a few run at once and a few wait; refuses the rest with `busy`. Those who wait take turns: one of each person (`whose`),
- * then the next one of each.
+ * Limits how many calls run and wait at the same time; refuses the rest with `busy`. Waiting calls take turns by person
+ * (`whose`): one call of each, then the next one of each.
  */
 export function createGate({ atOnce, longestQueue, ofOne }: GateLimits) {
   let inside = 0;
   let length = 0;
-  /** In the order of their turns. */
+  /** Waiting calls by person, in the order of their turns. */
   const waiting = new Map<string, (() => void)[]>();
   const leave = () => {
     const [first] = waiting;

@@ -3,7 +3,7 @@ import { createGate } from "./gate.server.ts";
 
 const limits = { atOnce: 1, longestQueue: 10, ofOne: 4 };
 
-test("one person runs only a few at once, and others run in between", async () => {
+test("one person's calls run only a few at the same time, and others' calls run in between", async () => {
   const gate = createGate(limits);
   const order: string[] = [];
   const work = (whose: string, name: string) =>
@@ -29,7 +29,7 @@ test("one person runs only a few at once, and others run in between", async () =
   expect(order).toEqual(["m0", "m1", "a0", "i0", "m2", "a1", "m3", "m4"]);
 });
 
-test("the shared queue is limited, and a failure frees a place", async () => {
+test("the shared queue is limited, and a failed call frees its place", async () => {
   const gate = createGate(limits);
   const failing = (whose: string) =>
     gate(whose, () => Promise.reject(new Error("broken"))).catch(

@@ -12,10 +12,10 @@ export interface EncodedImage {
 type SharpModule = (typeof import("sharp"))["default"];
 
 let loaded: Promise<SharpModule> | undefined;
-/** Loaded with the first image: most processes never see one, and the library takes 20 MB. */
+/** Loads the library with the first image: most processes never see one, and it takes 20 MB. */
 const sharp = () => (loaded ??= load());
 
-/** Only these loaders: the library also knows SVG, PDF and many formats that no one sends here. */
+/** Allows only these loaders: the library also knows SVG, PDF and many formats that are not accepted here. */
 async function load(): Promise<SharpModule> {
   const { default: made } = await import("sharp");
   made.cache(false);
@@ -26,8 +26,8 @@ async function load(): Promise<SharpModule> {
 }
 
 /**
- * Decodes an image once and makes WebP in every size of its purpose: upright, in sRGB, without metadata. Of an animated
- * one only the first picture is kept. Takes up to about 145 MB (docs/operating.md), so call it through a gate.
+ * Decodes an image once and encodes it as WebP in every size of its purpose: upright, in sRGB, without metadata, and only
+ * the first picture of an animation. Takes up to about 145 MB (docs/operating.md), so call it through a gate.
  */
 export async function encodeImage(
   field: string,
@@ -37,7 +37,7 @@ export async function encodeImage(
 ): Promise<EncodedImage[]> {
   const made = await sharp();
   const limit: SharpOptions = { limitInputPixels: fileLimits.pixels, failOn: "error", pages: 1 };
-  // Reads no pixels, so it needs no limit, and can name the problem.
+  // Reading the header needs no pixel limit. Without one, the refusal can name the problem.
   const head = await read(field, () => made(bytes, { ...limit, limitInputPixels: false }).metadata());
   const most = Math.min(fileLimits.pixels, fileLimits.decodedBytes / heldPerPixel(head));
   if (head.width * head.height > most) throw tooManyPixels(field, most);
@@ -68,7 +68,7 @@ function heldPerPixel({ format, isProgressive, chromaSubsampling, channels, dept
   return chromaSubsampling === "4:2:0" ? 3 : 6;
 }
 
-/** The cropped part, at least one pixel. */
+/** Returns the part to keep in pixels, at least one. */
 function cut(
   image: Sharp,
   { width, height }: { width: number; height: number },
@@ -100,7 +100,7 @@ async function encode(
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Whatever the decoder says about untrusted bytes means that they are not a picture we can read. */
+/** Any error of the decoder on untrusted bytes means that they are not a readable picture. */
 async function read<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,8 +3,8 @@ import type { Services } from "../services.server.ts";
 import type { FileSize } from "./file.ts";
 
 /**
- * A link's expiry is rounded to windows, so that a page shown again has the same link and the browser uses its copy: it lasts one
- * to two windows, here in minutes. A download link is used right after its creation.
+ * Minutes. A link's expiry is rounded to these windows, so it lasts one to two of them. A page shown again then has the same
+ * link, and the browser uses its cached copy. A download link is used right after its creation.
  */
 const windows = { shown: 15, download: 1 };
 
@@ -28,17 +28,17 @@ const signed = (needs: Needs, id: string, size: string, until: number, download:
 export interface LinkOptions {
   /** Defaults to `large`; a PDF has only `original`. */
   size?: FileSize;
-  /** Browsers save it under its name, and the link lasts only a minute or two. A PDF is saved in any case. */
+  /** Makes browsers save the file under its name; the link then lasts only one to two minutes. A PDF is always saved. */
   download?: boolean;
-  /** The account it is made for, if the feature that owns the file can say who may read it (`fileReaders`). */
+  /** The account that the link is for, if the feature that owns the file can check who may read it (`fileReaders`). */
   reader?: string;
   now: Date;
 }
 
 /**
- * A link with which anyone may read the file for a short time, so create it only for people who may read it. It becomes invalid
- * when the file is released, or when its reader may no longer read it. Links of pictures name no reader, because browsers keep
- * shown pictures as long as the link is valid.
+ * Creates a link with which anyone may read the file for a short time, so give it only to people who may read it. It becomes
+ * invalid when the file is released, or when its reader may no longer read it. Links of pictures name no reader, because
+ * browsers cache pictures as long as the link is valid.
  */
 export function fileLink(
   needs: Needs,
@@ -51,13 +51,13 @@ export function fileLink(
   return `${publicFileLink(file_id, size)}?until=${until}&sign=${sign}${download ? "&download=1" : ""}${reader ? `&reader=${reader}` : ""}`;
 }
 
-/** The link of a public file; it does not expire before the file is released or no longer public. */
+/** The link of a public file. It works until the file is released or no longer public. */
 export const publicFileLink = (file_id: string, size: FileSize = "large"): string => `/api/files/${file_id}/${size}`;
 
 export interface GivenLink {
   file_id: string;
   size: FileSize;
-  /** In minutes since 1970. */
+  /** When the link expires, in minutes since 1970. */
   until?: number | undefined;
   sign?: string | undefined;
   download?: "1" | undefined;

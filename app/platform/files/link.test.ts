@@ -25,7 +25,7 @@ function given(link: string): GivenLink {
 describe("a signed link", () => {
   const link = fileLink(needs, id, { size: "small", now });
 
-  test("is the same within its window, so that browsers keep what it shows", () => {
+  test("is the same within its window, so that browsers can cache the file", () => {
     expect(fileLink(needs, id, { size: "small", now: at(7) })).toBe(link);
     expect(fileLink(needs, id, { size: "small", now: at(8) })).not.toBe(link);
   });

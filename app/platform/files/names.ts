@@ -1,14 +1,14 @@
 const longest = 120;
-/** Control characters, and signs that turn the direction of text around, which disguise an ending. */
+/** Control characters and those that reverse the direction of text, which can disguise a file's extension. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu;
 
-/** A name on one line: without control characters, which would break the lines of lists, headers and emails. */
+/** Removes control characters from a name, because they would break lines in lists, headers and emails. */
 export const nameOnOneLine = (given: string): string =>
   given.toWellFormed().normalize("NFC").replace(/\s+/gu, " ").replace(unseen, "").trim();
 
 /**
- * The name under which people know a file: without folders and unusual characters, and with the extension of the stored type. It is
- * only shown and suggested to browsers; no path is made from it.
+ * Returns the name that people see for a file: without folders and unusual characters, and with the extension of the stored
+ * type. It is never used in a path.
  */
 export function cleanName(given: string, ending: string): string {
   const last = nameOnOneLine(given).split(/[\\/]/).at(-1) ?? "";

@@ -1,6 +1,6 @@
 /**
- * Where the build puts what reads pictures of scanned PDFs, by the version of pdf.js: the same in plain script that it has as
- * WebAssembly, which our policy lets no page run.
+ * Where the build puts pdf.js's decoders for pictures in scanned PDFs. They are its JavaScript versions, because our content
+ * security policy does not allow WebAssembly.
  */
 export const pdfDecoders = `/assets/pdf-${import.meta.env.PDF_VERSION}/`;
 

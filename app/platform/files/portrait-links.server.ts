@@ -5,12 +5,12 @@ import { attachFile, type FileOwner, readFile, releaseFiles } from "./files.serv
 import { fileLink, publicFileLink } from "./link.server.ts";
 import { portraitLink } from "./portrait.ts";
 
-/** How a `portrait` column names a stored file: one for people with a link, or a public one. */
+/** How a `portrait` column names a stored file: `file` needs a signed link, `public` does not. */
 const named = /^(file|public):([0-9a-f-]{36})$/;
 
 /**
- * Takes an uploaded portrait into use in place of the owner's last one, which is released; returns what to store. The
- * owner's row must be locked.
+ * Replaces the owner's portrait by an uploaded one and releases the old one. Returns the value for the `portrait` column.
+ * The owner's row must be locked.
  */
 export async function takePortrait(
   tx: Within,
@@ -26,17 +26,17 @@ export const isUploaded = (stored: string | null): boolean => named.test(stored 
 
 type Needs = Pick<Services, "masterKey">;
 
-/** The link of a portrait as it is stored. */
+/** Returns the link of a stored portrait. */
 export function portraitPath(needs: Needs, stored: string | null, now: Date): string | null {
   const [, kind, id] = named.exec(stored ?? "") ?? [];
   if (!id) return stored;
   return kind === "public" ? publicFileLink(id, "medium") : fileLink(needs, id, { size: "medium", now });
 }
 
-/** Replaces the stored portraits within a value; copies what it changes. */
+/** Replaces the stored portraits within a value by their links; copies the objects that it changes. */
 export type LinkPortraits = (value: unknown, link: (stored: string | null) => string | null) => unknown;
 
-/** Finds the portraits in a schema once; undefined if there are none. */
+/** Finds the portraits in a schema and returns the function that links them; undefined if there are none. */
 export function portraitsIn(schema: z.ZodType): LinkPortraits | undefined {
   if (schema === portraitLink) return (value, link) => link(value as string | null);
   const def = schema.def as unknown as Record<string, unknown> & { type: string };
@@ -63,7 +63,7 @@ function inObject(shape: Record<string, z.ZodType>): LinkPortraits | undefined {
   };
 }
 
-/** The bytes of an uploaded portrait by its public path; undefined if it is not public or deleted. */
+/** Returns the bytes of an uploaded portrait by its public path; undefined if it is not public or was deleted. */
 export async function publicPortrait(
   services: Pick<Services, "settings" | "sql">,
   path: string,

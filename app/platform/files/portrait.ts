@@ -3,9 +3,9 @@ import { longestAlt } from "./alt.ts";
 import { optionalText, uuid } from "../http/validation.ts";
 
 /**
- * A person's portrait in an answer: a path on this server, or null for initials. In the database it is the path of a
- * drawn picture, or names a stored file, which the API replaces by a link (`portrait-links.server.ts`); so every contract
- * uses this very schema.
+ * A person's portrait in an answer: a path on this server, or null for initials. In the database it is the path of a drawn
+ * picture, or names a stored file, which the API replaces by a link (`portrait-links.server.ts`). It recognizes portraits by
+ * this schema, so every contract must use it.
  */
 export const portraitLink = z.string().startsWith("/", { abort: true }).nullable();
 

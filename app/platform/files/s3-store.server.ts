@@ -3,9 +3,9 @@ import { AwsClient } from "aws4fetch";
 import { isLoopback } from "../settings/read.ts";
 import type { FileStore, StoredObject } from "./store.server.ts";
 
-/** Attempts of one request: the first and two more, after network errors and retryable answers. */
+/** Attempts of one request, including two retries after network errors or retryable answers. */
 const tries = 3;
-/** Milliseconds until the bucket has begun to answer. */
+/** Milliseconds within which the bucket must begin to answer. */
 const patience = 10_000;
 const pause = 200;
 
@@ -26,7 +26,7 @@ interface Bucket {
   client: AwsClient;
 }
 
-/** Takes FILES_URL apart. Plain HTTP only within this machine. */
+/** Parses FILES_URL. Allows plain HTTP only within this machine. */
 export function readS3Url(text: string): Bucket {
   const address = new URL(text);
   const [, bucket = "", ...path] = address.pathname.split("/");
@@ -48,7 +48,7 @@ export function readS3Url(text: string): Bucket {
   };
 }
 
-/** Files in an S3 bucket, addressed by path, which every S3 understands. */
+/** Stores files in an S3 bucket. Addresses it by path, which every S3 service understands. */
 export function s3Store(url: string): FileStore {
   const bucket = readS3Url(url);
   const object = (key: string) => `${bucket.base}/${bucket.prefix}${key}`;
@@ -88,7 +88,7 @@ async function* objectsIn(bucket: Bucket, prefix: string): AsyncGenerator<Stored
   }
 }
 
-/** Text of the first element with this name; our keys need no more of XML. */
+/** Text of the first element with this name; our keys need no XML unescaping. */
 const inside = (xml: string, name: string) =>
   (new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "")
     .replaceAll("&quot;", '"')
@@ -97,7 +97,7 @@ const inside = (xml: string, name: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** Signs and sends again at each attempt. Throws for an answer that is neither a success nor among `expected`. */
+/** Signs and sends a request, several times if necessary. Throws for an answer that is neither a success nor among `expected`. */
 async function ask(
   { client }: Bucket,
   url: string,
@@ -120,7 +120,7 @@ async function ask(
   }
 }
 
-/** Gives up on an answer that does not begin in time; its body may take longer. */
+/** Aborts if the answer does not begin in time; its body may take longer. */
 async function sendOnce(client: AwsClient, url: string, request: RequestInit): Promise<Response> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new Error("The file store did not answer in time.")), patience);

@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 
-/** Milliseconds without any progress, and of one whole scan. */
+/** Maximum milliseconds without progress, and for a whole scan. */
 const patience = { silence: 10_000, whole: 60_000 };
 /** Bytes in one piece of the stream. */
 const piece = 64 * 1024;
 
-/** The name of what clamd found, or undefined. Throws when it gives no such answer. */
+/** Returns the name of what clamd found, or undefined. Throws if clamd gives no valid answer. */
 export async function scan(
   url: string,
   pieces: (size: number) => AsyncIterable<Uint8Array>,
@@ -32,7 +32,10 @@ function open(url: string): Socket {
     : connect(Number(port), hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** clamd's INSTREAM: each piece after its length, a zero at the end. It may answer and hang up before that. */
+/**
+ * Sends clamd's INSTREAM command: each piece follows its length, and a zero ends the stream. clamd may answer and hang up
+ * earlier.
+ */
 async function send(socket: Socket, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const write = (bytes: Uint8Array) =>
     new Promise<void>((resolve) =>

@@ -1,10 +1,10 @@
-/** Against a server that speaks clamd's INSTREAM. */
+/** These tests run against a server that speaks clamd's INSTREAM. */
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scan } from "./scanner.server.ts";
 
 const received: Buffer[] = [];
-/** Reads the pieces of one stream and answers by their content. */
+/** Reads the pieces of one stream and answers according to their content. */
 function clamd(socket: Socket): void {
   let all = Buffer.alloc(0);
   socket.on("error", () => undefined);
@@ -40,13 +40,13 @@ const pieces = (bytes: Buffer) =>
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   };
 
-test("a clean file is sent whole and passes", async () => {
+test("a clean file is sent completely and passes the scan", async () => {
   const bytes = Buffer.alloc(200_000, "abc");
   expect(await scan(url, pieces(bytes))).toBeUndefined();
   expect(received.at(-1)?.equals(bytes)).toBe(true);
 });
 
-test("a found virus is named", async () => {
+test("a scan returns the name of a virus that it found", async () => {
   expect(await scan(url, pieces(Buffer.from("x EICAR x")))).toBe("Eicar-Test-Signature");
 });
 

@@ -1,15 +1,15 @@
 import { fileTypeFromBuffer } from "file-type";
 import { unreadable, wrongType } from "./refusals.ts";
 
-/** As much as the type of a file needs; more would let the detector walk through containers. */
+/** Enough bytes to detect the type of a file; with more, the detector would search through containers. */
 const head = 4100;
 /** A PDF ends with this within its last kilobyte. */
 const end = "%%EOF";
 
-/** The type of the bytes, whatever name and type they came with. Refuses types not among `allowed`. */
+/** Detects the type from the bytes, ignoring the given name and type. Refuses types that are not in `allowed`. */
 export async function sniffed<T extends string>(field: string, bytes: Buffer, allowed: readonly T[]): Promise<T> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, head)).catch(() => undefined);
-  // Animated PNG has its own type; its first picture is a plain one.
+  // Animated PNG has its own type, but its first picture is a plain PNG.
   const mime = found?.mime === "image/apng" ? "image/png" : found?.mime;
   const type = allowed.find((one) => one === mime);
   if (!type) throw wrongType(field, allowed);

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** An upload on disk: slow clients send at their own pace, without using memory. */
+/** An upload on disk, so that slow clients use no memory. */
 export interface Spool {
   bytes: number;
   read(): Promise<Buffer>;
-  /** The same in pieces. */
+  /** Reads the upload in pieces of at most `size` bytes. */
   pieces(size: number): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ async function readPiece(file: FileHandle, at: number, length: number): Promise<
   return piece;
 }
 
-/** Deletes uploads of processes that ended before unlinking theirs. */
+/** Deletes uploads of processes that ended before they unlinked the files. */
 export async function sweepSpool(dataDir: string, before: Date): Promise<number> {
   const folder = spoolFolder(dataDir);
   let swept = 0;

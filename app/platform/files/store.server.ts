@@ -4,21 +4,21 @@ import type { FileSize } from "./file.ts";
 import { folderStore } from "./folder-store.server.ts";
 import { s3Store } from "./s3-store.server.ts";
 
-/** One stored object, as a listing names it. */
+/** One entry of a listing. */
 export interface StoredObject {
   key: string;
   changed_at: Date;
 }
 
-/** Where the bytes are. Keys are `<first two digits of the id>/<id>/<size>.<ending>`. */
+/** Stores the bytes of files. Keys are `<first two digits of the id>/<id>/<size>.<ending>`. */
 export interface FileStore {
-  /** Resolves when the bytes are safe. */
+  /** Resolves when the bytes are stored. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Undefined if there is no such object. */
   read(key: string): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Deletes an object; one that does not exist is no error. */
   delete(key: string): Promise<void>;
-  /** Every object whose key begins with these one or two digits, or with another folder's name, in no order. */
+  /** Lists every object whose key begins with these one or two digits, or with another folder's name, in no particular order. */
   list(digits: string): AsyncIterable<StoredObject>;
 }
 
@@ -26,7 +26,7 @@ export type StoreNeeds = Pick<Services, "settings">;
 
 const stores = new WeakMap<object, FileStore>();
 
-/** The store that the settings name: one for each process. */
+/** Returns the store that the settings name; there is one per process. */
 export function storeOf({ settings }: StoreNeeds): FileStore {
   let store = stores.get(settings);
   if (!store) stores.set(settings, (store = openStore(settings)));
@@ -36,7 +36,7 @@ export function storeOf({ settings }: StoreNeeds): FileStore {
 const openStore = ({ filesUrl, dataDir }: Services["settings"]): FileStore =>
   filesUrl ? s3Store(filesUrl) : folderStore(join(dataDir, "files"));
 
-/** The complete listing. */
+/** Reads a complete listing into an array. */
 export async function listed(store: FileStore, digits: string): Promise<StoredObject[]> {
   const all: StoredObject[] = [];
   for await (const object of store.list(digits)) all.push(object);

@@ -1,4 +1,4 @@
-/** The folder and the bucket do the same. */
+/** The folder and the bucket must behave the same. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -58,7 +58,7 @@ describe.each(Object.keys(makers))("the %s", (name) => {
     await store.put("cd/cd000000-0000-4000-8000-000000000001/large.webp", Buffer.from("x"), "image/webp");
     expect(await textOf(store, keys[0] as string)).toBe(keys[0]);
     expect(await textOf(store, keys[1] as string)).toBe("");
-    // Three keys in pages of two.
+    // Three keys, listed in pages of two.
     expect(await keysOf(store, "ab")).toEqual(keys);
     for await (const { changed_at } of store.list("ab")) expect(changed_at.getTime()).toBeGreaterThan(from);
     for (const key of keys) await store.delete(key);
@@ -68,7 +68,7 @@ describe.each(Object.keys(makers))("the %s", (name) => {
   });
 });
 
-test("a bucket is tried three times, then the error contains its answer", async () => {
+test("a failing bucket is tried three times, then the error contains its answer", async () => {
   const store = s3Store(url());
   troubles.push(503, 500);
   await store.put("ab/1/large.webp", Buffer.from("late"), "image/webp");
@@ -93,7 +93,7 @@ test.each([
   expect(String(error)).not.toContain("secret");
 });
 
-test("no one reads the bucket without a signature", async () => {
+test("reading the bucket requires a signature", async () => {
   expect((await fetch(`http://${address}/of/ours/ab/1/large.webp`)).status).toBe(403);
 });
 

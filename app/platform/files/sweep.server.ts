@@ -11,8 +11,8 @@ const hour = 3600_000;
 const batch = 500;
 
 /**
- * Deletes unused files: uploads that waited a day, including those interrupted by the end of a process, and released files. Bytes
- * first, so that a row remains until they are gone. Returns how many files were deleted.
+ * Deletes unused files: uploads older than a day, including interrupted ones, and released files. Deletes the bytes before
+ * the row, so that bytes never lack a row. Returns how many files were deleted.
  */
 export async function sweepFiles(services: Needs, now: Date): Promise<number> {
   const { sql, log } = services;
@@ -41,7 +41,7 @@ interface Row {
   media_type: StoredType;
 }
 
-/** Deletes every size that the row names, stored or not. */
+/** Deletes every size that the row names, even if it was never stored. */
 export async function deleteBytes(store: FileStore, { id, sizes, media_type }: Row): Promise<void> {
   for (const size of sizes) await store.delete(keyOf(id, size, media_type));
 }
@@ -49,14 +49,14 @@ export async function deleteBytes(store: FileStore, { id, sizes, media_type }: R
 export interface Comparison {
   /** Stored objects without a row, which are deleted. */
   strangers: number;
-  /** Rows in use whose bytes are not there. */
+  /** Rows in use whose bytes are missing from the store. */
   missing: string[];
 }
 
 /**
  * Compares the store with the table. Objects older than a day without a row are deleted; they come from a restored backup of
- * either. If they are more than half of the store, it probably belongs to another database, and nothing is deleted. Missing bytes
- * can only come from a backup, so they are only reported.
+ * the store or the database. If that is more than half of the store, it probably belongs to another database, and nothing is
+ * deleted. Missing bytes can only come from a backup, so they are only reported.
  */
 export async function compareFiles(services: Needs, now: Date): Promise<Comparison> {
   const { sql, log } = services;

@@ -18,12 +18,12 @@ type Needs = Pick<Services, "settings" | "sql" | "clock" | "log">;
 export interface Upload {
   account_id: string;
   purpose: Purpose;
-  /** The form's field, for refusals. */
+  /** Field of the form, for refusals. */
   field: string;
   /** As the client gave it. */
   name: string;
   crop?: Crop | undefined;
-  /** Ends with a refusal where it exceeds what its form allows. */
+  /** Throws a refusal when it exceeds what the form allows. */
   content: AsyncIterable<Uint8Array>;
 }
 
@@ -85,7 +85,7 @@ async function spendUpload(services: Needs, { field, account_id }: Upload): Prom
   throw tooManyUploads(field, Math.max(seconds, 60));
 }
 
-/** While the scanner does not answer, nothing gets in unseen. */
+/** Refuses uploads while the scanner does not answer, so that no file is accepted without a check. */
 async function checkForViruses({ settings, log }: Needs, { field }: Upload, received: Spool): Promise<void> {
   const { scannerUrl } = settings;
   if (!scannerUrl) return;
@@ -111,7 +111,10 @@ async function prepared(received: Spool, { field, purpose, crop }: Upload): Prom
   return { type: "image/webp", versions, width, height };
 }
 
-/** The row first, then the bytes, then the row says so: whatever this process leaves behind has a row that a job finds. */
+/**
+ * Writes the row, then the bytes, then marks the row as stored: bytes that a killed process leaves behind have a row, by
+ * which a job finds them.
+ */
 async function kept(
   services: Needs,
   upload: Pick<Upload, "account_id" | "purpose" | "name">,
@@ -141,14 +144,14 @@ async function kept(
   } catch (error) {
     services.log.error({ err: error }, "file store failed");
     await takeBack(services, { id, sizes: row.sizes, media_type: type });
-    // A disk that is full, or a bucket that does not answer.
+    // The bucket does not answer, or the disk is full.
     throw services.settings.filesUrl ? new AppError("busy", { cause: error }) : full(error);
   }
   await sql`update stored_file set stored_at = ${now} where id = ${id}`;
   return { id, media_type: type, name: row.name, bytes: row.bytes, width, height };
 }
 
-/** Bytes that cannot be deleted now are left to the job, as after a crash. */
+/** Deletes the bytes and the row of a failed upload. What cannot be deleted now is left to the job, as after a crash. */
 async function takeBack(services: Needs, row: Parameters<typeof deleteBytes>[1]): Promise<void> {
   try {
     await deleteBytes(storeOf(services), row);
@@ -158,7 +161,7 @@ async function takeBack(services: Needs, row: Parameters<typeof deleteBytes>[1])
   }
 }
 
-/** A full disk is not the caller's fault; other errors stay unchanged. */
+/** Throws a refusal if the disk is full, since that is not the caller's fault; otherwise rethrows the error. */
 function full(error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
   throw code === "ENOSPC" || code === "EDQUOT" ? refusal("storage_full") : error;

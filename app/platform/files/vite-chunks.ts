@@ -6,22 +6,23 @@ interface Context {
 }
 
 const routed = "?__react-router-build-client-route";
-/** Files of their own: they start, or are loaded by name. */
+/** Modules that stay in separate files, because they are entry points or are loaded by name. */
 const apart = /\?__react-router|entry\.client\.tsx$|^\0virtual:|[\\/]elements[\\/]/;
 
 interface Options {
   /** The packages that every page with the framework loads. */
   framework: RegExp;
-  /** Modules that each of these pages loads, with all that they import. */
+  /** Modules that each of these pages loads, with all their imports. */
   always: readonly string[];
-  /** The layout of the signed-in areas, and the others, which share a part with it. */
+  /** The layout of the signed-in areas; `others` are layouts that share code with it. */
   layout: string;
   others: readonly string[];
 }
 
 /**
- * Puts the code that every page loads into three files, because the router splits by route and would make some fifty of a few
- * hundred bytes: they compress worse, and each is a request. Code of single pages stays as the router splits it.
+ * Puts the code that every page loads into three files, because the router splits by route and would make some fifty files
+ * of a few hundred bytes, which compress worse and cost a request each. The code of single pages stays as the router splits
+ * it.
  */
 export function chunks({ framework, always, layout, others }: Options) {
   const reached = new Map<string, Set<string>>();

@@ -5,10 +5,10 @@ import { type Locale, locales } from "../i18n/locales.ts";
 const name = "virtual:offline-files";
 
 interface Options {
-  /** Starts of the names of modules: of all languages, and of one. */
+  /** Prefixes of module names: for all languages, and by language. */
   every: readonly string[];
   of: (locale: Locale) => readonly string[];
-  /** The included drawings, because their modules also name those of other pages. */
+  /** Matches the drawings to include, because the modules also name drawings of other pages. */
   drawings: RegExp;
 }
 
@@ -20,8 +20,8 @@ interface Built {
 }
 
 /**
- * Gives the server the URLs of the built files that some modules need in a language, with all their imports, for a browser's
- * offline cache. In development there are none.
+ * Gives the server the URLs of the built files that some modules need in each language, with all their imports, for the
+ * browser's offline cache. In development the lists are empty.
  */
 export function offlineFiles(options: Options): Plugin {
   let dev = false;

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Puts the decoders that pdf.js loads by their names into a folder of the browser's files. */
+/** Copies the decoders that pdf.js loads by file name into the browser's build. */
 export function pdf(): Plugin {
   const folder = dirname(resolve("pdfjs-dist/package.json"));
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };

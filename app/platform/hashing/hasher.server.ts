@@ -15,11 +15,11 @@ const longestQueue = 48;
 export interface Hasher {
   /** argon2id as a PHC string. Throws `HasherBusy`. */
   hash(secret: string): Promise<string>;
-  /** With `null`, for an unknown account, it takes as long and returns false. Throws `HasherBusy`. */
+  /** With `null`, for an unknown account, takes the same time and returns false. Throws `HasherBusy`. */
   verify(secret: string, hash: string | null): Promise<boolean>;
 }
 
-/** Prefix of every hash made here. */
+/** Prefix of every hash made with the current parameters. */
 export const ownParameters = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 const phcOf = (nonce: Buffer, tag: Buffer) => `${ownParameters}${unpadded(nonce)}$${unpadded(tag)}`;
@@ -37,7 +37,7 @@ const parse = (phc: string) => {
   return { memory: m, passes: t, parallelism: p, nonce: Buffer.from(salt, "base64"), tag: Buffer.from(tag, "base64") };
 };
 
-// Random tag that nothing matches; it only costs the same work.
+// A hash that no secret matches; verifying it costs the same work.
 const dummy = phcOf(randomBytes(16), randomBytes(tagLength));
 
 /** argon2id of a secret as a PHC string. For seeds and tests; requests use the hasher with its queue. */

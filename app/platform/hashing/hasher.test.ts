@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createHasher, hashSecret } from "./hasher.server.ts";
 
-/** The nice value of each thread of this process. */
+/** Returns the nice value of each thread of this process. */
 const priorities = () =>
   new Map(
     readdirSync("/proc/self/task").map((id) => {
@@ -11,7 +11,7 @@ const priorities = () =>
     }),
   );
 
-it("hashes and verifies many at once, in turn", async () => {
+it("hashes and verifies many secrets that arrive at the same time, in turn", async () => {
   const hasher = createHasher();
   const hash = await hasher.hash("korak-demo");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -21,7 +21,7 @@ it("hashes and verifies many at once, in turn", async () => {
   expect(await hasher.verify("korak-demo", null)).toBe(false);
 });
 
-// Elsewhere a thread has no separate priority.
+// On other systems a thread has no separate priority.
 it.runIf(process.platform === "linux")("hashes at a low CPU priority", async () => {
   // Threads of other hashers may end meanwhile.
   const before = priorities();

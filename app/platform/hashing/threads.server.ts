@@ -21,7 +21,7 @@ export interface HashThread {
   derive(parameters: Argon2Parameters): Promise<Buffer>;
 }
 
-/** One hashing thread, one password at a time. It starts with the first one, and again after it exits. */
+/** Hashes one password at a time in one thread. The thread starts with the first password, and again if it exits. */
 function createHashThread(): HashThread {
   let worker: Worker | undefined;
   let waiting: { resolve(key: Buffer): void; reject(error: unknown): void } | undefined;
@@ -59,8 +59,8 @@ function createHashThread(): HashThread {
 }
 
 /**
- * Separate threads with a priority below everything else. In the process's own thread pool, hashes would compete with
- * the event loop for a core and block file access and DNS lookups. A sign-in that takes some milliseconds longer goes
+ * Hashes in separate threads with a priority below everything else. In the process's own thread pool, hashes would compete
+ * with the event loop for a core and block file access and DNS lookups. A sign-in that takes some milliseconds longer goes
  * unnoticed; slow pages do not.
  */
 export function createHashThreads(): HashThread {

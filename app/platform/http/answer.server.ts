@@ -1,6 +1,6 @@
 import type { FileAnswer } from "./operation.ts";
 
-/** The file as an HTTP response. Its content comes from people, so it may not run scripts in the product's pages. */
+/** Returns the file as an HTTP response. Its content comes from people, so its policy forbids scripts. */
 export function fileResponse(
   { name, type, disposition = "attachment", cache = "no-store", etag, content }: FileAnswer,
   known?: string | null,
@@ -23,7 +23,7 @@ export function fileResponse(
   });
 }
 
-/** The name, twice if it is not plain ASCII: plain for old clients, encoded for all others (RFC 6266). */
+/** Returns the file name parameters: plain for old clients, and encoded for all others if the name is not ASCII (RFC 6266). */
 function fileName(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, "_");
   const encoded = encodeURIComponent(name).replace(

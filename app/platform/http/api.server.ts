@@ -39,12 +39,12 @@ export interface CallContext extends Services {
   requestId: string;
   /** The client's address; trusts X-Forwarded-For only from trusted proxies. */
   clientIp: string;
-  /** A HEAD request: the answer is computed but not sent, so no one reads it. */
+  /** Whether this is a HEAD request: the answer is computed but not sent, so no one reads it. */
   onlyHead?: boolean;
   now: Date;
   /** The signed-in person. The role check guarantees one unless the operation is open to `anon`. */
   person: Person;
-  /** For the feature's verbs. Its actor is `person`; an operation open to `anon` passes `caller` instead. */
+  /** Context of the feature's writes. Its actor is `person`; an operation open to `anon` passes `caller` instead. */
   context: WriteContext<Person>;
 }
 
@@ -54,9 +54,9 @@ export interface ApiEnvironment {
   Bindings: {
     requestId?: string;
     clientIp?: string;
-    /** The caller, if no token in the header identifies them. Checked again while a stream is open. */
+    /** Finds the caller if the header has no token. Called again while a stream is open. */
     caller?: () => Promise<Caller>;
-    /** For streams, which are counted by their connections. */
+    /** The connection's response, for streams. */
     outgoing?: ServerResponse;
   };
 }
@@ -66,7 +66,7 @@ interface Mounted {
   tag: string;
   shape: OperationShape;
   handler: Handler<OperationShape>;
-  /** Makes links of the portraits in an answer. */
+  /** Replaces the portraits in an answer by links. */
   portraits: LinkPortraits | undefined;
 }
 
@@ -82,12 +82,12 @@ interface Origin {
 interface RawInput extends Omit<Received, "close"> {
   params: unknown;
   query: unknown;
-  /** Only for a stream. */
+  /** Aborted when the stream ends; only for a stream. */
   signal?: AbortSignal;
 }
 
 export interface ApiOptions {
-  /** In tests: called for responses and refusals that the contract does not describe; such a call fails. */
+  /** For tests. Called for responses and refusals that the contract does not describe; such a call fails. */
   contractCheck?: ContractCheck | undefined;
   /** The open streams of this process. */
   streams?: Streams | undefined;
@@ -116,7 +116,7 @@ export class Api {
     this.#hono.notFound((c) => this.#refuse(c, refusal("not_found")));
   }
 
-  /** Answers requests; nothing more can be mounted then. */
+  /** Returns the app that answers requests. After that, nothing can be mounted. */
   get hono(): Hono<ApiEnvironment> {
     if (!this.#routed) {
       this.#routed = true;
@@ -128,7 +128,7 @@ export class Api {
     return this.#hono;
   }
 
-  /** Describes in the OpenAPI document the operations with this tag. */
+  /** Describes the operations with this tag in the OpenAPI document. */
   describe(tag: string, description: string): this {
     this.tags.set(tag, description);
     return this;
@@ -163,7 +163,7 @@ export class Api {
     })) as Handler<O>);
   }
 
-  /** Mounts a write that only takes a body: one of the feature's verbs. */
+  /** Mounts a write that takes only a body. */
   write<const O extends OperationShape>(
     tag: string,
     shape: O,
@@ -212,7 +212,7 @@ export class Api {
     }
   }
 
-  /** A stream's place is taken before any work for it. */
+  /** Answers with a stream. Takes its place before doing any work for it. */
   async #stream(mounted: Mounted, origin: Origin, c: Context<ApiEnvironment>): Promise<Response> {
     const { shape } = mounted;
     const { caller, clientIp } = origin;
@@ -287,7 +287,7 @@ export class Api {
       : answer;
     if (claim && !claim.used) {
       const mistake = new Error(`${shape.method} ${shape.path} takes an Idempotency-Key but did not write with it`);
-      // The write is done: failing now would only make the client repeat it.
+      // In production, do not fail now: the write is done, and the client would only repeat it.
       if (!services.settings.production) throw mistake;
       services.log.error({ err: mistake, request_id: requestId }, "idempotency key not claimed");
     }

@@ -1,9 +1,12 @@
 import type { Context, MiddlewareHandler } from "hono";
 
-/** Bytes to read past of a body that is too large: most clients read the response only after sending everything. */
+/**
+ * Maximum bytes to read and discard of a body that is too large, because most clients read the response only after sending
+ * everything.
+ */
 const readOn = 8 * 1024 * 1024;
 
-/** The whole body, or undefined if it is longer than `bytes`; reads past the excess without keeping it. */
+/** Reads a whole body; undefined if it is longer than `bytes`. Discards the excess. */
 export async function readWithin(body: ReadableStream<Uint8Array> | null, bytes: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -21,7 +24,10 @@ export async function readWithin(body: ReadableStream<Uint8Array> | null, bytes:
   }
 }
 
-/** The same of a form with files: who picked a file that is too large should read so, and not see a lost connection. */
+/**
+ * The same limit for a form with files, so that someone who picked a file that is too large reads the refusal and does not
+ * see a lost connection.
+ */
 export const readOnInForms = 48 * 1024 * 1024;
 
 /** Reads and discards the rest of a body, up to a limit. Call it before responding to a partly read body. */
@@ -33,7 +39,7 @@ export async function readPast(body: AsyncIterable<Uint8Array> | null, most = re
       if (length > most) return;
     }
   } catch {
-    // The body broke off or has another reader; there is nothing left to read.
+    // The body was cut off or has another reader, so there is nothing left to read.
   }
 }
 

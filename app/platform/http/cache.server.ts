@@ -10,7 +10,7 @@ export function cacheFor<T>(seconds: number, limit: number): (key: string, read:
     const found = entries.get(key);
     if (found && found.until > now) return found.answer;
     entries.delete(key);
-    // Insertion order is age: evict the oldest entry at the limit.
+    // A map keeps the order of insertion, so the first entry is the oldest.
     if (entries.size >= limit) entries.delete(entries.keys().next().value as string);
     const answer = read();
     entries.set(key, { until: now + seconds * 1000, answer });

@@ -5,7 +5,7 @@ import { operationWith } from "./operation.ts";
 
 // The compiler checks these tests (`npm run check`): an expected error that does not occur is an error.
 
-test("the client accepts only existing calls, with their input and result types", () => {
+test("the client accepts only existing calls with the right input, and types their results", () => {
   const api = (async (key: string) => ({ data: key })) as unknown as ApiClient;
   const calls = [
     // @ts-expect-error -- this path has a POST and no GET

@@ -12,7 +12,7 @@ type Part<O, K extends "params" | "query" | "body"> = [In<O, K>] extends [never]
   : {} extends In<O, K>
     ? { [P in K]?: In<O, K> }
     : { [P in K]: In<O, K> };
-/** Files only reach a call within the process: a page passes on those of its own form. */
+/** Only calls within the process can pass files: those from the page's own form. */
 type FilesIn<O> = O extends { request: FormRequest } ? { files: AsyncIterable<FormFile> } : unknown;
 export type Input<O> = Part<O, "params"> &
   Part<O, "query"> &
@@ -29,8 +29,8 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
     if (status === 500) return;
-    // A refusal that a page rethrows is answered with its own status and text: with these fields the router takes it
-    // for an error response. `error` makes it call `handleError`, which logs errors that no page expected.
+    // With these fields the router treats the error as a response, so a refusal that a page rethrows keeps its status
+    // and text. `error` makes the router call `handleError`, which logs errors that no page expected.
     Object.assign(this, { statusText: "", internal: false, data: { code: body.code, message: body.message } });
     Object.defineProperty(this, "error", { value: this });
   }

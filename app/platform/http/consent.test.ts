@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { consentIn, consentValue, refusesAll, withoutLeftovers } from "./consent.ts";
 
-test("reads a choice as written; without a choice it is undefined", () => {
+test("reads a choice as it was written, and undefined without a choice", () => {
   expect(consentIn(consentValue(true))).toBe(true);
   expect(consentIn(consentValue(false))).toBe(false);
   expect(consentIn(undefined)).toBeUndefined();
   expect(consentIn("everything.analytics_storage.__proto__")).toBe(true);
 });
 
-test("earlier consent to advertising allows nothing and is dropped", () => {
+test("ignores and drops earlier consent to advertising", () => {
   expect(consentIn("ad_storage.ad_user_data.ad_personalization")).toBe(false);
   expect(consentValue(consentIn("analytics_storage.ad_storage.ad_user_data") ?? false)).toBe("analytics_storage");
 });
@@ -22,7 +22,7 @@ test("respects Global Privacy Control and no other header", () => {
     expect(refusesAll(new Headers([[name, value]]))).toBe(false);
 });
 
-test("deletes tag cookies without consent, on every parent domain; ad cookies always", () => {
+test("deletes measuring cookies on every parent domain if there is no consent, and advertising cookies always", () => {
   const names = ["_ga", "_ga_ABC123", "_gcl_au", "korak-consent", "sb-auth", "_ga;evil"];
   const all = withoutLeftovers(names, false, "www.korak.example");
   expect(all).toContain("_ga=; Path=/; Max-Age=0");

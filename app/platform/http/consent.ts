@@ -4,28 +4,28 @@ export const tagConsents = ["analytics_storage", "ad_storage", "ad_user_data", "
 export const askedConsent = "analytics_storage" satisfies (typeof tagConsents)[number];
 
 /**
- * Whether the browser sends Global Privacy Control, which refuses measuring and sharing. It counts as an answer: the
- * person is not asked again, and earlier consent is suspended while it is on.
+ * Whether the browser sends Global Privacy Control, which refuses measuring and sharing. It counts as an answer: the person
+ * is not asked, and earlier consent is suspended while it is on.
  */
 export const refusesAll = (headers: Headers): boolean => headers.get("sec-gpc") === "1";
 
 /** Expires after a year; then the person is asked again. */
 export const consentCookie = { name: "korak-consent", maxAge: 365 * 24 * 3600 } as const;
 
-/** Whether the cookie allows measuring; undefined if the person has not chosen yet. */
+/** Whether the cookie's value allows measuring; undefined if the person has not chosen yet. */
 export const consentIn = (value: string | undefined): boolean | undefined =>
   value ? value.split(".").includes(askedConsent) : undefined;
 
 /** The cookie's value for a choice; "none" records a refusal. */
 export const consentValue = (agreed: boolean): string => (agreed ? askedConsent : "none");
 
-/** Cookies that tags set, with names of their own: for measuring, and for advertising. */
+/** Names of cookies that tags set: for measuring, and for advertising. */
 const measuring = /^(_ga|_gid$|_gat|FPID$|FPLC$)/;
 const advertising = /^(_gcl_|_gac_|FPAU$|FPGCLAW$|_fbp$|_fbc$)/;
 
 /**
- * Set-Cookie values that delete tag cookies without consent: for the host and each parent domain, because tags set
- * theirs as high up as they can.
+ * Set-Cookie values that delete tag cookies without consent, on the host and each parent domain, because tags set cookies on
+ * the highest domain they can.
  */
 export function withoutLeftovers(names: readonly string[], agreed: boolean, host: string): string[] {
   const refused = agreed ? [advertising] : [advertising, measuring];

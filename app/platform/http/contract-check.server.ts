@@ -60,7 +60,7 @@ function wrongFile({ answer }: OperationShape, { type }: FileAnswer): string | u
   return answer?.kind === "file" && answer.types.includes(media) ? undefined : `a file of type ${media}`;
 }
 
-/** Fields next to `data`, by the kind of list. */
+/** Fields that a list's answer has next to `data`, by the kind of list. */
 const beside = {
   none: {},
   cursor: { next_cursor: (value: unknown) => value === null || typeof value === "string" },

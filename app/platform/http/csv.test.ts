@@ -15,7 +15,7 @@ test.each([
   expect(csvLine([value])).toBe(`${written}\r\n`);
 });
 
-test("a table is generated line by line and marked as UTF-8", async () => {
+test("a CSV file is generated line by line and marked as UTF-8", async () => {
   let asked = 0;
   async function* lines() {
     for (const word of ["dan", "čas"]) {
@@ -29,7 +29,7 @@ test("a table is generated line by line and marked as UTF-8", async () => {
   const parts: Uint8Array[] = [];
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
-    // A stream reads one part ahead.
+    // A stream may read one part ahead.
     expect(asked).toBeLessThanOrEqual(parts.length);
   }
   expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(Buffer.concat(parts))).toBe('\uFEFF"dan"\r\n"čas"\r\n');

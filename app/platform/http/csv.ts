@@ -2,12 +2,12 @@ import type { FileAnswer } from "./operation.ts";
 
 const formula = /^[=+\-@\t\r]/;
 const number = /^-\d+(?:[.,]\d+)?$/;
-/** Without it, spreadsheets do not take a file for UTF-8. */
+/** Byte order mark; without it, spreadsheets do not recognize UTF-8. */
 const mark = "\uFEFF";
 
 /**
- * A value that a spreadsheet would treat as a formula gets an apostrophe before it, because labels and reasons are other people's
- * text.
+ * Quotes a value. Puts an apostrophe before one that a spreadsheet would run as a formula, because people write the labels
+ * and reasons.
  */
 const csvField = (value: string): string =>
   `"${(formula.test(value) && !number.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
@@ -16,7 +16,7 @@ const csvField = (value: string): string =>
 export const csvLine = (values: readonly string[]): string => `${values.map(csvField).join(",")}\r\n`;
 
 /**
- * A table for spreadsheets, generated while it is sent: `lines` are pulled as the reader takes them. The first has the columns'
+ * A CSV file that is generated while it is sent: `lines` are pulled as the reader takes them. The first line has the column
  * names.
  */
 export function csvFile(name: string, lines: Iterable<string> | AsyncGenerator<string>): FileAnswer {

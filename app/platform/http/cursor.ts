@@ -3,10 +3,13 @@ import { wrongField } from "../errors/app-error.ts";
 
 type Part = string | number;
 
-/** An instant in a cursor, in RFC 3339. Only 20xx: no row has other years, and PostgreSQL cannot hold all of them. */
+/**
+ * An instant in a cursor, in RFC 3339. Only years from 2000 to 2099: no row has others, and PostgreSQL cannot store all of
+ * them.
+ */
 export const cursorTime = z.iso.datetime().startsWith("20");
 
-/** The same in PostgreSQL's format: a `Date` would drop the microseconds and so skip rows. */
+/** An instant in PostgreSQL's format, because a `Date` would drop the microseconds and skip rows. */
 export const cursorInstant = z
   .string()
   .regex(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)
@@ -18,7 +21,7 @@ export const cursorInstant = z
 /** Cursor for the next part of a keyset list: the sort values of the last row shown, opaque to the client. */
 export const writeCursor = (...parts: Part[]): string => Buffer.from(JSON.stringify(parts)).toString("base64url");
 
-/** Reads a cursor from `writeCursor`; anything else is a wrong field `cursor`. */
+/** Reads a cursor made by `writeCursor`; refuses anything else as a wrong field `cursor`. */
 export function readCursor<S extends z.ZodType<Part[]>>(cursor: string, parts: S): z.output<S> {
   try {
     return parts.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
@@ -33,7 +36,7 @@ export interface Paged<T> {
   next_cursor: string | null;
 }
 
-/** A part of a list from rows of which one more than `limit` was asked for; `keys` are the sort values of a row. */
+/** Returns a part of a list. `rows` must be queried with one row more than `limit`; `keys` returns a row's sort values. */
 export function paged<R>(rows: readonly R[], limit: number, keys: (row: R) => Part[]): Paged<R>;
 export function paged<R, T>(rows: readonly R[], limit: number, keys: (row: R) => Part[], show: (row: R) => T): Paged<T>;
 export function paged<R, T>(

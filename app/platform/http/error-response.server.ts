@@ -7,7 +7,7 @@ import type { Logger } from "../log/log.server.ts";
 
 const features = new Map<string, string>();
 
-/** Registers the feature whose messages have the texts of these codes (`error.<code>`). */
+/** Registers the feature whose messages contain the texts of these codes (`error.<code>`). */
 export function errorTextsIn(feature: string, codes: Iterable<string>): void {
   for (const code of codes) features.set(code, feature);
 }
@@ -38,14 +38,15 @@ export function fieldTexts(fields: FieldErrors, locale: Locale): NonNullable<Err
 
 /**
  * The body of a refusal. Unexpected errors become `unexpected` (500) and are logged in full. Database failures become a
- * refusal that asks for a retry, logged as one line, as is what is refused for now. Other known refusals are not logged here.
+ * refusal that asks for a retry. They are logged as one line, as are temporary refusals. Other known refusals are not logged
+ * here.
  */
 export function errorBody(error: unknown, to: { locale: Locale; requestId: string; log: Logger }): ErrorBody {
   const trouble = databaseTrouble(error);
   const known = error instanceof AppError ? error : new AppError(trouble ?? "unexpected", { cause: error });
   const statusCode = statusOf(known.code);
   if (trouble) to.log.warn({ trouble, reason: troubleReason(error), request_id: to.requestId }, "database in trouble");
-  // A refusal for now, such as a full queue: nothing failed.
+  // A temporary refusal, such as a full queue: nothing failed.
   else if (statusCode > 500 && known.cause === undefined)
     to.log.warn({ code: known.code, request_id: to.requestId }, "call refused");
   else if (statusCode >= 500) to.log.error({ err: known.cause ?? known, request_id: to.requestId }, "call failed");

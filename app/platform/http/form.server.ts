@@ -9,7 +9,7 @@ import { readForm } from "./multipart.server.ts";
 import type { FormFile, FormRequest } from "./operation.ts";
 import type { PageContext } from "./page-context.server.ts";
 
-/** State a form page shows after a refusal: the refusal and the entered values (never passwords). */
+/** What a form page shows after a refusal: the refusal and the entered values (never passwords). */
 export interface RefusedForm {
   error: ErrorBody;
   values: Record<string, string | string[]>;
@@ -23,7 +23,7 @@ export const formLimits = { bytes: 64 * 1024, fields: 200 };
 
 const form = "application/x-www-form-urlencoded";
 
-/** A post that no page of the product sends. A person who gets it anyway sees what to do. */
+/** The answer to a post that no page of the product sends, with a text for people who get it anyway. */
 const unreadable = (status: 400 | 403 | 413 | 415, code = "form_unreadable") => data({ code }, { status });
 
 const formWithFiles = "multipart/form-data";
@@ -51,7 +51,7 @@ export async function submitted(
   request: Request,
   { bytes, fields } = formLimits,
 ): Promise<Record<string, string | string[]>> {
-  // A body that breaks off is an unreadable form, not a server error.
+  // A body that is cut off is an unreadable form, not a server error.
   const body = await readWithin(request.body, bytes).catch(() => {
     throw unreadable(400);
   });
@@ -73,13 +73,13 @@ export async function submitted(
 
 /** A posted form with files. */
 export interface SubmittedFiles {
-  /** Those after a file input are there once `files` was read to its end. */
+  /** Values after a file input are present once `files` has been read to its end. */
   values: Record<string, string | string[]>;
-  /** Streams, one after the other; fields left empty are skipped. */
+  /** The files as streams, one after another; empty file inputs are skipped. */
   files: AsyncGenerator<FormFile>;
 }
 
-/** Passes the fields and files of a posted form to `work`, and discards what it leaves unread. */
+/** Passes the fields and files of a posted form to `work`, and discards what `work` leaves unread. */
 export async function withFiles<T>(
   request: Request,
   kind: FormRequest,
@@ -110,7 +110,7 @@ export function refused(error: unknown, values: RefusedForm["values"], page: Pag
   throw error;
 }
 
-/** Input that makes a form's call run once, however often it is submitted: the form's idempotency key. */
+/** Returns the form's idempotency key as call input, so that the call runs once however often the form is submitted. */
 export function onceOf({ form_key: key }: RefusedForm["values"]): { idempotencyKey?: string } {
   return typeof key === "string" && /^[\w:-]{16,100}$/.test(key) ? { idempotencyKey: key } : {};
 }
@@ -145,5 +145,5 @@ const wrongIn = (error: unknown) => (error instanceof AppError ? error.fields : 
 /** Redirects with 303 after a write, so that a reload does not repeat it. */
 export const seeOther = (to: string) => redirect(to, 303);
 
-/** The same, but loads a new document: if the session or language changes, no client state may remain. */
+/** Like `seeOther`, but loads a new document: if the session or language changes, no client state may remain. */
 export const newDocument = (to: string) => redirectDocument(to, 303);

@@ -21,7 +21,7 @@ const refusedWith = async (work: () => unknown) => {
 };
 
 describe("the fields of a form", () => {
-  test("arrive as entered, repeated ones as an ordered list", async () => {
+  test("arrive as entered, and repeated ones as an ordered list", async () => {
     const words = fc.string({ unit: "grapheme", maxLength: 12 });
     const pairs = fc.array(fc.tuple(fc.oneof(words, fc.constantFrom("a", "b", "__proto__", "constructor")), words), {
       maxLength: 40,
@@ -63,7 +63,7 @@ describe("the fields of a form", () => {
     }
   });
 
-  test("are refused if the body breaks off", async () => {
+  test("are refused if the body is cut off", async () => {
     const cut = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode("a=1&b"));
@@ -100,7 +100,7 @@ describe("a post", () => {
       expect(await withFile(type), type).toBe(415);
   });
 
-  test("from another site is refused, also without an origin", async () => {
+  test("from another site is refused, even without an Origin header", async () => {
     for (const site of ["cross-site", "same-site", "anything"])
       expect(await checked({ "sec-fetch-site": site }), site).toBe(403);
     for (const site of ["same-origin", "none"]) expect(await checked({ "sec-fetch-site": site }), site).toBeUndefined();

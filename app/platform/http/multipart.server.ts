@@ -5,7 +5,7 @@ import { readOnInForms, readPast } from "./body.server.ts";
 import { tooLarge, wrongType } from "../files/refusals.ts";
 import type { FormFile, FormRequest } from "./operation.ts";
 
-/** Limits: bytes of all text fields, their number, and bytes for boundaries and part headers. */
+/** Maximum bytes of all text fields, their number, and bytes for boundaries and part headers. */
 const textLimits = { bytes: 64 * 1024, fields: 100, overhead: 64 * 1024 };
 
 export interface Form {
@@ -20,7 +20,7 @@ export interface Form {
 export const formBytes = ({ files }: FormRequest): number =>
   Object.values(files).reduce((sum, { bytes, most = 1 }) => sum + bytes * most, textLimits.bytes + textLimits.overhead);
 
-/** The refusal of a form that is too large: where it has files, they are why. */
+/** The refusal of a form that is too large; if it has files, they are the reason. */
 export function formTooLarge({ files }: FormRequest): AppError {
   const [largest] = Object.entries(files).toSorted(([, a], [, b]) => b.bytes - a.bytes);
   return largest ? tooLarge(largest[0], largest[1].bytes) : refusal("body_too_large");
@@ -29,9 +29,9 @@ export function formTooLarge({ files }: FormRequest): AppError {
 type Part = { text: [name: string, value: string] } | { file: FormFile & { content: Readable } };
 
 /**
- * Streams a multipart form: first its text fields, then one file after the other, with at most a few kilobytes in
- * memory. Refuses too many or too large parts, unknown fields and files, and a form that breaks off. With `anyOrder`,
- * text after a file is added to the fields while the files are read; otherwise it is refused.
+ * Streams a multipart form: first its text fields, then one file after the other, with at most a few kilobytes in memory.
+ * Refuses too many or too large parts, unknown fields and files, and a form that is cut off. With `anyOrder`, text after a
+ * file is added to the fields while the files are read; otherwise it is refused.
  */
 export async function readForm(
   kind: FormRequest,
@@ -94,7 +94,7 @@ async function* filesOf(
     seen.set(file.field, count);
     const content = within(known.bytes, file);
     yield { ...file, content };
-    // Read past what the handler left unread, within the same limit.
+    // Read and discard what the handler left unread, within the same limit.
     for (let rest = await content.next(); !rest.done; rest = await content.next());
   }
   for (const [name, { required }] of Object.entries(kind.files)) {
@@ -124,7 +124,7 @@ async function* within(
   }
 }
 
-/** Turns the parser's events into parts to be pulled one by one. */
+/** Turns the parser's events into parts that are pulled one by one. */
 async function* partsOf(kind: FormRequest, type: string, body: ReadableStream<Uint8Array>): AsyncGenerator<Part> {
   const most = Object.values(kind.files).reduce((sum, file) => sum + (file.most ?? 1), 0);
   const waiting: Part[] = [];
@@ -139,7 +139,7 @@ async function* partsOf(kind: FormRequest, type: string, body: ReadableStream<Ui
   const fail = (error: Error) =>
     told(() => {
       failure ??= error;
-      // The reader of the file must not wait for data that will not come.
+      // Otherwise the file's reader would wait for data that will never come.
       current?.destroy(error);
     });
   const parser = parserFor(type, most + 1);

@@ -54,7 +54,7 @@ const error: Schema = {
   ],
 };
 
-/** Headers of several calls. */
+/** Headers that several calls share. */
 const headers = {
   IdempotencyKey: {
     in: "header",

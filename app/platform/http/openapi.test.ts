@@ -51,7 +51,7 @@ test("every operation has a unique id, a declared tag, its parameters and its se
   }
 });
 
-test("every tag says what its operations are about", () => {
+test("every tag has a description", () => {
   for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z].+\.$/);
 });
 
@@ -64,7 +64,7 @@ test("every listed response has a schema, and every path and method is served", 
       expect(media.length, `${name} ${status}`).toBeGreaterThan(0);
       for (const one of media) expect(one["schema"], `${name} ${status}`).toBeTypeOf("object");
     }
-    // The operation refuses a broken token before it uses a service; an unknown path answers 404.
+    // An operation refuses an invalid token before it uses a service; an unknown path answers 404.
     const served = await api.hono.request(path.replace(/\{\w+\}/g, randomUUID()), {
       method: name.split(" ")[0] as string,
       headers: { authorization: "Bearer broken" },
@@ -86,7 +86,7 @@ test("every reference resolves, and every schema is used", () => {
 });
 
 describe("details of operations", () => {
-  test("query numbers are numbers, with bounds and defaults", () => {
+  test("describe query numbers as numbers, with bounds and defaults", () => {
     const limit = (byId("listSessions")["parameters"] as Part[]).find((one) => one["name"] === "limit");
     expect(limit).toMatchObject({
       required: false,
@@ -95,7 +95,7 @@ describe("details of operations", () => {
     expect(limit?.["schema"]).not.toHaveProperty("pattern");
   });
 
-  test("lists refusals by status", () => {
+  test("list refusals by status", () => {
     expect(codes("viewSession", 404)).toEqual(["not_found"]);
     expect(codes("viewSession", 403)).toContain("not_allowed");
     expect(codes("createSession", 409)).toEqual(expect.arrayContaining(["idempotency_key_reused", "slot_taken"]));
@@ -103,7 +103,7 @@ describe("details of operations", () => {
     expect(codes("listSpecialists", 403)).toEqual([]);
   });
 
-  test("a call with several bodies lists each with its required fields", () => {
+  test("list each body of a call that accepts several, with its required fields", () => {
     const { oneOf } = document.components.schemas["CreateSessionBody"] as { oneOf: { $ref: string }[] };
     const bodies = oneOf.map(
       ({ $ref }) => document.components.schemas[$ref.split("/").at(-1) as string] as { required: string[] },
@@ -112,7 +112,7 @@ describe("details of operations", () => {
     expect(bodies.every(({ required }) => required.length > 1)).toBe(true);
   });
 
-  test("includes a file's type, and the key header if accepted", () => {
+  test("include a file's type, and the Idempotency-Key header if accepted", () => {
     expect((byId("downloadSessionCalendar")["responses"] as Record<string, Part>)["200"]?.["content"]).toHaveProperty([
       "text/calendar",
     ]);

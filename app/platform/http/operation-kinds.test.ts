@@ -240,7 +240,7 @@ describe("a form with files", () => {
     );
   });
 
-  test("arrives complete, each file with its name without folders", async () => {
+  test("arrives complete, with each file's name stripped of folders", async () => {
     const body = form(
       title,
       ["picture", png(3_000_000), "../../etc/räuber.png"],
@@ -264,7 +264,7 @@ describe("a form with files", () => {
     });
   });
 
-  test("ends for the handler when the client disconnects during a file", async () => {
+  test("fails in the handler when the client disconnects during a file", async () => {
     brokeOff = undefined;
     const stop = new AbortController();
     onChunk = () => stop.abort();
@@ -309,7 +309,7 @@ describe("a raw body", () => {
     "content-type": "application/json",
     signature: createHmac("sha256", key).update(body).digest("hex"),
   });
-  test("reaches the handler unchanged, as it was signed", async () => {
+  test("reaches the handler unchanged, so that its signature can be checked", async () => {
     const body = '{ "a" : 1.0,\n"b":"č" }';
     expect(await post("/webhook", body, sign(body))).toMatchObject({
       status: 200,
@@ -372,7 +372,7 @@ describe("a stream", () => {
   });
 });
 
-test("a paged list returns its page and size; a response outside the contract is a violation", async () => {
+test("a paged list returns its page and size, and a response that breaks the contract is reported", async () => {
   const get = async (path: string) => (await fetch(url + path)).json();
   expect(await get("/referrals")).toEqual({ data: [{ name: "Ana" }], page: 2, pageSize: 20, total: 21 });
   expect(await get("/referrals?extra=shoe_size")).toMatchObject({ code: "unexpected" });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorStatus, PlatformErrorCode } from "../errors/codes.ts";
 
-/** Who may call: `anon` is everyone; the others are checked before the handler runs, by the account's current role. */
+/** Who may call: `anon` means everyone; the others are checked against the account's current role before the handler runs. */
 export type CallerRole = "anon" | "authenticated" | "user" | "specialist" | "editor" | "superadmin";
 export type Method = "get" | "post" | "patch" | "put" | "delete";
 
@@ -35,7 +35,7 @@ export interface RawRequest {
   bytes: number;
 }
 
-/** A file to be saved or shown. */
+/** A response that is a file, to be saved or shown. */
 export interface FileAnswerKind {
   kind: "file";
   types: readonly string[];
@@ -76,11 +76,11 @@ export interface OperationShape {
   list?: "cursor" | "page";
   /** Codes of this call's refusals, besides those that follow from its shape (`commonCodes`). */
   errors?: readonly string[];
-  /** Stays open during the child lock, which refuses all other calls of a signed-in person. */
+  /** Also allowed during the child lock, which refuses all other calls of a signed-in person. */
   duringChildLock?: true;
-  /** Stays open before the second factor of a sign-in. */
+  /** Also allowed before the second factor of a sign-in. */
   beforeSecondFactor?: true;
-  /** Stays open to an unapproved specialist: the response has no data about families. */
+  /** Also allowed for an unapproved specialist: the response has no data about families. */
   withoutApproval?: true;
   /** Required except for GET. */
   idempotency?: Idempotency;
@@ -108,8 +108,9 @@ interface Declare<Codes extends string> {
 }
 
 /**
- * How a feature declares its calls: `errors` are the codes of the feature, and of earlier features whose refusals it passes on.
- * Any other code is a type error. Contracts are data: the server mounts them, the browser imports their types.
+ * Returns the function with which a feature declares its calls. `_errors` are the codes of the feature, and of earlier
+ * features whose refusals it passes on; any other code is a type error. Contracts are data: the server mounts them, the
+ * browser imports their types.
  */
 export const operationWith = <const E extends Record<string, ErrorStatus>>(_errors: E) =>
   ((call: CallName | OperationShape, shape?: object) => {
@@ -127,7 +128,7 @@ export type Body<O> = O extends { request: RawRequest }
     : undefined;
 export type Data<O> = O extends { data: infer S extends z.ZodType } ? z.output<S> : never;
 
-/** One file of a form. It is a stream and can be read once; the next file follows after it. */
+/** One file of a form. It is a stream and can be read once, before the next file. */
 export interface FormFile {
   field: string;
   /** Name given by the client: untrusted text, never a path. */
@@ -150,7 +151,7 @@ export type HandlerInput<O> = { params: Params<O>; query: Query<O>; body: Body<O
 export interface FileAnswer {
   name: string;
   type: string;
-  /** Whether browsers save or show the file; defaults to `attachment`. */
+  /** Whether browsers save or show the file. Defaults to `attachment`. */
   disposition?: "attachment" | "inline";
   /** Its Cache-Control; defaults to `no-store`. */
   cache?: string;
@@ -159,7 +160,7 @@ export interface FileAnswer {
   content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 export interface StreamEvent<D> {
-  /** Comes back as Last-Event-ID when the client reconnects. */
+  /** Sent back as Last-Event-ID when the client reconnects. */
   id?: string;
   event?: string;
   data: D;

@@ -21,7 +21,7 @@ export interface PageContext {
   session: StoredSession | null;
   /** The auth server has ended the session. */
   sessionExpired: boolean;
-  /** Set if there is a session that a server failure keeps from being read: do not treat the visitor as a guest. */
+  /** Set if a server failure keeps an existing session from being read. Do not treat the visitor as a guest then. */
   trouble?: ErrorBody | undefined;
   /** Stores the session in the browser with this response, or removes it. */
   storeSession(session: object | null): void;
@@ -38,7 +38,7 @@ export interface PageContext {
 
 export const pageContext = createContext<PageContext>();
 
-/** Dates and times for the person a page is for. */
+/** Formats dates and times for the person who reads the page. */
 export const readerFormats = ({ caller, locale }: Pick<PageContext, "caller" | "locale">): Formats =>
   formatsOf(caller.kind === "person" ? { ...caller, locale } : { locale });
 

@@ -13,7 +13,7 @@ export function idOf(id: string | undefined): string {
   return id;
 }
 
-/** Reads for a page: what the API hides from this reader becomes a 404. */
+/** Awaits an API read for a page; turns what the API hides from this reader into a 404. */
 export async function orNotFound<T>(read: Promise<T>): Promise<T> {
   return read.catch((error: unknown) => {
     if (error instanceof ApiError && [400, 403, 404].includes(error.status)) throw pageNotFound();

@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { PlatformErrorCode } from "../errors/codes.ts";
 import type { OperationShape } from "./operation.ts";
 
-/** Every call may be refused with these: server failure, invalid token, too many calls, text that cannot be (also in a query it does not read). */
+/**
+ * Every call may be refused for a server failure, an invalid token, too many calls, or text that cannot be stored (even in a
+ * query that it does not read).
+ */
 const always: PlatformErrorCode[] = [
   "session_expired",
   "invalid_input",
@@ -13,7 +16,7 @@ const always: PlatformErrorCode[] = [
   "storage_full",
 ];
 
-/** Codes that follow from an operation's shape: who may call it and its input. Its own codes are in `errors`. */
+/** Codes that follow from an operation's shape: from who may call it, and from its input. Its own codes are in `errors`. */
 export function commonCodes(shape: OperationShape): PlatformErrorCode[] {
   const { roles, body, request, idempotency = "none" } = shape;
   const open = roles.includes("anon");

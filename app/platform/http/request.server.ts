@@ -7,7 +7,7 @@ import type { FormFile, OperationShape } from "./operation.ts";
 /** Maximum bytes of a body that is not a form. */
 export const bodyLimit = 256 * 1024;
 
-/** A call's body, not yet checked against the contract. */
+/** A call's body before it is checked against the contract. */
 export interface Received {
   body?: unknown;
   /** Only for a form. */

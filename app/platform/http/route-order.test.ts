@@ -28,7 +28,7 @@ test("refuses two operations with one id", () => {
   );
 });
 
-test("mounts every other path, and words are reached before parameters", () => {
+test("mounts all other paths, and matches literal segments before parameters", () => {
   const before = ["get /x/{id}", "post /x/{id}/notes"].map((one) => route(one));
   for (const added of ["get /x/me", "post /x/me", "get /x/{id}/notes", "get /x", "get /y/{id}", "get /x/{id}/{part}"]) {
     expect(() => mountable(route(added), before)).not.toThrow();

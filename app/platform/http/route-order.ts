@@ -3,7 +3,8 @@ import { keyOf, type OperationShape } from "./operation.ts";
 type Route = Pick<OperationShape, "id" | "method" | "path">;
 
 /**
- * Throws if an operation conflicts with these: its id is taken, or another answers for all of its URLs and vice versa.
+ * Throws if an operation conflicts with earlier ones: its id is taken, or another operation answers for exactly the same
+ * URLs.
  */
 export function mountable(added: Route, before: readonly Route[]): void {
   for (const earlier of before) {
@@ -24,7 +25,7 @@ const shapeOf = (path: string): string =>
     .map((segment) => (isParameter(segment) ? "{}" : segment))
     .join("/");
 
-/** The first match answers: words come before parameters, so that features can be in any order. */
+/** Sorts literal segments before parameters. The first match answers, so features can then be in any order. */
 export function inRouteOrder(a: Pick<Route, "path">, b: Pick<Route, "path">): number {
   const [own, other] = [a, b].map(({ path }) => path.split("/").map(isParameter)) as [boolean[], boolean[]];
   const at = own.findIndex((parameter, i) => parameter !== other[i]);

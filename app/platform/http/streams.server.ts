@@ -7,31 +7,31 @@ import type { StreamEvent } from "./operation.ts";
 interface StreamTimes {
   /** Milliseconds between two comments: proxies and browsers close silent connections. */
   keepAlive: number;
-  /** Milliseconds between two looks whether the reader may still read. */
+  /** Milliseconds between checks of whether the reader may still read. */
   check: number;
 }
 
 const usualTimes: StreamTimes = { keepAlive: 25_000, check: 60_000 };
 
-/** Bytes that may wait in a stream for a reader before its source is asked for more. */
+/** Bytes up to which events are pulled from the source before the reader takes them. */
 const ahead = 16 * 1024;
 
-/** Seconds until someone without a place may ask again. */
+/** Seconds until a refused reader may try again. */
 const retryAfter = 30;
 
 export interface StreamParts {
   /** Ends the stream when it is aborted, and is aborted when the stream ends. */
   stop: AbortController;
-  /** Rejects when this reader may not read any longer. */
+  /** Rejects when this reader may no longer read. */
   check: () => Promise<unknown>;
   failed: (error: unknown) => void;
-  /** The connection, where there is one. */
+  /** The response of the connection, if there is one. */
   response: ServerResponse | undefined;
 }
 
 /**
- * The open event streams of this process: limited in total and for each account, and ended together before the process ends. They
- * take no place of the overload guard, because they are open for hours and cost almost nothing.
+ * The open event streams of this process: limited in total and for each account, and ended together before the process ends.
+ * They do not count for the overload guard, because they are open for hours and cost almost nothing.
  */
 export class Streams {
   readonly #limits: Pick<Settings, "streams" | "streamsPerAccount">;
@@ -62,7 +62,7 @@ export class Streams {
     return this.#dropped;
   }
 
-  /** Takes a place or refuses, before anything is done for the stream. The place is free again once `stop` is aborted. */
+  /** Takes a place or refuses, before any work for the stream. The place is free again once `stop` is aborted. */
   enter(whose: string, stop: AbortController): void {
     let own = 0;
     for (const each of this.#places.values()) if (each === whose) own += 1;
@@ -79,9 +79,9 @@ export class Streams {
   }
 
   /**
-   * Server-sent events. The source is asked for the next one only when the reader has taken the others, so a slow reader uses no
-   * memory here but `ahead`; a reader that takes nothing between two keep-alives is dropped. An error ends the stream; the browser
-   * then reconnects.
+   * Sends events to a reader. Pulls the next one from the source only when the reader has taken the others, so a slow reader
+   * uses at most `ahead` bytes of memory. A reader that takes nothing between two keep-alives is dropped. An error ends the
+   * stream; the browser then reconnects.
    */
   respond(events: AsyncIterable<StreamEvent<unknown>>, { stop, check, failed, response }: StreamParts): Response {
     const iterator = events[Symbol.asyncIterator]();
@@ -95,7 +95,7 @@ export class Streams {
       void iterator.return?.().catch(failed);
     };
     if (response) {
-      // Its connection ends with it, so that a shutting-down process waits for none.
+      // The connection closes with the stream, so that a process that is shutting down does not wait for it.
       response.shouldKeepAlive = false;
       this.#leaveGuard(response);
     }
@@ -124,7 +124,7 @@ export class Streams {
           };
           const look = () =>
             void check().catch((error: unknown) => {
-              // While the database is away, no one's rights have changed.
+              // While the database is unreachable, no one's rights can change.
               if (!databaseTrouble(error)) stop.abort();
             });
           timers.push(setInterval(stillHere, this.#times.keepAlive), setInterval(look, this.#times.check));

@@ -3,7 +3,7 @@ import type { FieldErrorCode, FieldErrors } from "../errors/codes.ts";
 import { nameOnOneLine } from "../files/names.ts";
 import { currentZone, isTimeZone } from "../time/zones.ts";
 
-/** Sets which of the specification's validation messages a schema's error shows. */
+/** Sets the validation message that a schema's error shows. */
 const say = (code: FieldErrorCode, values?: Record<string, number | string>) =>
   JSON.stringify(values ? { code, values } : { code });
 
@@ -25,12 +25,12 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((v) => v || null);
 
-/** The name of a file, on one line. */
+/** A file name, reduced to one line. */
 export const fileName = (max: number) =>
   text(max)
     .transform(nameOnOneLine)
     .pipe(z.string().min(1, say("required")));
-/** The same where it may be empty or absent; absent reads as null. */
+/** A file name that may be empty or absent; absent reads as null. */
 export const optionalFileName = (max: number) => optionalText(max).transform((v) => (v && nameOnOneLine(v)) || null);
 
 /** Digits only, such as a PIN; kept as text because leading zeros count. */
@@ -48,7 +48,7 @@ export const link = (max: number) =>
     .pipe(z.string().max(max, say("maxLength", { max })));
 export const uuid = () => z.uuid({ error: (i) => (i.input === undefined ? say("required") : say("uuid")) });
 export const mustBeTrue = () => z.literal(true, say("mustBeTrue"));
-/** Years that people mean: PostgreSQL has no year 0, and before 1900 and after 2999 zones and indexes do not hold. */
+/** Whether the year is plausible. PostgreSQL has no year 0, and time zones and indexes are only reliable from 1900 to 2999. */
 const meant = (at: number) => Number.isNaN(at) || (at >= Date.UTC(1900, 0) && at < Date.UTC(3000, 0));
 
 /** An instant in RFC 3339 with offset; converted to UTC. */
@@ -62,7 +62,7 @@ export const day = () =>
   z.iso
     .date({ error: (i) => (i.input === undefined ? say("required") : say("date")) })
     .refine((v) => meant(Date.parse(v)), say("date"));
-/** HH:MM on a clock of 24 hours. */
+/** HH:MM on a 24-hour clock. */
 export const wallTime = () =>
   z
     .string({ error: (i) => (i.input === undefined ? say("required") : say("type")) })
@@ -86,7 +86,7 @@ export const listOf = <T extends z.ZodType>(entry: T, max: number) =>
     .min(1, say("required"))
     .max(max, say("max", { max }))
     .transform((all) => [...new Set(all)]);
-/** OpenAPI types of schemas for query text: a number instead of text with a pattern. */
+/** OpenAPI types of query schemas that read text but describe a number. */
 export const queryNumbers = new WeakMap<object, { type: "integer"; minimum: number; maximum: number }>();
 
 /** A whole number that arrives as text in a query. */
@@ -111,7 +111,7 @@ export const timeZone = () =>
 /** Maximum number of fields in a refusal; the rest are reported once these are fixed. */
 const mostFields = 20;
 
-/** These fields up to the maximum; the first of several with the same name counts. */
+/** Returns these fields up to the maximum; keeps the first error of each field. */
 export function firstFields(all: Iterable<[path: string, error: FieldErrors[string]]>): FieldErrors {
   // Without a prototype: a field may be named "constructor".
   const fields: FieldErrors = Object.create(null);
@@ -144,7 +144,7 @@ function spoken(issue: z.core.$ZodIssue): FieldErrors[string] {
     try {
       return JSON.parse(issue.message) as FieldErrors[string];
     } catch {
-      // Not one of the product's messages: handled by kind below.
+      // The message is not one of the product's codes; the kind of issue decides below.
     }
   }
   switch (issue.code) {

@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { inLatin, withCounts } from "./vite-aria-texts.ts";
 
-describe("the library's Serbian", () => {
-  it("is written in Latin script", () => {
+describe("the React Aria texts in Serbian", () => {
+  it("are converted to Latin script", () => {
     expect(inLatin('"day": `\\u{434}\\u{430}\\u{43D}`')).toBe('"day": `dan`');
     expect(inLatin("дан у недељи, Њујорк, Џак")).toBe("dan u nedelji, Njujork, Džak");
   });
 
-  it("keeps letters that are Latin already", () => {
+  it("keep letters that are already Latin", () => {
     expect(inLatin("`Slede\\u{107}i` `Zadnji raspolo\\u{17E}ivi`")).toBe(
       "`Slede\\u{107}i` `Zadnji raspolo\\u{17E}ivi`",
     );
@@ -22,7 +22,7 @@ const words = (file: string) => readFileSync(join(library, "dist/private/intl/co
 
 type Forms = Record<string, () => string>;
 
-/** The library's text for a count, from the bundled strings. */
+/** Returns React Aria's text for a count, from the bundled strings. */
 function said(code: string, language: string, count: number): string {
   const announcement = /"countAnnouncement": (\(args, formatter\)=>`[\s\S]*?\}\)\}\.`)/.exec(code)?.[1];
   const say = new Function(`return ${announcement}`)() as (args: object, formatter: object) => string;
@@ -52,6 +52,6 @@ test.each([
   expect(said(withCounts(inLatin(words("sr-SP.mjs")), "sr") ?? "", "sr", count)).toBe(sentence);
 });
 
-test("throws when the library's strings change", () => {
+test("the build fails when React Aria's strings change", () => {
   expect(withCounts("export default {}", "sl")).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { languageNames } from "./language-names.ts";
 import { locales } from "./locales.ts";
 
-test("a language has the same name as everywhere in the product", () => {
+test("languages are called what the rest of the product calls them", () => {
   expect(locales.map((locale) => ["sl", "sr", "en", "de"].map(languageNames(locale)))).toEqual([
     ["Slovene", "Serbian", "English", "German"],
     ["slovenščina", "srbščina", "angleščina", "nemščina"],

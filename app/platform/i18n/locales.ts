@@ -11,8 +11,8 @@ export const languageName: Record<Locale, string> = { en: "English", sl: "Sloven
 export const localeCookie = { name: "i18n_redirected", maxAge: 365 * 24 * 3600 } as const;
 
 /**
- * The language of the link that a guest followed, where the product chose another one; for the next page only, which
- * offers the link's language.
+ * The language of the link that a guest followed, if the product chose another one. Only for the next page, which offers the
+ * link's language.
  */
 export const linkLocaleCookie = { name: "korak_link_language", maxAge: 60 } as const;
 

@@ -48,7 +48,7 @@ const formatters = {
   getPluralRules: cached((...a: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...a)),
 };
 
-/** A value that ends with a point (a date in Serbian, an abbreviation) ends its sentence as well. */
+/** Avoids a second period after a value that ends with one, such as a Serbian date or an abbreviation. */
 function oneFullStop(text: string, values: Record<string, unknown> = {}): string {
   if (!text.includes("..")) return text;
   return Object.values(values).reduce<string>(
@@ -59,7 +59,10 @@ function oneFullStop(text: string, values: Record<string, unknown> = {}): string
 
 const translators = new Map<string, Translate<never>>();
 
-/** The texts of one feature in one language. Throws if the key does not exist: a missing text is a bug. */
+/**
+ * Returns the texts of one feature in one language, as a function that throws if a key does not exist: a missing text is a
+ * bug.
+ */
 export function translator<R extends Feature>(locale: Locale, feature: R): Translate<R> {
   const id = `${locale}:${feature as string}`;
   let t = translators.get(id) as Translate<R> | undefined;

@@ -4,9 +4,9 @@ import { defaultLocale, isLocale, type Locale, locales } from "./locales.ts";
 export type Layout = "default" | "public" | "blank" | "unauthorized" | "internal";
 
 /**
- * The pages one browser document covers: a role's pages, sign-in and registration (`entry`), what fills the screen for
- * people of every role (`play`), or the showcase. The browser has the texts and page table of one area; a page of
- * another area loads a new document.
+ * The pages one browser document covers: a role's pages, sign-in and registration (`entry`), full-screen pages for people of
+ * every role (`play`), or the showcase (`internal`). The browser has the texts and page table of one area; a page of another
+ * area loads a new document.
  */
 export const documentAreas = ["user", "specialist", "admin", "entry", "play", "internal"] as const;
 export type DocumentArea = (typeof documentAreas)[number];
@@ -35,17 +35,17 @@ export interface Page {
   guards?: readonly Guard[];
   /** Key of the parent page, whose menu entry is marked here too. */
   parent?: string;
-  /** A page about the profile `:id`: within the head and tabs of that profile's pages. */
+  /** A page about the profile `:id`, shown under the heading and tabs of that profile's pages. */
   within?: "profile";
-  /** Its parameters are words in the page's language. Those of other languages are only in its data. */
+  /** The parameters are words in the page's language. Only the page's data has the words in other languages. */
   ownSlugs?: true;
-  /** Answers the same at its URL in each language: no one is redirected from one to another. */
+  /** Visitors are not redirected from the URL in one language to another. */
   anyLanguage?: true;
-  /** Stays open during the child lock; every other page redirects to the child's page. */
+  /** Also shown during the child lock; every other page redirects to the child's page. */
   duringChildLock?: true;
-  /** Stays open before the second factor of a sign-in. */
+  /** Also shown before the second factor of a sign-in. */
   beforeSecondFactor?: true;
-  /** Stays open to an unapproved specialist; all other specialist pages redirect to the first one. */
+  /** Also shown to an unapproved specialist; all other specialist pages redirect to the first of these. */
   withoutApproval?: true;
   /** Fills the screen: no menu, no help button. For pages of the default and the blank layout. */
   bare?: true;
@@ -56,8 +56,8 @@ export interface Page {
   /** Keeps its state and scroll position while the person is elsewhere in the area: for lists people come back to. */
   keepAlive?: true;
   /**
-   * Says the same to every guest without choices of their own: under load its HTML is made once for many of them,
-   * unless the address has one of these parameters.
+   * The page is the same for every guest with default preferences. Under load its HTML is made once for many guests, unless
+   * the URL has one of these parameters.
    */
   shared?: { except: readonly string[] };
   /**
@@ -65,7 +65,7 @@ export interface Page {
    * nothing about a person: no topics, no search for help, no profiles.
    */
   measured?: true;
-  /** Cards are entered here, so the card provider's script and frames may run. Links to it load a new document. */
+  /** People enter cards here, so the card provider's script and frames may run. Links to this page load a new document. */
   pays?: true;
 }
 

@@ -14,33 +14,33 @@ const used = (...sources: string[]) =>
   );
 
 describe("texts that modules may use", () => {
-  test("a feature that no module names has none, not even an error code's text", () => {
+  test("do not include a feature that no module names, not even an error code's text", () => {
     expect(used('const t = useTexts("chat"); if (code === "not_sent") t("title");')).toEqual({ chat: ["title"] });
   });
-  test("composed keys count only for their module's features", () => {
+  test("include composed keys only of the features that their module names", () => {
     const chat = 'const t = useTexts("chat"); t(`status.${state}`);';
     expect(used(chat, 'translator(locale, "games")("score")')).toEqual({
       chat: ["status.sent", "status.read"],
       games: ["score"],
     });
   });
-  test("a key may be composed within another template", () => {
+  test("include a key that is composed within another template", () => {
     const source = 'const t = useTexts("chat"); `${t(`status.${state}`, { at: 1 })}, ${city(name)}`;';
     expect(used(source)).toEqual({ chat: ["status.sent", "status.read"] });
   });
-  test("a module of the feature may get the translator from another", () => {
+  test("include keys of a module that gets its feature's translator from another module", () => {
     const modules = new Map([
       ["app/features/games/components/words.ts", 'export const useWords = () => useTexts("games");'],
       ["app/features/games/components/list.tsx", "useWords()(`status.${state}`);"],
     ]);
     expect(Object.fromEntries(usedTexts(modules, (feature) => keys[feature] ?? []))).toEqual({ games: ["status.won"] });
   });
-  test("a key may be in another module than the call that uses it", () => {
+  test("include a key that is quoted in another module than the call that uses it", () => {
     expect(used('export const label = "status.won";', 'useTexts("games")(label)')).toEqual({ games: ["status.won"] });
   });
 });
 
-describe("modules the browser loads", () => {
+describe("modules that the browser loads", () => {
   const before = process.cwd();
   const folder = mkdtempSync(join(tmpdir(), "korak-modules-"));
   const write = (file: string, source: string) => {
@@ -67,7 +67,7 @@ describe("modules the browser loads", () => {
     process.chdir(before);
     rmSync(folder, { recursive: true });
   });
-  test("follow static and dynamic imports, but not types or server modules", () => {
+  test("are found through static and dynamic imports, without types or server modules", () => {
     expect([...modulesFrom(["app/page.tsx"]).keys()].toSorted()).toEqual([
       "app/a.ts",
       "app/b.ts",

@@ -40,7 +40,7 @@ export function modulesFrom(roots: readonly string[]): Map<string, string> {
   return sources;
 }
 
-/** Contents of quoted strings: keys of texts and pages are among them. */
+/** Returns the contents of quoted strings, which include the keys of texts and pages. */
 export const literalsOf = (source: string): string[] =>
   [...source.matchAll(/(["'`])([\w.-]+)\1/g)].map(([, , word = ""]) => word);
 
@@ -58,12 +58,12 @@ function patternsOf(source: string): RegExp[] {
 const featuresIn = (source: string): string[] =>
   [...source.matchAll(/\b(?:useTexts\(|translator\([^()]*,)\s*"([\w-]+)"/g)].map(([, feature = ""]) => feature);
 
-/** The feature a file belongs to: its modules may pass each other the translator. */
+/** Returns the feature that a file belongs to, because a feature's modules may pass each other the translator. */
 const featureAt = (file: string): string[] => /^app\/features\/([\w-]+)\//.exec(file)?.slice(1, 2) ?? [];
 
 /**
  * The texts that modules may use, by feature. A key counts if any module of the area quotes it, or if a module of the
- * feature, or one that names the feature, composes keys of that pattern. Rather includes one too many than one too few.
+ * feature, or one that names the feature, composes keys of that pattern. Prefers an unneeded text to a missing one.
  */
 export function usedTexts(
   modules: ReadonlyMap<string, string>,

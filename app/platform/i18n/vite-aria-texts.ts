@@ -36,7 +36,10 @@ const latin: Record<string, string> = {
   ш: "š",
 };
 
-/** Serbian is in Latin script everywhere in the product; the library has some of its strings in Cyrillic. */
+/**
+ * Converts Cyrillic strings to Latin script, which the product uses for Serbian; React Aria has some of its strings in
+ * Cyrillic.
+ */
 export function inLatin(code: string): string {
   return code
     .replace(/\\u\{(4[0-9a-f]{2})\}/gi, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)))
@@ -47,8 +50,8 @@ export function inLatin(code: string): string {
 }
 
 /**
- * How many options a list has. The library uses one plural form for all counts above one, which is wrong in both
- * languages.
+ * Texts for the number of options in a list. React Aria uses one plural form for all counts above one, which is wrong in
+ * both languages.
  */
 const counts: Record<string, string> = {
   sl: `one: ()=>\`Na voljo je \${n} možnost\`, two: ()=>\`Na voljo sta \${n} možnosti\`, few: ()=>\`Na voljo so \${n} možnosti\`, other: ()=>\`Na voljo je \${n} možnosti\``,
@@ -56,7 +59,7 @@ const counts: Record<string, string> = {
 };
 const counted = /"countAnnouncement": \(args, formatter\)=>`[\s\S]*?\}\)\}\.`/;
 
-/** The combobox strings with correct plurals; undefined if the library has changed them. */
+/** Returns the combobox strings with correct plurals; undefined if React Aria has changed them. */
 export function withCounts(code: string, language: string): string | undefined {
   const forms = counts[language]?.replaceAll("${n}", "${formatter.number(args.optionCount)}");
   if (!forms || !counted.test(code)) return undefined;
@@ -66,7 +69,7 @@ export function withCounts(code: string, language: string): string | undefined {
   );
 }
 
-/** React Aria ships its strings in 34 languages; keeps only the product's. */
+/** Keeps only the product's languages of the 34 that React Aria ships. */
 export function ariaTexts(): Plugin {
   return {
     name: "korak:aria-texts",

@@ -21,7 +21,7 @@ export function messages(): Plugin {
       const file = id.split("?")[0] as string;
       if (!messageFile.test(file)) return null;
       const texts: Record<string, string> = {};
-      // Node would return the parts as first read; a part imported directly is read again.
+      // Without this, Node would return the parts as first read.
       for (const one of [file, ...globSync(`${dirname(file)}/*/${basename(file)}`)]) {
         Object.assign(texts, await fresh(one));
         this.addWatchFile(one);
@@ -32,7 +32,7 @@ export function messages(): Plugin {
   };
 }
 
-/** The texts of a file as it is now: the content hash in the URL makes Node reload an edited file. */
+/** Returns the current texts of a file: the content hash in the URL makes Node reload an edited file. */
 async function fresh(file: string): Promise<Record<string, string>> {
   const version = createHash("sha256")
     .update(await readFile(file))
@@ -43,7 +43,7 @@ async function fresh(file: string): Promise<Record<string, string>> {
   return texts;
 }
 
-/** A compiled text. Throws with its file and key if it is not valid ICU. */
+/** Compiles a text. Throws an error with the file and key if it is not valid ICU. */
 export function compiled(file: string, key: string, text: string) {
   try {
     return compile(withoutHangingWords(text));

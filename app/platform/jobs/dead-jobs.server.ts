@@ -23,7 +23,7 @@ export async function deadJobs(sql: Sql, limit = 100): Promise<DeadJob[]> {
     order by completed_on desc, id limit ${limit}`;
 }
 
-/** Gives one dead job, or all of them, one more attempt within seconds. Returns how many. */
+/** Retries one dead job, or all of them, within seconds. Returns how many. */
 export async function retryDeadJobs(sql: Sql, id?: string): Promise<number> {
   const { count } = await sql`
     update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now()
@@ -35,11 +35,11 @@ export interface JobFigures {
   /** Jobs that are ready to run. */
   waiting: number;
   dead: number;
-  /** Events in the outbox for more than a minute: no pump picks them up. */
+  /** Events that have been in the outbox for more than a minute because no pump picks them up. */
   stuck: number;
 }
 
-/** For metrics. Job counts are up to ten seconds old and need no query on the job table. */
+/** Returns figures for metrics. Job counts are up to ten seconds old and need no query on the job table. */
 export async function jobFigures(sql: Sql): Promise<JobFigures> {
   const [row] = await sql<JobFigures[]>`
     select coalesce(sum(ready_count), 0)::int as waiting, coalesce(sum(failed_count), 0)::int as dead,

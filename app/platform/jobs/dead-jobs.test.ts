@@ -42,12 +42,12 @@ afterAll(async () => {
 
 const poll = { timeout: 90_000, interval: 50 };
 
-it("lists, counts and retries dead jobs, one or all, and a subject's successors follow in order", async () => {
+it("lists, counts and retries one dead job or all of them, and a subject's later events follow in order", async () => {
   expect(await retryDeadJobs(database.sql)).toBe(0);
   await database.sql.begin((tx) => publish(tx, "dead.b", { n: 1 }));
   await database.sql.begin((tx) => publish(tx, "dead.a", { n: 2 }, { subject: "s" }));
   await expect.poll(() => database.sql`select from pgboss.job where state = 'retry'`, poll).toHaveLength(2);
-  // The state after the last attempt.
+  // Puts the job in the state that it has after its last attempt.
   await database.sql`update pgboss.job set retry_limit = retry_count, start_after = now() where state = 'retry'`;
   await expect.poll(async () => (await deadJobs(database.sql)).length, poll).toBe(2);
   await database.sql.begin((tx) => publish(tx, "dead.a", { n: 3 }, { subject: "s" }));

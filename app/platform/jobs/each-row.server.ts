@@ -2,9 +2,9 @@ import { databaseTrouble } from "../db/database.server.ts";
 import type { Logger } from "../log/log.server.ts";
 
 /**
- * Runs `work` for each id and adds up the results. A row that fails is logged and skipped, so that it does not block
- * the ones behind it. Only a database failure, which would hit every row, ends the run. A caller that reads ids in
- * batches takes them in random order, so a batch of failing rows does not repeat.
+ * Runs `work` for each id and adds up the results. A row that fails is logged and skipped, so that it does not block the
+ * ones behind it. Only a database failure, which would affect every row, ends the run. A caller that reads ids in batches
+ * should read them in random order, so that the same failing rows do not fill every batch.
  */
 export async function eachRow(
   log: Logger,

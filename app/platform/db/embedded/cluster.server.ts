@@ -60,7 +60,7 @@ function checkVersion(place: Place, program: Program): void {
   }
 }
 
-/** One sentence from PostgreSQL's output before it gave up. */
+/** Returns one sentence on why PostgreSQL gave up, from its output. */
 export function explain(output: string, place: Place, verb: "made" | "started"): string {
   if (/no space left|free disk space|disk quota/i.test(output)) {
     return `The database in ${place.home} could not be ${verb} because the disk is full. Free 200 MB and start again.`;
@@ -73,7 +73,7 @@ export function explain(output: string, place: Place, verb: "made" | "started"):
 interface Postmaster {
   pid: number;
   ready: boolean;
-  /** Folder of its socket. */
+  /** Folder of the server's socket. */
   socket: string;
 }
 

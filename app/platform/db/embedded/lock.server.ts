@@ -44,7 +44,7 @@ function linked(draft: string, file: string): boolean {
   }
 }
 
-/** Waits a second for an owner that is exiting, as at a restart; throws if it is still alive. */
+/** Waits a second for an owner that is exiting, as during a restart; throws if it is still alive. */
 export async function untilDead(file: string, what: string): Promise<void> {
   for (let waited = 0; waited < 1_000; waited += 50) {
     if (!isAlive(ownerOf(file))) return;

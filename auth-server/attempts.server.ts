@@ -11,19 +11,19 @@ const longestWait = 3600;
 /** Hours after which failures expire. */
 const memory = 24;
 const longAgo = (now: Date) => new Date(now.getTime() - memory * 3_600_000);
-/** Days a network stays known after a sign-in from it. */
+/** Days for which a network stays known after a sign-in from it. */
 const knownDays = 30;
 
 export interface Attempt {
   /** The secret was right: clears this network's failures, but not those from other networks. */
   succeeded(): Promise<void>;
-  /** Takes the attempt back when it proved nothing, e.g. the server was too busy to check. */
+  /** Stops counting the attempt if it proved nothing, e.g. because the server was too busy to check. */
   undo(): Promise<void>;
 }
 
 export interface AttemptOn {
   kind: keyof typeof free;
-  /** The account as the caller named it. Counted even if it does not exist, so the limit reveals nothing. */
+  /** The account as the caller named it. Attempts count even if it does not exist, so the limit reveals nothing. */
   account: string;
   userId: string | undefined;
   ip: string;
@@ -64,7 +64,7 @@ async function reserve(
   freeTries: number,
 ): Promise<Reservation> {
   const now = engine.now();
-  // Not `now`, which would block a request that read the clock earlier but reaches the row later.
+  // A time long ago, because `now` would block a request that read the clock earlier but reaches the row later.
   const past = longAgo(now);
   const since = new Date(now.getTime() - knownDays * 86_400_000);
   const [row] = await engine.sql<Reservation[]>`

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { authRig, password, type AuthRig } from "./testing/auth-rig.ts";
 import { quickPasswords } from "./testing/quick-passwords.ts";
 
-/** Number of passwords actually hashed. */
+/** Counts the passwords that were actually hashed. */
 const hashed = { count: 0 };
 const hasher = quickPasswords();
 const counting: typeof hasher = {
@@ -26,7 +26,7 @@ const home = "203.0.113.7";
 const signIn = (email: string, given: string, ip: string) =>
   rig.call("POST", "/token?grant_type=password", { email, password: given }, { "x-test-ip": ip });
 
-/** A user who signs in from the home network. */
+/** Creates a user who signs in from the home network. */
 async function resident(ip = home) {
   const person = await rig.person();
   expect((await signIn(person.email, password, ip)).status).toBe(200);
@@ -74,7 +74,7 @@ describe("a thousand wrong passwords", () => {
       async () => {
         expect((await signIn(victim.email, password, home)).status).toBe(200);
         expect((await signIn(other.email, password, "203.0.113.98")).status).toBe(200);
-        // From an unknown network the owner waits like everyone, but an emailed link still works.
+        // From an unknown network the owner must wait like everyone else, but an emailed link still works.
         expect((await signIn(victim.email, password, "203.0.113.97")).status).toBe(429);
         await rig.call("POST", "/recover", { email: victim.email });
         const { tokenHash } = rig.lastMail(victim.email);
@@ -152,7 +152,7 @@ describe("wrong passwords for one account", () => {
     expect(JSON.stringify(await rig.sql`select * from auth.tries`)).not.toContain("korak.test");
   });
 
-  it("at home have their own counter, which a right one clears", async () => {
+  it("from the home network have a separate counter, which a right password clears", async () => {
     const { email } = await resident();
     for (let i = 0; i < 9; i++) expect(await wrong(email, home)).toBe("invalid_credentials");
     expect((await signIn(email, password, home)).status).toBe(200);
@@ -165,7 +165,7 @@ describe("wrong passwords for one account", () => {
     expect(await wrong(again.email, "203.0.113.50")).toBeGreaterThan(50);
   });
 
-  it("do not count right passwords that were rejected; a right one does not clear strangers' failures", async () => {
+  it("are not counted for rejected right passwords, and strangers' failures remain after a right one", async () => {
     const { email } = await rig.person();
     for (let i = 0; i < 9; i++) expect(await wrong(email, `198.18.0.${i}`)).toBe("invalid_credentials");
     expect((await signIn(email, password, "198.18.0.60")).status).toBe(200);
@@ -180,7 +180,7 @@ describe("wrong passwords for one account", () => {
 });
 
 describe("wrong codes for one account", () => {
-  it("are throttled too, although each mail allows five tries", async () => {
+  it("are throttled too, although each email allows five tries", async () => {
     const { email } = await rig.person();
     const verify = (token: string, ip: string) =>
       rig.call("POST", "/verify", { email, token, type: "recovery" }, { "x-test-ip": ip });
@@ -203,6 +203,6 @@ describe("wrong codes for one account", () => {
   });
 });
 
-it("logs nothing unexpected", () => {
+it("the server logged nothing unexpected in these tests", () => {
   expect(rig.logged).toEqual([]);
 });

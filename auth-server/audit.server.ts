@@ -58,7 +58,7 @@ const logTypes: Record<AuditAction, "account" | "team" | "token" | "user" | "fac
   signing_key_rotated: "token",
 };
 
-/** Actions whose name or log type contains the text. */
+/** Returns the actions whose name or log type contains the text. */
 export const actionsOf = (by: "action" | "type", text: string): string[] => {
   const wanted = text.toLowerCase();
   return Object.entries(logTypes)
@@ -74,7 +74,7 @@ export interface AuditEntry {
   traits?: Record<string, unknown>;
 }
 
-/** Writes one entry, in the transaction of the change it records if there is one. */
+/** Writes one entry, in the transaction of the recorded change if there is one. */
 export type AuditWriter = (sql: AuthSql | AuthTx, entry: AuditEntry) => Promise<void>;
 
 export const createAuditWriter =

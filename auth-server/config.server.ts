@@ -30,8 +30,8 @@ export interface AuthMailMessage {
   link: string;
   /**
    * For a product page that calls `verifyOtp({ token_hash, type: kind })` itself; both email-change kinds use the type
-   * `email_change`. Unlike `link`, it works in any browser, whichever flow requested the email. Empty for reauthentication, as is
-   * `link`.
+   * `email_change`. Unlike `link`, it works in any browser, whichever flow requested the email. Empty for reauthentication,
+   * like `link`.
    */
   tokenHash: string;
   /** Six digits, for `verifyOtp({ email, token, type: kind })`. */
@@ -40,7 +40,7 @@ export interface AuthMailMessage {
   redirectTo: string;
   userId: string;
   userMetadata: Record<string, unknown>;
-  /** For an email change: the new address, also in the email to the current one. */
+  /** For an email change: the new address, even in the email to the current one. */
   newEmail?: string;
 }
 
@@ -100,16 +100,16 @@ export interface AuthServerDeps {
    */
   sessionsEnded?(tx: AuthTx, userId: string, kept: string | null): Promise<void>;
   /**
-   * Why this session may not change anything of its user now, as code and message of a 403, or null. Asked at each such
-   * call with an access token: address, password, metadata, factors, identities, other sessions. Calls of admins are not asked.
+   * Returns why this session may not change its user now, as code and message of a 403, or null. Called for every such
+   * change with an access token: address, password, metadata, factors, identities, other sessions. Not called for admins.
    */
   refusesChanges?(
     sql: AuthSql | AuthTx,
     session: { id: string; user_id: string },
   ): Promise<{ code: string; message: string } | null>;
-  /** A service's data about a user, shown in `user_metadata` and in tokens. It overrides the stored data. */
+  /** Returns a service's data about a user, shown in `user_metadata` and in tokens. It overrides the stored data. */
   shownMetadata?(sql: AuthSql | AuthTx, userId: string): Promise<Record<string, unknown>>;
-  /** Texts a code to a phone, inside the transaction that creates the code. Without it, phone factors are off. */
+  /** Texts a code to a phone. Called inside the transaction that creates the code. Without it, phone factors are off. */
   sendSms?(tx: AuthTx, message: AuthSms): Promise<void>;
   /** External sign-in providers; none by default. */
   providers?: OAuthProvider[];
@@ -126,7 +126,7 @@ export interface AuthServerDeps {
   securePasswordChange?: boolean;
   /** A password change needs the current password. Default: false. */
   requireCurrentPassword?: boolean;
-  /** Client address for rate limits; must come from a trusted source. */
+  /** Returns the client's address for rate limits; must come from a trusted source. */
   clientIp(c: Context): string;
   log: AuthLog;
   clock?: () => Date;
@@ -181,15 +181,18 @@ export interface Engine {
 }
 
 export const audience = "authenticated";
-/** Seconds a revoked refresh token is still accepted. */
+/** Seconds for which a revoked refresh token is still accepted. */
 export const reuseInterval = 10;
-/** Seconds an emailed link or code is valid. */
+/** Seconds for which an emailed link or code is valid. */
 export const mailTokenLifetime = 3600;
-/** Seconds a second-factor challenge can be answered. */
+/** Seconds within which a second-factor challenge can be answered. */
 export const challengeLifetime = 300;
 /** Wrong attempts after which an emailed or texted code is void. */
 export const maxCodeAttempts = 5;
 /** Seconds from the redirect to the exchange of its code. */
 export const flowLifetime = 300;
-/** Bytes of JSON. It is part of every access token and session cookie, and Node rejects headers above 16 KB. */
+/**
+ * Maximum bytes of metadata as JSON. It is part of every access token and session cookie, and Node rejects headers above 16
+ * KB.
+ */
 export const maxMetadataBytes = 3072;

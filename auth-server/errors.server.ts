@@ -39,7 +39,7 @@ export const phoneDisabled = () =>
 export const busy = (retryAfter = 1) =>
   new AuthError(503, "service_unavailable", "The service is busy, try again shortly", { retryAfter });
 
-/** The database cannot write, and no client can fix that soon. */
+/** For a database that cannot write, which no client can fix. */
 const storageFull = () =>
   new AuthError(507, "insufficient_storage", "The storage is full, try again later", { retryAfter: 5 });
 
@@ -56,7 +56,7 @@ export function asAuthError(thrown: unknown): AuthError | undefined {
   return trouble && busy();
 }
 
-/** The error response, in the format of the API version the caller requested. */
+/** Returns the error response, in the format of the API version that the caller requested. */
 export function errorResponse(c: Context, error: AuthError): Response {
   const headers: Record<string, string> = { "x-sb-error-code": error.code, "cache-control": "no-store" };
   if (error.retryAfter !== undefined) headers["retry-after"] = String(error.retryAfter);

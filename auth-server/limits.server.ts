@@ -6,7 +6,7 @@ import type { AuthSql } from "./config.server.ts";
 export type { Limit };
 
 export interface AuthLimits {
-  /** Per client address, up to `mfaVerify`. */
+  /** Limits per client address, from here to `mfaVerify`. */
   token: Limit;
   verify: Limit;
   signup: Limit;
@@ -18,15 +18,15 @@ export interface AuthLimits {
   mfaVerify: Limit;
   /** Wrong passwords across all accounts, per client address. */
   failedSignIns: Limit;
-  /** Per session: tabs and people behind one address must not sign each other out. */
+  /** Per session, because tabs and people behind one address must not sign each other out. */
   refresh: Limit;
-  /** All email the server sends. */
+  /** All email that the server sends. */
   mails: Limit;
-  /** Emails of one kind to one address, for emails anyone can request. */
+  /** Emails of one kind to one address, for emails that anyone can request. */
   mailsToAddress: Limit;
   /** Seconds between two emails of one kind to one address. */
   mailInterval: number;
-  /** All text messages the server sends. */
+  /** All text messages that the server sends. */
   sms: Limit;
   /** Seconds between two text messages to one user. */
   smsInterval: number;
@@ -57,7 +57,7 @@ export interface AuthLimiter extends Limiter {
   perRequest(kind: string, who: string, limit: Limit): Promise<void>;
 }
 
-/** The platform's rate limiter, throwing this server's errors. */
+/** Creates the platform's rate limiter so that it throws this server's errors. */
 export function createAuthLimiter(sql: AuthSql, now: () => Date): AuthLimiter {
   const limiter = createLimiter(sql, now);
   return {

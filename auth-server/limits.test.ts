@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 describe("limits", () => {
-  it("allow a burst, then one per interval, shared by all processes", async () => {
+  it("allow a burst and then one call per interval, across all processes", async () => {
     const limit = { count: 30, seconds: 300, burst: 30 };
     const processes = [createAuthLimiter(rig.sql, rig.clock), createAuthLimiter(rig.sql, rig.clock)];
     const waits = await Promise.all(Array.from({ length: 60 }, (_, i) => processes[i % 2]?.take("probe", limit)));
@@ -41,7 +41,7 @@ describe("limits", () => {
     expect((await from("198.51.100.8")).status).not.toBe(429);
   });
 
-  it("cap all mail at thirty an hour; further requests wait", async () => {
+  it("allow thirty emails an hour in total, and further requests wait", async () => {
     const own = await authRig({ limits: { ...rig.deps.limits, signup: { count: 1e6, seconds: 1, burst: 1e6 } } });
     const answers = [];
     for (let i = 0; i < 31; i++) {
@@ -58,7 +58,7 @@ describe("limits", () => {
   });
 });
 
-it("a refused refresh is a warning without a stack, not an error: nothing failed", async () => {
+it("a refused refresh is logged as a warning without a stack, because nothing failed", async () => {
   const said: [string, Record<string, unknown>][] = [];
   const log = (level: string) => (fields: Record<string, unknown>) => void said.push([level, fields]);
   const own = await authRig({

@@ -3,7 +3,7 @@ import type { Engine } from "./config.server.ts";
 import { knownProviders } from "./oauth/providers.server.ts";
 import { keySetLifetime } from "./keys/rotation.server.ts";
 
-/** Health, settings, and discovery documents. */
+/** Routes of health, settings, and discovery documents. */
 export function metaRoutes(app: Hono, engine: Engine): void {
   app.get("/health", (c) =>
     c.json({ version: "1", name: "korak-auth", description: "Auth server of Korak, speaks the protocol of auth-js" }),

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { AuthError } from "./errors.server.ts";
 
-/** Responses of disabled features, with the error codes clients expect. */
+/** Answers for disabled features with the error codes that clients expect. */
 export function offRoutes(app: Hono): void {
   const refuse = (status: number, code: string, message: string) => () => {
     throw new AuthError(status, code, message);

@@ -25,7 +25,7 @@ export function globPattern(glob: string): RegExp {
   return new RegExp(`^${source}${")".repeat(braces)}$`);
 }
 
-/** The URL if a redirect that carries a session may go there, else null. */
+/** Returns the URL if a redirect with a session may go there, otherwise null. */
 export function redirectAllowed(value: string, siteUrl: string, allowList: string[]): URL | null {
   if (value.length > 2048 || !URL.canParse(value)) return null;
   const url = new URL(value);
@@ -46,7 +46,7 @@ export function redirectAllowed(value: string, siteUrl: string, allowList: strin
   return allowList.some((glob) => globPattern(glob).test(plain.href)) ? url : null;
 }
 
-/** The redirect target: `redirect_to` if allowed, else the referer if allowed, else the site URL. */
+/** Returns the redirect target: `redirect_to` if allowed, otherwise the referer if allowed, otherwise the site URL. */
 export function redirectTarget(c: Context, engine: Engine): string {
   for (const value of [c.req.query("redirect_to"), c.req.header("referer")]) {
     const url = value ? redirectAllowed(value, engine.siteUrl, engine.redirectAllowList) : null;

@@ -46,7 +46,7 @@ describe("redirects", () => {
     expect(allowed(value)).toBe(false);
   });
 
-  it("ignore the port of a site on localhost", () => {
+  it("may go to any port if the site is on localhost", () => {
     expect(allowed("http://localhost:4173/x", "http://localhost:3000")).toBe(true);
     expect(allowed("https://localhost:4173/x", "http://localhost:3000")).toBe(false);
     expect(allowed("http://127.0.0.1:4567/x", "http://localhost:3000")).toBe(true);

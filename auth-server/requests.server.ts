@@ -54,7 +54,7 @@ export interface Challenge {
   method: "s256" | "plain";
 }
 
-/** The PKCE challenge of a request, or null if it has none. */
+/** Returns the PKCE challenge of a request, or null if it has none. */
 export function challengeOf(body: { code_challenge: string; code_challenge_method: string }): Challenge | null {
   const { code_challenge: challenge, code_challenge_method } = body;
   if (challenge === "" && code_challenge_method === "") return null;
@@ -72,11 +72,11 @@ export function challengeOf(body: { code_challenge: string; code_challenge_metho
   return { challenge, method };
 }
 
-// ASCII only; other domains must be in punycode.
+// Addresses must be ASCII; other domains must be in punycode.
 const address =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** The address as stored: trimmed and lowercase. */
+/** Returns the address as it is stored: trimmed and lowercase. */
 export function emailOf(given: string): string {
   const email = given.length > 320 ? "" : given.trim().toLowerCase();
   if (email.length > 254 || !address.test(email)) {
@@ -85,7 +85,7 @@ export function emailOf(given: string): string {
   return email;
 }
 
-/** The caller, as recorded with sessions and in the audit log. */
+/** What is recorded about a caller with sessions and in the audit log. */
 export interface Seen {
   ip: string;
   userAgent: string | null;

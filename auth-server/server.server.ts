@@ -55,13 +55,13 @@ export {
   type VerifyAccessToken,
 } from "./keys/verifier.server.ts";
 
-/** Bytes. The mounting app may enforce this limit first, with the same response (`refuseLargeBody`). */
+/** Maximum bytes of a body. The mounting app may enforce this limit first, with the same response (`refuseLargeBody`). */
 export const largestBody = 1024 * 1024;
 const bodyTooLarge = () => new AuthError(413, "request_entity_too_large", "Request body is larger than 1 MiB");
 export const refuseLargeBody = (c: Context) => errorResponse(c, bodyTooLarge());
 const longestRequest = 10_000;
 
-/** Waits 10 to 100 ms, so the timing of the next response does not reveal this work. */
+/** Runs `work` after 10 to 100 ms, so that the timing of the next response does not reveal it. */
 function soon(work: () => Promise<void>): void {
   setTimeout(() => void work(), randomInt(10, 100)).unref();
 }
@@ -110,8 +110,8 @@ function createEngine(deps: AuthServerDeps): Engine {
 }
 
 /**
- * The auth server for `@supabase/auth-js`. Paths are relative (`/token`, `/user`), so mount it at the path of `issuer`.
- * Nothing runs until the first request, and its tables must exist by then.
+ * Creates the auth server for `@supabase/auth-js`. Paths are relative (`/token`, `/user`), so mount it at the path of
+ * `issuer`. Nothing runs until the first request, and its tables must exist by then.
  */
 export function createAuthServer(deps: AuthServerDeps): Hono {
   const engine = createEngine(deps);
@@ -121,8 +121,8 @@ export function createAuthServer(deps: AuthServerDeps): Hono {
   app.onError((thrown, c) => {
     const error = asAuthError(thrown);
     if (error && error.status < 500) return errorResponse(c, error);
-    // Temporary database trouble is a warning, not an error; so are this server's own temporary refusals: a limit, a full queue, a
-    // request that takes too long.
+    // Temporary database failures are logged as warnings. So are this server's temporary refusals: a limit, a full
+    // queue, a request that takes too long.
     if (error && !(thrown instanceof AuthError)) {
       engine.log.warn({ reason: troubleReason(thrown), path: c.req.path }, "database in trouble");
       return errorResponse(c, error);

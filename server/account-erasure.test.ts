@@ -13,10 +13,10 @@ import { jobContext } from "../app/platform/write/context.ts";
 import { subscriptions } from "./jobs.server.ts";
 
 const day = 24 * 3_600_000;
-// Ahead of the clock of tokens, which a request for erasure ends.
+// Later than the tokens' time, because a request for erasure invalidates earlier tokens.
 const start = new Date(Date.now() + 3600_000);
 const at = (days: number) => new Date(start.getTime() + days * day);
-/** In every value that the leaving person left somewhere. */
+/** Part of every value that is stored about the person. */
 const mark = "Zmaj7Q";
 
 let t: TestApi;
@@ -37,7 +37,7 @@ const state = async (id: string) =>
 /** Test tokens are from today; here they count as issued after the request, which invalidates earlier ones. */
 const signIn = (id: string) => t.sql`update account set tokens_from = '2000-01-01' where id = ${id}`;
 
-/** Every row of every table of every schema that contains the mark, by table. */
+/** Returns every row of the database that contains the mark, with its table. */
 async function dumped(): Promise<string[]> {
   const tables = await t.sql<{ table: string }[]>`
     select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await sql`
     insert into auth.audit_log values (${v7()}, ${sql.json({ actor_id: ana, actor_username: email(), action: "login" })}, '192.0.2.1', ${start}),
       (${v7()}, ${sql.json({ actor_id: v7(), action: "user_modified", traits: { user_id: ana, user_email: email() } })}, '', ${start})`;
-  // Every text of the family's profiles, whatever columns there are.
+  // Marks every text column of the family's profiles.
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns where table_name = 'profile' and table_schema = 'public' and data_type = 'text'
       and column_name not in ('kind', 'time_zone', 'tint', 'gender', 'portrait', 'portrait_alt')`;
@@ -112,7 +112,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-test("upcoming sessions and payments must be settled first", async () => {
+test("an erasure is refused until upcoming sessions and payments are settled", async () => {
   await expect(ask(ana)).rejects.toMatchObject({ code: "sessions_ahead" });
   await t.sql`update session set status = 'Completed', awaits = null, starts_at = ${at(-2)}, ends_at = ${at(-1)}`;
   const chief = v7();
@@ -120,7 +120,7 @@ test("upcoming sessions and payments must be settled first", async () => {
   await expect(ask(chief)).rejects.toMatchObject({ code: "last_superadmin" });
 });
 
-test("an account is hidden at once, exported while it waits, and restored by one sign-in", async () => {
+test("an account is hidden immediately, can still be exported, and is restored by one sign-in", async () => {
   await ask(ana);
   expect((await state(ana))?.erase_at).toEqual(at(30));
   expect(await t.sql`select from auth.sessions where user_id = ${ana}`).toHaveLength(0);
@@ -135,7 +135,7 @@ test("an account is hidden at once, exported while it waits, and restored by one
   expect((await t.call(pair.specialist.account_id, "GET", `/profiles/${pair.child_id}`)).status).toBe(200);
 });
 
-test("a specialist's page disappears at once, and is restored unchanged", async () => {
+test("a specialist's page disappears immediately, and is restored unchanged", async () => {
   const { account_id, specialist_id } = pair.specialist;
   await ask(account_id);
   const status = async () =>
@@ -173,7 +173,7 @@ test("a pause lasts until the next sign-in", async () => {
   expect(log.slice(0, 2)).toEqual(["accounts.resume", "accounts.pause"]);
 });
 
-test("two concurrent requests count as one", async () => {
+test("two concurrent requests for erasure count as one", async () => {
   t.setClock(at(5));
   const actor = await personOf(ana);
   const context = { actor, now: at(5), locale: "en" as const };
@@ -183,7 +183,7 @@ test("two concurrent requests count as one", async () => {
   expect((await remindOfEnd(t.services)) + (await remindOfEnd(t.services))).toBe(1);
 });
 
-test("after 30 days nothing of the person is left in any table", async () => {
+test("after 30 days no table contains anything about the person", async () => {
   expect((await dumped()).length).toBeGreaterThan(10);
   await handleEvents(t.services, subscriptions);
   t.setClock(at(35));
@@ -192,7 +192,7 @@ test("after 30 days nothing of the person is left in any table", async () => {
   await handleEvents(t.services, subscriptions);
   await t.sql`update mail set status = 'sent' where kind = 'erasure.done'`;
   await signIn(ana);
-  // It can no longer be undone, and two concurrent runs erase once.
+  // The erasure can no longer be undone, and two concurrent runs erase once.
   expect((await t.call(ana, "GET", "/profiles")).status).toBe(401);
   const runs = await Promise.all([eraseAccounts(t.services), eraseAccounts(t.services)]);
   expect(runs[0] + runs[1]).toBe(1);

@@ -18,7 +18,7 @@ test.each([
   [{ type: "string", format: "date-time" }, "2030-01-15T16:00:00Z"],
 ])("makes an example of %j", (schema, example) => expect(exampleOf(schema)).toEqual(example));
 
-test("the reference has a sample body for each call, and no raw Markdown", async () => {
+test("the API reference has a sample body for each call, and no raw Markdown", async () => {
   const page = await apiDocs(openApi(productApi({} as never), "http://localhost:3000"));
   const create = /id="createSession">.*?<textarea[^>]*>(.*?)<\/textarea>/s.exec(page)?.[1] ?? "";
   expect(Object.keys(JSON.parse(create.replaceAll("&quot;", '"')) as object).sort()).toEqual([

@@ -26,7 +26,7 @@ interface Described {
   responses: Record<string, { description: string; content: Record<string, Media> }>;
 }
 
-/** Sends the form's request and shows the response. The token stays in the page and is sent along. */
+/** Sends the form's request with the token, which stays in the page, and shows the response. */
 const script = `
 document.addEventListener("submit", async (event) => {
   const form = event.target;
@@ -57,12 +57,12 @@ document.addEventListener("submit", async (event) => {
 });`;
 
 const hash = createHash("sha256").update(script).digest("base64");
-/** Only this page's own script runs, and it can only connect to this server. */
+/** Allows only this page's script, which can connect only to this server. */
 export const apiDocsPolicy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * The API reference as one page, with schemas and a form to try each call. Loads nothing from other sites. It takes half a
- * second, so others get their turn between its chapters.
+ * Renders the API reference as one page, with schemas and a form to try each call. The page loads nothing from other sites.
+ * Rendering takes half a second, so it yields to other work between chapters.
  */
 export async function apiDocs(document: Document): Promise<string> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -195,11 +195,11 @@ function operation(
   </details>`;
 }
 
-/** Texts of the contracts, which are Markdown. */
+/** Renders a contract's text, which is Markdown. */
 const markdown = (text: string) => raw(marked.parse(text, { async: false }));
 const inline = (text: string) => raw(marked.parseInline(text, { async: false }));
 
-/** A body to start from: the required fields of the schema with a value of their type, which often still has to be changed. */
+/** Returns a sample body: the schema's required fields with values of their type, which often must be changed before use. */
 export function exampleOf(schema: unknown): unknown {
   const {
     oneOf,
@@ -245,7 +245,7 @@ const shown = (document: Document, title: string, schema: object) =>
     <pre>${JSON.stringify(resolved(document, schema), null, 2)}</pre>
   </details>`;
 
-/** The part with its references resolved. */
+/** Resolves the references in a part of the document. */
 function resolved(document: Document, part: unknown): unknown {
   if (Array.isArray(part)) return part.map((each) => resolved(document, each));
   if (typeof part !== "object" || part === null) return part;

@@ -53,13 +53,13 @@ export interface App {
 }
 
 export interface AppState {
-  /** Queries the database. */
+  /** Whether the process is ready for requests; queries the database. */
   ready: () => boolean | Promise<boolean>;
-  /** Undefined if errors are not reported. */
+  /** Reports errors; undefined if errors are not reported. */
   reports?: ErrorReports | undefined;
-  /** How many requests were refused because of overload. */
+  /** Returns how many requests were refused because of overload. */
   refused?: () => number;
-  /** The number of ended connections, by reason. */
+  /** Returns the number of ended connections, by reason. */
   ended?: () => Readonly<Record<string, number>>;
   /** The open event streams. */
   streams?: Streams;
@@ -67,7 +67,7 @@ export interface AppState {
   cards?: ((request: Request, from: string) => Promise<Response>) | undefined;
 }
 
-/** The whole product behind one fetch handler: middleware, product API, auth server, dev mailbox, pages. */
+/** Combines the whole product in one fetch handler: middleware, product API, auth server, dev mailbox, pages. */
 export function createApp(services: Services, state: AppState): App {
   const { settings, log, sql } = services;
   const secure = settings.publicUrl.startsWith("https:");
@@ -87,10 +87,10 @@ export function createApp(services: Services, state: AppState): App {
     });
 
   app.use(ownHostOnly(settings, (c) => refuse(c, refusal("wrong_host"))));
-  // The other security headers do not apply to these paths, only this one.
+  // These paths get only this security header.
   for (const path of ["/healthz", "/readyz", "/metrics", "/assets/*", "/pictures/*", ...plainFiles])
     app.use(path, noSniffing);
-  // Probes come first: they are frequent and reveal nothing personal.
+  // Probes come before everything else, because they are frequent and reveal nothing personal.
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     const up = await state.ready();
@@ -102,7 +102,7 @@ export function createApp(services: Services, state: AppState): App {
     const files = { root: "./build/client", precompressed: true };
     app.use("/assets/*", serveStatic({ ...files, onFound: (_, c) => c.header("cache-control", immutable) }));
     app.use("/assets/*", (c) => c.text("Not found", 404) as never);
-    // The pictures of the games: their addresses name their revision.
+    // The URLs of the games' pictures contain their revision, so they can be cached forever.
     app.use("/pictures/*", serveStatic({ ...files, onFound: (_, c) => c.header("cache-control", immutable) }));
     const plain = { ...files, onFound: (_: string, c: Context) => c.header("cache-control", "public, max-age=86400") };
     for (const path of plainFiles) app.use(path, serveStatic(plain));
@@ -193,7 +193,7 @@ export function createApp(services: Services, state: AppState): App {
     }
     const url = new URL(c.req.url);
     const cookie = getCookie(c, localeCookie.name);
-    // The router's own requests are not pages: they neither choose a language nor store one.
+    // The router's data requests are not pages, so they neither choose a language nor store one.
     const document = c.req.method === "GET" && !url.pathname.endsWith(".data") && url.pathname !== "/__manifest";
     if (url.pathname === "/" && document && settings.rootRedirect) return c.redirect(settings.rootRedirect, 302);
     const response = await answerPage(c, {

@@ -4,7 +4,7 @@ import { derivedServiceKey, insertUser } from "../auth-server/server.server.ts";
 import { testApi, type TestApi } from "../app/platform/testing/api.ts";
 import { authServer, leadsOut } from "./auth.server.ts";
 
-/** Apps with one page that asks for a code, using the unmodified client against the product's own emails. */
+/** These tests are an app with one page that asks for a code. They use the unmodified client and the product's emails. */
 let t: TestApi;
 let auth: ReturnType<typeof authServer>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function person(): Promise<string> {
   );
   return email;
 }
-/** The code of the newest email to an address, which is written shortly after the answer. */
+/** Returns the code of the newest email to an address, which is written shortly after the response. */
 async function codeTo(email: string, kind: string): Promise<string> {
   let text = "";
   await expect
@@ -46,7 +46,7 @@ async function codeTo(email: string, kind: string): Promise<string> {
   return /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? "";
 }
 
-test("a sign-in mail has a code that signs in", async () => {
+test("a sign-in email has a code that signs in", async () => {
   const email = await person();
   const app = client();
   expect((await app.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
@@ -91,7 +91,7 @@ test("an invitation email has a code", async () => {
   expect([error, data.session?.user.email]).toEqual([null, email]);
 });
 
-describe("without the setting", () => {
+describe("without MAIL_CODES", () => {
   test.each([
     ["the product itself", "https://korak.example", false],
     ["a page of the product", "https://korak.example/user?x=1", false],
@@ -102,7 +102,7 @@ describe("without the setting", () => {
     expect(leadsOut({ redirectTo }, "https://korak.example")).toBe(out);
   });
 
-  test("only an email that leads out of the product has a code", async () => {
+  test("only an email whose link leads to another app has a code", async () => {
     const plain = await testApi({ PUBLIC_URL: "http://localhost:3000" });
     const server = authServer(plain.services);
     for (const [email, redirect] of [

@@ -1,7 +1,7 @@
 import type { DataWords } from "../app/platform/features/export.server.ts";
 import { facts } from "../app/platform/features/facts.ts";
 
-/** The names of the auth server's data in the copy that people get. It has no texts of its own. */
+/** Names of the auth server's data in the copy that people get. They are here because the auth server has no messages. */
 export const authServerWords: DataWords = {
   part: { en: "Sign-in", sl: "Prijava", sr: "Prijava" },
   columns: {

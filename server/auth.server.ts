@@ -21,19 +21,19 @@ export interface AuthServer {
   /** The sign-in simulator, used if no provider is configured; mounted under `simulatorPath`. */
   simulator: Hono | undefined;
   /**
-   * Fetch for pages that call it for a visitor: rate limits count the visitor's address, and the device list shows the
-   * browser.
+   * Returns the fetch with which pages call the auth server for a visitor: rate limits count the visitor's address, and the
+   * device list shows the browser.
    */
   fetchFor(clientIp: string, userAgent?: string): typeof fetch;
 }
 
-/** Emails an hour for the whole product: far above normal use, far below what would ruin the sender's reputation. */
+/** Limits the product's emails per hour: far above normal use, and far below what would ruin the sender's reputation. */
 const mailLimit = { count: 2000, seconds: 3600, burst: 200 };
 
-/** Text messages an hour: each one costs money. */
+/** Limits text messages per hour, because each one costs money. */
 const smsLimit = { count: 200, seconds: 3600, burst: 40 };
 
-/** The auth server the pages talk to: the built-in one in this process, or the one at AUTH_URL over the network. */
+/** Returns the auth server that the pages use: the built-in one in this process, or the one at AUTH_URL over the network. */
 export function authServer(services: Services): AuthServer {
   const { settings } = services;
   if (settings.authUrl) {
@@ -99,17 +99,18 @@ function asVisitor(input: RequestInfo | URL, init: RequestInit | undefined, user
   return request;
 }
 
-/** The path a sign-up was heading to when it requested its email. */
+/** Returns the path that the person wanted to open when requesting the email. */
 const wayOf = (redirectTo: string | undefined) =>
   ownPath(redirectTo && URL.canParse(redirectTo) ? new URL(redirectTo).searchParams.get("redirect") : null);
 
-/** Whether an email's link ends at another app than the product, which may ask for the code instead. */
+/** Whether an email's link leads to an app other than the product, which may ask for the code instead. */
 export const leadsOut = ({ redirectTo }: Pick<AuthMailMessage, "redirectTo">, publicUrl: string): boolean =>
   redirectTo !== publicUrl && !redirectTo.startsWith(`${publicUrl}/`);
 
 /**
- * Emails that may be opened on any device (password reset, invitation, sign-in) link to a page of the product that submits the
- * token, so that a link preview does not use it up. All other emails, and those requested from elsewhere, link to the auth server.
+ * Returns the link for an email. Emails that may be opened on any device (password reset, invitation, sign-in) link to a
+ * page of the product that submits the token, so that a link preview does not use it up. All other emails, and those
+ * requested by other apps, link to the auth server.
  */
 export function mailLink(
   message: Pick<AuthMailMessage, "kind" | "link" | "redirectTo" | "tokenHash" | "locale">,

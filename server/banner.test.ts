@@ -4,7 +4,7 @@ import { banner } from "./banner.ts";
 
 const shown = (env: Record<string, string>) => banner(readSettings(env), "http://localhost:3000");
 
-test("the banner links to the mailbox only if it is open, and says if no mail is sent", () => {
+test("the banner links to the mailbox only if it is open, and says if no email is sent", () => {
   expect(shown({})).toContain("Mail is at http://localhost:3000/_dev/mail");
   const production = { NODE_ENV: "production", PUBLIC_URL: "https://korak.example" };
   expect(shown(production)).not.toContain("_dev/mail");

@@ -1,7 +1,7 @@
 import { demoPassword, emailOf } from "../app/demo/world.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 
-/** The message at the end of startup: the product's URL, demo accounts, where email goes. */
+/** Returns the message at the end of startup: the product's URL, demo accounts, and where email goes. */
 export function banner(settings: Settings, address: string): string {
   const lines = ["", `  Korak is ready at ${address}`];
   if (settings.demo) {

@@ -45,7 +45,7 @@ test("refuses a data folder that is not writable, and leaves a writable one unch
   rmSync(folder, { recursive: true });
 });
 
-test("finds demo people by id, whatever their address is", async () => {
+test("finds demo people by id, even with a changed address", async () => {
   const database = await testDatabase();
   try {
     await makeAccount(database, { email: "superadmin-1@demo.korak.example" });
@@ -57,7 +57,7 @@ test("finds demo people by id, whatever their address is", async () => {
   }
 });
 
-test("a bucket that refuses access stops startup; an unavailable one does not", async () => {
+test("a bucket that refuses access stops startup, but an unavailable one does not", async () => {
   const simulator = createS3Simulator({
     accessKeyId: "key",
     secretAccessKey: "secret",

@@ -5,7 +5,7 @@ import { storeOf } from "../app/platform/files/store.server.ts";
 import { StoreError } from "../app/platform/files/s3-store.server.ts";
 import { cannotListen } from "./listening.mjs";
 
-/** The product cannot start here. The message is a sentence that says how to fix it. */
+/** Thrown if the product cannot start here. The message is a sentence that says how to fix it. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -13,13 +13,13 @@ export class StartError extends Error {
   }
 }
 
-/** Checks the port before anything else starts, so that a conflict shows at once. */
+/** Checks the port before anything else starts, so that a conflict is reported immediately. */
 export async function refuseWhereNobodyCanListen({ port, host }: Pick<Settings, "port" | "host">): Promise<void> {
   const problem = await cannotListen({ port, host });
   if (problem) throw new StartError(problem);
 }
 
-/** The data folder holds the master key, files and the embedded database, so it must be writable. */
+/** Checks that the data folder is writable, since it holds the master key, files and the embedded database. */
 export function refuseReadOnlyFolder(folder: string): void {
   const probe = join(folder, `.writable-${process.pid}`);
   try {
@@ -37,7 +37,7 @@ export function refuseReadOnlyFolder(folder: string): void {
   }
 }
 
-/** Games would speak without the recordings, and no one would know why. */
+/** Checks the recordings' folder; without it, games would use other voices and no one would know why. */
 export function refuseMissingVoices({ gamesVoices }: Pick<Settings, "gamesVoices">): void {
   if (!gamesVoices || statSync(gamesVoices, { throwIfNoEntry: false })?.isDirectory()) return;
   throw new StartError(
@@ -46,8 +46,8 @@ export function refuseMissingVoices({ gamesVoices }: Pick<Settings, "gamesVoices
 }
 
 /**
- * A bucket that refuses its key, or does not exist, would otherwise show only with the first upload. An unavailable one may return
- * by then, so that does not stop startup; returns the sentence for the log.
+ * Throws if the bucket does not exist or refuses its key, which would otherwise be noticed only at the first upload. An
+ * unavailable bucket may be back by then, so it does not stop startup; returns a sentence about it for the log.
  */
 export async function refuseClosedBucket(settings: Settings): Promise<string | undefined> {
   if (!settings.filesUrl) return undefined;

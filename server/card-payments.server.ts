@@ -15,15 +15,15 @@ import { ownAddress } from "./sign-in-providers.server.ts";
 export const cardSimulatorPath = "/_sim/cards";
 
 export interface CardPayments {
-  /** For the services; both absent where cards cannot be paid with. */
+  /** Parts of the services; both absent if card payments are not possible. */
   services: { cardProvider?: CardProvider; cardBrowserSide?: BrowserSide };
-  /** Only with demo people and without keys. */
+  /** Only set with demo people and without keys. */
   simulator?: CardSimulator;
 }
 
 /**
- * The provider by its keys; with demo people and without keys the simulator, whose events are requests as the real ones are, which
- * `deliver` answers within the process.
+ * Returns the provider if there are keys; otherwise, with demo people, the simulator. Its events are requests like the real
+ * provider's, which `deliver` answers within the process.
  */
 export async function cardPayments(
   settings: Settings,
@@ -32,7 +32,7 @@ export async function cardPayments(
 ): Promise<CardPayments> {
   const { stripeSecretKey: secretKey, stripePublishableKey: publishable_key = null, publicUrl } = settings;
   if (!secretKey && !settings.demo) return { services: {} };
-  // Only here, because the library is large.
+  // Imported only when needed, because the library is large.
   const { stripeProvider } = await import("../app/features/payments/provider/stripe.server.ts");
   if (secretKey) {
     const signingSecrets = { own: settings.stripeWebhookSecret, connected: settings.stripeConnectWebhookSecret };
@@ -75,13 +75,13 @@ export async function cardPayments(
 
 const newSecret = () => `whsec_${randomBytes(24).toString("hex")}`;
 
-/** Gives Ana her two cards, unless she has or had some: one long valid, one about to expire. */
+/** Gives the demo parent Ana two cards, unless she has or had some: one that is valid for long, and one about to expire. */
 export async function addDemoCards(services: Services, simulator: CardSimulator): Promise<void> {
   const { sql, clock, cardProvider, cardBrowserSide } = services;
   const accountId = idOf("adult-1");
   const [ana] = await sql`select from account where id = ${accountId} and email is not null and erase_at is null`;
   if (!ana || !cardProvider || !cardBrowserSide) return;
-  // Forgets a customer that the simulator lost.
+  // Reading also removes a customer that the simulator no longer has.
   await readCards(services, accountId);
   if (await customerIdOf(sql, accountId)) return;
   const now = clock();
@@ -120,7 +120,10 @@ export async function addDemoCards(services: Services, simulator: CardSimulator)
   await readCards(services, accountId);
 }
 
-/** Real money with people whose password is public, or keys that do not belong together, would do harm before anyone notices. */
+/**
+ * Throws for live keys with demo people, whose password is public, and for keys that do not belong together: both would do
+ * harm before anyone notices.
+ */
 export function refuseWrongCardKeys(
   settings: Pick<Settings, "sandbox" | "stripeSecretKey" | "stripePublishableKey">,
 ): void {

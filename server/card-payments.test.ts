@@ -28,7 +28,7 @@ test("refuses live keys with Demo ID, and keys of mixed modes everywhere", () =>
     expect(() => refuseWrongCardKeys(given(env))).not.toThrow();
 });
 
-test("wrong and incomplete keys stop startup, and are never shown", () => {
+test("wrong and incomplete keys stop startup and are never shown", () => {
   const wrong: Record<string, string>[] = [
     { ...keys("test"), STRIPE_SECRET_KEY: "secret-words" },
     { STRIPE_SECRET_KEY: "sk_test_0123456789" },
@@ -62,7 +62,7 @@ test("chooses the provider by the keys, the simulator for demo people without ke
   );
 });
 
-test("handles the simulator's events within the process, without fetching anything", async () => {
+test("handles the simulator's events within the process, without network requests", async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "korak-cards-"));
   const fetched = vi.spyOn(globalThis, "fetch");
   try {

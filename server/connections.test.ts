@@ -19,7 +19,7 @@ class FakeSocket extends EventEmitter {
   }
 }
 
-describe("places of one address", () => {
+describe("connections of one address", () => {
   const setUp = (trusted: string[] = [], limits = { all: 10, perAddress: 3 }) => {
     const connections = new Connections(limits, trusted);
     return {
@@ -37,10 +37,10 @@ describe("places of one address", () => {
     };
   };
 
-  test("when all are taken, the longest idle one is closed; while all are busy, the new one is", () => {
+  test("close the one that was idle longest when there are too many, or the new one if all are busy", () => {
     const { connections, open, ask } = setUp();
     const [a, b, c] = [open("192.0.2.1"), open("192.0.2.1"), open("192.0.2.1")] as const;
-    // The first one has just had its answer.
+    // The first connection has just received its response.
     ask(a).emit("close");
     const d = open("192.0.2.1");
     expect([a, b, c, d].map((socket) => socket.destroyed)).toEqual([false, true, false, false]);
@@ -50,7 +50,7 @@ describe("places of one address", () => {
     expect(connections.ended()).toEqual({ full: 0, address: 2, pipelined: 0, untaken: 0 });
   });
 
-  test("count an IPv6 network as one address, and are freed when a connection ends", async () => {
+  test("are counted for a whole IPv6 network, until they end", async () => {
     const { open, ask } = setUp();
     const all = [1, 2, 3].map((n) => open(`2001:db8::${n}`));
     all.forEach(ask);
@@ -60,19 +60,19 @@ describe("places of one address", () => {
     expect(open("2001:db8::4").destroyed).toBe(false);
   });
 
-  test("do not limit a trusted proxy, but the total limit applies to it", () => {
+  test("are not limited for a trusted proxy, except in total", () => {
     const { connections, open, ask } = setUp(["127.0.0.0/8"]);
     const proxied = Array.from({ length: 10 }, () => open("::ffff:127.0.0.1"));
     expect(proxied.some((socket) => socket.destroyed)).toBe(false);
     expect([open("192.0.2.1").destroyed, proxied[0]?.destroyed]).toEqual([false, true]);
     proxied.slice(1).forEach(ask);
-    // The only one at rest is the newcomer.
+    // Only the new connection is idle.
     expect(open("192.0.2.2").destroyed).toBe(false);
     expect(connections.ended()).toMatchObject({ full: 2, address: 0 });
   });
 });
 
-describe("over a real connection", () => {
+describe("a real server", () => {
   let server: Server;
   afterEach(() => {
     server.closeAllConnections();
@@ -95,7 +95,7 @@ describe("over a real connection", () => {
     return socket;
   }
 
-  test("answers twenty pipelined requests one after another; one more ends the connection", async () => {
+  test("answers twenty pipelined requests one after another, and closes the connection after one more", async () => {
     let [running, most] = [0, 0];
     const connections = new Connections();
     const port = await listen(
@@ -120,7 +120,7 @@ describe("over a real connection", () => {
     twenty.destroy();
   });
 
-  test("frees the place of a connection cut with pipelined requests", async () => {
+  test("stops counting a connection that was closed with pipelined requests", async () => {
     const overload = createOverload(undefined, { saturated: () => true, onTick: () => undefined });
     let begun = () => undefined as void;
     const started = new Promise<void>((resolve) => (begun = resolve));
@@ -135,7 +135,7 @@ describe("over a real connection", () => {
     expect(overload.running()).toBeLessThanOrEqual(1);
   });
 
-  test("closes clients that request much and read nothing, and answers others", async () => {
+  test("disconnects clients that request much and read nothing, and answers others", async () => {
     const connections = new Connections({ untaken: 16 * 1024 * 1024 });
     const large = Buffer.alloc(12 * 1024 * 1024);
     const port = await listen((request, response) => void response.end(request.url === "/0" ? large : "small"), {

@@ -4,13 +4,13 @@ import { networkOf } from "../app/platform/net/address.server.ts";
 import { isTrustedProxy } from "../app/platform/net/client-ip.server.ts";
 
 export const connectionLimits = {
-  /** Open concurrently. */
+  /** Maximum number of open connections. */
   all: 4000,
-  /** Open concurrently from one address; those of trusted proxies are not counted. */
+  /** Maximum number of open connections from one address, except from trusted proxies. */
   perAddress: 200,
-  /** Requests of one connection that wait for their answers. Browsers and proxies send one after the other. */
+  /** Maximum number of unanswered requests of one connection. Browsers and proxies send one after another. */
   unanswered: 20,
-  /** Bytes of all answers that no one has taken yet. */
+  /** Maximum bytes of all responses that clients have not received yet. */
   untaken: 64 * 1024 * 1024,
 };
 
@@ -24,24 +24,24 @@ interface Waiting {
 
 interface Connection {
   socket: Socket;
-  /** Its address's connections; undefined for a trusted proxy's. */
+  /** The connections of its address; undefined for a trusted proxy. */
   near: Near | undefined;
-  /** Requests without a complete answer; only the first one runs. */
+  /** Requests without a complete response; only the first one runs. */
   requests: Waiting[];
 }
 
-/** In order: those at rest the longest first. */
+/** Connections of one address; in `resting`, those idle longest come first. */
 interface Near {
   open: Set<Connection>;
   resting: Set<Connection>;
 }
 
-/** Milliseconds between two checks of untaken bytes. */
+/** Milliseconds between checks of bytes that were not received. */
 const every = 100;
 
 /**
- * Keeps one client from holding what all need: how many connections it has, how many requests each of them has sent ahead, and
- * how much is kept for those who ask and do not read. Requests of one connection run one after the other.
+ * Keeps one client from using up what all need. Limits its connections, the requests that each of them sends ahead, and the
+ * memory for clients that request much and do not read. Requests of one connection run one after another.
  */
 export class Connections {
   readonly #limits: typeof connectionLimits;
@@ -62,7 +62,7 @@ export class Connections {
     return this.#ended;
   }
 
-  /** A new connection. If all places are taken, an idle one is closed; without an idle one the new one is. */
+  /** Adds a new connection. At the limit, closes an idle connection, or the new one if none is idle. */
   opened(socket: Socket): void {
     const near = this.#nearOf(socket);
     const full =
@@ -87,10 +87,10 @@ export class Connections {
     socket.once("close", () => this.#forget(connection));
   }
 
-  /** Calls `go` when the requests before it on its connection are answered. */
+  /** Calls `go` when the earlier requests of the connection are answered. */
   begin({ socket }: IncomingMessage, response: ServerResponse, go: () => void): void {
     const connection = this.#open.get(socket);
-    // Requests on a connection that has been ended meanwhile.
+    // The connection has been closed meanwhile.
     if (!connection) return;
     const { requests, near } = connection;
     requests.push({ response, go });
@@ -119,14 +119,14 @@ export class Connections {
     connection.near?.resting.add(connection);
   }
 
-  /** Bytes that the product has sent and no one has taken. */
+  /** Returns how many bytes of responses clients have not received yet. */
   untaken(): number {
     let sum = 0;
     for (const connection of this.#open.values()) sum += untakenOf(connection);
     return sum;
   }
 
-  /** Ends those with the most until the rest is within the limit. */
+  /** Ends the connections with the most bytes until the rest is within the limit. */
   relieve(): void {
     let sum = this.untaken();
     if (sum <= this.#limits.untaken) return;
@@ -146,7 +146,7 @@ export class Connections {
   }
 
   #drop(connection: Connection): void {
-    // Now, because the event of its end arrives later.
+    // Remove it now, because its close event arrives later.
     this.#forget(connection);
     connection.socket.destroy();
   }
@@ -164,7 +164,7 @@ export class Connections {
     const key = networkOf(remoteAddress);
     let near = this.#near.get(key);
     if (!near) {
-      // Removes closed ones from time to time.
+      // Occasionally remove addresses without open connections.
       if (this.#near.size > 2 * this.#limits.all)
         for (const [each, { open }] of this.#near) if (open.size === 0) this.#near.delete(each);
       this.#near.set(key, (near = { open: new Set(), resting: new Set() }));
@@ -173,5 +173,5 @@ export class Connections {
   }
 }
 
-/** Only the first one's answer is being written. */
+/** Only the first request's response is being written. */
 const untakenOf = ({ requests: [first] }: Connection) => first?.response.writableLength ?? 0;

@@ -15,21 +15,18 @@ import { createContentServer } from "../simulators/content/server.ts";
 /** Path of the content server within the product. */
 export const contentServerPath = "/_sim/content";
 
-/** Seconds that pages lag behind an editor. The built-in server is queried more often than an external one. */
+/** Seconds for which pages cache content. The built-in server is queried more often than an external one. */
 const freshness = { own: 2, other: 15 };
 
 export interface Content {
-  /**
-   * The built-in server over the files of CONTENT_DIR, mounted under `contentServerPath`; undefined with an external
-   * one.
-   */
+  /** The built-in server for the files of CONTENT_DIR, mounted under `contentServerPath`; undefined with an external one. */
   server: Hono | undefined;
   store: ContentStore;
-  /** Content as this caller sees it with these cookies. */
+  /** Returns the content that this caller sees with these cookies. */
   visitOf(cookies: string | undefined, caller: Caller): ContentVisit;
 }
 
-/** The content service the pages read: the built-in one in this process, or the one at CONTENT_URL. */
+/** Returns the content service that the pages read: the built-in one in this process, or the one at CONTENT_URL. */
 export function contentService(services: Services): Content {
   const { settings, log, sql, clock, masterKey } = services;
   const token = settings.contentToken ?? (settings.contentUrl ? undefined : ownToken(masterKey));
@@ -57,12 +54,12 @@ export function contentService(services: Services): Content {
   return { server, store, visitOf };
 }
 
-/** Throws one sentence for each mistake in the built-in service's files. */
+/** Throws an error with one sentence for each mistake in the built-in service's files. */
 export function refuseBrokenContent(settings: Settings): void {
   if (!settings.contentUrl) readContent(settings.contentDir);
 }
 
-/** Derived token: no one outside this process needs it unless the operator sets one. */
+/** Derives a token, which no one outside this process needs unless the operator sets one. */
 const ownToken = (masterKey: Buffer) => createHmac("sha256", masterKey).update("content token").digest("base64url");
 
 const within =

@@ -17,7 +17,7 @@ import { formatsOf } from "../app/platform/time/formats.ts";
 import { seedDemo } from "./demo.server.ts";
 import "./features.server.ts";
 
-/** The contents of a table's exported rows: its columns, names within JSON, and texts by either. */
+/** What a table's exported rows contain: columns, names within JSON, and the texts of each. */
 interface Seen {
   columns: Set<string>;
   within: Set<string>;
@@ -59,7 +59,7 @@ const say = ({ texts }: Seen, name: string, text: string) => texts.set(name, (te
 
 function look(table: string, rows: readonly object[]): void {
   const one = seen(table);
-  // A result of the driver knows its columns, also without rows.
+  // A result of the driver has its columns even without rows.
   for (const { name } of (rows as { columns?: { name: string }[] }).columns ?? []) one.columns.add(name);
   for (const row of rows) {
     for (const [column, value] of Object.entries(row)) {
@@ -74,7 +74,7 @@ function lookInto(table: string, one: Seen, name: string, value: unknown): void 
   if (typeof value === "string") say(one, name, value);
   else if (Array.isArray(value)) for (const item of value) lookInto(table, one, name, item);
   else if (typeof value === "object" && value !== null && !(value instanceof Date)) {
-    // A text in all languages is one text.
+    // A text in all languages counts as one text.
     const entries = Object.entries(value);
     if (entries.some(([key, text]) => languages.has(key) && typeof text === "string")) return;
     for (const [key, item] of entries) {
@@ -84,7 +84,7 @@ function lookInto(table: string, one: Seen, name: string, value: unknown): void 
   }
 }
 
-/** The codes that the database allows, by "table.column". */
+/** Returns the codes that the database allows, by "table.column". */
 async function constrained(): Promise<Map<string, string[]>> {
   const checks = await t.sql<{ table: string; text: string }[]>`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as text from pg_constraint where contype = 'c'`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => t?.close());
 
-it("has tax facts for the day of everything that the demo's specialists sold", async () => {
+it("the demo has tax facts of its specialists for the day of each sale", async () => {
   const sales = await t.sql<{ specialist_id: string; day: string }[]>`
     select specialist_id, (paid_at at time zone 'Europe/Ljubljana')::date::text as day from purchase where paid_at is not null
     union select specialist_id, (due_at at time zone 'Europe/Ljubljana')::date::text from commission_due where due_at is not null`;
@@ -21,7 +21,7 @@ it("has tax facts for the day of everything that the demo's specialists sold", a
     expect(await taxFactsOn(t.sql, specialist_id, day), `${specialist_id} ${day}`).not.toBeNull();
 });
 
-it("has a specialist in another member state whose VAT number the register knows", async () => {
+it("the demo has a specialist in another member state whose VAT number is registered", async () => {
   const facts = await taxFactsOn(t.sql, idOf("specialist-13"), new Date().toISOString().slice(0, 10));
   expect(facts).toMatchObject({ country: "HR", vat_number: "HR10000000000", vat_check: { answer: "valid" } });
 });

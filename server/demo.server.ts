@@ -17,8 +17,8 @@ const day = 24 * 3600 * 1000;
 
 /**
  * Adds the demo people once; a database with any account is left unchanged. All features seed in one transaction, so a
- * process that dies in the middle leaves nothing, and the next start seeds everything. Parallel processes wait on a
- * lock; the second one finds the work done.
+ * process that dies in the middle leaves nothing, and the next start seeds everything. Parallel processes wait for a lock,
+ * and the second one finds the demo people present.
  */
 export async function seedDemo(services: Services, seeding: readonly ServerFeature[] = features): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function seedDemo(services: Services, seeding: readonly ServerFeatu
   });
 }
 
-/** The driver's transaction, in which a nested transaction is a savepoint. */
+/** Wraps the driver's transaction so that a nested transaction becomes a savepoint. */
 function withSavepoints(sql: Sql): Sql {
   const { savepoint } = sql as unknown as { savepoint: (work: (tx: Sql) => Promise<unknown>) => Promise<unknown> };
   return Object.assign(sql, { begin: savepoint }) as Sql;

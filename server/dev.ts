@@ -10,10 +10,10 @@ import { failedStart } from "./failed-start.ts";
 type Start = typeof import("./start.ts");
 type AppModule = typeof import("./app.ts");
 
-/** The product with live reload: pages through Vite, server code reloaded when a file changes. */
+/** Runs the product with live reload: pages through Vite, server code reloaded when a file changes. */
 async function develop(): Promise<void> {
   process.env["NODE_ENV"] = "development";
-  // The bundler takes half a minute, so check first whether the start would fail.
+  // The bundler takes half a minute, so check first whether startup would fail.
   const settings = loadSettings();
   await refuseWhereNobodyCanListen(settings);
   refuseReadOnlyFolder(settings.dataDir);

@@ -4,7 +4,7 @@ import source from "./door-worker-source.js?raw";
 import type { Environment } from "./environment.ts";
 import { keptDocument } from "./kept-bytes.ts";
 
-/** The worker of the page that a door at an event has without a connection. */
+/** Serves the service worker of the check-in page at an event's door, which works without a connection. */
 export function eventDoorWorker(): Hono<Environment> {
   const app = new Hono<Environment>();
   app.get(
@@ -12,7 +12,7 @@ export function eventDoorWorker(): Hono<Environment> {
     keptDocument(() => source, {
       "content-type": "text/javascript; charset=utf-8",
       "cache-control": "no-cache",
-      // It fetches from here, and nothing else.
+      // The worker may only fetch from this server.
       "content-security-policy": "default-src 'none'; connect-src 'self'",
     }),
   );

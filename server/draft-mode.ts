@@ -29,7 +29,7 @@ export function enableDrafts(c: Context, services: Services, caller: Caller): Re
   return c.redirect(ownPathOf(slug, settings.publicUrl), 302);
 }
 
-/** Turns draft mode off; anyone may. */
+/** Turns draft mode off. Anyone may do that. */
 export function disableDrafts(c: Context, { settings }: Services): Response {
   setCookie(c, settings.publicUrl, "", 0);
   return c.redirect(ownPathOf(c.req.query("slug"), settings.publicUrl), 302);

@@ -94,10 +94,10 @@ const image = (src: string, style: Style): Node => ({ type: "image", src, style 
 
 const behind = { position: "absolute" };
 
-/** Reads an uploaded portrait by its path; undefined if it is not public or gone. */
+/** Reads an uploaded portrait by its path; undefined if it is not public or was deleted. */
 export type ReadPortrait = (path: string) => Promise<Buffer | undefined>;
 
-/** PNG of 1200 × 630 with the page's title. Drawn in separate threads, so that no request waits. */
+/** Draws a PNG of 1200 × 630 with the page's title, in separate threads, so that no request waits. */
 export async function drawPicture(words: PictureWords, readPortrait?: ReadPortrait): Promise<Buffer> {
   renderer ??= prepare();
   const person = words.specialist !== undefined || (words.portrait !== undefined && words.portrait !== null);
@@ -159,7 +159,7 @@ function lines({ title, note }: PictureWords, person: boolean): Node[] {
   ];
 }
 
-/** The stones at the bottom right; the lines fade out at the top and end with the drawing. */
+/** Draws the stones at the bottom right, with lines that fade out at the top. */
 function pagePart(): Node[] {
   const place = { ...behind, right: -110, width: 680 };
   return [
@@ -173,7 +173,7 @@ function pagePart(): Node[] {
   ];
 }
 
-/** A person on their stone, as at the top of a profile. */
+/** Draws a person on a stone, as at the top of a profile. */
 function personPart({ title, tint }: PictureWords, shown: "drawn" | "photo" | "initials"): Node[] {
   const [ground, ink] = grounds[tint ?? "green"] ?? [colour.onDeep, colour.deep];
   const pictured = shown !== "initials";
@@ -201,7 +201,7 @@ function personPart({ title, tint }: PictureWords, shown: "drawn" | "photo" | "i
   ];
 }
 
-/** The logo mark without the favicon's background. */
+/** Draws the logo mark without the favicon's background. */
 function logo(ground: "light" | "deep"): string {
   const paths = mark.match(/<path[^>]*\/>/g) ?? [];
   const fills = ground === "deep" ? ["#fff", "#daea6f", "#f07f18"] : ["#177a56", "#177a56", "#f07f18"];
@@ -211,7 +211,7 @@ function logo(ground: "light" | "deep"): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 40">${drawn.join("")}</svg>`;
 }
 
-/** Reads drawn portraits, which are files of the product. */
+/** Reads a drawn portrait, which is a file of the product. */
 async function portraitFile(path: string): Promise<Buffer | undefined> {
   const name = /^\/portraits\/([\w-]+\.svg)$/.exec(path)?.[1];
   if (!name) return undefined;

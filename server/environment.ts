@@ -6,7 +6,7 @@ export interface Environment {
   Bindings: {
     incoming?: { socket?: { remoteAddress?: string } };
     outgoing?: ServerResponse;
-    /** A call of the process to itself, without a connection. */
+    /** Set for a call within the process, without a connection. */
     own?: true;
   };
   Variables: { requestId: string; clientIp: string };

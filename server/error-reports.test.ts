@@ -15,7 +15,7 @@ const secrets = [
 ];
 const [mail, person, lastname, phone, ip4, ip6, id, token, password] = secrets as [string, ...string[]];
 
-/** A reporter that stores its envelopes instead of sending them. */
+/** Creates a reporter that stores its envelopes instead of sending them. */
 async function captured() {
   const sent: string[] = [];
   const reports = await errorReports({
@@ -55,7 +55,7 @@ describe("error reports", () => {
     expect(left).toMatch(/[a-z]{2}/i);
   });
 
-  test("sends only the error, its place and the product's own words", async () => {
+  test("contain only the error, its place and the product's own messages", async () => {
     const { reports, sent } = await captured();
     const error = Object.assign(new TypeError(`Cannot greet ${mail}`), { detail: person, body: { password } });
     reports.server(error, { request_id: "request-1", path: `/user/profile/${id}`, what: "page failed" });
@@ -85,7 +85,7 @@ describe("error reports", () => {
     expect(all).not.toContain(process.cwd());
   });
 
-  test("parses each browser's stack frames, without the site's URL", async () => {
+  test("contain each browser's stack frames, without the site's URL", async () => {
     const { reports, sent } = await captured();
     const at = "https://korak.example/assets/a-1.js";
     for (const stack of [`Error: x\n    at go (${at}?v=${password}:1:20)`, `go@${at}:1:20\n`]) {
@@ -106,7 +106,7 @@ describe("error reports", () => {
     "Content service: no answer in time; JSON.parse gave up",
   ])("keeps an error's own message: %s", (sentence) => expect(redact(sentence)).toBe(sentence));
 
-  test("an error's name and a page URL in place of a file reveal nothing personal", async () => {
+  test("reveal nothing personal from an error's name or from a page URL in place of a file", async () => {
     const { reports, sent } = await captured();
     const page = `https://korak.example/user/profile/${id}`;
     reports.browser(
@@ -125,7 +125,7 @@ describe("error reports", () => {
     for (const secret of secrets) expect(all).not.toContain(secret);
   });
 
-  test("drops anything else the SDK adds", () => {
+  test("do not contain anything else that the SDK adds", () => {
     const event = bare({
       type: undefined,
       user: { email: mail, ip_address: ip4 as string },

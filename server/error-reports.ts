@@ -3,7 +3,7 @@ import * as z from "zod";
 import { findPage } from "../app/platform/features/pages.ts";
 import { redact } from "./redact.ts";
 
-/** A browser's error report; the URL is the page's, without its query. */
+/** A browser's error report, with the page's URL without the query. */
 export const browserErrorSchema = z.strictObject({
   name: z.string().max(80),
   message: z.string().max(500),
@@ -76,7 +76,7 @@ export async function errorReports({
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value : undefined);
-/** The page's key, because its URL may name a person. */
+/** Returns the page's key, because its URL may name a person. */
 const pageAt = (path: unknown) => (typeof path === "string" ? findPage(path.replace(/\.data$/, ""))?.key : undefined);
 
 const known = new Set(["side", "page", "what", "request_id"]);
@@ -112,15 +112,15 @@ function bareFrame({ filename, function: name, lineno, colno, in_app }: StackFra
   };
 }
 
-/** An error's name must be an identifier, as a browser could send any text. */
+/** Accepts only an identifier as an error's name, because a browser could send any text. */
 const nameOf = (type: string) => (/^[A-Za-z_$][\w$]{0,60}$/.test(type) ? type : "Error");
 
-/** A file's path within the product, because a parent folder may be named after a person. */
+/** Returns a file's path within the product, because a parent folder may be named after a person. */
 function place(filename: string): string {
   const path = URL.canParse(filename) ? new URL(filename).pathname : (filename.split(/[?#]/)[0] as string);
   const at = path.search(/\/(node_modules|build|app|server|auth-server|assets|simulators)\//);
   if (at >= 0) return path.slice(at);
-  // Code inline in a page has the page's URL as its file.
+  // Inline code has the page's URL as its file.
   return /\.[cm]?[jt]sx?$/.test(path) ? (path.split("/").at(-1) as string) : "[page]";
 }
 

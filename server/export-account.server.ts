@@ -7,7 +7,10 @@ import "./features.server.ts";
 
 export type { AccountExport };
 
-/** The rows that the account with this address is entitled to, from one snapshot, with an audit entry; undefined for an unknown address. */
+/**
+ * Exports the rows that the account with this address is entitled to, from one snapshot, with an audit entry; undefined for
+ * an unknown address.
+ */
 export async function exportAccount(
   services: Needs & Pick<Services, "masterKey">,
   context: WriteContext,

@@ -62,7 +62,7 @@ async function addWhatTheDemoLacks(): Promise<void> {
     from session where specialist_id = ${specialist} and account_id = ${own} limit 1`;
   const written = await sql<{ id: string }[]>`
     update session set message = 'Message of Ana' where account_id = ${own} and specialist_id = ${specialist} returning id`;
-  // A session's message is by the last author.
+  // A session's message is the last author's.
   for (const { id } of written) {
     await sql`insert into session_event (id, session_id, kind, actor_kind, actor_account_id) values (${v7()}, ${id}, 'requested', 'person', ${own})`;
   }
@@ -149,8 +149,8 @@ test("exports a child only for a current guardian with every scope", async () =>
   expect(await children()).toBe(1);
 });
 
-describe("no data of other people", () => {
-  test("the export has no other email address", () => {
+describe("the export of an account", () => {
+  test("contains no other person's email address", () => {
     for (const [email, exported] of exports) {
       const text = JSON.stringify(exported);
       for (const other of exports.keys())
@@ -158,7 +158,7 @@ describe("no data of other people", () => {
     }
   });
 
-  test("the export has no messages of others, and all own ones", () => {
+  test("contains all own messages and none of other people", () => {
     for (const { lines } of conversations) {
       for (const [, , from, words] of lines) {
         for (const [email, exported] of exports) {
@@ -169,7 +169,7 @@ describe("no data of other people", () => {
     }
   });
 
-  test("the export has no names, ids or notes of other families' children", async () => {
+  test("contains no names, ids or notes of other families' children", async () => {
     const children = await api.sql<
       { id: string; name: string; notes: string | null }[]
     >`select id, name, notes from profile where kind = 'child'`;
@@ -188,7 +188,7 @@ describe("no data of other people", () => {
     expect(notes.filter((one) => theirs.includes(one))).toEqual([]);
   });
 
-  test("the export has no hash, token or key", async () => {
+  test("contains no hash, token or key", async () => {
     const [stored] = await api.sql<{ bytes: Buffer[]; hashes: string[] }[]>`
       select array(select wrapped_key from chat_group union all select ciphertext from chat_message
         union all select secret_ciphertext from auth.mfa_factors) as bytes,
@@ -210,7 +210,7 @@ describe("no data of other people", () => {
   });
 });
 
-test("every table that refers to an account, a profile or a sign-in is exported by its feature, or its owner says why not", async () => {
+test("every table that refers to an account, a profile or a sign-in is exported by its feature, or its owner gives the reason", async () => {
   const { owners } = tableOwners();
   const by = new Map(
     Object.entries(made("adult-1")).flatMap(([feature, tables]) =>
@@ -239,7 +239,7 @@ test("every table that refers to an account, a profile or a sign-in is exported 
   }
 });
 
-test("the command writes only JSON; an unknown address prints an error message", async () => {
+test("the export command writes only JSON, and prints an error message for an unknown address", async () => {
   const env = {
     ...process.env,
     DATABASE_URL: api.services.databaseUrl,

@@ -93,7 +93,7 @@ const list = [
 
 export const features: readonly ServerFeature[] = list;
 
-// All before the rest, which may read them.
+// Fill all slots first, because the code below may read them.
 for (const { fills } of features) for (const one of fills ?? []) one.put();
 for (const { name, settings, exportData, dataWords, retention, fileReaders } of features) {
   if (settings) registerSettings(name, settings);
@@ -131,7 +131,7 @@ registerErasure("auth-server", {
 registerErasure("platform", platformErasure);
 for (const { name, erasure } of features) if (erasure) registerErasure(name, erasure);
 
-/** By owner, what an erasure or an export leaves out. */
+/** Tables that an erasure or an export leaves out, by owner. */
 export const tablesApart: ReadonlyMap<string, TablesApart> = new Map<string, TablesApart>([
   ["platform", platformTablesApart],
   [

@@ -33,13 +33,13 @@ const bodyOf = (code: string, locale: (typeof locales)[number]) =>
     { locale, requestId: "r", log },
   );
 
-test("a language has one name, whichever texts and pages say it", () => {
+test("a language has the same name in all texts and pages", () => {
   const codes = ["sl", "sr", "en", "hr", "bs", "mk", "sq", "de", "it", "hu", "ro", "uk", "ru"];
   let said = 0;
   for (const locale of locales)
     for (const { name } of pageFeatures)
       for (const code of codes) {
-        // Its pages show parts to developers, in English.
+        // The showcase's pages show components to developers, in English.
         if (name === "showcase") continue;
         const text = plainMessage(locale, name, `language.${code}`);
         if (text === undefined) continue;
@@ -61,7 +61,7 @@ test("every declared refusal has a text in each language", () => {
   }
 });
 
-test("both lists name the same features in the same order", () => {
+test("the browser's and the server's list name the same features in the same order", () => {
   expect(features.map(({ name }) => name)).toEqual(pageFeatures.map(({ name }) => name));
 });
 

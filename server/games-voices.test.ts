@@ -51,7 +51,7 @@ test.each([
   expect(rangeIn(header, 10)).toEqual(range);
 });
 
-test("a list and its files are cacheable forever and have their content type", async () => {
+test("a list and its files are cacheable forever and have the right content type", async () => {
   const listed = await get(list);
   expect([listed.status, listed.headers.get("cache-control"), Object.keys(files)]).toEqual([
     200,

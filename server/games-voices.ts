@@ -8,7 +8,10 @@ import { keptDocument } from "./kept-bytes.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 
-/** The bytes that a `Range` requests; all of them if it has several parts or is unreadable, null if there are none. */
+/**
+ * Returns the bytes that a `Range` header requests; all of them if it has several parts or is malformed, null if the range
+ * is empty.
+ */
 export function rangeIn(
   header: string | undefined,
   size: number,
@@ -21,8 +24,8 @@ export function rangeIn(
 }
 
 /**
- * The operator's recordings for the games. URLs are made from the content, so they are valid forever; they are looked up in the
- * list read at startup, and no part of a URL ever names a file.
+ * Serves the operator's recordings for the games. URLs are made from the content, so they can be cached forever. They are
+ * looked up in the list read at startup, and no part of a URL ever names a file.
  */
 export function gamesVoices(
   services: Services,

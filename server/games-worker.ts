@@ -16,7 +16,7 @@ import type { Environment } from "./environment.ts";
 import { keptDocument } from "./kept-bytes.ts";
 import { lostPageIn } from "./lost-pages-worker.ts";
 
-/** Patterns of the pages of a child that lead to the games of the device. */
+/** Returns patterns of the child's pages that lead to the offline games. */
 function homesIn(locale: Locale): string[] {
   const mark = { id: "__profile__", game: "__game__" };
   const pattern = (path: string) =>
@@ -27,7 +27,10 @@ function homesIn(locale: Locale): string[] {
   return [pages["profiles.one"], pages["games.play"]].map((page) => pattern(pathOf(page as Page, locale, mark)));
 }
 
-/** The worker of a language: its files, and the pages it may answer for. Another build is another worker. */
+/**
+ * Returns the source of a language's service worker, with the files it caches and the pages it may answer for. Each build
+ * has another source.
+ */
 async function workerFor(locale: Locale, buildId: () => Promise<string>): Promise<string> {
   const build = await buildId();
   const shell = pathTo("games.offline", locale);
@@ -54,7 +57,7 @@ export function gamesWorker(buildId: () => Promise<string>): Hono<Environment> {
       "content-type": "text/javascript; charset=utf-8",
       "cache-control": "no-cache",
       "service-worker-allowed": workerScope(pathTo("games.offline", locale)),
-      // It fetches from here, and nothing else.
+      // The worker may only fetch from this server.
       "content-security-policy": "default-src 'none'; connect-src 'self'",
     });
     // In development there are no files to cache.

@@ -37,7 +37,7 @@ const socketTo = async (url: string, text: string): Promise<Socket> => {
   if (text) socket.write(text);
   return socket;
 };
-/** Everything received until the other side closes the connection. */
+/** Returns everything received until the server closes the connection. */
 async function untilEnd(socket: Socket): Promise<string> {
   let text = "";
   socket
@@ -48,7 +48,7 @@ async function untilEnd(socket: Socket): Promise<string> {
   return text;
 }
 
-test("allows ten seconds for headers, thirty for a request, three minutes with files, checked every second", async () => {
+test("the limits are ten seconds for headers, thirty for a request and three minutes with files, checked every second", async () => {
   await listen();
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 });
   expect(httpLimits).toMatchObject({ request: 30_000, every: 1000 });
@@ -67,7 +67,7 @@ test("a form with files may take longer than other requests", async () => {
   (form as Socket).destroy();
 });
 
-test("disconnects silent, slow and endless clients while serving others", async () => {
+test("silent, slow and endless clients are disconnected while others are served", async () => {
   const url = await listen(open, { ...httpLimits, headers: 200, request: 400, every: 50 });
   const slow = await Promise.all(
     [
@@ -92,7 +92,7 @@ test("an overload refusal is in the format and language of the request", async (
   ]);
   const html = await page.text();
   expect(html).toMatch(/lang="sl-SI".*http-equiv="refresh".*gneča/s);
-  // Its inline style is the one that its policy allows.
+  // The policy allows exactly this inline style.
   const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? "";
   const hash = createHash("sha256").update(style).digest("base64");
   expect(page.headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}'`);
@@ -108,7 +108,10 @@ test("a refused form is not resubmitted automatically", async () => {
   expect(await page.text()).not.toContain("refresh");
 });
 
-test.each(["/healthz", "/readyz", "/metrics", "/assets/a.css"])("answers %s despite overload", async (path) => {
-  const url = await listen(full);
-  expect((await fetch(url + path)).status).toBe(200);
-});
+test.each(["/healthz", "/readyz", "/metrics", "/assets/a.css"])(
+  "a request for %s is answered despite overload",
+  async (path) => {
+    const url = await listen(full);
+    expect((await fetch(url + path)).status).toBe(200);
+  },
+);

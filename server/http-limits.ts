@@ -11,22 +11,22 @@ import type { Overload } from "./overload.ts";
 /** Seconds after which a refused client may retry. */
 const pause = 5;
 
-/** Milliseconds a client may take for a request. */
+/** Time limits for clients, in milliseconds. */
 export const httpLimits = {
   headers: 10_000,
-  /** The whole request including its headers. */
+  /** For the whole request including its headers. */
   request: 30_000,
-  /** The same for a form with files: 15 MB over a slow mobile network. */
+  /** For a form with files: 15 MB over a slow mobile network. */
   upload: 180_000,
   /** Interval of the check for late requests. */
   every: 1000,
-  /** No traffic in either direction. */
+  /** Without traffic in either direction. */
   silence: 60_000,
-  /** Keep-alive between requests; longer than the 60 s of common proxies, so that the proxy closes first. */
+  /** Between requests (keep-alive). Longer than the 60 s of common proxies, so that the proxy closes first. */
   idle: 65_000,
 };
 
-/** The HTTP server with its limits: slow, silent or too many clients are disconnected without delaying the others. */
+/** Creates the HTTP server with its limits: disconnects clients that are slow, silent or too many, without delaying others. */
 export function createHttpServer(
   listener: RequestListener,
   overload: Overload,
@@ -59,7 +59,7 @@ export function createHttpServer(
   return server;
 }
 
-/** Ends a connection whose request is not complete in time. */
+/** Closes the connection if its request is not complete in time. */
 function endWhenLate(request: IncomingMessage, ms: number): void {
   const timer = setTimeout(() => request.complete || request.socket.destroy(), ms);
   timer.unref();
@@ -75,7 +75,7 @@ function endWhenUnread(request: IncomingMessage, response: ServerResponse): void
   };
 }
 
-/** A minimal 503 page without rendering; the browser retries automatically. */
+/** Sends a minimal 503 page without rendering; the browser retries automatically. */
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   const html = request.headers.accept?.includes("text/html") === true;
   response.writeHead(503, {
@@ -88,7 +88,7 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   response.end(html ? page(request) : answer(request));
 }
 
-/** System fonts and colors, light or dark: nothing else is fetched. */
+/** Uses system fonts and colors, light or dark, so that nothing else is fetched. */
 const style =
   "html{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}" +
   "body{display:grid;min-height:90vh;place-content:center;margin:0;padding:1rem}h1{max-width:24rem;margin:0;font-size:1.5rem;line-height:1.3}";

@@ -1,6 +1,6 @@
 import sprite from "../app/ui/icons.svg?raw";
 
-/** The collection's name in Iconify, whose JSON this is. */
+/** The collection's name in Iconify, whose JSON format is served. */
 const collection = "ph";
 const side = 256;
 
@@ -19,7 +19,7 @@ export interface IconSet {
   height: number;
 }
 
-/** The sprite's icons by name; undefined for another collection. */
+/** Returns the sprite's icons by name; undefined for another collection. */
 export function iconsOf(prefix: string, names: readonly string[]): IconSet | undefined {
   if (prefix !== collection) return undefined;
   const wanted = [...new Set(names)];

@@ -61,7 +61,7 @@ test("a client that has the document gets 304 in any encoding", async () => {
   expect((await ask(app, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("a failed encoding is made at the next request", async () => {
+test("an encoding that failed is made again at the next request", async () => {
   let tries = 0;
   const app = served(() => {
     tries += 1;

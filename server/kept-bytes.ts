@@ -3,10 +3,10 @@ import type { Context } from "hono";
 import { compressed, type Encoding, encodingOf, leastCompressed } from "./encodings.ts";
 import type { Environment } from "./environment.ts";
 
-/** Longer bodies are sent in pieces of this size, so that a reader who takes none holds only one piece. */
+/** Longer bodies are sent in pieces of this size, so that a reader who does not read holds only one piece. */
 const piece = 64 * 1024;
 
-/** Bytes for many readers: compressed once for each encoding, for any number of concurrent requests. */
+/** Bytes for many readers, compressed once per encoding for any number of concurrent requests. */
 export class KeptBytes {
   readonly #bytes: Uint8Array;
   readonly #encoded = new Map<Encoding, Promise<Uint8Array>>();
@@ -16,12 +16,12 @@ export class KeptBytes {
     this.#bytes = typeof content === "string" ? Buffer.from(content) : content;
   }
 
-  /** Weak, because it names the content in every encoding. */
+  /** The entity tag. Weak, because it identifies the content in every encoding. */
   get tag(): string {
     return (this.#tag ??= `W/"${createHash("sha256").update(this.#bytes).digest("base64url").slice(0, 22)}"`);
   }
 
-  /** For a client's accepted encodings. The caller adds headers; `vary` is already set. */
+  /** Answers a client that accepts these encodings. The caller adds headers; `vary` is already set. */
   async answer(accepted: string | undefined, headers: HeadersInit): Promise<Response> {
     const encoding = this.#bytes.length > leastCompressed ? encodingOf(accepted) : undefined;
     const bytes = encoding ? await this.#in(encoding) : this.#bytes;
@@ -40,7 +40,7 @@ export class KeptBytes {
   }
 }
 
-/** The pieces are views: readers share the bytes. */
+/** Streams the bytes in pieces. The pieces are views, so readers share the bytes. */
 function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream(
@@ -55,11 +55,11 @@ function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   );
 }
 
-/** Pieces in one round of the event loop, for all readers together: handing them to the system takes a millisecond or two. */
+/** Maximum number of pieces per round of the event loop, for all readers together: sending them takes a millisecond or two. */
 const mostInRound = 16;
 const waiting: (() => void)[] = [];
 
-/** Other work gets its turn between the pieces, however many clients read at once. */
+/** Waits for a turn, so that other work runs between the pieces however many clients read at the same time. */
 const turn = () =>
   new Promise<void>((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(round);
@@ -73,8 +73,8 @@ function round(): void {
 type Make = (c: Context<Environment>) => string | Promise<string>;
 
 /**
- * Answers with a document that is the same for everyone during the life of the process: made, compressed and tagged once, at the
- * first request. `key` identifies one of several. A failed one is tried again.
+ * Returns a handler for a document that is the same for everyone during the life of the process. It is made, compressed and
+ * tagged once, at the first request, or again if that fails. `key` identifies one of several documents.
  */
 export function keptDocument(
   make: Make,
@@ -97,7 +97,10 @@ export function keptDocument(
   };
 }
 
-/** Compared weakly: proxies that compress make a strong tag weak, and some make a weak one strong. */
+/**
+ * Whether the header contains the tag. Compares weakly, because proxies that compress make a strong tag weak, and some make
+ * a weak one strong.
+ */
 function hasTag(given: string | undefined, tag: string): boolean {
   const plain = (one: string) => one.trim().replace(/^W\//, "");
   return given?.split(",").some((one) => plain(one) === plain(tag) || one.trim() === "*") ?? false;

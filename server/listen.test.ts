@@ -18,7 +18,7 @@ const freePort = () =>
     });
   });
 
-/** The response at an address of this machine, or the error's code. */
+/** Returns the response at an address of this machine, or the error's code. */
 const asked = (host: string, port: number) =>
   new Promise<string>((resolve) => {
     get({ host, port, agent: false }, (answer) =>
@@ -35,21 +35,20 @@ async function listening(env: Record<string, string>) {
 
 const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
 const ipv6 = addresses.some(({ address }) => address === "::1");
-// All of 127.0.0.0/8 is this machine, and the product does not listen on 127.0.0.2: an address to test with on a
-// machine without a network.
+// 127.0.0.2 is also this machine, but the product does not listen there, so it can be tested without a network.
 const others = [
   ...addresses.filter(({ internal, family }) => !internal && family === "IPv4").map(({ address }) => address),
   "127.0.0.2",
 ];
 
-test("with the sandbox on, only the loopback addresses answer", async () => {
+test("only the loopback addresses answer with the sandbox on", async () => {
   const port = await listening({});
   expect(await asked("127.0.0.1", port)).toBe("200");
   if (ipv6) expect(await asked("::1", port)).toBe("200");
   for (const address of others) expect(await asked(address, port), address).toBe("ECONNREFUSED");
 });
 
-test("with HOST or a public URL, other addresses answer", async () => {
+test("other addresses answer with HOST or a public URL", async () => {
   const opened: Record<string, string>[] = [
     { HOST: "0.0.0.0" },
     { PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" },
@@ -60,7 +59,7 @@ test("with HOST or a public URL, other addresses answer", async () => {
   }
 });
 
-test("closing stops both addresses after running requests", async () => {
+test("closing stops both addresses once running requests are done", async () => {
   const port = await listening({});
   await open.splice(0)[0]?.close();
   for (const address of ["127.0.0.1", ...(ipv6 ? ["::1"] : [])])

@@ -12,7 +12,8 @@ export interface Listening {
 type Where = Pick<Settings, "port" | "host" | "loopbackOnly">;
 
 /**
- * Listens on HOST, or on every address without it. A sandbox for this machine only listens on both loopback addresses.
+ * Listens on HOST, or on every address without it; with a sandbox for this machine only, listens just on both loopback
+ * addresses.
  */
 export async function listen(server: Server, settings: Where): Promise<Listening> {
   const { host, loopbackOnly } = settings;
@@ -41,7 +42,7 @@ function listenAt(server: NetServer, { port, host: asked }: Where, host: string 
   });
 }
 
-/** False on a machine without that kind of address. */
+/** Listens on the address; false if this machine has no address of that kind. */
 async function listenWhereThere(server: NetServer, where: Where, host: string): Promise<boolean> {
   try {
     await listenAt(server, where, host);

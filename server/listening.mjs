@@ -2,7 +2,7 @@
 // installed.
 import { createServer } from "node:net";
 
-/** A message that says why it cannot listen, or undefined if it can. */
+/** Returns a message that says why the product cannot listen, or undefined if it can. */
 export function cannotListen({ port, host }) {
   const probe = createServer();
   return new Promise((resolve) => {

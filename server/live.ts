@@ -16,8 +16,8 @@ interface LiveDeps {
 }
 
 /**
- * The API's event streams for the scripts of pages, which have no token: `/_live/chat/live` is `GET /api/chat/live` for the session
- * cookie's owner. It serves nothing else of the API.
+ * Serves the API's event streams to scripts of pages, which have no token: `/_live/chat/live` is `GET /api/chat/live` for
+ * the session cookie's owner. Serves nothing else of the API.
  */
 export function live(
   services: Services,
@@ -26,7 +26,7 @@ export function live(
   return async (c) => {
     const url = new URL(c.req.url);
     url.pathname = url.pathname.slice(livePath.length);
-    // A foreign page cannot read the stream, but could take this person's places.
+    // A page of another site cannot read the stream, but could use up this person's places.
     const site = c.req.header("sec-fetch-site");
     if (!api.isStream(url.pathname) || (site !== undefined && site !== "same-origin"))
       return refuse(c, refusal("not_found"));
@@ -39,7 +39,8 @@ export function live(
       requestId: c.get("requestId"),
       clientIp: c.get("clientIp"),
       outgoing: c.env?.outgoing,
-      // A session is renewed when a stream is opened, never while it is open, because its cookies could not be sent later.
+      // A session is renewed when a stream is opened, but not while it is open, because the cookies could not be sent
+      // then.
       caller: async () => {
         if (!first && session) {
           const claims = await services.verifyToken(session.access_token);

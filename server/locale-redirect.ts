@@ -7,7 +7,7 @@ interface Arrival {
   /** Value of the locale cookie. */
   cookie: string | undefined;
   acceptLanguage: string | undefined;
-  /** Whether the visitor follows a link on the product's pages: then the URL is their choice. */
+  /** Whether the visitor follows a link on the product's pages, so that the URL is a choice. */
   fromHere: boolean;
 }
 

@@ -15,13 +15,13 @@ main { display: grid; gap: 1rem; align-content: center; justify-items: center; m
 h1 { margin: 0; font-size: 1.75rem; line-height: 1.2 } p { margin: 0; max-width: 32rem }
 a { display: inline-grid; place-content: center; min-height: 3rem; padding: 0 1.5rem; border: 2px solid; border-radius: 999px; color: inherit; font-weight: 600; text-decoration: none }
 `;
-/** As light as the reader chose where this device knows it, and the page itself again when there is a connection. */
+/** Applies the reader's theme if this device knows it, and reloads the page when there is a connection again. */
 const script = `
 try { const { theme } = JSON.parse(localStorage.getItem("korak-games-owner") ?? "{}"); if (theme) document.documentElement.dataset.theme = theme } catch {}
 addEventListener("online", () => location.reload());
 `;
 
-/** The page in three parts: a link to the games of the device is inserted if there are any. */
+/** Returns the page in parts; the link to the offline games is only inserted if there are any. */
 function lostPage(locale: Locale) {
   const t = translator(locale, "platform");
   return {
@@ -35,14 +35,15 @@ function lostPage(locale: Locale) {
 const path = (key: "games.offline" | "home" | "user.home", locale: Locale) => pathTo(key, locale);
 const each = <T>(of: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, of(locale)]));
 
-/** Of a page that is lost under the games' worker too. */
+/** Returns the page for requests that fail under the games' worker. */
 export const lostPageIn = (locale: Locale): string => {
   const { before, after } = lostPage(locale);
   return before + after;
 };
 
 /**
- * One worker for all pages of a device where someone signed in. It stores nothing: the page that it shows is inside it.
+ * Serves a service worker for all pages of a device where someone signed in. It stores nothing, since it contains the page
+ * that it shows.
  */
 export function lostPages(): Hono<Environment> {
   const app = new Hono<Environment>();

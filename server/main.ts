@@ -4,7 +4,7 @@ import { failedStart } from "./failed-start.ts";
 // Libraries are only fast in production mode. NODE_ENV_ASSUMED tells the settings that it is a default.
 if (!process.env["NODE_ENV"]) Object.assign(process.env, { NODE_ENV: "production", NODE_ENV_ASSUMED: "1" });
 
-// In a variable, so that TypeScript does not look for types in a build that may not exist.
+// A variable keeps TypeScript from looking for types in a build that may not exist.
 const built = "../build/server/index.js";
 
 try {

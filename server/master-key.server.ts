@@ -3,9 +3,7 @@ import { groupsOpenWith } from "../app/features/chat/verbs/rotation.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { StartError } from "./before-start.ts";
 
-/**
- * Whether this master key decrypts the stored data, each undefined if there is none: the signing key, a conversation's key.
- */
+/** Whether this master key decrypts the stored signing key and a conversation's key; undefined for what is not stored. */
 const tried = ({ sql, masterKey, settings }: Services): Promise<(boolean | undefined)[]> =>
   sql.begin(async (tx) => [
     settings.authUrl ? undefined : await opensWith(tx, masterKey),
@@ -24,14 +22,14 @@ export async function refuseWrongMasterKey(services: Services): Promise<void> {
 }
 
 /**
- * The same for a running process: two that start on an empty database with different keys find nothing stored, and only one of them
- * can open what is stored later. Checks until something was opened, which stays valid for the life of the process.
+ * Checks the key in a running process: if two processes start on an empty database with different keys, only one of them can
+ * decrypt what is stored later. Checks until something was decrypted, which stays valid for the life of the process.
  */
 export function watchMasterKey(services: Services): () => Promise<boolean> {
   let opened: boolean | undefined;
   return async () => {
     if (opened) return true;
-    // No free connection says nothing about the key.
+    // A failure to connect says nothing about the key.
     const found = await tried(services).catch((): (boolean | undefined)[] => []);
     if (found.includes(false)) {
       if (opened === undefined) services.log.error(notTheOne(services));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("of two processes starting on an empty database with different keys, one reports not ready and the reason", async () => {
+test("one of two processes that start on an empty database with different keys reports that it is not ready, with the reason", async () => {
   const errors: unknown[] = [];
   const second = {
     ...t.services,
@@ -28,7 +28,7 @@ test("of two processes starting on an empty database with different keys, one re
   await t.sql`delete from auth.signing_keys`;
 });
 
-test("refuses a key that cannot decrypt the stored keys; accepts the right one and a new database", async () => {
+test("refuses a key that cannot decrypt the stored keys, and accepts the right one or a new database", async () => {
   await refuseWrongMasterKey(t.services);
   await insertSigningKey(t.sql, createSecrets(t.services.masterKey), "current", new Date());
   await refuseWrongMasterKey(t.services);

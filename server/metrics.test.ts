@@ -49,6 +49,6 @@ test("counts unsent emails", async () => {
       now() - make_interval(mins => case when n = 3 then 1 else 10 end) from generate_series(1, 5) as n`;
   const text = await (await asked({}, "127.0.0.1")).text();
   expect(text).toContain("\nkorak_mail_late 2\n");
-  // No process has created the job tables yet.
+  // The job tables do not exist yet.
   expect(text).toContain('\nkorak_jobs{state="dead"} Nan\n');
 });

@@ -20,7 +20,8 @@ export interface Metrics {
 const late = 5;
 
 /**
- * Process figures, waiting emails, and request durations by kind of route: full paths contain ids and would create endless series.
+ * Collects process figures, waiting emails, and request durations by kind of route, because full paths contain ids and would
+ * create endless series.
  */
 export function createMetrics(
   sql: Sql,
@@ -84,7 +85,7 @@ export function createMetrics(
     async collect() {
       const counted = sql<{ count: number }[]>`
         select count(*) as count from mail where status in ('queued', 'waiting') and created_at < now() - make_interval(mins => ${late})`;
-      // Metrics matter most during a database outage: without it, this gauge reports NaN.
+      // Metrics matter most during a database outage, so this gauge then reports NaN.
       const [row] = await Promise.race([counted.catch(() => []), pause(1000).then(() => [])]);
       this.set(row?.count ?? NaN);
     },
@@ -121,8 +122,8 @@ const areaOf = (path: string) =>
 const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 /**
- * Metrics reveal activity, so access is limited: to callers with the token or, if there is no token and the product
- * runs on its own machine only, to local programs that connect without a proxy.
+ * Limits access to the metrics, because they reveal activity: to callers with the token or, if there is no token and the
+ * product runs only for this machine, to local programs that connect without a proxy.
  */
 export function metricsDoor(
   metrics: Metrics,

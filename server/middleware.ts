@@ -25,8 +25,8 @@ export const identity =
   };
 
 /**
- * Logs one structured line per request, without the query, which may hold codes and tokens. Of the process's calls to itself
- * only those that fail.
+ * Logs one structured line per request, without the query, which may contain codes and tokens. Logs calls within the process
+ * only if they fail.
  */
 export const requestLog =
   (log: Logger, metrics: Metrics): Handler =>
@@ -55,7 +55,7 @@ export const securityHeaders =
     await next();
     const { headers } = c.res;
     headers.set("x-content-type-options", "nosniff");
-    // Not no-referrer: form posts would then send "Origin: null" and be refused.
+    // With no-referrer, form posts would send "Origin: null" and be refused.
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set("permissions-policy", "camera=(self), microphone=(), geolocation=(), browsing-topics=()");
     headers.set("cross-origin-opener-policy", "same-origin");
@@ -69,7 +69,10 @@ export const securityHeaders =
 const compressible =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|speculationrules\+json)|image\/svg)/;
 
-/** Brotli or gzip for responses worth it. Kept documents and assets chose their encoding already, and say so in `vary`. */
+/**
+ * Compresses responses that are worth it with Brotli or gzip. Cached documents and assets already have an encoding, which
+ * their `vary` header shows.
+ */
 export const compression: Handler = async (c, next) => {
   await next();
   const { res } = c;

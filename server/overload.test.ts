@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { describe, expect, test } from "vitest";
 import { createOverload } from "./overload.ts";
 
-/** An overload guard whose clock and event loop the test controls. */
+/** Creates an overload guard whose clock and event loop the test controls. */
 function setUp(limits = { most: 2, wait: 500, queue: 3 }) {
   let time = 0;
   let saturated = true;
@@ -45,7 +45,7 @@ function setUp(limits = { most: 2, wait: 500, queue: 3 }) {
 }
 
 describe("while the event loop is saturated", () => {
-  test("few requests run, the next wait in order, and each finished one admits another", () => {
+  test("few requests run, others wait in order, and each finished one admits another", () => {
     const { log, enter } = setUp();
     const [a, b] = ["a", "b", "c", "d"].map((name) => enter(name));
     expect(log).toEqual(["a", "b"]);
@@ -55,7 +55,7 @@ describe("while the event loop is saturated", () => {
     expect(log).toEqual(["a", "b", "c", "d"]);
   });
 
-  test("refuses a request that waits too long, and at once when the queue is full", () => {
+  test("a request is refused if it waits too long, or immediately if the queue is full", () => {
     const { log, enter, pass, overload } = setUp();
     for (const name of ["a", "b", "c", "d", "e", "f"]) enter(name);
     expect(log).toEqual(["a", "b", "f refused"]);
@@ -77,7 +77,7 @@ describe("while the event loop is saturated", () => {
     expect(overload.refused()).toBe(0);
   });
 
-  test("an answer waiting for its reader takes no slot, whole or in pieces", () => {
+  test("a response waiting for its reader takes no slot, whether whole or in pieces", () => {
     const { log, enter, overload } = setUp();
     enter("a").becomes({ writableEnded: true });
     const b = enter("b");
@@ -116,7 +116,7 @@ describe("while the event loop is saturated", () => {
     expect(log).toContain("b");
   });
 
-  test.each(["GET", "HEAD"])("a %s takes a slot at once, because its body is not read", (method) => {
+  test.each(["GET", "HEAD"])("a %s takes a slot immediately, because its body is not read", (method) => {
     const { log, enter } = setUp();
     for (const name of ["a", "b", "c"]) enter(name, { "content-length": "0" }, method);
     enter("d", { "transfer-encoding": "chunked" }, method);
@@ -124,14 +124,14 @@ describe("while the event loop is saturated", () => {
   });
 });
 
-test("an idle event loop admits any number of requests at once", () => {
+test("an idle event loop admits any number of requests immediately", () => {
   const { log, enter, rest } = setUp();
   rest();
   for (let i = 0; i < 100; i += 1) enter(String(i));
   expect(log).toHaveLength(100);
 });
 
-test("admits waiting requests once the event loop has time again", () => {
+test("waiting requests are admitted once the event loop has time again", () => {
   const { log, enter, rest } = setUp();
   for (const name of ["a", "b", "c", "d"]) enter(name);
   rest();

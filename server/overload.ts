@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 
 export interface OverloadLimits {
-  /** This many requests always run at once. */
+  /** Number of requests that may always run concurrently. */
   most: number;
   /** Milliseconds that a further request waits for a slot while the event loop is saturated. */
   wait: number;
@@ -13,13 +13,13 @@ export interface OverloadLimits {
 export const overloadLimits: OverloadLimits = { most: 50, wait: 500, queue: 1000 };
 
 export interface Overload {
-  /** Calls `go` now or soon, or `refuse`. The request counts until its response is made. */
+  /** Calls `go` now or soon, or calls `refuse`. The request counts until its response is made. */
   enter(request: IncomingMessage, response: ServerResponse, go: () => void, refuse: () => void): void;
-  /** No longer counts a request whose answer is an event stream: it stays open and costs nothing. */
+  /** Stops counting a request whose response is an event stream, which stays open and costs nothing. */
   leave(response: ServerResponse): void;
-  /** How many requests were refused since the start. */
+  /** Returns how many requests were refused since startup. */
   refused(): number;
-  /** How many requests are in hand now. */
+  /** Returns how many requests are running now. */
   running(): number;
 }
 
@@ -31,13 +31,13 @@ interface Waiting {
   until: number;
 }
 
-/** Milliseconds between two checks of the event loop. */
+/** Milliseconds between checks of the event loop. */
 const every = 100;
 
 /**
- * Keeps an overloaded process responsive: while its event loop is saturated, few requests run, some wait briefly, and
- * the rest are refused at once and asked to retry. Otherwise no request is held up, however many wait for the database
- * or another service; those have their own limits.
+ * Keeps an overloaded process responsive: while its event loop is saturated, few requests run, some wait briefly, and the
+ * rest are refused and asked to retry. Otherwise no request is delayed, however many wait for the database or another
+ * service; those have their own limits.
  */
 export function createOverload(
   { most, wait, queue } = overloadLimits,
@@ -58,8 +58,8 @@ export function createOverload(
     const begin = () => {
       if (!response.closed) entered.add(response);
     };
-    // A body still being received takes no slot, however slowly it arrives. A GET's body is not read, so its end would never be
-    // seen.
+    // A body that is still being received takes no slot, however slowly it arrives. The body of a GET is not read, so
+    // its end would never be noticed.
     const { method = "", headers } = request;
     const bodiless = headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
     if (bodiless || ["GET", "HEAD"].includes(method)) begin();

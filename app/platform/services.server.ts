@@ -3,7 +3,7 @@ import type { Database, Sql } from "./db/database.server.ts";
 import type { Logger } from "./log/log.server.ts";
 import type { Settings } from "./settings/settings.server.ts";
 
-/** What the platform gives every feature; created once at start and passed as a parameter. */
+/** What the platform provides to every feature; created once at startup and passed as a parameter. */
 export interface Services {
   settings: Settings;
   /** Drizzle over the pool; `sql` is the bare driver for hot reads. */

@@ -19,7 +19,7 @@ export interface Admin {
 
 /**
  * Requires the service key, or a token with an admin role whose session still exists. Reads only the bearer token, not
- * cookies or `apikey`. Processes pending mail requests first, so the admin sees recent sign-ups.
+ * cookies or `apikey`. Processes pending email requests first, so that the admin sees recent sign-ups.
  */
 export async function requireAdmin(c: Context, engine: Engine): Promise<Admin> {
   c.header("cache-control", "no-store");

@@ -7,7 +7,7 @@ import { adminUserRoutes } from "./users.server.ts";
 import type { Engine } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
 
-/** Disabled features; admins get the same errors as everyone. */
+/** Routes of disabled features; admins get the same errors as everyone else. */
 const off = [
   ["/admin/oauth/*", "feature_disabled", "OAuth 2.1 server is disabled"],
   ["/admin/custom-providers/*", "feature_disabled", "Custom providers are disabled"],

@@ -46,7 +46,7 @@ const calls: [string, string][] = [
 ];
 
 describe("access", () => {
-  it.each(calls)("%s %s: rejects callers without the key or an admin token", async (method, path) => {
+  it.each(calls)("to %s %s is rejected without the key or an admin token", async (method, path) => {
     const { session } = await rig.person();
     const answers = await Promise.all([
       rig.call(method, path, method === "GET" ? undefined : {}),
@@ -65,7 +65,7 @@ describe("access", () => {
     ]);
   });
 
-  it("accepts a token with an admin role until the role or the session is gone", async () => {
+  it("is granted to a token with an admin role until the role or the session ends", async () => {
     const { id, auth } = await rig.person();
     await admin.updateUserById(id, { role: "service_role" });
     const { data } = await auth.refreshSession();
@@ -78,7 +78,7 @@ describe("access", () => {
     expect((await own.listUsers()).error).not.toBeNull();
   });
 
-  it("without a service key, rejects every opaque key", async () => {
+  it("is rejected for every opaque key if no service key is configured", async () => {
     const bare = await authRig();
     for (const key of ["", "undefined", "null", "x"]) {
       const answer = await bare.call("GET", "/admin/users", undefined, { authorization: `Bearer ${key}` });
@@ -185,7 +185,7 @@ describe("users", () => {
     expect((await asAdmin("DELETE", "/admin/users/x", {})).status).toBe(404);
   });
 
-  it("are deleted with all their data, or soft-deleted so only the id stays", async () => {
+  it("are deleted with all their data, or soft-deleted so that only the id remains", async () => {
     const hard = await rig.person();
     expect((await admin.deleteUser(hard.id)).data.user?.email).toBe(hard.email);
     expect((await admin.getUserById(hard.id)).error).toMatchObject({ code: "user_not_found" });
@@ -208,7 +208,7 @@ describe("users", () => {
 });
 
 describe("the list of users", () => {
-  it("is paged, newest first, with the headers the client reads", async () => {
+  it("is paged, newest first, with the headers that the client reads", async () => {
     const { data: all } = await admin.listUsers({ perPage: 1000 });
     const total = all.users.length;
     const pages = Math.ceil(total / 5);
@@ -229,7 +229,7 @@ describe("the list of users", () => {
     );
   });
 
-  it("filters by a literal part of the address or name", async () => {
+  it("is filtered by a literal part of the address or name", async () => {
     await made({ email: "needle_one@korak.test", user_metadata: { full_name: "Žana Kovač" } });
     const found = async (filter: string) =>
       (await asAdmin("GET", `/admin/users?filter=${encodeURIComponent(filter)}`)).body.users.length as number;
@@ -247,7 +247,7 @@ describe("the list of users", () => {
 });
 
 describe("imported passwords", () => {
-  it.each(["a", "b", "y"])("bcrypt $2%s signs in and is rehashed as argon2id", async (kind) => {
+  it.each(["a", "b", "y"])("with a bcrypt $2%s hash sign in and are rehashed as argon2id", async (kind) => {
     const secret = `geslo s šumniki ${kind}`;
     const hash = bcrypt.hashSync(secret, 6).replace(/^\$2[aby]/, `$2${kind}`);
     const { email, id } = await made({ password: undefined, password_hash: hash });
@@ -261,9 +261,9 @@ describe("imported passwords", () => {
     expect((await signIn(email, "wrong one")).error).not.toBeNull();
   });
 
-  it("bcrypt does not block the event loop", async () => {
+  it("with bcrypt hashes do not block the event loop", async () => {
     const hash = bcrypt.hashSync(password, 11);
-    /** Milliseconds of the longest time in which nothing else could run. */
+    /** Returns the longest time in milliseconds during which nothing else could run. */
     async function longestStall(work: () => unknown): Promise<number> {
       let longest = 0;
       let last = performance.now();
@@ -278,7 +278,7 @@ describe("imported passwords", () => {
       return longest;
     }
     const blocking = await longestStall(() => bcrypt.compareSync(password, hash));
-    // A busy machine stalls now and then, but blocking code does so every time.
+    // A busy machine stalls occasionally, but blocking code does so every time.
     let shortest = Infinity;
     for (let i = 0; i < 20 && shortest > blocking / 2; i += 1) {
       // The first sign-in replaces the hash.
@@ -288,7 +288,7 @@ describe("imported passwords", () => {
     expect(shortest).toBeLessThan(blocking / 2);
   });
 
-  it("argon2id with other parameters signs in and is rehashed", async () => {
+  it("with other argon2id parameters sign in and are rehashed", async () => {
     const ours = await hashSecret(password);
     const { email, id } = await made({ password: undefined, password_hash: ours });
     expect((await signIn(email)).error).toBeNull();
@@ -337,7 +337,7 @@ describe("the audit log", () => {
     expect(Number((await asAdmin("GET", "/admin/audit")).headers.get("x-total-count"))).toBeGreaterThan(20);
   });
 
-  it("names the service as the actor, and the affected user", async () => {
+  it("names the service as the actor, together with the affected user", async () => {
     const user = await made();
     const [entry] = (await asAdmin("GET", "/admin/audit?per_page=1")).body;
     expect(entry.payload).toMatchObject({
@@ -349,7 +349,7 @@ describe("the audit log", () => {
   });
 });
 
-describe("second factors of others", () => {
+describe("second factors of other users", () => {
   const enrolled = async () => {
     const { id, auth } = await rig.person();
     const { data } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
@@ -390,4 +390,4 @@ describe("second factors of others", () => {
   });
 });
 
-it("logs nothing unexpected", () => expect(rig.logged).toEqual([]));
+it("the server logged nothing unexpected in these tests", () => expect(rig.logged).toEqual([]));

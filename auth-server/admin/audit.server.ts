@@ -42,7 +42,7 @@ async function listEntries(engine: Engine, { offset, perPage }: Page, query: Ret
   return { entries, total: counted?.total ?? 0 };
 }
 
-/** The audit log, newest first. */
+/** Lists the audit log, newest first. */
 export function adminAuditRoutes(app: Hono, engine: Engine): void {
   app.get("/admin/audit", async (c) => {
     await requireAdmin(c, engine);

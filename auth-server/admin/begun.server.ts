@@ -1,9 +1,6 @@
 import type { Sql } from "postgres";
 
-/**
- * Whether someone signed up with this address, confirmed or not: the information for an operator about an address without an
- * account.
- */
+/** Whether someone signed up with this address, confirmed or not. Tells an operator about an address without an account. */
 export async function hasSignedUp(sql: Sql, email: string): Promise<boolean> {
   const address = email.trim().toLowerCase();
   const [found] = await sql`

@@ -9,7 +9,7 @@ import { confirmEmail, mergeMetadata, requireSmall, type UserRow } from "../user
 
 const phoneExists = () => new AuthError(422, "phone_exists", "Phone number already registered by another user");
 
-/** Audit traits that identify the affected user. */
+/** Returns the audit traits that identify the affected user. */
 export const about = (user: Pick<UserRow, "id" | "email" | "phone">) => ({
   user_id: user.id,
   user_email: user.email ?? "",

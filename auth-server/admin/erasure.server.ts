@@ -1,6 +1,6 @@
 import type { Reading } from "../../app/platform/db/database.server.ts";
 
-/** Signs a user out everywhere and voids links and codes; the way back is a new sign-in. */
+/** Signs a user out everywhere and voids links and codes; the user has to sign in again. */
 export async function signOutUser(sql: Reading, userId: string): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${userId}`;
   await sql`delete from auth.one_time_tokens where user_id = ${userId}`;
@@ -8,8 +8,8 @@ export async function signOutUser(sql: Reading, userId: string): Promise<void> {
 }
 
 /**
- * Deletes all that is stored about a user: with the user go identities, sessions, factors and tokens. Log entries by the
- * user go; entries by others about the user lose what names them.
+ * Deletes everything stored about a user, including identities, sessions, factors, tokens and log entries by the user.
+ * Removes what names the user from entries by others.
  */
 export async function eraseUser(sql: Reading, userId: string): Promise<void> {
   const [user] = await sql<{ email: string | null; phone: string | null; new_email: string | null }[]>`

@@ -1,8 +1,8 @@
 import type { Reading } from "../../app/platform/db/database.server.ts";
 
 /**
- * The stored data of a user, by table: no hash, secret or token. Log entries are those with the user as the actor, without their
- * `traits`, which may mention others.
+ * Returns the stored data of a user by table, without hashes, secrets and tokens. Log entries are those with the user as the
+ * actor, without `traits`, which may mention others.
  */
 export async function exportUser(sql: Reading, userId: string): Promise<Record<string, readonly object[]>> {
   const users = await sql`select * from auth.users where id = ${userId}`;

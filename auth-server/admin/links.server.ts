@@ -39,7 +39,7 @@ const heldByEmail = async (tx: AuthTx, email: string) => {
   return found && lockUser(tx, found.id);
 };
 
-/** An unconfirmed user: a new one, or an existing one with the metadata merged in. */
+/** Returns an unconfirmed user: a new one, or the existing one with the metadata merged in. */
 async function unconfirmed(tx: AuthTx, engine: Engine, given: NewPerson): Promise<UserRow> {
   const { email, passwordHash, data } = given;
   const known = await heldByEmail(tx, email);
@@ -66,7 +66,7 @@ async function invite(tx: AuthTx, engine: Engine, given: NewPerson, admin: Admin
   return invited ?? user;
 }
 
-/** The user for a link of this kind. Writes the same timestamps and audit entries as a request for the email. */
+/** Finds or creates the user for a link of this kind. Writes the same timestamps and audit entries as a request for the email. */
 async function userForLink(
   tx: AuthTx,
   engine: Engine,
@@ -106,7 +106,7 @@ async function userForLink(
   return wishEmail(tx, engine, user, newEmail);
 }
 
-/** Invitations, and links for operators who send their own email. */
+/** Creates invitations, and links for operators who send their own email. */
 export function adminLinkRoutes(app: Hono, engine: Engine): void {
   app.post("/invite", async (c) => {
     const admin = await requireAdmin(c, engine);

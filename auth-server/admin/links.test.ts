@@ -48,7 +48,7 @@ describe("an invitation", () => {
 });
 
 describe("a link without an email", () => {
-  it("for a sign-up, confirms the account with the given password", async () => {
+  it("confirms the account with the given password for a sign-up", async () => {
     const email = address();
     const sent = rig.mails.length;
     const { user, properties } = await link({
@@ -72,7 +72,7 @@ describe("a link without an email", () => {
     });
   });
 
-  it("for a magic link, signs in by hash or code, and signs up unknown users", async () => {
+  it("signs in by hash or code for a magic link, and signs up unknown users", async () => {
     const { email } = await rig.person();
     const known = await link({ type: "magiclink", email });
     expect(known.properties.verification_type).toBe("magiclink");
@@ -101,7 +101,7 @@ describe("a link without an email", () => {
     expect((await follow(guest.properties.action_link)).headers.get("location")).toContain("access_token=");
   });
 
-  it("for an email change, requires both links, in any order", async () => {
+  it("must be used for both addresses, in any order, for an email change", async () => {
     const { email, auth } = await rig.person();
     const newEmail = address();
     const one = await link({ type: "email_change_current", email, newEmail });

@@ -20,7 +20,7 @@ function whole(c: Context, name: string, fallback: number, most: number): number
   return Math.min(value, most);
 }
 
-/** The requested page. Caps `per_page` at 1000. */
+/** Reads the requested page. Caps `per_page` at 1000. */
 export function pageOf(c: Context): Page {
   const page = whole(c, "page", 1, furthestPage);
   const perPage = whole(c, "per_page", 50, mostPerPage);

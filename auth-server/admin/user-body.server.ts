@@ -35,7 +35,7 @@ export const adminUserBody = z.object({
 });
 type Body = z.output<typeof adminUserBody>;
 
-/** The user fields an admin call sets; null means not given. */
+/** The user fields that an admin call sets; null means not given. */
 export interface WishedUser {
   id: string | null;
   email: string | null;

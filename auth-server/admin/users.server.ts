@@ -20,7 +20,7 @@ export function userIdOf(c: Context): string {
   return id;
 }
 
-/** Finds soft-deleted users too. */
+/** Finds a user by id, even a soft-deleted one. */
 export async function anyUser(engine: Engine, id: string): Promise<UserRow> {
   const [user] = await engine.sql<UserRow[]>`select * from auth.users where id = ${id}`;
   if (!user) throw userNotFound();
@@ -41,7 +41,7 @@ async function listUsers(engine: Engine, { offset, perPage }: Page, filter: stri
   return { users, total: counted?.total ?? 0 };
 }
 
-/** Many users at once, with one query for all identities and one for all factors. */
+/** Presents many users with one query for all identities and one for all factors. */
 async function fullUsers(engine: Engine, users: UserRow[]) {
   const ids = users.map((user) => user.id);
   const identities = await engine.sql<IdentityRow[]>`
@@ -53,7 +53,7 @@ async function fullUsers(engine: Engine, users: UserRow[]) {
   return users.map((user) => userObject(user, identitiesBy.get(user.id) ?? [], factorsBy.get(user.id) ?? []));
 }
 
-/** Locks the user's row or throws `userNotFound`. */
+/** Locks the user's row, or throws `userNotFound`. */
 async function hold(tx: AuthTx, id: string): Promise<UserRow> {
   const user = await lockUser(tx, id);
   if (!user) throw userNotFound();

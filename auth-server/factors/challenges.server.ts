@@ -18,7 +18,7 @@ import type { UserRow } from "../users/users.server.ts";
 
 const challengeBody = z.object({ channel: text });
 const verifyBody = z.object({ challenge_id: text, code: text });
-/** Milliseconds a challenge is kept, so a late answer gets `mfa_challenge_expired`. */
+/** Milliseconds for which a challenge is kept, so that a late answer gets `mfa_challenge_expired`. */
 const kept = 3_600_000;
 
 interface ChallengeRow {
@@ -87,7 +87,7 @@ async function makeChallenge(c: Context, engine: Engine): Promise<Record<string,
   });
 }
 
-/** The challenge, if it can still be answered from this address. */
+/** Locks and returns the challenge, if it can still be answered from this address. */
 async function holdChallenge(tx: AuthTx, engine: Engine, factor: FactorRow, id: string, ip: string) {
   const [row] = isUuid(id)
     ? await tx<ChallengeRow[]>`select * from auth.mfa_challenges where id = ${id} and factor_id = ${factor.id}`

@@ -116,9 +116,9 @@ async function unenroll(c: Context, engine: Engine): Promise<Record<string, unkn
   return { id };
 }
 
-/** Second factors: authenticator apps, phones, and recovery codes. */
+/** Routes of second factors: authenticator apps, phones, and recovery codes. */
 export function factorRoutes(app: Hono, engine: Engine): void {
-  // Before the routes with an id, which would match `recovery-codes` as one.
+  // Must come before the routes with an id, which would match `recovery-codes` as an id.
   recoveryCodeRoutes(app, engine);
   app.post("/factors", async (c) => c.json(await enroll(c, engine)));
   app.delete("/factors/:id", async (c) => c.json(await unenroll(c, engine)));

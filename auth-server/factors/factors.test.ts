@@ -32,7 +32,7 @@ describe("enrolling a factor", () => {
     }
   });
 
-  it("rejects anonymous users", async () => {
+  it("is rejected for anonymous users", async () => {
     const { session, id } = await rig.person();
     await rig.sql`update auth.users set is_anonymous = true where id = ${id}`;
     for (const [method, path] of [
@@ -94,7 +94,7 @@ describe("enrolling a factor", () => {
     expect((await auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
-  it("keeps an unverified factor with a recent challenge", async () => {
+  it("does not delete an unverified factor with a recent challenge", async () => {
     const { auth } = await rig.person();
     const { factorId } = await enrollTotp(auth, "slow");
     rig.pass(250);
@@ -104,7 +104,7 @@ describe("enrolling a factor", () => {
     expect((await auth.mfa.listFactors()).data?.all.map((factor) => factor.friendly_name)).toEqual(["slow", "another"]);
   });
 
-  it("creates one of two parallel factors with the same name", async () => {
+  it("creates only one of two parallel factors with the same name", async () => {
     const { auth } = await rig.person();
     const results = await Promise.all([1, 2, 3, 4].map(() => auth.mfa.enroll({ factorType: "totp" })));
     expect(results.map(({ error }) => error?.code ?? "made").toSorted()).toEqual([
@@ -150,7 +150,7 @@ describe("a challenge and its answer", () => {
       code: "validation_failed",
     });
     const own = await enrollTotp(stranger.auth);
-    // A challenge is valid only for its factor.
+    // A challenge is valid only for the factor it was created for.
     expect((await stranger.auth.mfa.verify({ factorId: own.factorId, challengeId, code })).error).toMatchObject({
       status: 422,
       code: "mfa_factor_not_found",
@@ -214,7 +214,7 @@ describe("a challenge and its answer", () => {
     });
     expect((await give(at(30))).error).toBeNull();
     expect((await give(at(30))).error).toMatchObject({ code: "mfa_verification_failed" });
-    // Never used, but older than the last used step.
+    // This code was never used, but its step is older than the last used one.
     expect((await give(at(0))).error).toMatchObject({ code: "mfa_verification_failed" });
     rig.pass(60);
     expect((await give(at(0))).error).toBeNull();
@@ -234,7 +234,7 @@ describe("a challenge and its answer", () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422, 422]);
   });
 
-  it("throttle wrong codes per factor, not per address, and delay right ones too", async () => {
+  it("are throttled per factor, not per address, after wrong codes, and right codes must wait too", async () => {
     rig.stopClock();
     const { auth, session, id } = await rig.person();
     const { factorId, secret } = await enrollTotp(auth);
@@ -268,7 +268,7 @@ describe("a challenge and its answer", () => {
     expect(failed).toHaveLength(6);
   });
 
-  it("are also limited per address", async () => {
+  it("are limited per address too", async () => {
     const own = await authRig({ limits: {} });
     const { auth } = await own.person();
     const { factorId } = await enrollTotp(auth);
@@ -285,4 +285,4 @@ describe("a challenge and its answer", () => {
   });
 });
 
-it("logs nothing unexpected", () => expect(rig.logged).toEqual([]));
+it("the server logged nothing unexpected in these tests", () => expect(rig.logged).toEqual([]));

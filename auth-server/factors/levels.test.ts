@@ -29,7 +29,7 @@ describe("aal2", () => {
     rig.pass(30);
     expect((await giveTotp(rig, other.auth, factor)).error).toBeNull();
     expect(await levels(other.auth)).toEqual(["aal2", "aal2", ["totp", "password"]]);
-    // A session already at aal2 stays.
+    // A session that is already at aal2 continues.
     expect((await auth.getUser()).error).toBeNull();
     expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([
       { id: factor.factorId, last_challenged_at: expect.any(String) },
@@ -49,10 +49,10 @@ describe("aal2", () => {
     expect((await refresh(other.session.refresh_token)).body.code).toBe("refresh_token_not_found");
   });
 
-  it("is not given for an older refresh token: rejects it at first, later ends the session", async () => {
+  it("is not given for an older refresh token, which is rejected at first and later ends the session", async () => {
     const { session, raised } = await withTotp(rig);
     const { session: session2, raised: raised2, auth: auth2 } = await withTotp(rig);
-    // `withTotp` has moved the clock 30 seconds.
+    // `withTotp` has moved the clock forward 30 seconds.
     const late = await refresh(session.refresh_token);
     expect([late.status, late.body.code]).toEqual([400, "refresh_token_already_used"]);
     expect((await refresh(raised.refresh_token)).body.code).toBe("refresh_token_not_found");
@@ -140,14 +140,14 @@ describe("aal2", () => {
     expect((await levels(auth)).slice(0, 2)).toEqual(["aal1", "aal1"]);
   });
 
-  it("an unverified factor can be removed at aal1, without an email", async () => {
+  it("is not needed to remove an unverified factor, and no email is sent", async () => {
     const { auth, id } = await rig.person();
     const { factorId } = await enrollTotp(auth);
     expect((await auth.mfa.unenroll({ factorId })).error).toBeNull();
     expect(rig.notices.some((notice) => notice.userId === id)).toBe(false);
   });
 
-  it("a secret is bound to its factor and does not decrypt for another one", async () => {
+  it("cannot be reached with another factor's secret, because a secret only decrypts for its own factor", async () => {
     const one = await withTotp(rig);
     const two = await withTotp(rig);
     await rig.sql`
@@ -173,4 +173,4 @@ it("a new sign-in after a password change is at aal1 again", async () => {
   expect((await other.signInWithPassword({ email, password })).error).toMatchObject({ code: "invalid_credentials" });
 });
 
-it("logs nothing unexpected", () => expect(rig.logged).toEqual([]));
+it("the server logged nothing unexpected in these tests", () => expect(rig.logged).toEqual([]));

@@ -1,7 +1,7 @@
 import type { AuthSql, AuthTx } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
 
-/** Whether the user has a second factor. If so, aal1 sessions may not change how they sign in. */
+/** Whether the user has a second factor. If so, aal1 sessions may not change the ways to sign in. */
 export async function hasVerifiedFactor(sql: AuthSql | AuthTx, userId: string): Promise<boolean> {
   const [row] = await sql`
     select 1 from auth.mfa_factors where user_id = ${userId} and status = 'verified' limit 1`;

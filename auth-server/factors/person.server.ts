@@ -12,7 +12,7 @@ const longestName = 100;
 
 export const insufficientAal = (status: number, message: string) => new AuthError(status, "insufficient_aal", message);
 
-/** The signed-in user; throws for anonymous users, who cannot have factors. */
+/** Returns the signed-in user; throws for anonymous users, who cannot have factors. */
 export async function requirePerson(c: Context, engine: Engine): Promise<SignedIn> {
   c.header("cache-control", "no-store");
   const signedIn = await (c.req.method === "GET" ? requireUser : requireChanger)(c, engine);
@@ -34,7 +34,7 @@ export interface HeldPerson {
   factors: FactorRow[];
 }
 
-/** Current user, session, and factors, locked until the transaction ends. */
+/** Reads the current user, session, and factors, locked until the transaction ends. */
 export async function holdPerson(tx: AuthTx, { user, session }: SignedIn): Promise<HeldPerson> {
   const held = await lockUser(tx, user.id);
   if (!held) throw userGone();
@@ -42,7 +42,7 @@ export async function holdPerson(tx: AuthTx, { user, session }: SignedIn): Promi
   return { user: held, session: heldSession, factors: await factorsOf(tx, user.id) };
 }
 
-/** The factor with this id. Excludes recovery codes, which have their own routes. */
+/** Returns the factor with this id. Excludes recovery codes, which have their own routes. */
 export function ownFactor(factors: FactorRow[], id: string): FactorRow {
   const factor = factors.find((one) => one.id === id && one.factor_type !== "recovery_code");
   if (!factor) throw factorNotFound();

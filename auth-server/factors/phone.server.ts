@@ -5,13 +5,13 @@ import type { Limit } from "../limits.server.ts";
 import { localeOf } from "../mail/notices.server.ts";
 import type { UserRow } from "../users/users.server.ts";
 
-/** Text messages per user and per number. Each costs the operator money, and some numbers pay their owner a share. */
+/** Limits text messages per user and per number. Each costs the operator money, and some numbers pay their owner a share. */
 const perPerson: Limit = { count: 10, seconds: 3600, burst: 6 };
 
 const tooSoon = (message: string, retryAfter: number) =>
   new AuthError(429, "over_sms_send_rate_limit", message, { retryAfter });
 
-/** The number as stored: digits only, without the plus. */
+/** Returns the number as it is stored: digits only, without the plus. */
 export function phoneOf(given: string): string {
   const phone = given.replaceAll(/[\s+]/g, "");
   if (!/^[1-9]\d{6,14}$/.test(phone)) throw validationFailed("Invalid phone number format (E.164 required)");

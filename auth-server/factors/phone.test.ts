@@ -21,7 +21,7 @@ let numbers = 0;
 const number = () => `+386401${String(++numbers).padStart(5, "0")}`;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A new user with an unverified phone. */
+/** Creates a user with an unverified phone. */
 async function begun() {
   const person = await rig.person();
   const phone = number();
@@ -30,7 +30,7 @@ async function begun() {
   return { ...person, phone, factorId: factor.id, factor, sent };
 }
 
-it("is off without sendSms, and the settings say so", async () => {
+it("a phone factor is unavailable without sendSms, and the settings say so", async () => {
   const own = await authRig({ sendSms: undefined as never });
   const { auth, session } = await own.person();
   const answer = await auth.mfa.enroll({ factorType: "phone", phone: number(), friendlyName: "Phone" });
@@ -51,7 +51,7 @@ it("is off without sendSms, and the settings say so", async () => {
   await own.close();
 });
 
-it("gets a code in the user's language, which raises the session", async () => {
+it("a phone gets a code in the user's language, which raises the session", async () => {
   const { auth, phone, factor, factorId, sent, id } = await begun();
   expect(factor).toEqual({ id: factorId, type: "phone", friendly_name: "Phone", phone: phone.slice(1) });
   await auth.updateUser({ data: { locale_code: "sr" } });
@@ -75,7 +75,7 @@ it("gets a code in the user's language, which raises the session", async () => {
   expect(rig.notices.at(-1)).toMatchObject({ kind: "factor_added", userId: id, detail: { factor: "Phone" } });
 });
 
-it("sends one code a minute and ten an hour per user and per number", async () => {
+it("codes are limited to one a minute and ten an hour per user and per number", async () => {
   const { auth, factorId, phone, sent } = await begun();
   expect((await auth.mfa.challenge({ factorId })).error).toBeNull();
   rig.pass(20);
@@ -100,7 +100,7 @@ it("sends one code a minute and ten an hour per user and per number", async () =
   expect(went).toBeLessThanOrEqual(11);
 });
 
-it("stops at the server-wide limit", async () => {
+it("codes are limited across the whole server", async () => {
   const own = await authRig({ limits: { ...rig.deps.limits, sms: { count: 2, seconds: 3600, burst: 2 } } });
   const answers = [];
   for (let i = 0; i < 3; i++) {
@@ -146,7 +146,7 @@ it("a code is void after five wrong tries, five minutes, or a newer code", async
   expect((await auth.mfa.verify({ ...fourth, factorId })).error).toBeNull();
 });
 
-it("accepts one of four parallel answers", async () => {
+it("a challenge accepts one of four parallel answers", async () => {
   const { auth, session, factorId, sent } = await begun();
   const { data } = await auth.mfa.challenge({ factorId });
   const body = { challenge_id: data?.id, code: sent()[0]?.code };
@@ -156,7 +156,7 @@ it("accepts one of four parallel answers", async () => {
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422, 422]);
 });
 
-it("a user verifies a number once; a new enrollment replaces an unverified one", async () => {
+it("a number can be verified once per user, and a new enrollment replaces an unverified one", async () => {
   const { auth, phone, factorId, sent } = await begun();
   const anew = await enrollPhone(auth, ` ${phone} `, "anew");
   expect((await auth.mfa.listFactors()).data?.all.map((factor) => factor.id)).toEqual([anew.id]);
@@ -170,7 +170,7 @@ it("a user verifies a number once; a new enrollment replaces an unverified one",
   expect(twice.error).toMatchObject({ status: 422, code: "mfa_verified_factor_exists" });
 });
 
-it("works next to an app: either raises a session, and each keeps the ones it raised", async () => {
+it("a phone and an app each raise sessions, and removing one keeps the sessions raised by the other", async () => {
   const { auth, email, factor } = await withTotp(rig);
   const phone = await enrollPhone(auth, number());
   await auth.mfa.challenge({ factorId: phone.id });
@@ -196,7 +196,7 @@ it("works next to an app: either raises a session, and each keeps the ones it ra
   expect((await auth.mfa.listFactors()).data?.all).toHaveLength(2);
 });
 
-it("does not sign in: phones are only second factors", async () => {
+it("a phone does not sign in, because it is only a second factor", async () => {
   const { phone } = await begun();
   const anybody = rig.client();
   expect((await anybody.signInWithOtp({ phone })).error).toMatchObject({ code: "phone_provider_disabled" });
@@ -208,4 +208,4 @@ it("does not sign in: phones are only second factors", async () => {
   });
 });
 
-it("logs nothing unexpected", () => expect(rig.logged).toEqual([]));
+it("the server logged nothing unexpected in these tests", () => expect(rig.logged).toEqual([]));

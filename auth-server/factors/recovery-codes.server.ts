@@ -129,7 +129,7 @@ async function remove(c: Context, engine: Engine) {
   });
 }
 
-/** Uses up a code; false if it is unknown or already used. */
+/** Marks a code as used; false if it is unknown or already used. */
 async function spend(tx: AuthTx, engine: Engine, factor: FactorRow, code: string): Promise<boolean> {
   const used = await tx`
     update auth.mfa_recovery_codes set used_at = ${engine.now()}
@@ -169,7 +169,7 @@ async function verify(c: Context, engine: Engine) {
   return tokenResponse(engine, engine.sql, outcome.user, outcome.session);
 }
 
-/** One-time codes that replace a lost second factor. */
+/** Routes of one-time codes that replace a lost second factor. */
 export function recoveryCodeRoutes(app: Hono, engine: Engine): void {
   app.get("/factors/recovery-codes", async (c) => c.json(await status(c, engine)));
   app.post("/factors/recovery-codes", async (c) => c.json(await generate(c, engine)));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** A new user with an app and recovery codes. */
+/** Creates a user with an app and recovery codes. */
 async function withCodes() {
   const person = await withTotp(rig);
   const { data, error } = await person.auth.mfa.recoveryCodes.generate();
@@ -18,7 +18,7 @@ async function withCodes() {
 const codeOf = (codes: string[], place: number) => codes[place] ?? "";
 const kindsTo = (id: string) => rig.notices.filter((notice) => notice.userId === id).map((notice) => notice.kind);
 
-it("require another factor and aal2", async () => {
+it("recovery codes require another factor and aal2", async () => {
   const { auth } = await rig.person();
   const { recoveryCodes } = auth.mfa;
   expect((await recoveryCodes.generate()).error).toMatchObject({ status: 422, code: "mfa_recovery_codes_sole_factor" });
@@ -45,7 +45,7 @@ it("require another factor and aal2", async () => {
   });
 });
 
-it("reject a name another factor has", async () => {
+it("recovery codes cannot have another factor's name", async () => {
   const { auth } = await withTotp(rig);
   expect((await auth.mfa.recoveryCodes.generate({ friendlyName: "App" })).error).toMatchObject({
     code: "mfa_factor_name_conflict",
@@ -55,7 +55,7 @@ it("reject a name another factor has", async () => {
   });
 });
 
-it("are shown once, stored as digests, and not listed", async () => {
+it("recovery codes are shown once, stored as digests, and not listed", async () => {
   const { auth, id, codes, made, codesId } = await withCodes();
   expect(made).toEqual({ id: codesId, type: "recovery_code", friendly_name: "Recovery codes", total: 10, codes });
   expect(new Set(codes).size).toBe(10);
@@ -81,7 +81,7 @@ it("are shown once, stored as digests, and not listed", async () => {
   }
 });
 
-it("raise a session once each, in any capitalization and spacing", async () => {
+it("recovery codes raise a session once each, in any capitalization and spacing", async () => {
   const { auth, email, id, codes } = await withCodes();
   const lost = await again(rig, email);
   const idle = await again(rig, email);
@@ -111,7 +111,7 @@ it("raise a session once each, in any capitalization and spacing", async () => {
   expect(uses).toHaveLength(1);
 });
 
-it("accept one of four parallel tries of the same code", async () => {
+it("a recovery code is accepted in only one of four parallel tries", async () => {
   const { email, codes, codesId } = await withCodes();
   const { session } = await again(rig, email);
   const answers = await Promise.all(
@@ -132,7 +132,7 @@ it("accept one of four parallel tries of the same code", async () => {
   expect(used).toHaveLength(1);
 });
 
-it("work only for their owner", async () => {
+it("recovery codes work only for their owner", async () => {
   const { codes } = await withCodes();
   const other = await withCodes();
   const below = await again(rig, other.email);
@@ -141,7 +141,7 @@ it("work only for their owner", async () => {
   });
 });
 
-it("lock after five wrong tries, for longer each time; new codes unlock", async () => {
+it("recovery codes lock after five wrong tries, for longer each time, until new codes are created", async () => {
   const { auth, email, codes } = await withCodes();
   const { recoveryCodes } = (await again(rig, email)).auth.mfa;
   for (const code of ["", "nonsense", "2".repeat(16), "x".repeat(5000), "š"]) {
@@ -161,7 +161,7 @@ it("lock after five wrong tries, for longer each time; new codes unlock", async 
   expect((await recoveryCodes.verify({ code: codeOf(anew.data?.codes ?? [], 0) })).error).toBeNull();
 });
 
-it("keep the factor when regenerated, and the old codes are void", async () => {
+it("recovery codes keep their factor when regenerated, and the old codes are void", async () => {
   const { auth, id, codes, codesId } = await withCodes();
   await auth.mfa.recoveryCodes.verify({ code: codeOf(codes, 0) });
   const { data } = await auth.mfa.recoveryCodes.regenerate();
@@ -174,7 +174,7 @@ it("keep the factor when regenerated, and the old codes are void", async () => {
   expect(kindsTo(id).filter((kind) => kind === "recovery_codes_made")).toHaveLength(2);
 });
 
-it("can be removed, which lowers the sessions they raised", async () => {
+it("recovery codes can be removed, which lowers the sessions that they raised", async () => {
   const { auth, email, codes, codesId } = await withCodes();
   const lost = await again(rig, email);
   await lost.auth.mfa.recoveryCodes.verify({ code: codeOf(codes, 0) });
@@ -185,7 +185,7 @@ it("can be removed, which lowers the sessions they raised", async () => {
   expect((await levels(auth)).slice(0, 2)).toEqual(["aal2", "aal2"]);
 });
 
-it("are deleted with the last factor they replace", async () => {
+it("recovery codes are deleted with the last factor that they replace", async () => {
   const { auth, codesId, factor } = await withCodes();
   const second = await enrollTotp(auth, "second");
   await giveTotp(rig, auth, second);
@@ -197,4 +197,4 @@ it("are deleted with the last factor they replace", async () => {
   expect(await rig.sql`select 1 from auth.mfa_recovery_codes where factor_id = ${codesId}`).toHaveLength(0);
 });
 
-it("logs nothing unexpected", () => expect(rig.logged).toEqual([]));
+it("the server logged nothing unexpected in these tests", () => expect(rig.logged).toEqual([]));

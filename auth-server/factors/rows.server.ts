@@ -28,7 +28,7 @@ const memory = 86_400_000;
 
 export const factorNotFound = () => new AuthError(404, "mfa_factor_not_found", "Factor not found");
 
-/** The factor as the protocol shows it, without its secret. */
+/** Presents a factor in the protocol's format, without the secret. */
 export const factorObject = (factor: FactorRow): Record<string, unknown> => ({
   id: factor.id,
   ...(factor.friendly_name !== "" && { friendly_name: factor.friendly_name }),
@@ -45,8 +45,8 @@ export async function factorsOf(sql: AuthSql | AuthTx, userId: string): Promise<
 }
 
 /**
- * Seconds until this factor accepts another code; 0 if now. Counted per factor, not per address, so more addresses do
- * not help an attacker. The user's row must be locked, as for `countWrong`.
+ * Returns the seconds until this factor accepts another code; 0 if now. Counts per factor, not per address, so that more
+ * addresses do not help an attacker. The user's row must be locked, as for `countWrong`.
  */
 export function guessWait(engine: Engine, factor: FactorRow): number {
   const now = engine.now().getTime();

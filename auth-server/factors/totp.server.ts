@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 
-/** Seconds an app shows one code. */
+/** Seconds for which an app shows one code. */
 const period = 30;
 /** Steps before and after the current one that are accepted, because clocks differ. */
 const tolerance = 1;
@@ -27,7 +27,7 @@ export function makeTotp(issuer: string, account: string): TotpSecret {
   return { bytes: Buffer.from(secret.bytes), base32: secret.base32, uri, svg };
 }
 
-/** The step this code belongs to, if near now and after the last used step; undefined for a wrong code. */
+/** Returns the step of this code, if it is close to now and after the last used step; undefined for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now: Date, lastUsed: number | null): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...settings, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });

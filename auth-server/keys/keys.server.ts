@@ -15,10 +15,13 @@ export interface KeyRing {
 
 /** Seconds after which every process has picked up a key change. */
 export const keysHeld = 60;
-/** Seconds a process caches its signing key; below `keysHeld`, so no verifier has a newer key list than a signer. */
+/**
+ * Seconds for which a process caches its signing key; less than `keysHeld`, so that no verifier has a newer key list than a
+ * signer.
+ */
 const signerHeld = 5;
 
-/** Public keys whose tokens are still valid, newest first. */
+/** Returns the public keys whose tokens are still valid, newest first. */
 export async function readPublicKeys(sql: AuthSql): Promise<JWK[]> {
   const rows = await sql<{ public_jwk: JWK }[]>`
     select public_jwk from auth.signing_keys where status <> 'retired' order by created_at desc`;
@@ -54,7 +57,7 @@ export function createKeyRing(sql: AuthSql, secrets: Secrets, now: () => Date): 
     const [row] = await sql<{ kid: string; private_jwk_ciphertext: Uint8Array }[]>`
       select kid, private_jwk_ciphertext from auth.signing_keys where status = 'current'`;
     if (!row) {
-      // Several processes may get here at once; the unique index accepts one key.
+      // Several processes may get here at the same time; the unique index accepts one key.
       await insertSigningKey(sql, secrets, "current", now());
       return load();
     }

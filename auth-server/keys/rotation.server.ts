@@ -3,9 +3,9 @@ import { insertSigningKey, keysHeld } from "./keys.server.ts";
 
 export type RotationDeps = Pick<Engine, "sql" | "secrets" | "now" | "audit" | "accessTokenLifetime">;
 
-/** Seconds browsers and proxies cache the published keys (`max-age` of the response). */
+/** Seconds for which browsers and proxies cache the published keys (`max-age` of the response). */
 export const keySetLifetime = 600;
-/** Seconds from publishing a key until it signs; by then every cached key set contains it. */
+/** Seconds between publishing a key and signing with it; by then every cached key set contains it. */
 const publishedBefore = keySetLifetime + keysHeld + 60;
 
 type Status = "standby" | "current" | "previous" | "retired";
@@ -62,7 +62,7 @@ async function promote(tx: AuthTx, deps: RotationDeps, kid: string, keys: KeyRow
 
 /**
  * Starts a rotation: publishes a new key, which `moveSigningKeys` promotes once every cache has it, or immediately with
- * `atOnce`. The old key still verifies the tokens it signed, so users notice nothing.
+ * `atOnce`. The old key still verifies its tokens, so users notice nothing.
  */
 export function rotateSigningKey(deps: RotationDeps, options: { atOnce?: boolean } = {}): Promise<Rotation> {
   return inTurn(deps, async (tx, keys) => {
@@ -94,7 +94,7 @@ export function moveSigningKeys(deps: RotationDeps): Promise<{ promoted: string[
 }
 
 /**
- * For a leaked key: signs with a new key from now on and invalidates all tokens of older keys. Sessions survive,
+ * Replaces a leaked key: signs with a new key from now on and invalidates all tokens of older keys. Sessions survive,
  * because refresh tokens do not depend on a signing key; clients just refresh.
  */
 export function retireSigningKeys(deps: RotationDeps): Promise<{ kid: string; retired: string[] }> {

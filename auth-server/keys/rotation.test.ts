@@ -35,7 +35,7 @@ const renewed = async (auth: ReturnType<AuthRig["client"]>) => {
   return data.session;
 };
 
-it("publishes the next key before it signs, and keeps the old one for its tokens", async () => {
+it("a rotation publishes the next key before signing with it, and keeps the old key for its tokens", async () => {
   const { auth, session } = await rig.person();
   const old = kidOf(session.access_token);
   const { kid, begun, signsFrom } = await upkeep.rotateSigningKey();
@@ -62,7 +62,7 @@ it("publishes the next key before it signs, and keeps the old one for its tokens
   expect((await renewed(auth)).access_token).toBeTruthy();
 });
 
-it("deletes the private part of a key that no longer signs", async () => {
+it("a rotation deletes the private part of a key that no longer signs", async () => {
   await upkeep.rotateSigningKey({ atOnce: true });
   const rows = await rig.sql`
     select status, private_jwk_ciphertext is null as gone from auth.signing_keys where status in ('previous', 'current')`;
@@ -100,7 +100,7 @@ it("parallel rotations leave one signing key", async () => {
   expect((await statuses()).filter((status) => status === "standby")).toHaveLength(0);
 });
 
-it("the client verifies tokens itself before and after, without GET /user", async () => {
+it("the client verifies tokens itself before and after a rotation, without GET /user", async () => {
   const { auth } = await rig.person();
   const asked = () => rig.requests.filter((line) => line === "GET /user").length;
   const before = asked();
@@ -135,7 +135,7 @@ it("a leaked key is invalid within a minute, and users stay signed in", async ()
   }
 });
 
-it("audits every step", async () => {
+it("every step of a rotation is audited", async () => {
   await rig.sql`delete from auth.audit_log`;
   const { kid } = await upkeep.rotateSigningKey();
   rig.pass(721);

@@ -8,7 +8,7 @@ import {
   randomInt,
 } from "node:crypto";
 
-/** Single-purpose keys derived from the master key, which itself encrypts nothing. */
+/** Encrypts and hashes with single-purpose keys derived from the master key, which itself encrypts nothing. */
 export interface Secrets {
   wrap(plaintext: Buffer, name: string): Buffer;
   /** Throws if the master key differs or the bytes were changed. */
@@ -18,11 +18,11 @@ export interface Secrets {
   openFactor(ciphertext: Buffer, id: string): Buffer;
   refreshMac(data: Buffer): Buffer;
   codeDigest(tokenId: string, code: string): Buffer;
-  /** For texted codes and recovery codes. */
+  /** Digest of a texted code or a recovery code. */
   factorCodeDigest(id: string, code: string): Buffer;
 }
 
-/** 12-byte nonce, ciphertext, 16-byte tag. */
+/** Returns a 12-byte nonce, the ciphertext and a 16-byte tag. */
 function seal(key: Buffer, plaintext: Buffer, name: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(name));
@@ -61,6 +61,6 @@ export const derivedServiceKey = (masterKey: Buffer): string =>
   `sb_secret_${Buffer.from(hkdfSync("sha256", masterKey, "", "korak auth service key", 32)).toString("base64url")}`;
 
 export const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
-/** 256 bits, URL-safe. */
+/** Returns a random token of 256 bits that is safe in URLs. */
 export const randomToken = (): string => randomBytes(32).toString("base64url");
 export const randomCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, "0");

@@ -40,7 +40,7 @@ export class InvalidTokenError extends Error {
 export interface TokenVerifierDeps {
   /** Reads the keys from the auth server's own tables. */
   sql?: AuthSql;
-  /** Reads them over HTTP from a remote auth server. Either `sql` or `jwksUrl` is required. */
+  /** Reads the keys over HTTP from a remote auth server. Either `sql` or `jwksUrl` is required. */
   jwksUrl?: string;
   issuer: string;
   audience: string;
@@ -58,7 +58,7 @@ interface VerifyingKey {
   algorithm: "ES256" | "RS256";
 }
 
-/** A published key with its one algorithm; undefined for keys not meant for verifying access tokens. */
+/** Imports a published key with its algorithm; undefined for keys that are not for verifying access tokens. */
 async function verifyingKey(jwk: JWK): Promise<VerifyingKey | undefined> {
   const algorithm = jwk.kty === "EC" && jwk.crv === "P-256" ? "ES256" : jwk.kty === "RSA" ? "RS256" : undefined;
   if (!algorithm || (jwk.alg ?? algorithm) !== algorithm || (jwk.use ?? "sig") !== "sig" || jwk.d) return undefined;
@@ -72,8 +72,8 @@ async function verifyingKey(jwk: JWK): Promise<VerifyingKey | undefined> {
 export function createTokenVerifier(deps: TokenVerifierDeps): VerifyAccessToken {
   const now = deps.clock ?? (() => new Date());
   const time = () => now().getTime();
-  // The database is cheap to read, and retiring a leaked key waits for this refresh, so it reads more often than HTTP.
-  // Unknown keys trigger a refetch, but not for every forged token.
+  // Reads the database more often than HTTP, because that is cheap and retiring a leaked key waits for this refresh.
+  // Unknown keys trigger another read, but not for every forged token.
   const [staleAfter, refetchAfter] = deps.sql ? [keysHeld * 1000, 1000] : [600_000, 10_000];
   let keys = new Map<string, VerifyingKey>();
   let fetchedAt = -Infinity;

@@ -21,10 +21,10 @@ afterAll(() => rig.close());
 const signed = (...given: Parameters<ReturnType<typeof signedBy>>) => signedBy(genuine)(...given);
 const hostile = forgeries(() => genuine);
 
-describe("the verifier", () => {
+describe("the token verifier", () => {
   const verifier = () => createTokenVerifier({ sql: rig.sql, issuer, audience: "authenticated" });
 
-  it("accepts a valid token, and repeated checks ask the database nothing", async () => {
+  it("accepts a valid token, and does not query the database for repeated checks", async () => {
     let statements = 0;
     const sql = new Proxy(rig.sql, {
       apply(target, self, given) {
@@ -53,17 +53,20 @@ describe("the verifier", () => {
     }
   });
 
-  it.each(["", "Bearer", "Bearer ", "Basic dTpw", "Bearer a b", "Token x"])("no bearer: %j", async (authorization) => {
-    const answer = await rig.call("GET", "/user", undefined, authorization === "" ? {} : { authorization });
-    expect([answer.status, answer.body.code]).toEqual([401, "no_authorization"]);
-  });
+  it.each(["", "Bearer", "Bearer ", "Basic dTpw", "Bearer a b", "Token x"])(
+    "finds no bearer token in %j",
+    async (authorization) => {
+      const answer = await rig.call("GET", "/user", undefined, authorization === "" ? {} : { authorization });
+      expect([answer.status, answer.body.code]).toEqual([401, "no_authorization"]);
+    },
+  );
 
   it("tolerates a clock that is slightly ahead", async () => {
     const at = Math.floor(Date.now() / 1000) + 30;
     expect(await verifier()(await signed({ iat: at, exp: at + 3600 }))).toHaveProperty("sub");
   });
 
-  it("accepts a remote server's keys by type, and none for other uses", async () => {
+  it("accepts a remote server's keys of each type, but none for other uses", async () => {
     const rsa = await generateKeyPair("RS256", { extractable: true });
     const wide = await generateKeyPair("ES384", { extractable: true });
     const keys: JWK[] = [
@@ -98,7 +101,7 @@ describe("the verifier", () => {
     await expect(verify(good)).rejects.toMatchObject({ code: "bad_jwt" });
   });
 
-  it("fetches the keys once, however many unknown keys appear", async () => {
+  it("fetches the keys once, however many tokens have unknown keys", async () => {
     let asked = 0;
     const keySet: typeof fetch = async () => {
       asked += 1;

@@ -8,7 +8,7 @@ export interface ConfirmationOrder {
   challenge: Challenge | null;
   redirectTo: string;
   ip: string;
-  /** The sign-up the email confirms besides the address; undefined if it cannot be determined. */
+  /** The sign-up that the email confirms besides the address; undefined if it cannot be determined. */
   signup: SignupRow | undefined;
 }
 

@@ -7,7 +7,7 @@ import { notify } from "./notices.server.ts";
 import type { Challenge } from "../requests.server.ts";
 import type { UserRow } from "../users/users.server.ts";
 
-/** A code is compared with at most this many tokens for the same address. */
+/** Maximum number of tokens for the same address that a code is compared with. */
 const mostClaimants = 20;
 
 export const emailExists = () =>
@@ -39,7 +39,7 @@ export async function wishEmail(tx: AuthTx, engine: Engine, user: UserRow, newEm
   return wished ?? user;
 }
 
-/** Drops an unconfirmed change. */
+/** Drops an unconfirmed email change. */
 export async function dropEmailChange(tx: AuthTx, userId: string): Promise<void> {
   await tx`
     update auth.users set new_email = null, email_change_awaits = null
@@ -54,7 +54,7 @@ interface Order {
   redirectTo: string;
 }
 
-/** Starts a change: emails the new address and, if both must confirm, the current one. */
+/** Starts an email change: emails the new address and, if both must confirm, the current one. */
 export async function requestEmailChange(
   tx: AuthTx,
   engine: Engine,
@@ -112,8 +112,8 @@ async function moveIdentity(tx: AuthTx, user: UserRow, email: string, now: Date)
 }
 
 /**
- * Applies one confirmation, whose user must be locked; null while the other address has yet to confirm. The last one
- * replaces the address and notifies the old one. Throws if another user took the address meanwhile.
+ * Applies one confirmation; the user must be locked. Returns null while the other address has yet to confirm. The last
+ * confirmation replaces the address and notifies the old one. Throws if another user took the address meanwhile.
  */
 export async function confirmEmailChange(
   tx: AuthTx,

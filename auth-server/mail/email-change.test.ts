@@ -17,7 +17,7 @@ const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 const halfway = /^Confirmation link accepted/;
 
 let count = 0;
-/** A user who requested an email change, and its two emails. */
+/** Creates a user who requested an email change; returns the two emails as well. */
 async function mover(flow: "implicit" | "pkce" = "implicit", redirect?: string) {
   const person = await rig.person();
   const auth = rig.client(flow);
@@ -65,7 +65,7 @@ describe("requesting an email change", () => {
     expect(read?.user_metadata).not.toHaveProperty("a");
   });
 
-  it("to the current address is no change", async () => {
+  it("to the current address changes nothing", async () => {
     const { auth, email } = await rig.person();
     const sent = rig.mails.length;
     const { data, error } = await auth.updateUser({ email: ` ${email.toUpperCase()} ` });
@@ -85,7 +85,7 @@ describe("requesting an email change", () => {
   });
 });
 
-describe("both confirmations", () => {
+describe("an email change confirmed by both addresses", () => {
   it.each([
     ["old, new", true],
     ["new, old", false],
@@ -123,7 +123,7 @@ describe("both confirmations", () => {
     expect((await rig.client().signInWithPassword({ email: wanted, password })).error).toBeNull();
   });
 
-  it.each([true, false])("by code, old address first: %s", async (oldFirst) => {
+  it.each([true, false])("completes by code, with the old address first: %s", async (oldFirst) => {
     const { email, wanted, atOld, atNew } = await mover();
     const steps = [
       { email, mail: atOld },
@@ -142,7 +142,7 @@ describe("both confirmations", () => {
     expect(done.data.session?.access_token).toBeTruthy();
   });
 
-  it("by a page that submits the token", async () => {
+  it("completes through a page that submits the token", async () => {
     const { wanted, atOld, atNew } = await mover("pkce");
     const half = await verify({ token_hash: atNew.tokenHash, type: "email_change" });
     expect([half.status, half.body.code]).toEqual([200, "200"]);
@@ -151,7 +151,7 @@ describe("both confirmations", () => {
     expect(done.data.user?.email).toBe(wanted);
   });
 
-  it("with PKCE: the message is also in the query, then a code for the requesting browser", async () => {
+  it("redirects with PKCE: first a message in the query, then a code for the requesting browser", async () => {
     const { wanted, atOld, atNew, auth } = await mover("pkce", "http://localhost:3000/confirm?change=email");
     expect(atOld.tokenHash).toMatch(/^pkce_/);
     const half = await locationOf(atOld.link);
@@ -168,7 +168,7 @@ describe("both confirmations", () => {
     expect(claims.data?.claims).toMatchObject({ email: wanted, amr: [{ method: "email_change" }] });
   });
 
-  it("in parallel: exactly one completes the change", async () => {
+  it("completes exactly once when both are confirmed in parallel", async () => {
     const { id, wanted, atOld, atNew } = await mover();
     const answers = await Promise.all(
       [atOld, atNew, atOld, atNew].map((mail) => verify({ token_hash: mail.tokenHash, type: "email_change" })),
@@ -190,7 +190,7 @@ describe("a confirmation", () => {
     expect((await storedOf(id))?.["email"]).toBe(email);
   });
 
-  it("voids its code, but not its link, after five wrong tries; the other one alone completes nothing", async () => {
+  it("loses its code, but not its link, after five wrong tries, and the other address alone completes nothing", async () => {
     const { id, email, wanted, atOld, atNew } = await mover();
     for (let i = 0; i < 5; i++) {
       const answer = await verify({ email, token: wrongCode(atOld.code), type: "email_change" });
@@ -221,7 +221,7 @@ describe("a confirmation", () => {
     expect((await verify({ token_hash: rig.lastMail(one.email).tokenHash, type: "email_change" })).status).toBe(200);
     const done = await verify({ email: "shared@korak.test", token: mailOne.code, type: "email_change" });
     expect(done.body.user).toMatchObject({ id: one.id, email: "shared@korak.test" });
-    // The other user is too late: gets an error, and nothing of theirs changes.
+    // The other user is too late and gets an error, and nothing changes for them.
     expect((await verify({ token_hash: rig.lastMail(two.email).tokenHash, type: "email_change" })).status).toBe(200);
     const late = await verify({ token_hash: mailTwo.tokenHash, type: "email_change" });
     expect([late.status, late.body.code]).toEqual([422, "email_exists"]);
@@ -231,7 +231,7 @@ describe("a confirmation", () => {
     expect(rig.notices.some((notice) => notice.to === two.email)).toBe(false);
   });
 
-  it("gives a contested address to one of several parallel requests", async () => {
+  it("gives an address that several users requested to only one of them", async () => {
     const people = [await rig.person(), await rig.person(), await rig.person()];
     const tokens: string[] = [];
     for (const person of people) {
@@ -268,7 +268,7 @@ describe("a confirmation", () => {
 });
 
 describe("resending", () => {
-  it("emails both addresses when requested with the current one, and starts over", async () => {
+  it("emails both addresses when requested for the current one, and starts the change over", async () => {
     const { id, email, wanted, atOld, atNew } = await mover();
     await verify({ token_hash: atOld.tokenHash, type: "email_change" });
     const auth = rig.client();
@@ -287,8 +287,8 @@ describe("resending", () => {
   });
 });
 
-describe("other settings", () => {
-  it("without secureEmailChange, only the new address confirms", async () => {
+describe("an email change with other settings", () => {
+  it("needs only the new address without secureEmailChange", async () => {
     const own = await authRig({ secureEmailChange: false });
     const { auth, email } = await own.person();
     const sent = own.mails.length;
@@ -303,7 +303,7 @@ describe("other settings", () => {
     await own.close();
   });
 
-  it("with autoconfirm, one confirmation suffices", async () => {
+  it("needs only one confirmation with autoconfirm", async () => {
     const own = await authRig({ autoconfirm: true });
     const auth = own.client();
     await auth.signUp({ email: "auto@korak.test", password });
@@ -330,6 +330,6 @@ describe("other settings", () => {
   });
 });
 
-it("logs nothing unexpected", () => {
+it("the server logged nothing unexpected in these tests", () => {
   expect(rig.logged).toEqual([]);
 });

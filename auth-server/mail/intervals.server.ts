@@ -1,10 +1,10 @@
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
 
-/** Emails anyone who knows an address can request. Recovery and magic-link emails count together as `signin`. */
+/** Emails that anyone who knows an address can request. Recovery and magic-link emails count together as `signin`. */
 type Kind = "signup" | "signin" | "email_change";
 
-/** Limits email per address. Counts before the account lookup, so known and unknown addresses hit the limit alike. */
+/** Limits email per address. Counts before the account lookup, so that the limit is the same for known and unknown addresses. */
 export interface MailIntervals {
   /** Counts an email; returns 0, or the seconds until the next one is allowed. */
   take(kind: Kind, email: string, within?: AuthTx): Promise<number>;

@@ -21,7 +21,7 @@ const otpBody = z.object({
   ...pkceFields,
 });
 
-/** Emails anyone can request. Response and timing do not depend on whether the address has an account. */
+/** Routes of emails that anyone can request. Response and timing do not depend on whether the address has an account. */
 export function mailingRoutes(app: Hono, engine: Engine): void {
   app.post("/resend", async (c) => {
     const { ip } = seen(c, engine);

@@ -1,7 +1,7 @@
 import type { AuthNotice, AuthTx, Engine } from "../config.server.ts";
 import type { UserRow } from "../users/users.server.ts";
 
-/** The language for a user's emails and text messages. */
+/** Returns the language for a user's emails and text messages. */
 export function localeOf(metadata: Record<string, unknown>): "en" | "sl" | "sr" {
   const value = metadata["locale_code"] ?? metadata["locale"];
   return value === "sl" || value === "sr" ? value : "en";

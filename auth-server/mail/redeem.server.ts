@@ -40,8 +40,8 @@ export const linkExpired = () => otpExpired("Email link is invalid or has expire
 type Held = { user: UserRow; token: MailTokenRow };
 
 /**
- * Uses up the token: confirms or changes the address and voids the user's other emailed tokens. Null if an email change still
- * awaits the other address.
+ * Redeems the token: confirms or changes the address and voids the user's other emailed tokens. Null if an email change
+ * still awaits the other address.
  */
 async function redeem(tx: AuthTx, engine: Engine, { user, token }: Held): Promise<UserRow | null> {
   if (isBanned(user, engine.now())) throw userBanned(403);
@@ -52,7 +52,7 @@ async function redeem(tx: AuthTx, engine: Engine, { user, token }: Held): Promis
   return proveEmail(tx, engine, user, token.signup_id);
 }
 
-/** A link's token and its user, locked; undefined if the token is not valid for one of `kinds`. */
+/** Returns a link's token and its user, locked; undefined if the token is not valid for one of `kinds`. */
 async function holdByLink(tx: AuthTx, engine: Engine, tokenHash: string, kinds: AuthMailKind[]) {
   const found = await tokenByLink(tx, tokenHash);
   const user = found && (await lockUser(tx, found.user_id));
@@ -61,7 +61,7 @@ async function holdByLink(tx: AuthTx, engine: Engine, tokenHash: string, kinds: 
   return proves(user, token) ? { user, token } : undefined;
 }
 
-/** A typed code. With `signupId`, codes of other sign-ups of the address count as wrong. */
+/** A code that someone typed. With `signupId`, codes of the address's other sign-ups count as wrong. */
 interface TypedCode {
   email: string;
   code: string;
@@ -83,7 +83,7 @@ const auditUse = (tx: AuthTx, c: Context, engine: Engine, { user, token }: Held)
     traits: { type: token.kind },
   });
 
-/** Opens the token's session; null after the first of two confirmations. */
+/** Opens a session by a token; null after the first of two confirmations. */
 async function signInByToken(
   c: Context,
   engine: Engine,

@@ -24,7 +24,7 @@ interface Detail {
 export interface MailRequest extends Detail {
   kind: MailRequestKind;
   email: string;
-  /** The sign-up's password and metadata, stored until its email is answered. */
+  /** The sign-up's password and metadata, stored until the email is answered. */
   signup?: { id: string; passwordHash: string | null; metadata: Record<string, unknown> };
 }
 
@@ -36,7 +36,7 @@ interface RequestRow {
   detail: Detail;
 }
 
-/** Seconds after which an unfinished request is dropped; the user has asked again by then. */
+/** Seconds after which an unfinished request is dropped; the user has tried again by then. */
 const longestTry = 3600;
 /** Seconds after which a request counts as abandoned by a process that exited. */
 const leftAfter = 15;
@@ -122,7 +122,7 @@ async function newcomer(
   const confirmedAt = null;
   const order = { ...(id && { id }), email, passwordHash: null, metadata: {}, confirmedAt, now: engine.now() };
   const created = await insertUser(tx, order);
-  // Another request signed up with this address a moment ago.
+  // Another request has just signed up with this address.
   if (!created) return held(tx, email);
   await engine.audit(tx, { action: "user_signedup", actor: created, ip: detail.ip });
   return created;
@@ -156,7 +156,7 @@ const makeMail: Record<MailRequestKind, (tx: AuthTx, engine: Engine, row: Reques
       await sendConfirmation(tx, engine, user, { ...row.detail, signup });
       return;
     }
-    // Helps owners who forgot they have an account; someone probing addresses learns nothing.
+    // Helps owners who forgot that they have an account; someone who probes addresses learns nothing.
     await tx`update auth.mail_requests set signup_id = null where id = ${row.id}`;
     await forgetSignups(tx, row.email);
     await engine.audit(tx, { action: "user_repeated_signup", actor: user, ip: row.detail.ip });

@@ -21,7 +21,7 @@ export interface MailTokenRow {
   expires_at: Date;
 }
 
-/** Seconds until another email may follow one sent at `sentAt`; 0 if now. */
+/** Returns the seconds until another email may follow one sent at `sentAt`; 0 if now. */
 export function mailWait(engine: Engine, sentAt: Date | null): number {
   if (!sentAt) return 0;
   const passed = (engine.now().getTime() - sentAt.getTime()) / 1000;
@@ -31,11 +31,11 @@ export function mailWait(engine: Engine, sentAt: Date | null): number {
 export interface TokenOrder {
   kind: AuthMailKind;
   userId: string;
-  /** The address the token proves ownership of. */
+  /** The address whose ownership the token proves. */
   sentTo: string;
   /** PKCE challenge of the request; if set, the link returns a code instead of a session. */
   challenge: Challenge | null;
-  /** The sign-up it confirms. */
+  /** The sign-up that the token confirms. */
   signupId?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export async function issueToken(
 /** The protocol `type` of a token kind. */
 export const typeOf = (kind: AuthMailKind): string => (kind.startsWith("email_change_") ? "email_change" : kind);
 
-/** URL of the emailed link. */
+/** Returns the URL of the emailed link. */
 export function linkOf(engine: Engine, kind: AuthMailKind, tokenHash: string, redirectTo: string): string {
   const query = new URLSearchParams({ token: tokenHash, type: typeOf(kind), redirect_to: redirectTo });
   return `${engine.issuer}/verify?${query}`;
@@ -80,7 +80,7 @@ export interface MailOrder {
   newEmail?: string;
   challenge: Challenge | null;
   redirectTo: string;
-  /** The sign-up the email confirms; its metadata sets the email's language and name. */
+  /** The sign-up that the email confirms; its metadata sets the email's language and name. */
   signup?: SignupRow | undefined;
 }
 
@@ -117,7 +117,7 @@ export async function sendTokenMail(tx: AuthTx, engine: Engine, order: MailOrder
   });
 }
 
-/** The token of a link. The caller must lock its user and read the token again. */
+/** Finds the token of a link. The caller must lock its user and read the token again. */
 export async function tokenByLink(tx: AuthTx, tokenHash: string): Promise<MailTokenRow | undefined> {
   if (tokenHash.length > 128) return undefined;
   const [row] = await tx<MailTokenRow[]>`
@@ -125,13 +125,13 @@ export async function tokenByLink(tx: AuthTx, tokenHash: string): Promise<MailTo
   return row;
 }
 
-/** Stands in for a missing user, so the same statements run. */
+/** Id in place of a missing user, so that the same statements run. */
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
 /**
- * The row of `rows` with this code. A wrong code counts against each row and voids its code at the last try, but not
- * its link, since anyone can type wrong codes. The transaction must therefore commit even if nothing matched. Timing
- * does not reveal whether there were rows: the statements are the same, and the count is not flushed to disk first.
+ * Returns the row of `rows` with this code. A wrong code counts against each row and voids its code at the last try, but not
+ * its link, since anyone can type wrong codes. The transaction must therefore commit even if nothing matched. Timing does
+ * not reveal whether there were rows: the statements are the same, and the count is not flushed to disk first.
  */
 export async function matchCode(
   tx: AuthTx,
@@ -151,7 +151,7 @@ export async function matchCode(
 }
 
 /**
- * The token of one of `kinds` with this code; see `matchCode`. `signupId` excludes tokens of other sign-ups, but not
+ * Finds the token of one of `kinds` with this code; see `matchCode`. `signupId` excludes tokens of other sign-ups, but not
  * those that confirm only the address.
  */
 export async function tokenByCode(

@@ -7,7 +7,7 @@ import { flowCodeByLink, kindsOf, linkExpired, signInByCode, signInByLink } from
 import { redirectTarget, withFragment, withQuery } from "../redirects.server.ts";
 import { emailOf, isUuid, readBody, text } from "../requests.server.ts";
 
-/** `signup_id` is a Korak extension: a code is valid only for the sign-up its email was sent for. */
+/** `signup_id` is a Korak extension: a code is valid only for the sign-up that its email was sent for. */
 const verifyBody = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, signup_id: text });
 const halfway = { msg: halfConfirmed, code: "200" };
 
@@ -50,7 +50,7 @@ const errorNames: Record<number, string> = {
   503: "temporarily_unavailable",
 };
 
-/** A redirect URL that carries a message instead of a session; PKCE clients read it from the query. */
+/** Returns a redirect URL with a message instead of a session; PKCE clients read it from the query. */
 const telling = (target: string, told: Record<string, string>, pkce: boolean) =>
   withFragment(pkce ? withQuery(target.split("#")[0] ?? "", told) : target, { ...told, sb: "" });
 

@@ -16,7 +16,7 @@ async function newcomer() {
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const verify = (body: unknown) => rig.call("POST", "/verify", body);
 
-describe("a code", () => {
+describe("an emailed code", () => {
   it("signs in once", async () => {
     const { email, mail } = await newcomer();
     const { data, error } = await rig.client().verifyOtp({ email, token: mail.code, type: "email" });
@@ -26,7 +26,7 @@ describe("a code", () => {
     expect(again.error).toMatchObject({ status: 403, code: "otp_expired" });
   });
 
-  it("is void after five wrong tries, but the link of the same mail stays valid", async () => {
+  it("is void after five wrong tries, but the link of the same email stays valid", async () => {
     const { email, mail } = await newcomer();
     for (let i = 0; i < 5; i++) {
       const answer = await verify({ email, token: wrongCode(mail.code), type: "signup" });
@@ -36,7 +36,7 @@ describe("a code", () => {
     expect((await verify({ token_hash: mail.tokenHash, type: "signup" })).status).toBe(200);
   });
 
-  it("survives four wrong tries", async () => {
+  it("still works after four wrong tries", async () => {
     const { email, mail } = await newcomer();
     for (let i = 0; i < 4; i++) await verify({ email, token: wrongCode(mail.code), type: "signup" });
     expect((await verify({ email, token: mail.code, type: "signup" })).status).toBe(200);
@@ -86,8 +86,8 @@ describe("a code", () => {
   });
 });
 
-describe("a link", () => {
-  it("works for one of ten parallel calls", async () => {
+describe("an emailed link", () => {
+  it("works for only one of ten parallel calls", async () => {
     const { mail } = await newcomer();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => verify({ token_hash: mail.tokenHash, type: "signup" })),
@@ -96,13 +96,13 @@ describe("a link", () => {
     expect(answers.filter((answer) => answer.status === 403)).toHaveLength(9);
   });
 
-  it("is not used up by an email scanner's HEAD", async () => {
+  it("is not used up by an email scanner's HEAD request", async () => {
     const { mail } = await newcomer();
     expect((await rig.send(mail.link, { method: "HEAD" })).status).toBe(200);
     expect((await rig.send(mail.link)).headers.get("location")).toContain("access_token=");
   });
 
-  it("if malformed, returns an error without a redirect", async () => {
+  it("returns an error without a redirect if malformed", async () => {
     for (const query of ["", "?token=x", "?type=signup"]) {
       expect((await rig.call("GET", `/verify${query}`)).body.code).toBe("validation_failed");
     }
@@ -126,7 +126,7 @@ describe("too many link requests", () => {
   });
 });
 
-describe("PKCE", () => {
+describe("a PKCE link", () => {
   const codeOf = async (link: string) => {
     const target = new URL((await rig.send(link)).headers.get("location") ?? "");
     return { target, code: target.searchParams.get("code") ?? "" };
@@ -177,7 +177,7 @@ describe("PKCE", () => {
     expect((await auth.exchangeCodeForSession(code)).error).toMatchObject({ status: 422, code: "flow_state_expired" });
   });
 
-  it("keeps the challenges of two emails apart", async () => {
+  it("keeps its own challenge if two emails were requested", async () => {
     const { email } = await rig.person();
     const first = rig.client("pkce");
     const second = rig.client("pkce");
@@ -201,8 +201,8 @@ describe("PKCE", () => {
   });
 });
 
-describe("emails", () => {
-  it("recovers by code; unknown addresses and too early requests get the same response", async () => {
+describe("a requested email", () => {
+  it("recovers an account by code, and unknown addresses and early requests get the same response", async () => {
     const { email } = await rig.person();
     const sent = rig.mails.length;
     const answers = [
@@ -221,7 +221,7 @@ describe("emails", () => {
     expect(events).toContain("PASSWORD_RECOVERY");
   });
 
-  it("resends a confirmation only to unconfirmed users", async () => {
+  it("is a resent confirmation only for unconfirmed users", async () => {
     const { email } = await newcomer();
     const auth = rig.client();
     expect((await auth.resend({ type: "signup", email })).error).toMatchObject({ code: "over_email_send_rate_limit" });
@@ -236,7 +236,7 @@ describe("emails", () => {
     expect((await rig.call("POST", "/resend", { type: "other", email })).body.code).toBe("validation_failed");
   });
 
-  it("signs in existing and new users by magic link", async () => {
+  it("signs in existing and new users by a magic link", async () => {
     const { email } = await rig.person();
     expect((await rig.client().signInWithOtp({ email })).error).toBeNull();
     const mail = rig.lastMail(email);
@@ -252,6 +252,6 @@ describe("emails", () => {
   });
 });
 
-it("logs nothing unexpected", () => {
+it("the server logged nothing unexpected in these tests", () => {
   expect(rig.logged).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { emailOf } from "../requests.server.ts";
 
 /** Seconds per provider response; one request may wait for two. */
 const timeout = 4;
-/** Milliseconds to cache a provider's endpoints. */
+/** Milliseconds for which a provider's endpoints are cached. */
 const rememberedFor = 3600_000;
 
 /** Secrets shared by the authorization request and its callback. */
@@ -36,7 +36,7 @@ const facebook = {
 };
 const facebookProfile = "https://graph.facebook.com/me?fields=id,name,first_name,last_name,email";
 
-// Apple's discovery document has named a different issuer than its tokens; these are the documented URLs.
+// Apple's documented URLs, because its discovery document has named another issuer than its tokens.
 const apple = {
   issuer: "https://appleid.apple.com",
   authorization_endpoint: "https://appleid.apple.com/auth/authorize",
@@ -45,7 +45,7 @@ const apple = {
   id_token_signing_alg_values_supported: ["RS256"],
 };
 
-/** Apple's client secret is a JWT, signed for each request with Apple as its audience. */
+/** Creates Apple's client secret: a JWT signed for each request, with Apple as the audience. */
 const appleSecret =
   ({ appleKey, clientId }: OAuthProvider, now: () => Date): client.ClientAuth =>
   async (_server, _client, body) => {
@@ -85,7 +85,7 @@ async function configure(provider: OAuthProvider, now: () => Date): Promise<clie
 
 const configurations = new WeakMap<OAuthProvider, { found: Promise<client.Configuration>; until: number }>();
 
-/** A provider's endpoints and keys, cached. Failures are not cached, so the next sign-in retries. */
+/** Returns a provider's endpoints and keys from a cache. Failures are not cached, so the next sign-in retries. */
 async function configurationOf(provider: OAuthProvider, engine: Engine): Promise<client.Configuration> {
   const held = configurations.get(provider);
   if (held && held.until > Date.now()) return held.found;
@@ -99,7 +99,7 @@ async function configurationOf(provider: OAuthProvider, engine: Engine): Promise
   }
 }
 
-/** The loggable part of a provider error: libraries put whole responses, including tokens, into errors. */
+/** Returns the part of a provider error that may be logged: libraries put whole responses, including tokens, into errors. */
 export function troubleOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, error: said, status } = error as { code?: unknown; error?: unknown; status?: unknown };
@@ -107,7 +107,10 @@ export function troubleOf(error: unknown): Record<string, unknown> {
   return { name: error.name, message: error.message, code, said, status, ...(cause && { cause }) };
 }
 
-/** Not a 503, which clients would retry; a returning browser gets `server_error`. */
+/**
+ * Logs the failure and returns an error that is not a 503, which clients would retry. A returning browser gets
+ * `server_error`.
+ */
 export function unreachable(engine: Engine, provider: OAuthProvider, error: unknown, message: string): AuthError {
   engine.log.warn({ provider: provider.name, trouble: troubleOf(error) }, "sign-in provider failed");
   return new AuthError(500, "unexpected_failure", message);
@@ -126,7 +129,7 @@ export interface VisitOrder {
   extra: Record<string, string>;
 }
 
-/** The provider URL to redirect the browser to. */
+/** Returns the provider URL to redirect the browser to. */
 export async function visitAddress(engine: Engine, provider: OAuthProvider, order: VisitOrder): Promise<string> {
   let configuration: client.Configuration;
   try {

@@ -11,7 +11,7 @@ import { redirectTarget } from "../redirects.server.ts";
 import { challengeOf, type Challenge } from "../requests.server.ts";
 import { randomToken, sha256 } from "../keys/secrets.server.ts";
 
-/** Query keys the server uses itself or that could redirect the response; all others go to the provider. */
+/** Query keys that the server uses itself or that could redirect the response; all others go to the provider. */
 const ownKeys = new Set([
   "provider",
   "redirect_to",
@@ -110,14 +110,14 @@ export async function beginVisit(
   return { address, state };
 }
 
-/** The flow for a state, which this call uses up. */
+/** Finds the flow for a state, which works only once. */
 export async function takeVisit(engine: Engine, state: string): Promise<{ flow: FlowRow; secret: VisitSecret }> {
   if (state === "") throw new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
   const invalid = new AuthError(400, "bad_oauth_state", "OAuth state parameter is invalid");
   if (state.length > 128) throw invalid;
   const digest = sha256(state);
   const now = engine.now();
-  // Selects the row from before the update, which clears the secret.
+  // Returns the row as it was before the update, which clears the secret.
   const [flow] = await engine.sql<FlowRow[]>`
     with held as (
       select * from auth.oauth_flows

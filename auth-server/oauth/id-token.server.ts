@@ -53,7 +53,7 @@ const wellKnown: Partial<Record<OAuthProvider["kind"], { issuers: string[]; jwks
     jwks: "https://www.facebook.com/.well-known/oauth/openid/jwks/",
   },
 };
-/** Asymmetric only, since clients know the secrets of symmetric ones. */
+/** Only asymmetric algorithms, since clients know the secrets of symmetric ones. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 const timeoutDuration = 4000;
 
@@ -148,7 +148,7 @@ async function verified(engine: Engine, body: z.output<typeof idTokenBody>): Pro
   }
 }
 
-/** Signs in or links with an ID token the device obtained from the provider. */
+/** Signs in or links with an ID token that the device obtained from the provider. */
 export async function idTokenGrant(c: Context, engine: Engine): Promise<Response> {
   const body = await readBody(c, idTokenBody);
   try {

@@ -12,7 +12,7 @@ let published: Record<string, unknown>;
 const asked: string[] = [];
 let broken = false;
 
-/** A provider that serves only its discovery document and keys. */
+/** Acts as a provider that serves only its discovery document and keys. */
 const keysOnly: typeof fetch = async (input) => {
   const url = new URL(input instanceof Request ? input.url : input);
   asked.push(url.pathname);

@@ -105,8 +105,8 @@ const post = async (form: Record<string, string>) => {
 const userOf = async (end: URL) =>
   (await rig.call("GET", "/user", undefined, { authorization: `Bearer ${fragment(end).get("access_token")}` })).body;
 
-describe("Apple", () => {
-  it("returns by form POST without cookies and sends the name only once", async () => {
+describe("sign-in with Apple", () => {
+  it("returns by form POST without cookies, and gets the name only once", async () => {
     const there = await leave("apple");
     expect(there.origin + there.pathname).toBe("https://appleid.apple.com/auth/authorize");
     expect(Object.fromEntries(there.searchParams)).toMatchObject({ response_mode: "form_post", scope: "name email" });
@@ -153,7 +153,7 @@ describe("Apple", () => {
   });
 });
 
-describe("Facebook", () => {
+describe("sign-in with Facebook", () => {
   const back = async (there: URL) => {
     const state = there.searchParams.get("state") ?? "";
     const response = await rig.send(`${callback}?code=from-facebook&state=${state}`);
@@ -175,7 +175,7 @@ describe("Facebook", () => {
     expect(seen.bearer).toBe("Bearer facebook-access");
   });
 
-  it("without an address, signs in only known users", async () => {
+  it("works only for known users if there is no address", async () => {
     facebook = { id: "998877", name: "Jovana Ilić" };
     expect(await userOf(await back(await leave("facebook")))).toMatchObject({ email: "jovana@id.test" });
     facebook = { id: "112233", name: "Without Address" };

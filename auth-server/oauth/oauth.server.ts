@@ -37,7 +37,7 @@ const errorNames: Record<number, string> = {
 };
 const denied = ["signup_disabled", "user_banned", "provider_email_needs_verification"];
 
-/** The redirect URL for an error. Puts it in both query and fragment, since clients read one or the other. */
+/** Returns the redirect URL for an error. Puts it in both query and fragment, since clients read one or the other. */
 function failure(target: string, thrown: unknown): string {
   let told: Record<string, string>;
   if (thrown instanceof RefusedThereError) {
@@ -72,7 +72,7 @@ async function sessionFragment(
   };
 }
 
-/** The user and session that requested the link; throws if either is gone. */
+/** Finds the user and session that requested the link; throws if either no longer exists. */
 async function linkingSession(tx: AuthTx, engine: Engine, flow: FlowRow) {
   const user = await lockUser(tx, flow.linking_user_id ?? "");
   const [session] = user
@@ -87,9 +87,10 @@ async function linkingSession(tx: AuthTx, engine: Engine, flow: FlowRow) {
 }
 
 /**
- * Links a provider account to the signed-in user, whose session continues. The returning browser may not be the one
- * that asked: an attacker could send the URL to a victim, whose provider account would then sign in to the attacker's
- * account. So PKCE flows link only when the asking browser sends its verifier, and other flows require its cookie.
+ * Links a provider account to the signed-in user, whose session continues. The returning browser may not be the one that
+ * requested the link: an attacker could send the URL to a victim, whose provider account would then sign in to the
+ * attacker's account. PKCE flows therefore link only when the requesting browser sends its verifier, and other flows require
+ * its cookie.
  */
 async function answerLink(engine: Engine, flow: FlowRow, visit: Visit, who: Seen, asked: boolean): Promise<string> {
   const { code_challenge: challenge, code_challenge_method: method, provider } = flow;
@@ -153,7 +154,7 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Callback parameters from the query, or from a form POST, which comes without this site's cookies. */
+/** Reads callback parameters from the query, or from a form POST, which arrives without this site's cookies. */
 async function answerOf(c: Context): Promise<Record<string, string>> {
   if (c.req.method !== "POST") return c.req.query();
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header("content-type") ?? "")) {
@@ -164,7 +165,7 @@ async function answerOf(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Sign-in with external providers. */
+/** Routes of sign-in with external providers. */
 export function oauthRoutes(app: Hono, engine: Engine): void {
   app.get("/authorize", async (c) => {
     c.header("cache-control", "no-store");

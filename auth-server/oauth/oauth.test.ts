@@ -28,7 +28,7 @@ describe("starting a flow", () => {
     expect([status, body.code]).toEqual([400, "validation_failed"]);
   });
 
-  it("sends its own state, nonce, and challenge, and passes other parameters on", async () => {
+  it("sends a separate state, nonce, and challenge to the provider, and passes other parameters on", async () => {
     const query = new URLSearchParams({
       provider: "demo",
       scopes: "offline_access calendar",
@@ -78,7 +78,7 @@ describe("starting a flow", () => {
   });
 });
 
-it("times out within seconds if the provider does not respond", async () => {
+it("a sign-in times out within seconds if the provider does not respond", async () => {
   const silent = createServer(() => undefined).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
@@ -94,7 +94,7 @@ it("times out within seconds if the provider does not respond", async () => {
 });
 
 describe("signing in", () => {
-  it("implicit: the session is in the fragment", async () => {
+  it("returns the session in the fragment in the implicit flow", async () => {
     const email = somebody();
     const auth = rig.client();
     const end = await rig.travel(await rig.start(auth), { email, name: "Ana Marija Kovač" });
@@ -130,7 +130,7 @@ describe("signing in", () => {
     expect(data.user?.identities).toMatchObject([{ provider: "demo", email }]);
   });
 
-  it("PKCE: the code works once and returns the provider's tokens", async () => {
+  it("returns a PKCE code that works once and gives the provider's tokens", async () => {
     const auth = rig.client("pkce");
     const address = await rig.start(auth, { scopes: "offline_access" });
     const end = await rig.travel(address, { email: somebody() });
@@ -148,7 +148,7 @@ describe("signing in", () => {
     expect(again.body.code).toBe("flow_state_not_found");
   });
 
-  it("PKCE: a browser without the verifier gets no session and does not use up the code", async () => {
+  it("gives no session to a browser without the PKCE verifier, which does not use up the code", async () => {
     const auth = rig.client("pkce");
     const end = await rig.travel(await rig.start(auth), { email: somebody() });
     const code = end.searchParams.get("code") ?? "";
@@ -157,7 +157,7 @@ describe("signing in", () => {
     expect((await auth.exchangeCodeForSession(code)).error).toBeNull();
   });
 
-  it("a second sign-in finds the same user and keeps the metadata they set", async () => {
+  it("finds the same user the second time, and keeps the metadata that they set", async () => {
     const email = somebody();
     const first = await rig.visitor({ email, name: "Ana Kovač" });
     await first.auth.updateUser({ data: { firstName: "Anica", full_name: "Anica K." } });
@@ -179,7 +179,7 @@ describe("signing in", () => {
     expect((await rig.travel(own, { email: somebody() })).href).toMatch(/^korak:\/\/app\/back\?x=1#access_token=/);
   });
 
-  it("reports a cancelled sign-in in query and fragment", async () => {
+  it("reports a cancellation in query and fragment", async () => {
     const end = await rig.travel(await rig.start(rig.client("pkce")), { cancel: true });
     expect(end.searchParams.get("error")).toBe("access_denied");
     expect(end.searchParams.get("signin")).toBe("demo");
@@ -280,7 +280,7 @@ describe("the state", () => {
 });
 
 describe("account matching", () => {
-  it("a verified address signs in to its account and notifies the owner", async () => {
+  it("lets a verified address sign in to its account, and notifies the owner", async () => {
     const notices: { kind: string; to: string }[] = [];
     const own = await oauthRig({ sendNotice: async (_tx, notice) => void notices.push(notice) });
     const person = await own.person();
@@ -294,7 +294,7 @@ describe("account matching", () => {
     await own.close();
   });
 
-  it("an unverified address does not sign in to its account and sends no mail", async () => {
+  it("does not let an unverified address sign in to its account, and sends no email", async () => {
     const person = await rig.person();
     const mails = rig.mails.length;
     const end = await rig.travel(await rig.start(rig.client()), { email: person.email, verified: false });
@@ -304,7 +304,7 @@ describe("account matching", () => {
     expect(data?.identities).toHaveLength(1);
   });
 
-  it("an unverified address creates an account that awaits confirmation", async () => {
+  it("creates an account that awaits confirmation for an unverified address", async () => {
     const email = somebody();
     const end = await rig.travel(await rig.start(rig.client("pkce")), { email, verified: false });
     expect([end.searchParams.get("error"), end.searchParams.get("error_code")]).toEqual([
@@ -320,7 +320,7 @@ describe("account matching", () => {
     expect((await rig.visitor({ email, verified: false })).user?.email).toBe(email);
   });
 
-  it("a verified sign-in removes what others added to an unconfirmed account", async () => {
+  it("removes what others added to an unconfirmed account at a verified sign-in", async () => {
     const email = somebody();
     const hijacker = rig.client();
     await hijacker.signUp({ email, password, options: { data: { firstName: "Evil", full_name: "Evil" } } });
@@ -334,7 +334,7 @@ describe("account matching", () => {
     expect(late.error?.code).toBe("otp_expired");
   });
 
-  it("a verified sign-in clears an account created by an unverified one", async () => {
+  it("clears an account created by an unverified sign-in at a verified one", async () => {
     const email = somebody();
     await rig.travel(await rig.start(rig.client()), { email, verified: false });
     await rig.client().signUp({ email, password });
@@ -342,7 +342,7 @@ describe("account matching", () => {
     expect(user?.identities?.map((identity) => identity.provider)).toEqual(["demo"]);
   });
 
-  it("two parallel sign-ins of a new user create one account", async () => {
+  it("creates one account for two parallel sign-ins of a new user", async () => {
     const email = somebody();
     const ends = await Promise.all(
       [1, 2, 3, 4].map(async () => {
@@ -355,7 +355,7 @@ describe("account matching", () => {
   });
 });
 
-it("lists enabled providers in its settings", async () => {
+it("the settings list the enabled providers", async () => {
   const { body } = await rig.call("GET", "/settings");
   expect(body.external).toMatchObject({ demo: true, google: false, email: true });
 });

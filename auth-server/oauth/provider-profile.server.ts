@@ -1,15 +1,15 @@
 /** The user as the provider describes them. */
 export interface ProviderProfile {
   provider: string;
-  /** The provider's display name. */
+  /** Display name of the provider. */
   label: string;
   subject: string;
   /** Lowercase; null if missing or invalid. */
   email: string | null;
   emailVerified: boolean;
-  /** Stored with the identity. */
+  /** Claims stored with the identity. */
   claims: Record<string, unknown>;
-  /** Copied to the user's metadata where the user has not set a value. */
+  /** Values copied to the user's metadata if the user has not set them. */
   about: Record<string, string>;
 }
 
@@ -49,7 +49,7 @@ export function profileOf(
   try {
     email = typeof given["email"] === "string" ? emailOf(given["email"]) : null;
   } catch {
-    // An invalid address counts as missing.
+    // Treat an invalid address as missing.
   }
   const verified = given["email_verified"];
   const emailVerified = email !== null && (verified === true || verified === "true");

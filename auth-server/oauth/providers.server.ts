@@ -22,7 +22,7 @@ export interface OAuthProvider {
   fetch?: typeof fetch;
 }
 
-/** Providers the protocol's clients know by name, enabled here or not. */
+/** Providers that the protocol's clients know by name, whether or not they are enabled here. */
 export const knownProviders = [
   "apple",
   "azure",
@@ -52,7 +52,7 @@ export const knownProviders = [
 
 const configured = (engine: Engine, name: string) => engine.providers.find((provider) => provider.name === name);
 
-/** The provider a redirect is requested for. */
+/** Returns the provider for which a redirect is requested. */
 export function providerForRedirect(engine: Engine, name: string): OAuthProvider {
   const provider = configured(engine, name);
   if (provider) return provider;
@@ -63,7 +63,7 @@ export function providerForRedirect(engine: Engine, name: string): OAuthProvider
   );
 }
 
-/** The provider of a client's ID token. */
+/** Returns the provider of a client's ID token. */
 export function providerForIdToken(engine: Engine, name: string): OAuthProvider {
   const provider = configured(engine, name);
   if (provider) return provider;

@@ -6,7 +6,7 @@ const longestQueue = 16;
 /** Milliseconds per password; the most expensive importable hash takes about one second. */
 const longestCheck = 8000;
 
-// Inline source, because the build bundles the server into one file and a worker needs its own.
+// The source is inline, because the build bundles the server into one file and a worker needs a separate one.
 const source = `
 const { parentPort, workerData } = require("node:worker_threads");
 const { compareSync } = require(workerData);

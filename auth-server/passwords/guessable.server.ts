@@ -2,7 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 
 /** Product words, which attackers try first. */
 const houseWords = ["korak"];
-/** Characters that must remain once these words and the user's are removed. */
+/** Minimum number of characters that must remain when product words and the user's words are removed. */
 const leastBesideWords = 6;
 const shortestWord = 3;
 
@@ -11,7 +11,7 @@ let common: Set<string> | undefined;
 /** About 49,000 common passwords, sorted by how often they appeared in breaches. */
 const commonPasswords = () => (common ??= new Set(dictionary["passwords-common"]));
 
-/** Guessable words about a user: the parts of their email address and names. */
+/** Returns guessable words about a user: the parts of their email address and names. */
 export function wordsAbout(email: string | null, metadata: Record<string, unknown> = {}): string[] {
   const names = ["firstName", "lastName", "full_name", "name"].map((key) => metadata[key]);
   const said = [email ?? "", ...names].filter((one): one is string => typeof one === "string");

@@ -5,15 +5,15 @@ import { AuthError, busy, validationFailed } from "../errors.server.ts";
 import { isGuessable } from "./guessable.server.ts";
 
 export const minPasswordLength = 8;
-/** In characters, not bytes, which users cannot count. */
+/** In characters, because users cannot count bytes. */
 export const maxPasswordLength = 72;
-/** Bytes bcrypt reads of a password; longer ones never match an imported hash. */
+/** Bytes of a password that bcrypt reads; longer passwords never match an imported hash. */
 const bcryptBytes = 72;
 
 const isTooLong = (password: string) =>
   password.length > 2 * maxPasswordLength || [...password].length > maxPasswordLength;
 
-/** The platform's hasher, plus bcrypt for imported hashes. A full queue throws this server's 503. */
+/** Creates the platform's hasher with bcrypt for imported hashes. A full queue throws this server's 503. */
 export function createPasswordHasher(hasher: Hasher = createHasher()): Hasher {
   const inWords = (error: unknown) => {
     throw error instanceof HasherBusy ? busy(2) : error;
@@ -33,7 +33,7 @@ export interface Weakness {
   reasons: ("length" | "characters" | "pwned")[];
 }
 
-/** Why a password is too weak, or null. `words` are those others know about the user (see `wordsAbout`). */
+/** Returns why a password is too weak, or null. `words` are what others know about the user (see `wordsAbout`). */
 export function weaknessOf(password: string, words: string[] = []): Weakness | null {
   if ([...password].length < minPasswordLength) {
     return { message: `Password should be at least ${minPasswordLength} characters.`, reasons: ["length"] };
@@ -42,7 +42,7 @@ export function weaknessOf(password: string, words: string[] = []): Weakness | n
   return isGuessable(password, words) ? { message, reasons: ["pwned"] } : null;
 }
 
-/** Rejects weak or overlong passwords. Checks the length first, so long input is never hashed. */
+/** Rejects weak or overlong passwords. Checks the length first, so that long input is never hashed. */
 export function requirePassword(password: string, words: string[] = []): void {
   if (isTooLong(password)) throw validationFailed(`Password cannot be longer than ${maxPasswordLength} characters`);
   const weakness = weaknessOf(password, words);

@@ -45,7 +45,7 @@ test("ignores words about other users", () => {
   expect(weaknessOf("novakova7", ana)?.reasons).toEqual(["pwned"]);
 });
 
-test("counts length in characters, not bytes: č is no longer than c", async () => {
+test("counts length in characters, not bytes, so that č is no longer than c", async () => {
   const hasher = createPasswordHasher();
   const signs = [..."abcčdefghijklmnoprsštuvzž"].map((sign, i) => sign + String.fromCodePoint(0x10d + i)).join("");
   const longest = (signs + signs).slice(0, 72);

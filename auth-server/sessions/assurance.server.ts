@@ -48,7 +48,7 @@ export async function raiseSession(
   return raised;
 }
 
-/** Lowers aal2 sessions to aal1 if their verified factor is gone, from their next refresh on. */
+/** Lowers aal2 sessions to aal1, from their next refresh on, if their verified factor was deleted. */
 async function lowerSessions(tx: AuthTx, engine: Engine, userId: string): Promise<void> {
   const secondary = Object.values(methodOf);
   await tx`
@@ -84,6 +84,6 @@ export async function dropFactor(
   await notify(tx, engine, user, "factor_removed", nameDetail(factor));
 }
 
-/** The factor's name for a notice. */
+/** Returns the factor's name for a notice. */
 export const nameDetail = (factor: FactorRow) =>
   factor.friendly_name === "" ? undefined : { factor: factor.friendly_name };

@@ -12,11 +12,11 @@ export interface SignedIn {
   session: SessionRow;
 }
 
-/** The request's bearer token, unverified. */
+/** Returns the request's bearer token, unverified. */
 export const bearerOf = (c: Context): string | undefined =>
   /^bearer (\S+)$/i.exec(c.req.header("authorization")?.trim() ?? "")?.[1];
 
-/** The verified claims of the bearer token, without checking the session. */
+/** Returns the verified claims of the bearer token, without checking the session. */
 export async function requireToken(c: Context, engine: Engine): Promise<Claims> {
   const token = bearerOf(c);
   if (!token) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -28,7 +28,7 @@ export async function requireToken(c: Context, engine: Engine): Promise<Claims> 
   }
 }
 
-/** The signed-in user: requires a valid token and an existing user and session. */
+/** Returns the signed-in user; requires a valid token and an existing user and session. */
 export async function requireUser(c: Context, engine: Engine): Promise<SignedIn> {
   const claims = await requireToken(c, engine);
   if (!isUuid(claims.sub)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
@@ -46,7 +46,7 @@ export async function requireUser(c: Context, engine: Engine): Promise<SignedIn>
   return { claims, user, session };
 }
 
-/** The signed-in user of a call that changes something about them, which a service may refuse this session for now. */
+/** Returns the signed-in user of a call that changes the user; a service may refuse this session such changes. */
 export async function requireChanger(c: Context, engine: Engine): Promise<SignedIn> {
   const signedIn = await requireUser(c, engine);
   await requireChangeable(engine.sql, engine, signedIn.session);

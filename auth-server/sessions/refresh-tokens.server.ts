@@ -5,7 +5,7 @@ import type { Secrets } from "../keys/secrets.server.ts";
 
 const macBytes = 24;
 
-/** Session id, counter, and their MAC. The token is not stored and can be recomputed. */
+/** Computes a token from session id, counter, and their MAC. Tokens are not stored and can be recomputed. */
 export function refreshToken(secrets: Secrets, sessionId: string, counter: number): string {
   const body = Buffer.alloc(20);
   body.write(sessionId.replaceAll("-", ""), 0, "hex");
@@ -13,11 +13,11 @@ export function refreshToken(secrets: Secrets, sessionId: string, counter: numbe
   return Buffer.concat([body, secrets.refreshMac(body).subarray(0, macBytes)]).toString("base64url");
 }
 
-/** Also used when the session is gone: clients recognize a stale cookie by this code. */
+/** Also used if the session no longer exists: clients recognize a stale cookie by this code. */
 export const refreshTokenNotFound = () =>
   new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
 
-/** Rejects tokens this server never issued. Does not check whether the token is still valid. */
+/** Rejects tokens that this server never issued. Does not check whether the token is still valid. */
 export function parseRefreshToken(secrets: Secrets, token: string): { sessionId: string; counter: number } {
   if (token.length < 12 || token.length > 128 || !/^[A-Za-z0-9_-]+$/.test(token)) {
     throw validationFailed("Refresh token is not valid");

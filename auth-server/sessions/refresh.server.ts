@@ -58,11 +58,11 @@ export async function refresh(engine: Engine, token: string, seen: Seen): Promis
       return { user, session: rotated };
     }
     const recent = await recentlyRevoked(tx, session.id, counter, now);
-    // Issued before the second factor, so it must not yield an aal2 session, not even for a slow tab.
+    // The token was issued before the second factor, so it must not yield an aal2 session, even for a slow tab.
     if (counter < session.raised_counter && recent) return alreadyUsed();
     const parent = counter === session.refresh_counter - 1 && counter >= session.raised_counter;
     if (parent || recent) return { user, session };
-    // Reuse of a long-revoked token: either it was stolen, or a thief used it first.
+    // A token that was revoked long ago is reused, so it was stolen by this caller or by an earlier one.
     await tx`delete from auth.sessions where id = ${session.id}`;
     await engine.sessionsEnded(tx, user.id, null);
     await engine.audit(tx, { action: "token_revoked", actor: user, ip: seen.ip, traits: { session_id: session.id } });

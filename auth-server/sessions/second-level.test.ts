@@ -23,7 +23,7 @@ it("changing sign-in data requires aal2", async () => {
   expect((await auth.updateUser({ password: "another password" })).error).toBeNull();
 });
 
-it("listing and ending other sessions requires aal2, signing out does not", async () => {
+it("listing and ending other sessions requires aal2, but signing out does not", async () => {
   const { auth, email, raised } = await withTotp(rig);
   const thief = await again(rig, email);
   const bearer = { authorization: `Bearer ${thief.session.access_token}` };

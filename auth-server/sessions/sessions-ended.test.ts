@@ -21,7 +21,7 @@ const idOf = (accessToken: string) =>
   (JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()) as { session_id: string })
     .session_id;
 
-/** A user with a phone and a laptop. */
+/** Creates a user signed in on a phone and a laptop. */
 async function twoDevices() {
   const one = await rig.person();
   const phone = rig.client();
@@ -36,7 +36,7 @@ test("a local sign-out does not call sessionsEnded", async () => {
   expect(told).toEqual([]);
 });
 
-test("signing out others keeps this session, a global sign-out keeps none", async () => {
+test("signing out other sessions reports this one as kept, a global sign-out none", async () => {
   const { auth, id, laptopId } = await twoDevices();
   await auth.signOut({ scope: "others" });
   await auth.signOut({ scope: "global" });
@@ -46,7 +46,7 @@ test("signing out others keeps this session, a global sign-out keeps none", asyn
   ]);
 });
 
-test("ending another device and changing the password keep the calling session", async () => {
+test("ending another device or changing the password reports the calling session as kept", async () => {
   const { auth, id, laptopId, phoneId, session } = await twoDevices();
   const headers = { authorization: `Bearer ${session.access_token}` };
   expect(await rig.call("DELETE", `/user/sessions/${phoneId}`, undefined, headers)).toMatchObject({ status: 200 });
@@ -57,7 +57,7 @@ test("ending another device and changing the password keep the calling session",
   ]);
 });
 
-test("reusing a long-revoked refresh token keeps none", async () => {
+test("reusing a long-revoked refresh token reports no session as kept", async () => {
   const { auth, id, session } = await twoDevices();
   for (const token of [session.refresh_token, undefined, undefined]) {
     await auth.refreshSession(token === undefined ? undefined : { refresh_token: token });
@@ -69,7 +69,7 @@ test("reusing a long-revoked refresh token keeps none", async () => {
   expect(told).toEqual([{ userId: id, kept: null }]);
 });
 
-test("an admin's ban, new password, or deletion keeps none", async () => {
+test("an admin's ban, new password, or deletion reports no session as kept", async () => {
   const { id } = await twoDevices();
   const headers = { authorization: `Bearer ${serviceKey}` };
   for (const [method, body] of [

@@ -12,7 +12,7 @@ export interface SessionRow {
   user_id: string;
   aal: "aal1" | "aal2";
   amr: AmrEntry[];
-  /** The factor that raised it to aal2. */
+  /** The factor that raised the session to aal2. */
   factor_id: string | null;
   refresh_counter: number;
   /** Refresh tokens with a smaller counter predate the raise to aal2. */
@@ -69,7 +69,7 @@ async function accessToken(engine: Engine, user: UserRow, session: SessionRow, i
     .sign(key);
 }
 
-/** The session as clients store it: a new access token and the session's latest refresh token. */
+/** Returns the session as clients store it, with a new access token and the session's latest refresh token. */
 export async function tokenResponse(
   engine: Engine,
   sql: AuthSql | AuthTx,

@@ -19,7 +19,7 @@ const refreshBody = z.object({ refresh_token: text });
 
 const emailNotConfirmed = () => new AuthError(400, "email_not_confirmed", "Email not confirmed");
 
-/** Sign-in treats a malformed address as unknown. */
+/** Returns the address, or null if it is malformed: sign-in treats it as unknown. */
 function addressOrNull(given: string): string | null {
   try {
     return emailOf(given);
@@ -41,7 +41,7 @@ async function passwordGrant(c: Context, engine: Engine): Promise<Record<string,
   const found = email === null ? undefined : await userByEmail(engine.sql, email);
   const account = email ?? body.email.trim().toLowerCase();
   const attempt = await beginAttempt(engine, { kind: "password", account, userId: found?.id, ip: who.ip });
-  // Until its email is answered, a sign-up's correct password only returns "Email not confirmed".
+  // Until its email is answered, the correct password of a sign-up only returns "Email not confirmed".
   const [waiting] = await waitingSignups(engine.sql, account);
   const unconfirmed = found?.email_confirmed_at ? undefined : waiting;
   const hash = unconfirmed ? unconfirmed.password_hash : (found?.password_hash ?? null);

@@ -26,7 +26,7 @@ afterAll(() => rig.close());
 const refresh = (token: unknown) => rig.call("POST", "/token?grant_type=refresh_token", { refresh_token: token });
 const userOf = (token: string) => rig.call("GET", "/user", undefined, { authorization: `Bearer ${token}` });
 
-describe("password", () => {
+describe("a password sign-in", () => {
   it("responds the same to an unknown address, a wrong password, and one that is too long", async () => {
     const { email } = await rig.person();
     const answers = [
@@ -46,7 +46,7 @@ describe("password", () => {
     expect(stored[0]?.["password_hash"]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("hashes as often for an unknown address as for a known one", async () => {
+  it("hashes the same number of times for known and unknown addresses", async () => {
     const { email } = await rig.person();
     for (const address of [email, "nobody@korak.test"]) {
       const before = hashes.begun;
@@ -55,7 +55,7 @@ describe("password", () => {
     }
   });
 
-  it("rejects a user as banned only if the password is right", async () => {
+  it("reveals that a user is banned only if the password is right", async () => {
     const { email, id, session } = await rig.person();
     await rig.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`;
     const signIn = (given: string) => rig.client().signInWithPassword({ email, password: given });
@@ -83,7 +83,7 @@ describe("password", () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it("returns 503 with Retry-After when too many sign in at once", async () => {
+  it("returns 503 with Retry-After when too many people sign in at the same time", async () => {
     const { promise, resolve: open } = Promise.withResolvers<void>();
     hashes.gate = promise;
     // One hash per thread runs, and 48 wait.
@@ -105,8 +105,8 @@ describe("password", () => {
   });
 });
 
-describe("refresh", () => {
-  it("rotates within one session", async () => {
+describe("a refresh", () => {
+  it("rotates the token within one session", async () => {
     const { auth, session } = await rig.person();
     const before = await auth.getClaims();
     const { data, error } = await auth.refreshSession();
@@ -129,7 +129,7 @@ describe("refresh", () => {
     expect((await refresh(answers[19]?.body.refresh_token)).status).toBe(200);
   });
 
-  it("does so across two processes with separate connections", async () => {
+  it("gives parallel calls in two processes a working token pair", async () => {
     const { session } = await rig.person();
     const second = connect(rig.options);
     const servers = [rig.app, createAuthServer({ ...rig.deps, sql: second.sql })];
@@ -172,7 +172,7 @@ describe("refresh", () => {
     expect((await userOf(third.body.access_token)).body.code).toBe("session_not_found");
   });
 
-  it("rejects tokens it never issued", async () => {
+  it("rejects tokens that the server never issued", async () => {
     const { session } = await rig.person();
     const bytes = Buffer.from(session.refresh_token, "base64url");
     bytes.writeUInt32BE(7, 16);
@@ -211,6 +211,6 @@ describe("refresh", () => {
   });
 });
 
-it("logs only busy errors", () => {
+it("the server logged only busy errors in these tests", () => {
   expect(rig.logged.filter((line) => !line.includes("service_unavailable"))).toEqual([]);
 });

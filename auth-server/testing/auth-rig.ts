@@ -16,7 +16,7 @@ export interface Answer {
   body: any;
 }
 
-/** An auth server with its own database, a record of the emails it sent, and a movable clock. */
+/** Creates an auth server with its own database, a record of the emails it sent, and an adjustable clock. */
 export async function authRig(settings: Partial<AuthServerDeps> = {}) {
   const database = await testDatabase({ pool: 8 });
   const mails: AuthMailMessage[] = [];
@@ -31,7 +31,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
   let stoppedAt: number | undefined;
   const masterKey = randomBytes(32);
   const clock = () => new Date((stoppedAt ?? Date.now()) + offset);
-  // Work deferred until after the response finishes before the test gets the response.
+  // In tests, work deferred until after the response finishes before the test gets the response.
   const waiting: Promise<void>[] = [];
   const settled = async () => {
     while (waiting.length > 0) await Promise.all(waiting.splice(0));
@@ -90,7 +90,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     return answer;
   };
 
-  /** The real client with its own storage, like one browser. */
+  /** Creates the real client with its own storage, like one browser. */
   const client = (flowType: "implicit" | "pkce" = "implicit") => {
     const stored = new Map<string, string>();
     const storage = {
@@ -111,7 +111,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     });
   };
 
-  /** A raw request; sends a string body as is. */
+  /** Sends a raw request; a string body is sent unchanged. */
   const call = async (
     method: string,
     path: string,
@@ -159,7 +159,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     logged,
     clock,
     masterKey,
-    /** Stops the clock: only `pass` moves it from now on, so time limits do not depend on machine speed. */
+    /** Stops the clock, which then only `pass` moves, so that time limits do not depend on the speed of the machine. */
     stopClock: () => {
       stoppedAt = Date.now();
     },

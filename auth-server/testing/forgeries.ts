@@ -4,7 +4,7 @@ import type { Sql } from "../../app/platform/db/database.server.ts";
 import { createSecrets } from "../keys/secrets.server.ts";
 import type { Claims } from "../keys/verifier.server.ts";
 
-/** The current signing key, which only the auth server has. */
+/** Reads the current signing key, which only the auth server has. */
 export async function signingKey(sql: Sql, masterKey: Buffer): Promise<{ key: CryptoKey; published: JWK }> {
   const [row] = await sql<{ kid: string; private_jwk_ciphertext: Buffer; public_jwk: JWK }[]>`
     select kid, private_jwk_ciphertext, public_jwk from auth.signing_keys where status = 'current'`;
@@ -35,7 +35,7 @@ export const signedBy =
 
 type Forge = () => Promise<string> | string;
 
-/** Tokens the server must reject, by what is wrong with them. */
+/** Tokens that the server must reject, by what is wrong with them. */
 export function forgeries(genuine: () => Genuine): Record<string, Forge> {
   const signed = (...given: Parameters<ReturnType<typeof signedBy>>) => signedBy(genuine())(...given);
   const payload = () => part(claimsOf(genuine().good));
@@ -49,7 +49,7 @@ export function forgeries(genuine: () => Genuine): Record<string, Forge> {
   };
   const pem = async () => exportSPKI((await importJWK(genuine().published, "ES256")) as CryptoKey);
   const pieces = () => genuine().good.split(".") as [string, string, string];
-  /** Genuine claims signed by the forger's key, which the header points to. */
+  /** Signs genuine claims with the forger's key, which the header points to. */
   const byStranger = async (header: Record<string, unknown>) => {
     const pair = await strange();
     const jwk = await exportJWK(pair.publicKey);

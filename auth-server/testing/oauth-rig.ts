@@ -16,7 +16,7 @@ export interface Consent {
   cancel?: boolean;
 }
 
-/** An auth server and a provider in this process, and a browser that moves between them. */
+/** Creates an auth server and a provider in this process, and a browser that moves between them. */
 export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
   const client = { id: "korak", secret: "simulated" };
   const simulator = createOAuthSimulator({
@@ -45,7 +45,7 @@ export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
   };
   const rig = await authRig({ providers: [provider], manualLinking: true, ...settings });
 
-  /** The redirect target; empty if the response is not a redirect. */
+  /** Returns the redirect target; empty if the response is not a redirect. */
   const next = (response: Response) => response.headers.get("location") ?? "";
 
   /** Follows the auth server's redirect to the provider. */
@@ -63,7 +63,7 @@ export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
     return next(await reach(address, { method: "POST", body: form }));
   };
 
-  /** The whole flow, from the client's URL to where the browser ends up. */
+  /** Runs the whole flow from the client's URL and returns where the browser ends up. */
   const travel = async (address: string, given: Consent = {}) => {
     const there = address.startsWith(simulatorIssuer) ? address : await leave(address);
     const returned = await consent(there, given);
@@ -93,5 +93,5 @@ export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
 
 export type OAuthRig = Awaited<ReturnType<typeof oauthRig>>;
 
-/** Parameters in the URL's fragment. */
+/** Returns the parameters in the URL's fragment. */
 export const fragment = (address: URL) => new URLSearchParams(address.hash.slice(1));

@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { type Hasher, ownParameters } from "../../app/platform/hashing/hasher.server.ts";
 import { createPasswordHasher } from "../passwords/passwords.server.ts";
 
-/** The secret of each hash made here, for all rigs of a process: some share a database. */
+/** The secret of each hash made here. All rigs of a process share it, because some share a database. */
 const made = new Map<string, string>();
 const random = (bytes: number) => randomBytes(bytes).toString("base64").replace(/=+$/, "");
 
 /**
- * For the thousands of sign-ups of tests that are not about hashing. Hashes it did not make itself it verifies like the real one.
+ * Creates a fast hasher for the thousands of sign-ups in tests that are not about hashing. Verifies other hashes like the
+ * real one.
  */
 export function quickPasswords(): Hasher {
   const real = createPasswordHasher();

@@ -1,16 +1,16 @@
 import { Secret, TOTP } from "otpauth";
 import { type AuthRig, password } from "./auth-rig.ts";
 
-/** The real client in one browser. */
+/** The real client, as in one browser. */
 type Browser = ReturnType<AuthRig["client"]>;
 
-/** The code an authenticator app shows at that time. */
+/** Returns the code that an authenticator app shows at that time. */
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 }).generate({
     timestamp: at.getTime(),
   });
 
-/** A wrong six-digit code. */
+/** Returns a wrong six-digit code. */
 export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 export async function enrollTotp(auth: Browser, friendlyName = "App") {
@@ -29,18 +29,18 @@ export async function enrollPhone(auth: Browser, phone: string, friendlyName = "
 export const giveTotp = (rig: AuthRig, auth: Browser, { factorId, secret }: { factorId: string; secret: string }) =>
   auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, rig.clock()) });
 
-/** A new user with an authenticator app, signed in at aal2. */
+/** Creates a user with an authenticator app, signed in at aal2. */
 export async function withTotp(rig: AuthRig) {
   const person = await rig.person();
   const factor = await enrollTotp(person.auth);
   const { data, error } = await giveTotp(rig, person.auth, factor);
   if (error) throw error;
-  // Moves to the next step, which has another code.
+  // Moves the clock to the next step, which has another code.
   rig.pass(30);
   return { ...person, factor, raised: data };
 }
 
-/** The same user in another browser, at aal1. */
+/** Signs the same user in with another browser, at aal1. */
 export async function again(rig: AuthRig, email: string) {
   const auth = rig.client();
   const { data, error } = await auth.signInWithPassword({ email, password });

@@ -5,9 +5,9 @@ import type { AuthSql, AuthTx, Engine } from "../config.server.ts";
 export interface KeptDays {
   /** Audit log entries. */
   audit: number;
-  /** Sessions that are not used. Browsers keep the session cookie for 400 days; an older session cannot be resumed. */
+  /** Unused sessions. Browsers keep the session cookie for 400 days, so an older session cannot be resumed. */
   sessions: number;
-  /** Sign-ups and invitations that no one answered, after their last email. */
+  /** Unanswered sign-ups and invitations, counted from their last email. */
   unconfirmed: number;
   /** Networks from which someone signed in. */
   places: number;
@@ -20,7 +20,7 @@ const batch = 500;
 
 type Batch = (before: (age: number) => Date) => Promise<number>;
 
-/** Deletes in batches, each in its own transaction, so locks are short. */
+/** Deletes in batches, each in its own transaction, so that locks are short. */
 async function drain(one: () => Promise<number>): Promise<number> {
   for (let total = 0; ;) {
     const count = await one();
@@ -89,7 +89,7 @@ async function clearDeleted(tx: AuthTx): Promise<number> {
   return count;
 }
 
-/** How to delete one batch of each kind of expired row. */
+/** Returns how to delete one batch of each kind of expired row. */
 function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
   const count = async (rows: PromiseLike<{ count: number }>) => (await rows).count;
   return {
@@ -141,8 +141,8 @@ function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
 }
 
 /**
- * Deletes expired rows and returns the count per kind. Safe to run twice or in two processes at once: skips rows that
- * another process has locked.
+ * Deletes expired rows and returns the count per kind. Safe to run twice or in two processes at the same time: skips rows
+ * that another process has locked.
  */
 export async function sweepAuth(deps: HousekeepingDeps): Promise<Record<string, number>> {
   const now = deps.now().getTime();

@@ -22,7 +22,7 @@ const audited = async (action: string) =>
     select payload -> 'traits' as traits from auth.audit_log where payload ->> 'action' = ${action}`
   ).map((row) => row.traits);
 
-it("keeps everything still valid", async () => {
+it("keeps everything that is still valid", async () => {
   const { auth, email } = await rig.person();
   await rig.client().signUp({ email: "waiting@korak.test", password });
   await rig.client().signInWithOtp({ email });
@@ -37,7 +37,7 @@ it("keeps everything still valid", async () => {
   expect((await auth.refreshSession()).error).toBeNull();
 });
 
-it("deletes expired mail tokens, codes, revoked refresh tokens, and limits", async () => {
+it("deletes expired email tokens, codes, revoked refresh tokens, and limits", async () => {
   const { auth, id, email } = await rig.person();
   await auth.refreshSession();
   await auth.refreshSession();
@@ -58,7 +58,7 @@ it("deletes expired mail tokens, codes, revoked refresh tokens, and limits", asy
   expect((await auth.refreshSession()).data.user?.id).toBe(id);
 });
 
-it("ends expired sessions and those no cookie can resume, and audits it", async () => {
+it("ends and audits expired sessions and those that no cookie can resume", async () => {
   const [bounded, idle, busy] = await Promise.all([rig.person(), rig.person(), rig.person()]);
   await rig.sql`update auth.sessions set not_after = ${new Date(rig.clock().getTime() + 3600_000)} where user_id = ${bounded.id}`;
   rig.pass(390 * day);
@@ -71,7 +71,7 @@ it("ends expired sessions and those no cookie can resume, and audits it", async 
   expect(reasons.toSorted()).toEqual(["expired", "unused"]);
 });
 
-it("deletes users who left their first email unanswered for thirty days, and no one else", async () => {
+it("deletes only users who left their first email unanswered for thirty days", async () => {
   const email = "never@korak.test";
   await rig.client().signUp({ email, password });
   const { id } = await rig.person();
@@ -91,7 +91,7 @@ it("deletes users who left their first email unanswered for thirty days, and no 
   expect(await audited("user_deleted")).toEqual([{ user_id: expect.any(String), reason: "unconfirmed" }]);
 });
 
-it("keeps a sign-up for a day after its mail was answered, else for thirty days", async () => {
+it("keeps a sign-up for a day after its email was answered, and an unanswered one for thirty days", async () => {
   const signUp = async (email: string) => (await rig.call("POST", "/signup", { email, password })).body.id as string;
   const answered = await signUp("answered@korak.test");
   const token_hash = rig.lastMail("answered@korak.test").tokenHash;

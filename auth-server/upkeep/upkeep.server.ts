@@ -5,7 +5,7 @@ import { moveSigningKeys, retireSigningKeys, rotateSigningKey, type Rotation } f
 import { createSecrets } from "../keys/secrets.server.ts";
 
 export interface UpkeepDeps extends Pick<AuthServerDeps, "sql" | "masterKey" | "clock" | "accessTokenLifetime"> {
-  /** Default: 180 days of audit log, 400 of sessions, 30 of unanswered sign-ups, 90 of networks. */
+  /** Default: 180 days for audit log entries, 400 for sessions, 30 for unanswered sign-ups, 90 for networks. */
   days?: Partial<KeptDays>;
 }
 

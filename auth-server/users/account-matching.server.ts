@@ -18,7 +18,7 @@ import {
   type UserRow,
 } from "./users.server.ts";
 
-/** Another transaction created the same account or identity first; only a new transaction sees it. */
+/** Thrown if another transaction created the same account or identity first; only a new transaction can see it. */
 class OvertakenError extends Error {}
 
 /** Runs a transaction; retries it when another one created the same account or identity meanwhile. */
@@ -65,8 +65,8 @@ async function fillMetadata(tx: AuthTx, user: UserRow, profile: ProviderProfile)
 }
 
 /**
- * For an unconfirmed account whose address this sign-in proves. Removes everything others may have added: password,
- * other identities, and metadata.
+ * Takes over an unconfirmed account whose address this sign-in proves. Removes everything that others may have added:
+ * password, other identities, and metadata.
  */
 async function takeOver(tx: AuthTx, user: UserRow, profile: ProviderProfile, now: Date): Promise<UserRow> {
   await tx`
@@ -113,7 +113,7 @@ const needsVerification = ({ provider }: ProviderProfile) =>
     `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
   );
 
-/** Returns the user, or the error that keeps them out. */
+/** Returns the user, or the error that keeps the user out. */
 async function admit(
   tx: AuthTx,
   engine: Engine,
@@ -138,8 +138,8 @@ async function admit(
 }
 
 /**
- * The user for a provider account: the linked one, else the one with the same verified address, else a new one. Returns errors
- * instead of throwing, because the transaction may have sent an email and must commit.
+ * Finds the user for a provider account: the linked one, otherwise the one with the same verified address, otherwise a new
+ * one. Returns errors instead of throwing, because the transaction may have sent an email and must commit.
  */
 export async function matchAccount(
   tx: AuthTx,

@@ -7,7 +7,7 @@ import { isUuid } from "../requests.server.ts";
 import type { SessionRow } from "../sessions/sessions.server.ts";
 import { lockUser } from "./users.server.ts";
 
-/** Only scripts have more sessions than this. */
+/** Maximum number of listed sessions; only scripts have more. */
 const mostListed = 100;
 
 type DeviceRow = SessionRow & { user_agent: string | null; ip: string | null };

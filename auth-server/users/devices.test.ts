@@ -93,6 +93,6 @@ it("omits expired sessions", async () => {
   expect(token).toBeTruthy();
 });
 
-it("logs nothing unexpected", () => {
+it("the server logged nothing unexpected in these tests", () => {
   expect(rig.logged).toEqual([]);
 });

@@ -27,7 +27,7 @@ const emailConflict = () =>
     "Unable to unlink identity due to email conflict: the remaining identity's email belongs to another user",
   );
 
-/** Keeps the user's address one that a remaining identity has. */
+/** Replaces the user's address if no remaining identity has it. */
 async function promoteEmail(tx: AuthTx, user: UserRow, remaining: IdentityRow[], now: Date): Promise<UserRow> {
   if (!user.email || remaining.some((identity) => identity.email === user.email)) return user;
   const next = remaining.find((identity) => identity.email && identity.identity_data["email_verified"] === true)?.email;
@@ -43,7 +43,7 @@ async function promoteEmail(tx: AuthTx, user: UserRow, remaining: IdentityRow[],
 
 const isUniqueViolation = (error: unknown) => (error as { code?: unknown }).code === "23505";
 
-/** Linking and unlinking of identities. */
+/** Routes of linking and unlinking identities. */
 export function identityRoutes(app: Hono, engine: Engine): void {
   app.get("/user/identities/authorize", async (c) => {
     c.header("cache-control", "no-store");

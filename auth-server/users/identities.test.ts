@@ -17,7 +17,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const identities = async (person: Pick<Person, "auth">) =>
   (await person.auth.getUserIdentities()).data?.identities ?? [];
 
-/** A signed-in user, with a client of the given flow. */
+/** Creates a signed-in user with a client of the given flow. */
 async function signedIn(flowType: "implicit" | "pkce" = "pkce") {
   const { email, id } = await rig.person();
   const auth = rig.client(flowType);
@@ -67,7 +67,7 @@ describe("linking", () => {
     await closed.close();
   });
 
-  it("cannot be finished, by either flow, after the service starts refusing the session's changes", async () => {
+  it("cannot be finished in either flow after the service starts refusing the session's changes", async () => {
     const refused = new Set<string>();
     const guarded = await oauthRig({
       refusesChanges: async (_, { user_id }) =>
@@ -102,7 +102,7 @@ describe("linking", () => {
     await guarded.close();
   });
 
-  it("returns the URL or redirects to it", async () => {
+  it("returns the provider's URL or redirects to it", async () => {
     const { session } = await signedIn();
     const path = "/user/identities/authorize?provider=demo";
     const shown = await rig.call("GET", `${path}&skip_http_redirect=true`, undefined, bearer(session.access_token));
@@ -111,7 +111,7 @@ describe("linking", () => {
     expect(gone.status).toBe(302);
   });
 
-  it("PKCE: links when the asking browser sends its verifier, and the session continues", async () => {
+  it("needs the requesting browser's verifier in the PKCE flow, and the session continues", async () => {
     const person = await signedIn();
     const end = await rig.travel(await linkAddress(person), { email: "p1@id.test", name: "Petra Novak" });
     expect(end.origin + end.pathname).toBe(redirectTo);
@@ -134,7 +134,7 @@ describe("linking", () => {
     expect((await rig.visitor({ email: "p1@id.test" })).user?.id).toBe(person.id);
   });
 
-  it("implicit: links in the callback in the asking browser", async () => {
+  it("happens in the callback of the requesting browser in the implicit flow", async () => {
     const person = await signedIn("implicit");
     const path = "/user/identities/authorize?provider=demo&skip_http_redirect=true";
     const begun = await rig.call(
@@ -195,7 +195,7 @@ describe("linking", () => {
     }
   });
 
-  it("fails if the asking session has ended", async () => {
+  it("fails if the requesting session has ended", async () => {
     const person = await signedIn();
     const address = await linkAddress(person);
     await person.auth.signOut({ scope: "local" });
@@ -210,7 +210,7 @@ describe("unlinking", () => {
     return rig.call("DELETE", `/user/identities/${id}`, undefined, bearer(data.session?.access_token ?? ""));
   };
 
-  it("removes the identity and everything pending", async () => {
+  it("removes the identity and all pending flows and codes", async () => {
     const person = await signedIn();
     await link(person, { email: "u1@id.test" });
     await rig.client().resetPasswordForEmail(person.email);
@@ -257,7 +257,7 @@ describe("unlinking", () => {
     expect([odd.status, odd.body.code]).toEqual([404, "validation_failed"]);
   });
 
-  it("without the email identity, the account takes the other one's address and loses its password", async () => {
+  it("gives the account the other identity's address and removes its password if the email identity is unlinked", async () => {
     const person = await signedIn();
     await link(person, { email: "u4@id.test" });
     const byMail = (await identities(person)).find(({ provider }) => provider === "email");
@@ -284,7 +284,7 @@ describe("unlinking", () => {
   });
 });
 
-it("requires an enabled provider", async () => {
+it("linking requires an enabled provider", async () => {
   const { session } = await signedIn();
   const url = `${issuer}/user/identities/authorize?provider=google&skip_http_redirect=true`;
   const answer = await rig.send(url, { headers: bearer(session.access_token) });

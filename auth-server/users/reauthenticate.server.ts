@@ -10,7 +10,7 @@ import { lockUser, type UserRow } from "./users.server.ts";
 export const reauthenticationNotValid = () =>
   new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 
-/** The id of the user's token with this code, or null. Counts wrong codes; does not use up the right one yet. */
+/** Returns the id of the user's token with this code, or null. Counts wrong codes; does not use up the right one yet. */
 export async function holdNonce(engine: Engine, user: UserRow, nonce: string): Promise<string | null> {
   return engine.sql.begin(async (tx) => {
     const held = await lockUser(tx, user.id);
@@ -19,7 +19,7 @@ export async function holdNonce(engine: Engine, user: UserRow, nonce: string): P
   });
 }
 
-/** Uses up the token; false if it is already gone, e.g. used by a parallel request or after an address change. */
+/** Marks the token as used; false if it no longer exists, e.g. because a parallel request used it or the address changed. */
 export async function takeNonce(tx: AuthTx, id: string): Promise<boolean> {
   const taken = await tx`delete from auth.one_time_tokens where id = ${id} returning 1`;
   return taken.length > 0;

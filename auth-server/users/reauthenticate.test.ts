@@ -12,7 +12,7 @@ const fresh = "a quite new password";
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** A user signed in with a password, with helpers that use a token that has not expired. */
+/** Creates a user signed in with a password, with helpers that use an unexpired token. */
 async function resident(aged = 0) {
   const person = await rig.person();
   const auth = rig.client();
@@ -91,7 +91,7 @@ describe("a password change in a session older than a day", () => {
     expect(again.body.code).toBe("reauthentication_not_valid");
   });
 
-  it("rejects a code after five wrong tries, after an hour, or used twice in parallel", async () => {
+  it("rejects a code after five wrong tries, after an hour, or when it is used twice in parallel", async () => {
     const tired = await resident(day + 60);
     await tired.ask();
     const { code } = rig.lastMail(tired.email);
@@ -158,7 +158,7 @@ describe("the current password", () => {
     await expectUnchanged(email);
   });
 
-  it("is not required after a sign-in by mail", async () => {
+  it("is not required after a sign-in by email", async () => {
     const { email } = await rig.person();
     for (const flow of ["implicit", "pkce"] as const) {
       rig.pass(61);
@@ -221,7 +221,7 @@ describe("a password change", () => {
     expect(rig.notices.filter((notice) => notice.userId === one.id)).toHaveLength(1);
   });
 
-  it("together with a new address, keeps that change's emails valid", async () => {
+  it("keeps the emails of an address change valid if both are requested together", async () => {
     const { change, email } = await resident();
     const wanted = `both-${email}`;
     const answer = await change({ password: fresh, current_password: password, email: wanted });
@@ -241,7 +241,7 @@ describe("a password change", () => {
 });
 
 describe("a user with a second factor", () => {
-  it("changes password and address only at aal2", async () => {
+  it("can change password and address only at aal2", async () => {
     const { id, change, email } = await resident();
     const at = rig.clock();
     const add = (status: string) => rig.sql`
@@ -265,7 +265,7 @@ describe("a user with a second factor", () => {
   });
 });
 
-describe("the order of checks", () => {
+describe("the order of checks in a user change", () => {
   it("follows the protocol", async () => {
     const taken = (await rig.person()).email;
     const { change, id, token } = await resident(day + 60);
@@ -282,6 +282,6 @@ describe("the order of checks", () => {
   });
 });
 
-it("logs nothing unexpected", () => {
+it("the server logged nothing unexpected in these tests", () => {
   expect(rig.logged).toEqual([]);
 });

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { TOTP } from "otpauth";
 import { authRig, type AuthRig, password } from "../testing/auth-rig.ts";
 
-/** A service may refuse one session every change about its user; reads, refreshes, its own sign-out and admins go on. */
+/**
+ * A service may refuse one session every change of its user. Reads, refreshes, the session's sign-out and admins are not
+ * affected.
+ */
 let rig: AuthRig;
 const refused = new Set<string>();
 const shown = new Map<string, Record<string, unknown>>();
@@ -107,7 +110,7 @@ test("the user's other sessions, a new sign-in and an admin can still make chang
   expect((await auth.updateUser({ data: { a: 1 } })).error).not.toBeNull();
 });
 
-test("the service's metadata overrides the stored one in tokens, in the user and for admins, and is not stored", async () => {
+test("the service's metadata overrides the stored metadata in tokens, in the user and for admins, and is not stored", async () => {
   const { auth, id } = await rig.person();
   shown.set(id, { child_lock_active: true });
   const { data } = await auth.refreshSession();

@@ -15,7 +15,7 @@ import { insertUser, mergeMetadata, requireSmall } from "./users.server.ts";
 const signupBody = z.object({ email: text, phone: text, password: text, data: metadata, ...pkceFields });
 
 /**
- * The response to every sign-up, built only from the caller's input, so it does not reveal whether the address has an
+ * Builds the response to every sign-up from the caller's input alone, so that it does not reveal whether the address has an
  * account, an invitation, or another pending sign-up. For a new address, the id becomes the user's.
  */
 function signedUp(id: string, email: string, data: Record<string, unknown>, now: Date): Record<string, unknown> {
@@ -79,8 +79,8 @@ export function signupRoutes(app: Hono, engine: Engine): void {
     return c.json(signedUp(signup.id, email, data, now));
   });
 
-  // Korak extension: the waiting page polls with the id from the sign-up response. If the address already has an account, the
-  // result stays false, as it does when no one opens the email.
+  // A Korak extension: the waiting page polls with the id from the sign-up response. If the address already has an
+  // account, the result stays false, as it does when no one opens the email.
   app.get("/signup/:id", async (c) => {
     c.header("cache-control", "no-store");
     const id = c.req.param("id");

@@ -76,7 +76,7 @@ describe("sign-up", () => {
     expect(Object.keys(data.user ?? {}).toSorted()).toEqual(Object.keys(fresh.data.user ?? {}).toSorted());
   });
 
-  it("emails an unconfirmed user again after a minute; each mail confirms its own sign-up", async () => {
+  it("emails an unconfirmed user again after a minute, and each email confirms its own sign-up", async () => {
     const email = "twice@korak.test";
     await rig.client().signUp({ email, password });
     const soon = await rig.client().signUp({ email, password: "someone else's" });
@@ -147,7 +147,7 @@ describe("sign-up", () => {
     expect(response.headers.get("x-supabase-api-version")).toBeNull();
   });
 
-  it("creates no user if the mail cannot be stored, and retries", async () => {
+  it("creates no user if the email cannot be stored, and retries", async () => {
     const sent: string[] = [];
     let room = false;
     const broken = await authRig({

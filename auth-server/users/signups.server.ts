@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { maxMetadataBytes, type AuthSql, type AuthTx, type Engine } from "../config.server.ts";
 import { confirmEmail, ensureEmailIdentity, refreshProviders, type UserRow } from "./users.server.ts";
 
-/** Password and metadata of a sign-up. They apply only once this sign-up's own email is answered. */
+/** Password and metadata of a sign-up. They apply only once the email of this sign-up is answered. */
 export interface SignupRow {
   id: string;
   email: string;
@@ -13,14 +13,14 @@ export interface SignupRow {
   created_at: Date;
 }
 
-/** The newest unconfirmed sign-ups of an address, at most two: enough to tell whether there is exactly one. */
+/** Returns the newest unconfirmed sign-ups of an address, at most two: enough to tell whether there is exactly one. */
 export const waitingSignups = (sql: AuthSql | AuthTx, email: string) =>
   sql<SignupRow[]>`
     select * from auth.signups where email = ${email} and redeemed_at is null order by created_at desc, id desc limit 2`;
 
 /**
- * The sign-up a resent email belongs to: the named one, else the only one. With several pending sign-ups and none named, the email
- * confirms only the address.
+ * Finds the sign-up that a resent email belongs to: the named one, otherwise the only one. With several pending sign-ups and
+ * none named, the email confirms only the address.
  */
 export async function signupToResend(tx: AuthTx, email: string, id: string | null): Promise<SignupRow | undefined> {
   if (id !== null) {
@@ -32,7 +32,7 @@ export async function signupToResend(tx: AuthTx, email: string, id: string | nul
   return waiting.length === 1 ? waiting[0] : undefined;
 }
 
-/** The sign-up for a provider account with an unverified address; repeated calls return the same one. */
+/** Creates the sign-up for a provider account with an unverified address; repeated calls return the same one. */
 export async function signupOfIdentity(
   tx: AuthTx,
   engine: Engine,
@@ -49,7 +49,7 @@ export async function signupOfIdentity(
   return made;
 }
 
-/** The account's metadata (written by an operator), overridden by the sign-up's. */
+/** Returns the account's metadata (written by an operator), overridden by the sign-up's. */
 function joined(user: UserRow, signup: SignupRow | undefined): Record<string, unknown> {
   const both = { ...user.user_metadata, ...signup?.user_metadata };
   const { sub, email, email_verified, phone_verified } = user.user_metadata;
@@ -58,8 +58,9 @@ function joined(user: UserRow, signup: SignupRow | undefined): Record<string, un
 }
 
 /**
- * Gives the account to the person who answered its email: applies the password and metadata of the sign-up that sent the email, and
- * removes everything others added. `given` is the hash of a password an operator set instead. The user's row must be locked.
+ * Gives the account to the person who answered its email: applies the password and metadata of the sign-up that sent the
+ * email, and removes everything others added. `given` is the hash of a password that an operator set instead. The user's row
+ * must be locked.
  */
 export async function proveEmail(
   tx: AuthTx,
@@ -90,7 +91,7 @@ export async function proveEmail(
   return refreshProviders(tx, await confirmEmail(tx, owned ?? user, now), now);
 }
 
-/** For an address an operator confirms: applies its pending sign-up if there is exactly one. */
+/** Applies the pending sign-up of an address that an operator confirms, if there is exactly one. */
 export async function adoptOnlySignup(
   tx: AuthTx,
   engine: Engine,

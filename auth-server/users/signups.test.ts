@@ -18,7 +18,7 @@ const signUp = (email: string, secret: string, data: object) =>
 const canSignIn = async (email: string, secret: string) =>
   (await rig.client().signInWithPassword({ email, password: secret })).error === null;
 
-/** A stranger signs up with an address, then its owner does. */
+/** Signs up a stranger with an address, then the address's owner. */
 async function both(order: "stranger first" | "owner first" = "stranger first") {
   const email = address();
   const people = [
@@ -35,7 +35,7 @@ async function both(order: "stranger first" | "owner first" = "stranger first") 
 }
 
 describe("an address with several sign-ups", () => {
-  it.each(["stranger first", "owner first"] as const)("goes to its owner by their own email: %s", async (order) => {
+  it.each(["stranger first", "owner first"] as const)("goes to its owner by the owner's email: %s", async (order) => {
     const { email, owner, stranger } = await both(order);
     const auth = rig.client();
     const { data, error } = await auth.verifyOtp({ token_hash: owner.mail.tokenHash, type: "signup" });
@@ -50,7 +50,7 @@ describe("an address with several sign-ups", () => {
     expect(await rig.sql`select 1 from auth.signups where email = ${email} and redeemed_at is null`).toHaveLength(0);
   });
 
-  it("goes to its owner by their own code", async () => {
+  it("goes to its owner by the owner's code", async () => {
     const { email, owner } = await both("owner first");
     expect((await rig.call("POST", "/verify", { email, token: owner.mail.code, type: "email" })).status).toBe(200);
     expect([await canSignIn(email, password), await canSignIn(email, strangers)]).toEqual([true, false]);
@@ -64,7 +64,7 @@ describe("an address with several sign-ups", () => {
     expect(JSON.stringify(user)).not.toMatch(/Mallory|Vida/);
   });
 
-  it.each(["recovery", "magiclink"] as const)("keeps nothing of any sign-up when confirmed by %s", async (kind) => {
+  it.each(["recovery", "magiclink"] as const)("applies no sign-up's data when confirmed by %s", async (kind) => {
     const { email, stranger } = await both();
     const asked = kind === "recovery" ? "/recover" : "/admin/generate_link";
     const { body } = await rig.call("POST", asked, { email, type: kind }, admin);
@@ -77,7 +77,7 @@ describe("an address with several sign-ups", () => {
     expect(late.body.code).toBe("otp_expired");
   });
 
-  it("resends the mail of the named sign-up, or one without personal data if none is named", async () => {
+  it("resends the email of the named sign-up, or one without personal data if none is named", async () => {
     const { email, owner, stranger } = await both();
     expect((await rig.call("POST", "/resend", { type: "signup", email, signup_id: owner.answer.body.id })).status).toBe(
       200,
@@ -95,7 +95,7 @@ describe("an address with several sign-ups", () => {
     expect(stranger.mail.tokenHash).not.toBe(bare.tokenHash);
   });
 
-  it("confirmed by an operator, applies the only sign-up's password, or none if there are several", async () => {
+  it("gets the only sign-up's password when an operator confirms it, and none if there are several sign-ups", async () => {
     const alone = address();
     const { body } = await signUp(alone, password, { firstName: "Vida" });
     expect(
@@ -147,7 +147,7 @@ describe("an invited user", () => {
 });
 
 describe("polling for confirmation", () => {
-  it("reports the confirmation by sign-up id, and never an existing account", async () => {
+  it("reports a confirmation by sign-up id, and never reveals an existing account", async () => {
     const email = address();
     const { body } = await signUp(email, password, {});
     const known = await signUp((await rig.person()).email, password, {}).catch(() => null);
@@ -163,7 +163,7 @@ describe("polling for confirmation", () => {
 });
 
 describe("whether an address has an account", () => {
-  /** A response without the parts that differ every time. */
+  /** Returns a response without the parts that always differ. */
   const shape = ({ status, body }: { status: number; body: unknown }, email: string) => [
     status,
     JSON.stringify(body)
@@ -202,7 +202,7 @@ describe("whether an address has an account", () => {
     await own.close();
   });
 
-  it("does not change the limit of ten emails of a kind an hour", async () => {
+  it("does not affect the limit of ten emails of a kind an hour", async () => {
     const own = await authRig({
       limits: { ...rig.deps.limits, mailsToAddress: { count: 10, seconds: 3600, burst: 10 } },
     });
@@ -217,6 +217,6 @@ describe("whether an address has an account", () => {
   });
 });
 
-it("logs nothing unexpected", () => {
+it("the server logged nothing unexpected in these tests", () => {
   expect(rig.logged).toEqual([]);
 });

@@ -37,9 +37,9 @@ const samePassword = () =>
   new AuthError(422, "same_password", "New password should be different from the old password.");
 
 interface Change {
-  /** Computed before the transaction. */
+  /** Hash of the new password, computed before the transaction. */
   passwordHash: string | null;
-  /** The emailed code the change uses up. */
+  /** The emailed code that the change uses up. */
   nonceId: string | null;
   newEmail: string | null;
 }

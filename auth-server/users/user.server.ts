@@ -32,7 +32,7 @@ export function userRoutes(app: Hono, engine: Engine): void {
     if (session && scope === "others") {
       await requireRaised(engine.sql, claims.sub, session, "AAL2 required to end other sessions");
     }
-    // An aal1 session ends only aal1 sessions, so a stolen password cannot sign out the owner's aal2 devices.
+    // An aal1 session ends only aal1 sessions, so that a stolen password cannot sign out the owner's aal2 devices.
     const below = session?.aal === "aal1" && scope === "global" && (await hasVerifiedFactor(engine.sql, claims.sub));
     await engine.sql.begin(async (tx) => {
       const user = await lockUser(tx, claims.sub);

@@ -29,7 +29,7 @@ describe("the user", () => {
     expect((await auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  it("merges metadata; null removes a key", async () => {
+  it("gets new metadata merged in, where null removes a key", async () => {
     const { auth } = await rig.person();
     await auth.updateUser({ data: { a: 1, b: { c: 2 } } });
     const { data, error } = await auth.updateUser({ data: { a: null, locale_code: "sr" } });
@@ -41,7 +41,7 @@ describe("the user", () => {
     expect(claims.data?.claims.user_metadata).toMatchObject({ locale_code: "sr" });
   });
 
-  it("changes the password: other sessions end, this one stays", async () => {
+  it("can change the password, which ends other sessions but not this one", async () => {
     const { auth, email, other } = await signedInTwice();
     expect((await auth.updateUser({ password })).error).toMatchObject({ status: 422, code: "same_password" });
     expect((await auth.updateUser({ password: "new password" })).error).toBeNull();
@@ -102,7 +102,7 @@ describe("sign-out", () => {
   });
 });
 
-describe("disabled features", () => {
+describe("routes of disabled features", () => {
   it.each([
     ["POST", "/factors", { factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
     ["POST", "/factors", { factor_type: "phone", phone: "none" }, 400, "validation_failed"],
@@ -124,7 +124,7 @@ describe("disabled features", () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it("checks for a token first", async () => {
+  it("require a token before the error is returned", async () => {
     for (const place of ["GET /user", "PUT /user", "POST /logout", "POST /factors"]) {
       const [method = "", path = ""] = place.split(" ");
       const none = await rig.call(method, path);
@@ -158,7 +158,7 @@ describe("disabled features", () => {
     expect((await rig.call("GET", "/.well-known/openid-configuration")).body.issuer).toBe(rig.deps.issuer);
   });
 
-  it("logs nothing unexpected", () => {
+  it("the server logged nothing unexpected in these tests", () => {
     expect(rig.logged).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ export interface IdentityRow {
 
 const iso = (at: Date | null) => at?.toISOString();
 
-/** The user as the protocol shows it, without secrets and unset fields. */
+/** Presents a user in the protocol's format, without secrets and unset fields. */
 export function userObject(user: UserRow, identities: IdentityRow[], factors: FactorRow[]): Json {
   const confirmed = [user.email_confirmed_at, user.phone_confirmed_at].filter((at) => at !== null);
   const confirmedAt = confirmed.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
@@ -120,7 +120,7 @@ export async function fullUser(sql: AuthSql | AuthTx, user: UserRow): Promise<Js
   return userObject(user, identities, factors);
 }
 
-/** The user as clients see it: with a service's metadata over the stored metadata. */
+/** Presents a user to clients, with a service's metadata over the stored metadata. */
 export async function shownUser(sql: AuthSql | AuthTx, engine: Engine, user: UserRow): Promise<UserRow> {
   const shown = await engine.shownMetadata(sql, user.id);
   return { ...user, user_metadata: { ...user.user_metadata, ...shown } };

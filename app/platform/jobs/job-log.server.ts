@@ -4,7 +4,7 @@ import type { Logger } from "../log/log.server.ts";
 /** Milliseconds without database errors after which the next error counts as a new outage. */
 const outageEnds = 60_000;
 
-/** Messages of the jobs' driver for a lost or failed connection; these errors have no code. */
+/** Messages of the job queue's driver for a lost or failed connection; these errors have no code. */
 const lost =
   /^(Connection terminated|LISTEN\/NOTIFY connection ended|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/;
 const lostCodes =
@@ -19,8 +19,8 @@ const isTrouble = (error: unknown): boolean => {
 };
 
 /**
- * Logs errors of jobs. Jobs keep running during a database outage and retry every second, so an outage is logged as one
- * warning instead of an error (and an error report) each time.
+ * Logs errors of jobs. During a database outage jobs keep retrying every second, so an outage is logged as one warning
+ * instead of many errors and error reports.
  */
 export function jobLog(log: Logger, now: () => number = Date.now) {
   let lastTrouble = -Infinity;

@@ -15,7 +15,7 @@ function kept() {
 }
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
-test("logs one warning per outage, whatever its length and number of failing jobs", () => {
+test("logs one warning per outage, however long it is and however many jobs fail", () => {
   const { lines, log } = kept();
   let now = 0;
   const told = jobLog(log, () => now);
@@ -31,7 +31,7 @@ test("logs one warning per outage, whatever its length and number of failing job
   expect(lines).toHaveLength(2);
 });
 
-test("logs every other error each time, also for another unreachable service", () => {
+test("logs every other error each time, including those of other unreachable services", () => {
   const { lines, log } = kept();
   const told = jobLog(log);
   told.machinery(coded("42P01"), "jobs failed");
@@ -46,7 +46,7 @@ test("logs every other error each time, also for another unreachable service", (
   ]);
 });
 
-test("jobs warn once while the database is away", async () => {
+test("jobs warn once while the database is unreachable", async () => {
   const database = await testDatabase();
   const { lines, log } = kept();
   const services = {

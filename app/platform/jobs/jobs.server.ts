@@ -13,9 +13,7 @@ export interface Schedule {
   name: string;
   /** In UTC. */
   cron: string;
-  /**
-   * Its purpose, if it deletes nothing by age: all others are the job of a kind of data (`retention` in a manifest).
-   */
+  /** Its purpose, if it deletes nothing by age. All other schedules are named by a kind of data (`retention` in a manifest). */
   keeps?: string;
   run: () => Promise<unknown>;
 }
@@ -25,9 +23,9 @@ export interface JobOptions {
   schedules: Schedule[];
   /** Shorter in tests. */
   retryDelay?: number;
-  /** Whether the process is under load; jobs and the pump then yield for a while. */
+  /** Whether the process is under load; jobs and the pump then pause for a while. */
   rush?: () => boolean;
-  /** No other process uses this database, so jobs that are active at start belong to a dead one. */
+  /** Whether no other process uses this database, so that jobs that are active at startup belong to a dead process. */
   alone?: boolean;
 }
 
@@ -47,8 +45,9 @@ const work = {
   heartbeatRefreshSeconds: 4,
 } as const satisfies WorkOptions;
 /**
- * Workers of each queue, with two jobs at once each, which take a database connection each: few, so that requests keep theirs. A subscription
- * that calls external servers gets three of its queue's six, so a slow server delays the others little.
+ * Number of workers per queue. Each runs two jobs at a time, which take a database connection each, so there are few and
+ * requests keep enough connections. A subscription that calls external servers gets three of its queue's six workers, so
+ * that a slow server hardly delays the others.
  */
 const workersOf = {
   events: 3,
@@ -58,7 +57,7 @@ const workersOf = {
   mail: 2,
 } as const satisfies Record<EventQueue, number>;
 const atOnce = 2;
-/** Jobs that a worker takes in one statement, and ends in another once all of them have run. */
+/** Number of jobs that a worker takes in one statement, and completes in another once all of them have run. */
 const batchOf = {
   events: 8,
   "events.ordered": 2,
@@ -67,7 +66,8 @@ const batchOf = {
   mail: 4,
 } as const satisfies Record<EventQueue, number>;
 /**
- * Seconds in which a batch must end: each email may wait for three timeouts of a slow server. A dead process is noticed earlier.
+ * Seconds within which a batch must end, since each email may wait for three timeouts of a slow server. A dead process is
+ * noticed earlier.
  */
 const mostSeconds = {
   events: 120,
@@ -76,17 +76,17 @@ const mostSeconds = {
   "external.ordered": 120,
   mail: 600,
 } as const satisfies Record<EventQueue, number>;
-/** Milliseconds that a batch waits for requests, and how old an event may get while its jobs wait. */
+/** Milliseconds that a batch waits for requests, and the age of an event from which its jobs no longer wait. */
 const longestWait = 1000;
 const latest = 20_000;
-/** Seconds until the first retry. New jobs are notified; only retries wait for the next poll, which is as far away. */
+/** Seconds until the first retry, and between polls: new jobs are notified, so only retries wait for a poll. */
 const usualRetryDelay = 5;
 
 const scheduleQueue = "schedules";
 
 /**
- * Starts this process's part of the jobs: the pump that moves events out of the outbox, the workers and the schedules.
- * All state is in PostgreSQL, so parallel processes share the work.
+ * Starts this process's share of the jobs: the pump that moves events out of the outbox, the workers and the schedules. All
+ * state is in PostgreSQL, so parallel processes share the work.
  */
 export async function startJobs(services: Services, options: JobOptions): Promise<Jobs> {
   const { log } = services;
@@ -137,9 +137,9 @@ async function createEventQueue(boss: PgBoss, queue: EventQueue, retryDelay: num
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: mostSeconds[queue],
-    // Dead jobs can be retried for this long.
+    // How long dead jobs can be retried.
     deleteAfterSeconds: 14 * day,
-    // Longer than a dead job can block its successors, so these are never deleted unseen.
+    // Longer than a dead job can block its successors, so that waiting jobs are never deleted.
     retentionSeconds: 60 * day,
   };
   await boss.createQueue(queue, { ...how, policy: queue.endsWith(".ordered") ? "key_strict_fifo" : "standard" });
@@ -148,8 +148,8 @@ async function createEventQueue(boss: PgBoss, queue: EventQueue, retryDelay: num
 }
 
 /**
- * Stores the subscriptions, and which topics wake streams, for the pumps of all processes. The process that started last wins: it has the newest
- * version.
+ * Stores the subscriptions, and which topics wake streams, for the pumps of all processes. The process that started last
+ * wins, because it has the newest version.
  */
 async function register({ sql }: Services, subscriptions: Subscription[]): Promise<void> {
   const rows = [
@@ -174,7 +174,7 @@ async function workOn(
   const run = async ({ data }: Job<EventJob>) => {
     const { subscription, event_id, topic, subject, payload } = data;
     const handle = handlers.get(`${topic} ${subscription}`);
-    // A subscription of another version. The job is retried until a process that has it takes the job.
+    // The subscription belongs to another version. The job is retried until a process with that version takes it.
     if (!handle) throw new Error(`No subscription ${subscription} to ${topic} in this process.`);
     await handle(services, payload as never, { id: event_id, topic, subject });
   };
@@ -190,7 +190,7 @@ async function workOn(
   const handleBatch: PerJobWorkHandler<EventJob> = async (jobs) => {
     await giveWay(rush, Math.min(...jobs.map(({ data }) => publishedAt(data.event_id))));
     const results = await inLanes(jobs, atOnce, settle);
-    // A subject's next job is free now, and no notification announces that.
+    // The subject's next job can run now, and the database does not notify anyone of that.
     if (queue.endsWith(".ordered")) boss.notifyWorker(worker);
     return results;
   };
@@ -207,18 +207,18 @@ async function workOn(
 }
 
 /**
- * Waits under load: for a second, then some jobs run anyway; not at all for an older event, so that constant load delays nothing
- * for long.
+ * Waits while the process is under load, for at most a second. Does not wait for an older event, so that constant load
+ * delays no job for long.
  */
 async function giveWay(rush: JobOptions["rush"], since = Infinity): Promise<void> {
   const from = Date.now();
   while (rush?.() && Date.now() - from < longestWait && Date.now() - since < latest) await sleep(20);
 }
 
-/** Ids of events begin with their time. */
+/** Milliseconds since 1970 at which an event was published; the id begins with them. */
 const publishedAt = (eventId: string) => Number.parseInt(eventId.replaceAll("-", "").slice(0, 12), 16);
 
-/** Runs `run` for each, with limited concurrency, and returns the results in order. */
+/** Calls `run` for each entry, at most `lanes` at a time, and returns the results in order. */
 async function inLanes<T, R>(all: readonly T[], lanes: number, run: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const left = all.entries();
@@ -229,7 +229,7 @@ async function inLanes<T, R>(all: readonly T[], lanes: number, run: (one: T) => 
   return results;
 }
 
-/** All schedules share one queue; at most one run of each waits or runs at a time. */
+/** Starts the schedules. They share one queue; at most one run of each is queued or active at a time. */
 async function startSchedules(boss: PgBoss, schedules: Schedule[], told: JobLog): Promise<void> {
   const how = { notify: true, retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600, heartbeatSeconds };
   await boss.createQueue(scheduleQueue, { ...how, policy: "exclusive" });
@@ -257,7 +257,7 @@ async function startSchedules(boss: PgBoss, schedules: Schedule[], told: JobLog)
   await boss.work<{ schedule: string }, unknown, typeof clockWork>(scheduleQueue, clockWork, handleBatch);
 }
 
-/** Gives back a dead process's active jobs at once by aging their last heartbeat. */
+/** Immediately releases a dead process's active jobs by aging their last heartbeat. */
 async function takeOver(boss: PgBoss): Promise<void> {
   const db = boss.getDb();
   await db.executeSql("update pgboss.job set heartbeat_on = 'epoch', heartbeat_seconds = 1 where state = 'active'");

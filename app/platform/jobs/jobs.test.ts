@@ -100,12 +100,12 @@ it("keeps events published while no process was running", async () => {
   await until(() => seen.length === 1);
 });
 
-/** Leaves the jobs of these subscriptions and schedules as `kill -9` would. */
+/** Leaves the jobs of these subscriptions and schedules active, as `kill -9` would. */
 const leaveInHand = (own: TestDatabase, names: string[]) => own.sql`
   update pgboss.job set state = 'active', started_on = now(), completed_on = null, heartbeat_on = now()
   where data ->> 'subscription' = any(${names}) or data ->> 'schedule' = any(${names})`;
 
-it("the next process runs a killed one's active jobs, and only those; its schedule does not block later runs", async () => {
+it("the next process runs only the active jobs of a killed one, whose schedule does not block later runs", async () => {
   const own = await testDatabase();
   const inside = { ...services, db: own.db, sql: own.sql, databaseUrl: own.url };
   const calls: string[] = [];
@@ -158,7 +158,7 @@ it("jobs yield to requests under load, but only for a limited time", async () =>
   );
   expect(seen).toEqual([]);
   await until(() => seen.length === 1);
-  // An old event does not wait; a waiting one continues when the load is low.
+  // An old event does not wait; a waiting one continues when the load ends.
   const old = v7({ msecs: Date.now() - 60_000 });
   await database.sql`insert into outbox (id, topic, payload) values (${old}, 'test.way', '{"n": 2}')`;
   await until(() => seen.length === 2);

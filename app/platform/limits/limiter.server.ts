@@ -2,7 +2,7 @@ import type { TransactionSql } from "postgres";
 import type { Sql } from "../db/database.server.ts";
 import type { Services } from "../services.server.ts";
 
-/** `count` in `seconds` over the long run; up to `burst` at once. */
+/** On average `count` in `seconds`; up to `burst` at once. */
 export interface Limit {
   count: number;
   seconds: number;
@@ -11,16 +11,16 @@ export interface Limit {
 
 type Tx = TransactionSql<{ bigint: number }>;
 
-/** Counts every rate limit of the product. Keys begin with the limited thing. */
+/** Counts every rate limit of the product. Keys begin with the name of the limit. */
 export interface Limiter {
   /**
-   * Takes one from the allowance of `key`. Returns 0, or the seconds until one is available again. Inside a
+   * Takes one unit from the allowance of `key`. Returns 0, or the seconds until one is available again. Inside a
    * transaction, pass it as `within`: a transaction that waits for a second connection can wait forever.
    */
   take(key: string, limit: Limit, within?: Tx): Promise<number>;
-  /** The seconds until one is available, or 0; takes nothing. */
+  /** Returns the seconds until one unit is available, or 0; takes nothing. */
   wait(key: string, limit: Limit): Promise<number>;
-  /** Gives one back to the allowance of `key`. */
+  /** Returns one unit to the allowance of `key`. */
   giveBack(key: string, limit: Limit): Promise<void>;
   /** Seconds until the allowance of `key` is full again; at least 1. */
   secondsLeft(key: string, within: Tx): Promise<number>;
@@ -28,7 +28,7 @@ export interface Limiter {
   forget(key: string, within: Tx): Promise<void>;
 }
 
-/** Milliseconds of the allowance that one request uses up. */
+/** Milliseconds in which one unit of the allowance is restored. */
 export const shareOf = (limit: Limit) => (limit.seconds * 1000) / limit.count;
 
 /**
@@ -85,7 +85,7 @@ export async function sweepLimits(sql: Sql | Tx, now: Date, most: number): Promi
 }
 
 const limiters = new WeakMap<Sql, Limiter>();
-/** One limiter for each database: a new one would sweep the table at every call. */
+/** Returns the database's limiter. A new one for each call would sweep the table each time. */
 export function limiterOf({ sql, clock }: Pick<Services, "sql" | "clock">): Limiter {
   let limiter = limiters.get(sql);
   if (!limiter) limiters.set(sql, (limiter = createLimiter(sql, clock)));

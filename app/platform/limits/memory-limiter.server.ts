@@ -1,8 +1,8 @@
 import { type Limiter, shareOf } from "./limiter.server.ts";
 
 /**
- * Counts in this process only, for callers that must not query the database: error reports, which also come during an
- * outage. Counts like `createLimiter`, but each process has the whole limit. Keys are few and fixed in the code.
+ * Like `createLimiter`, but counts in this process only, so each process has the whole limit. For error reports, which must
+ * not depend on the database. Keys must be few and fixed in the code.
  */
 export function createMemoryLimiter(now: () => Date): Pick<Limiter, "take"> {
   const spentUntil = new Map<string, number>();

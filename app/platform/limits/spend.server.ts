@@ -3,17 +3,13 @@ import type { TxSql } from "../db/database.server.ts";
 import type { Services } from "../services.server.ts";
 import { type Limit, limiterOf } from "./limiter.server.ts";
 
-/**
- * One from each of these allowances. The narrowest comes first, because those before a refusing one are already spent.
- */
+/** Allowances to take one unit from each. Put the narrowest first, because those before a refused one are already spent. */
 export type Spending = readonly (readonly [key: string, limit: Limit])[];
 
 type Needs = Pick<Services, "sql" | "clock">;
 
 /**
- * Takes from the caller's rate limits before the work, each in a separate statement, or refuses with `too_much_at_once`. What is
- * taken stays taken, even if the call is refused later. A call needs this instead of the `limits` of its write's context, which
- * a refusal gives back, if
+ * Takes from the caller's rate limits before the work, each in a separate statement, or refuses with `too_much_at_once`. The units stay spent even if the call is refused later, unlike the `limits` of a write's context. A call needs this if
  * - a guess is worth something: codes, PINs, links, addresses of people;
  * - much work happens before the transaction: dealing, parsing, drawing, hashing, calling another service.
  *
@@ -25,14 +21,14 @@ type Needs = Pick<Services, "sql" | "clock">;
  *     return write(services, context, work);
  *
  * A retry with an Idempotency-Key is counted too, because its work is done again before the key is checked. Never call it
- * within a transaction: there the refusal would undo it, and a second connection may not be free.
+ * within a transaction: there a refusal would undo it, and a second connection may not be free.
  * `tests/matrix/limits.test.ts` makes every call whose contract names a limit's code with that limit used up.
  */
 export async function spendFirst(services: Needs, spending: Spending): Promise<void> {
   await spend(services, spending);
 }
 
-/** Like `spendFirst` for one guess, which is given back when `work` succeeds: only wrong ones count. */
+/** Like `spendFirst` for one guess, but returns the unit when `work` succeeds, so that only wrong guesses count. */
 export async function countGuess<T>(
   services: Needs,
   [key, limit]: Spending[number],
@@ -45,14 +41,14 @@ export async function countGuess<T>(
 }
 
 /**
- * Refuses what the `limits` of a write would refuse, before anything expensive, and takes nothing: for calls whose refusals must
- * give back what they took, because one press makes many of them.
+ * Refuses early what the `limits` of a write would refuse, and takes nothing. For expensive calls whose refusals must not
+ * count, because one click makes many of them.
  */
 export async function refuseSpent(services: Needs, spending: Spending): Promise<void> {
   for (const [key, limit] of spending) refuseAfter(await limiterOf(services).wait(key, limit));
 }
 
-/** Within a transaction, a later refusal gives back what this takes. */
+/** Takes from the allowances or refuses. Within a transaction, a later refusal undoes it. */
 export async function spend(services: Needs, spending: Spending, within?: TxSql): Promise<void> {
   for (const [key, limit] of spending) refuseAfter(await limiterOf(services).take(key, limit, within));
 }

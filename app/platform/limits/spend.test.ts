@@ -24,7 +24,7 @@ const six = async (call: () => Promise<unknown>) => {
 };
 const refuses = () => Promise.reject(new AppError("not_allowed"));
 
-test("limits spent before a refused call stay spent; those spent by a write are given back", async () => {
+test("limits spent before a refused call stay spent, and those spent within a write are restored", async () => {
   const first = await six(async () => {
     await spendFirst(t.services, [["test.first", limit]]);
     await write(t.services, jobContext("test", new Date()), refuses);
@@ -36,7 +36,7 @@ test("limits spent before a refused call stay spent; those spent by a write are 
   expect(within).toEqual(Array<string>(6).fill("not_allowed"));
 });
 
-test("does nothing once the limit is exceeded", async () => {
+test("does not run the work once the limit is exceeded", async () => {
   let worked = 0;
   await six(async () => {
     await spendFirst(t.services, [["test.work", limit]]);
@@ -64,7 +64,7 @@ test("checks no more concurrent guesses than the limit", async () => {
   expect(tried).toBe(3);
 });
 
-test("a spent limit refuses without taking anything", async () => {
+test("refuseSpent refuses a spent limit and takes nothing from it", async () => {
   const look = () => refuseSpent(t.services, [["test.look", limit]]);
   expect(await six(look)).toEqual(Array<string>(6).fill("done"));
   for (let taken = 0; taken < 2; taken += 1) await spendFirst(t.services, [["test.look", limit]]);

@@ -11,9 +11,9 @@ export type OnError = (
 ) => void;
 
 /**
- * JSON lines on standard output, written in small batches and flushed when the process exits. Removes fields whose
- * names carry secrets, up to one level deep, and from each line the secrets in paths (`withoutSecrets`); database errors
- * are logged without their statement's values.
+ * Logs JSON lines to standard output, written in small batches and flushed when the process exits. Removes fields with names
+ * of secrets, up to one level deep, and the secrets in paths (`withoutSecrets`). Database errors are logged without the
+ * statement's values.
  */
 export function createLogger(level: string, onError?: OnError, to?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {

@@ -23,7 +23,7 @@ const caught = async (run: () => Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it("keeps an error code and removes a secret", () => {
+it("the log keeps an error code and removes a secret", () => {
   const { log, lines } = logger();
   log.warn(
     { code: "otp_expired", token: "abc", err: Object.assign(new Error("x"), { code: "ECONNREFUSED", secret: "hush" }) },
@@ -33,7 +33,7 @@ it("keeps an error code and removes a secret", () => {
   expect(line).toMatchObject({ code: "otp_expired", token: "[cut]", err: { code: "ECONNREFUSED", secret: "[cut]" } });
 });
 
-describe("an insert with a child's name that fails", () => {
+describe("a failing insert with a child's name", () => {
   const name = "zalakovač";
   const failures: [string, () => Promise<unknown>][] = [
     [
@@ -55,7 +55,7 @@ describe("an insert with a child's name that fails", () => {
           }),
     ],
   ];
-  it.each(failures)("%s logs place and reason without the name", async (_, fail) => {
+  it.each(failures)("is logged with place and reason but without the name: %s", async (_, fail) => {
     const { log, lines, heard } = logger();
     const error = await caught(fail);
     log.error({ err: error }, "call failed");
@@ -68,7 +68,7 @@ describe("an insert with a child's name that fails", () => {
     expect(err.stack).toContain("\n    at ");
   });
 
-  it("names the constraint, and for an invalid statement the mistake", async () => {
+  it("is logged with the constraint, or with the mistake in an invalid statement", async () => {
     const id = "019b0000-0000-7000-8000-00000000a001";
     const twice = await caught(
       () => database.sql`insert into outbox (id, topic, payload) values (${id}, 'a', '{}'), (${id}, 'a', '{}')`,

@@ -6,7 +6,7 @@ import { pages } from "../features/pages.ts";
 const secretName = ":token";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** Matches a letter also as its percent code, because the router decodes paths. */
+/** Also matches a letter in percent encoding, because the router decodes paths. */
 const letters = (word: string) =>
   [...word].map((one) => `(?:${escaped(one)}|%${one.charCodeAt(0).toString(16)})`).join("");
 
@@ -15,7 +15,7 @@ const queries = /\?(?<=\/[^\s"'<>?#\\]*\?)[^\s"'<>?#=\\]+=[^\s"'<>\\]*/g;
 
 let known: { count: number; pattern: RegExp } = { count: 0, pattern: /(?!)/g };
 
-/** The text before a secret in any language, and the rest of the path. */
+/** Matches the part of a page's path before a secret, in any language, and the secret. */
 function pattern(): RegExp {
   const table: Page[] = Object.values(pages);
   if (table.length !== known.count) {
@@ -41,5 +41,5 @@ function pattern(): RegExp {
   return known.pattern;
 }
 
-/** A path or a sentence with paths in it, without secrets: those in a page's path, and all queries. */
+/** Removes secrets from a path or a sentence with paths: those in a page's path, and all queries. */
 export const withoutSecrets = (text: string): string => text.replace(pattern(), "$1[secret]").replace(queries, "?…");

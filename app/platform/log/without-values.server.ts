@@ -16,10 +16,10 @@ const causesOf = (thrown: Error): Loose[] => {
     chain.push(error as Loose);
   return chain;
 };
-/** A PostgreSQL error, through either driver. */
+/** Whether this is a PostgreSQL error, from either driver. */
 const isDatabase = (error: Loose) =>
   typeof error["severity"] === "string" && /^[0-9A-Z]{5}$/.test(String(error["code"]));
-/** Drizzle's wrapper, whose message has the statement with all its values. */
+/** Whether this is Drizzle's wrapper, whose message has the statement with all its values. */
 const isQuery = (error: Loose) => "query" in error && "params" in error;
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 

@@ -6,7 +6,7 @@ import { type MailTopic, topicOf } from "./topics.ts";
 export const channels = ["email", "product"] as const;
 export type Channel = (typeof channels)[number];
 
-/** The topics that an account has switched off, by channel. */
+/** Returns the topics that an account has switched off, by channel. */
 export async function topicsOff(sql: Reading, accountId: string): Promise<Record<Channel, MailTopic[]>> {
   const rows = await sql<{ topic: MailTopic; channel: Channel }[]>`
     select topic, channel from mail_choice where account_id = ${accountId} order by topic`;
@@ -31,7 +31,7 @@ export async function switchTopicsOff(
     on conflict do nothing`;
 }
 
-/** Whether the recipient has switched off this kind of message in this way. */
+/** Whether the recipient has switched off this kind of message in this channel. */
 export async function isUnwanted(
   tx: Within,
   accountId: string | null,

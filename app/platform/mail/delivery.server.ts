@@ -25,7 +25,7 @@ interface MailRow extends MailHead {
   attempts: number;
 }
 
-/** Attempts of its job, after which an email counts as failed. The backoff spreads them over a few hours. */
+/** Attempts of the job after which its email counts as failed. The backoff spreads them over a few hours. */
 const mostAttempts = 13;
 
 const transports = new Map<string, Transporter>();
@@ -40,7 +40,7 @@ function transportTo(url: string): Transporter {
   return transport;
 }
 
-/** Function that sends an email or text message. */
+/** Sends an email or text message. */
 async function carry({ settings, clock }: Services, mail: MailRow): Promise<void> {
   if (mail.kind === smsKind)
     await smsSender(settings, clock)?.send({ id: mail.id, to: mail.recipient, text: mail.body_text });
@@ -56,11 +56,12 @@ function isExpired(services: Services, mail: MailHead): boolean {
   return mail.kind === smsKind && services.clock().getTime() - mail.created_at.getTime() >= smsLifetime * 1000;
 }
 
-/** Until when an account wants no deferrable email; null if any time is fine. */
+/** Returns until when an account wants no deferrable email; null if any time is fine. */
 export type RestOf = (sql: Reading, accountId: string, now: Date) => Promise<Date | null>;
 
 /**
- * Until when an email waits for the end of its reader's quiet hours. An email that would be useless by then does not wait.
+ * Returns until when an email waits for the end of its reader's quiet hours. An email that would be useless by then does not
+ * wait.
  */
 async function restUntil(
   sql: Reading,
@@ -80,9 +81,9 @@ export const deliverMail = (services: Services, id: string, restOf?: RestOf): Pr
   deliverMails(services, [id], restOf);
 
 /**
- * Sends queued emails and text messages, one after the other; ignores those that are already sent or deleted. Without a server,
- * they count as sent if there is a dev mailbox, and wait otherwise. Throws the first failure after it has tried them all, so that
- * the job retries, or dies and the operator can run it again, which then sends the failed ones.
+ * Sends queued emails and text messages, one after another; ignores those already sent or deleted. Without a mail server,
+ * they count as sent if there is a dev mailbox, and wait otherwise. Tries all of them, then throws the first failure, so
+ * that a retry of the job sends the failed ones.
  */
 export async function deliverMails(services: Services, ids: readonly string[], restOf?: RestOf): Promise<void> {
   const { sql, settings } = services;
@@ -131,7 +132,7 @@ async function send(services: Services, id: string): Promise<void> {
         update mail set attempts = attempts + 1, status = ${last ? "failed" : "queued"} where id = ${id}`;
       return { error, expired };
     }
-    // An email that signs someone in has done its work: delete its link and code.
+    // Once sent, an email that signs someone in is stored without its link and code.
     const { secret } = mail;
     await tx`
       update mail set status = 'sent', sent_at = now(), attempts = attempts + 1,
@@ -144,7 +145,7 @@ async function send(services: Services, id: string): Promise<void> {
   if (failure) services.log.error({ err: failure.error, mail_id: id }, "gave up sending an expired text message");
 }
 
-/** Inside the message, so that it shows without loading anything from elsewhere. */
+/** Attached to the message, so that it is shown without loading anything from elsewhere. */
 const logoFile = {
   filename: "korak.png",
   contentType: "image/png",
@@ -159,16 +160,16 @@ function messageOf(mail: MailRow, { mailFrom, supportEmail, publicUrl }: Service
   return {
     from: mailFrom,
     to: mail.recipient,
-    // The sender's mailbox may not exist. Every email says who gets the reply.
+    // The sender's mailbox may not exist, so replies go to the support address, as every email says.
     ...(mail.recipient !== supportEmail && { replyTo: supportEmail }),
     subject: mail.subject,
     text: mail.body_text,
     html: mail.body_html,
     date: mail.created_at,
-    // The same for every attempt, so that email programs show an email sent twice only once.
+    // The same for every attempt, so that email programs show an email only once even if it was sent twice.
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
     headers: { "auto-submitted": "auto-generated" },
-    // As part of the message it shows as an invitation; as a file it can be saved.
+    // As part of the message, it is shown as an invitation and can be saved as a file.
     ...(calendar && { icalEvent: { method, filename: calendar.filename, content: calendar.content } }),
     attachments: [
       ...(mail.body_html.includes(`cid:${logoId}`) ? [logoFile] : []),

@@ -14,11 +14,11 @@ import { type Mail, type MailsQueued, queueMail, queueMails } from "./queue.serv
 let database: TestDatabase;
 let server: Server;
 let services: Services;
-/** Whole messages the mail server received. */
+/** Complete messages that the mail server received. */
 const received: string[] = [];
 let answer = "250 ok";
 
-/** The part of SMTP that a sender needs. */
+/** A server with the part of SMTP that a sender needs. */
 function smtpServer(): Server {
   return createServer((socket) => {
     let data: string | undefined;
@@ -82,7 +82,7 @@ async function queue(mail: Partial<Mail> & { dedupe_key: string }): Promise<stri
 const stateOf = async (id: string) =>
   (await database.sql`select status, attempts, body_text, body_html from mail where id = ${id}`)[0];
 
-it("sends once, even with parallel workers, with the calendar file as an invitation", async () => {
+it("an email is sent once, even with parallel workers, with its calendar file as an invitation", async () => {
   const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
   const content_type = "text/calendar; method=REQUEST; charset=utf-8";
   const id = await queue({ dedupe_key: "one", attachments: [{ filename: "korak.ics", content_type, content }] });
@@ -94,7 +94,7 @@ it("sends once, even with parallel workers, with the calendar file as an invitat
   expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 1, body_text: "Besedilo" });
 });
 
-it("contains the logo and files, and replies go to the support address", async () => {
+it("an email contains the logo and its files, and replies go to the support address", async () => {
   const { html, text } = mailFrame({ locale: "sl", title: "Naslov", preview: "Predogled", blocks: [], footer: "Noga" });
   const file = {
     filename: "potrdilo.pdf",
@@ -110,14 +110,14 @@ it("contains the logo and files, and replies go to the support address", async (
   expect(/filename=potrdilo\.pdf[\s\S]*?\r\n\r\n(\S+)/.exec(message)?.[1]).toBe(file.content);
   expect(message).toContain("Reply-To: help@korak.example");
   expect(text).toContain("Odgovor na to sporočilo prejme ekipa Koraka.");
-  // Nothing is loaded from elsewhere.
+  // The email must load nothing from elsewhere.
   expect(html).not.toMatch(/(src|url\()=?"?https?:/);
   await deliverMail(services, await queue({ dedupe_key: "house", recipient: "help@korak.example" }));
   expect(received.at(-1)).not.toContain("Reply-To");
   expect(received.at(-1)).not.toContain("image/png");
 });
 
-it("keeps a refused mail, sends it on retry, and deletes links and codes once sent", async () => {
+it("a refused email is kept and sent on retry, and its links and codes are deleted once it is sent", async () => {
   const id = await queue({ dedupe_key: "two", secret: true, text: "code 123456", html: "<b>123456</b>" });
   answer = "451 later";
   await expect(deliverMail(services, id)).rejects.toThrow("451");
@@ -137,7 +137,7 @@ it("an email waits without a server and dev mailbox, and counts as sent with a d
   expect(await stateOf(open)).toMatchObject({ status: "sent" });
 });
 
-it("counts as failed after its job's last attempt, and is sent when the dead job is run again", async () => {
+it("an email counts as failed after its job's last attempt, and is sent when the dead job is run again", async () => {
   const id = await queue({ dedupe_key: "three" });
   await database.sql`update mail set attempts = 12 where id = ${id}`;
   answer = "550 nobody here";
@@ -151,14 +151,14 @@ it("counts as failed after its job's last attempt, and is sent when the dead job
   expect(received.length).toBe(sent + 1);
 });
 
-it("one dedupe key makes one mail and one event", async () => {
+it("one dedupe key makes one email and one event", async () => {
   await database.sql`delete from outbox`;
   await Promise.all(Array.from({ length: 10 }, () => queue({ dedupe_key: "same" })));
   expect(await database.sql`select 1 from mail where dedupe_key = 'same'`).toHaveLength(1);
   expect(await database.sql`select 1 from outbox`).toHaveLength(1);
 });
 
-it("emails of a step: one statement with notices and choices, four to an event; a failure leaves the others sent", async () => {
+it("emails queued together need one statement, share events in fours, and do not stop each other's delivery", async () => {
   const { sql } = database;
   const account = v7();
   await sql`insert into account (id, email, role, locale, time_zone) values (${account}, 'step@test.example', 'user', 'sl', 'Europe/Ljubljana')`;

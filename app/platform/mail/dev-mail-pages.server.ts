@@ -24,7 +24,7 @@ export interface ShownMail extends ListedMail {
 
 const zone = "Europe/Ljubljana";
 
-/** Does not use the product's files, so that email stays readable whatever else is broken. */
+/** Independent of the product's styles, so that email stays readable even if they are broken. */
 const style = `
 :root { color-scheme: light dark; --ink: #14241d; --muted: #55645c; --line: #e7e2d8; --canvas: #fbf9f4; --surface: #fff; --accent: #126145; }
 @media (prefers-color-scheme: dark) {

@@ -6,7 +6,10 @@ import { listPage, type ListedMail, mailPage, type ShownMail } from "./dev-mail-
 
 const perPage = 50;
 
-/** Shows email that was not sent. For demo and development only, since it shows everyone's email. */
+/**
+ * Serves the dev mailbox, which shows email that was not sent. For demo and development only, since it shows everyone's
+ * email.
+ */
 export function devMail({ sql }: Services): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

@@ -8,7 +8,7 @@ export type MailBlock =
   /** The most important fact in large type: a time, a code. */
   | { kind: "strong"; text: string; under?: string }
   | { kind: "facts"; facts: [label: string, value: string][] }
-  /** Text a person wrote, kept in its language; `by` introduces it. */
+  /** Text that a person wrote, not translated; `by` introduces it. */
   | { kind: "quote"; text: string; by?: string }
   | { kind: "button"; label: string; href: string }
   /** A link next to the main button. */
@@ -25,14 +25,14 @@ export interface MailContent {
   blocks: MailBlock[];
   /** Why the reader gets this email. */
   footer: string;
-  /** For our own team: nothing about where replies go. */
+  /** For our own team: leaves out where replies go. */
   internal?: true;
 }
 
-/** Content id of the logo, which delivery attaches: programs that load nothing from elsewhere show it. */
+/** Content id of the logo. Delivery attaches it, because email programs may not load pictures from elsewhere. */
 export const logoId = "logo@korak";
 
-/** The layout of every email: HTML with inline styles that works in dark mode too, and the same as plain text. */
+/** Lays out an email: as HTML with inline styles that also work in dark mode, and as plain text. */
 export function mailFrame(content: MailContent): { html: string; text: string } {
   return { html: htmlOf(content), text: textOf(content) };
 }
@@ -101,7 +101,7 @@ function htmlBlock(block: MailBlock): string {
   }
 }
 
-/** Keeps the email's text out of the preview line, after the preview itself. */
+/** Follows the preview text, to keep the rest of the email out of the preview line. */
 const filler = "&#847;&zwnj;&nbsp;".repeat(120);
 
 const endOf = ({ locale, footer, internal }: MailContent): string[] => [

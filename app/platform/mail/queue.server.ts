@@ -7,7 +7,7 @@ import type { Locale } from "../i18n/locales.ts";
 import type { Notice } from "../notices/notice.server.ts";
 import { topicOf } from "./topics.ts";
 
-/** The topic of emails that wait to be sent. */
+/** Topic of events about emails that wait to be sent. */
 export const mailQueued = "mail.queued";
 
 export interface MailsQueued {
@@ -35,19 +35,22 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: Attachment[];
-  /** Signs someone in: its text is deleted once sent, and it is useless an hour later. */
+  /** Whether it signs someone in. Its text is then deleted once sent, and it is useless after an hour. */
   secret?: boolean;
   /** Ids of other accounts and of profiles that its text names, so that it is deleted with them. */
   about?: readonly string[];
-  /** The same as a notification, for an account; it is created even if the email is switched off. */
+  /** The same message as a notification in the product; it is created even if the email is switched off. */
   notice?: Notice | undefined;
-  /** After this time it is useless and not sent. */
+  /** The email is useless after this time and no longer sent. */
   send_before?: Date | null;
-  /** The same key makes one email, however often the job that writes it runs. */
+  /** A key makes only one email, however often the job that writes it runs. */
   dedupe_key: string;
 }
 
-/** Emails of one event at most, sent one after the other: its job has to end in time even if each of them waits for a slow server. */
+/**
+ * Maximum number of emails of one event, which one job sends one after another: it must end in time even if each waits for a
+ * slow server.
+ */
 const together = 4;
 
 /**
@@ -57,8 +60,8 @@ const together = 4;
 export const queueMail = async (tx: Within, mail: Mail): Promise<boolean> => (await queueMails(tx, [mail])) === 1;
 
 /**
- * The same for all emails of a step, in one statement, which needs no transaction around it: either all are stored or none. Returns
- * how many are new.
+ * Queues several emails in one statement, which stores all or none even without a transaction around it. Returns how many
+ * are new.
  */
 export async function queueMails(tx: Within, mails: readonly Mail[]): Promise<number> {
   if (mails.length === 0) return 0;
@@ -91,7 +94,7 @@ export async function queueMails(tx: Within, mails: readonly Mail[]): Promise<nu
   return rows.length;
 }
 
-/** Sends emails that waited; each is a separate event, since they are independent. */
+/** Publishes waiting emails so that they are sent, each as a separate event, since they are independent. */
 export async function publishQueued(tx: Within, mails: readonly { id: string }[]): Promise<void> {
   for (const { id } of mails) await publish(tx, mailQueued, { mail_ids: [id] } satisfies MailsQueued);
 }

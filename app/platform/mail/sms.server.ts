@@ -1,20 +1,20 @@
 import { createHmac } from "node:crypto";
 import type { Settings } from "../settings/settings.server.ts";
 
-/** Text messages share the email queue under this kind. Their recipient is a number such as "+38640111222". */
+/** Kind of text messages, which share the email queue. Their recipient is a number such as "+38640111222". */
 export const smsKind = "auth.sms";
-/** Seconds a text message is worth sending; then its code has expired. */
+/** Seconds after which a text message is no longer sent, because its code has expired. */
 export const smsLifetime = 300;
 /** Milliseconds; shorter than the database's idle-transaction timeout. */
 const patience = 10_000;
 
 type SmsSettings = Pick<Settings, "smsUrl" | "smsSecret" | "sandbox">;
 
-/** Whether text messages can be read: on a phone, or in the dev mailbox. */
+/** Whether text messages reach someone: on a phone, or in the dev mailbox. */
 export const sendsTexts = ({ smsUrl, sandbox }: SmsSettings): boolean => smsUrl !== undefined || sandbox;
 
 export interface SmsMessage {
-  /** The same for every attempt, so the sender can skip one it has seen. */
+  /** The same for every attempt, so that the sender can skip a message that it already sent. */
   id: string;
   to: string;
   text: string;
@@ -26,8 +26,8 @@ export interface SmsSender {
 }
 
 /**
- * Posts each message as JSON `{to, text}` to the operator's program. Signed per Standard Webhooks, so the program can
- * check the sender and time with the shared secret.
+ * Posts each message as JSON `{to, text}` to the operator's program, signed as in Standard Webhooks, so that the program can
+ * check sender and time with the shared secret.
  */
 export function webhookSender(url: string, secret: Buffer, now: () => Date): SmsSender {
   return {
@@ -53,6 +53,6 @@ export function webhookSender(url: string, secret: Buffer, now: () => Date): Sms
   };
 }
 
-/** Sends text messages; undefined if they stay in the dev mailbox. */
+/** Returns what sends text messages; undefined if they stay in the dev mailbox. */
 export const smsSender = ({ smsUrl, smsSecret }: SmsSettings, now: () => Date): SmsSender | undefined =>
   smsUrl && smsSecret ? webhookSender(smsUrl, smsSecret, now) : undefined;

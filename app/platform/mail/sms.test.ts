@@ -16,7 +16,7 @@ let url: string;
 let answer = 200;
 let ahead = 0;
 const secret = randomBytes(32);
-/** Requests the operator's program received. */
+/** Requests that the operator's program received. */
 let posted: { headers: IncomingHttpHeaders; body: string }[] = [];
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ async function queued(): Promise<string> {
 const stateOf = async (id: string) =>
   (await database.sql`select kind, recipient, status, attempts, body_text from mail where id = ${id}`)[0];
 
-it("stays in the dev mailbox without a sender", async () => {
+it("a text message stays in the dev mailbox without a sender", async () => {
   const id = await queued();
   await deliverMail(services({}), id);
   expect(await stateOf(id)).toMatchObject({
@@ -88,7 +88,7 @@ it("stays in the dev mailbox without a sender", async () => {
   expect(posted).toEqual([]);
 });
 
-it("is posted once and signed, and the code is deleted", async () => {
+it("a text message is posted once and signed, and its code is deleted", async () => {
   const id = await queued();
   await Promise.all([1, 2, 3].map(() => deliverMail(withSender(), id)));
   expect(posted).toHaveLength(1);
@@ -101,7 +101,7 @@ it("is posted once and signed, and the code is deleted", async () => {
   expect(await stateOf(id)).toMatchObject({ status: "sent", body_text: "" });
 });
 
-it("is retried until the code expires; a redirect counts as a refusal", async () => {
+it("a text message is retried until its code expires, and a redirect counts as a refusal", async () => {
   const id = await queued();
   answer = 503;
   await expect(deliverMail(withSender(), id)).rejects.toThrow("503");
@@ -114,7 +114,7 @@ it("is retried until the code expires; a redirect counts as a refusal", async ()
   expect(await stateOf(id)).toMatchObject({ status: "failed", attempts: 3 });
 });
 
-it("is off in production without a sender, which needs a secret", () => {
+it("text messages are off in production without a sender, which needs a secret", () => {
   const production = { NODE_ENV: "production", DATABASE_URL: "postgresql://localhost/korak" };
   expect(sendsTexts(readSettings(production))).toBe(false);
   expect(sendsTexts(readSettings({ ...production, SMS_URL: url, SMS_SECRET: secret.toString("base64") }))).toBe(true);

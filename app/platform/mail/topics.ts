@@ -1,6 +1,6 @@
 /**
- * The kinds of email that a person may switch off. All other emails are always sent: they let someone in, protect the account, tell
- * who sees a child's data, or prove what was agreed.
+ * The kinds of email that a person may switch off. All other emails are always sent: they let someone sign in, protect the
+ * account, say who can see a child's data, or prove what was agreed.
  */
 export const mailTopics = {
   session_steps: [
@@ -32,7 +32,7 @@ const byKind = new Map<string, MailTopic>(
   Object.entries(mailTopics).flatMap(([topic, kinds]) => kinds.map((kind) => [kind, topic as MailTopic] as const)),
 );
 
-/** Undefined for emails that are always sent. */
+/** Returns the topic of a kind of email; undefined for emails that are always sent. */
 export const topicOf = (kind: string): MailTopic | undefined => byKind.get(kind);
 
 /** Whether emails of this kind wait for the end of quiet hours. The times of reminders already respect them. */

@@ -12,7 +12,7 @@ it("formats euros and dinars in each language", () => {
   expect(shown("sr", 360_000, "RSD")).toBe("3.600,00 RSD");
 });
 
-it("leaves out a zero fraction only when asked, and never any other", () => {
+it("leaves out a zero fraction only with `whole`, and never any other fraction", () => {
   expect(shown("sl", 4800, "EUR", { whole: true })).toBe("48 €");
   expect(shown("sl", 4850, "EUR", { whole: true })).toBe("48,50 €");
   expect(shown("en", 5, "EUR")).toBe("€0.05");

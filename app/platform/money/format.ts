@@ -21,15 +21,15 @@ export function formatMoney(
     format = new Intl.NumberFormat(languageTag[locale], {
       style: "currency",
       currency,
-      // "RSD" in every language: the local symbol "din." means nothing to a Slovene.
+      // "RSD" in every language, because the local symbol "din." means nothing to a Slovene.
       ...(currency === "RSD" && { currencyDisplay: "code" }),
       minimumFractionDigits: plain ? 0 : 2,
       maximumFractionDigits: plain ? 0 : 2,
-      // Slovene locale data groups only from five digits on; prices read better grouped.
+      // Slovene locale data groups digits only from five digits on; prices are easier to read when grouped.
       useGrouping: "always",
     });
     known.set(key, format);
   }
-  // A minus sign in every language; some have a hyphen.
+  // Some languages have a hyphen here instead of a minus sign.
   return format.format(minor / 100).replace("-", "−");
 }

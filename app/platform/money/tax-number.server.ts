@@ -1,6 +1,4 @@
-/**
- * Numbers of tax offices, checked by `stdnum`. Only the validators that are used are loaded: the whole package takes half a second.
- */
+/** Tax numbers, checked by `stdnum`. Loads only the validators in use, because the whole package takes half a second. */
 import * as at from "stdnum/lib/cjs/at/uid.js";
 import * as be from "stdnum/lib/cjs/be/vat.js";
 import * as bg from "stdnum/lib/cjs/bg/vat.js";
@@ -35,7 +33,7 @@ import { wrongField } from "../errors/app-error.ts";
 
 type Rule = Pick<Validator, "validate">;
 
-/** VAT numbers of the member states of the EU, by the letters they begin with. */
+/** Rules for the VAT numbers of the EU's member states, by the letters they begin with. */
 const vatRules = {
   AT: at,
   BE: be,
@@ -68,18 +66,18 @@ const vatRules = {
 export type VatPrefix = keyof typeof vatRules;
 
 const isPrefix = (letters: string): letters is VatPrefix => Object.hasOwn(vatRules, letters);
-/** Greece writes EL. */
+/** Greek VAT numbers begin with EL. */
 const prefixOf = (country: string): string => (country === "GR" ? "EL" : country);
 
 const bare = (given: string): string => given.replaceAll(/[\s./-]/g, "").toUpperCase();
 
-/** The number without separators; null where its check digits are wrong. */
+/** Returns the number without separators; null if its check digits are wrong. */
 function checked(rule: Rule, number: string): string | null {
   const result = rule.validate(number);
   return result.isValid ? result.compact : null;
 }
 
-/** Slovenia gives out no number where the remainder is 0; stdnum takes one that ends with a 1. */
+/** Slovenia assigns no number with the remainder 0, but stdnum accepts one that ends with a 1. */
 function slovene(number: string): string | null {
   const digits = checked(si, number);
   if (!digits) return null;
@@ -87,11 +85,11 @@ function slovene(number: string): string | null {
   return sum % 11 === 1 && digits.endsWith("1") ? null : digits;
 }
 
-/** Letters and digits, with what tax offices write between them. */
+/** Whether it consists of letters, digits and the separators that tax offices use. */
 const plausible = (given: string): boolean =>
   /^[\p{L}\d][\p{L}\d ./-]{2,28}[\p{L}\d]$/u.test(given) && /\d.*\d/.test(given);
 
-/** A member state's VAT number with its letters; null where no rule takes it. */
+/** Returns a member state's VAT number with its letters; null if no rule accepts it. */
 function memberNumber(number: string, country: string): string | null {
   const [home, letters] = [prefixOf(country), prefixOf(number.slice(0, 2))];
   const by = (prefix: VatPrefix, rest: string) => {
@@ -102,15 +100,15 @@ function memberNumber(number: string, country: string): string | null {
   return own ?? (isPrefix(letters) ? by(letters, number.slice(2)) : null);
 }
 
-/** The letters of the member state that gave out a VAT number; null for one from elsewhere. */
+/** Returns the letters of the member state that issued a VAT number; null for one from elsewhere. */
 export function vatPrefix(number: string): VatPrefix | null {
   const letters = number.slice(0, 2);
   return isPrefix(letters) ? letters : null;
 }
 
 /**
- * A tax number as it is stored, or the refusal of the field. Slovenia and Serbia have rules; from elsewhere only the form counts.
- * Private people in Serbia have no PIB, so theirs may be the JMBG.
+ * Returns a tax number as it is stored, or throws the refusal of the field. Slovenia and Serbia have rules; for other
+ * countries only the form is checked. Private people in Serbia have no PIB, so they may enter the JMBG.
  */
 export function taxNumberOf(field: string, given: string, country: string, { person }: { person: boolean }): string {
   if (country === "SI") {
@@ -127,7 +125,7 @@ export function taxNumberOf(field: string, given: string, country: string, { per
   return given;
 }
 
-/** A VAT number as it is stored, with the letters of a member state, or the refusal of the field. */
+/** Returns a VAT number as it is stored, with the letters of a member state, or throws the refusal of the field. */
 export function vatNumberOf(field: string, given: string, country: string): string {
   const number = bare(given);
   const found = memberNumber(number, country);
@@ -138,7 +136,7 @@ export function vatNumberOf(field: string, given: string, country: string): stri
   return country === "RS" ? number.replace(/^RS/, "") : given;
 }
 
-/** What stands on a company's documents: its VAT number where it is written as one, else its tax number. */
+/** Returns the number for a company's documents: its VAT number if it was entered as one, otherwise its tax number. */
 export function companyNumberOf(field: string, given: string, country: string): string {
   const home = prefixOf(country);
   const written = bare(given);

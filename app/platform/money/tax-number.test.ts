@@ -21,7 +21,7 @@ describe("a tax number", () => {
     ["502230540", "SI", "taxNumberSI"],
     ["DE136695976", "SI", "taxNumberSI"],
     ["00000000", "SI", "taxNumberSI"],
-    // The remainder is 0: Slovenia gives out no such number.
+    // The remainder is 0, and Slovenia assigns no such number.
     ["10000071", "SI", "taxNumberSI"],
     ["100000017", "RS", "taxNumberRS"],
     ["10000001", "RS", "taxNumberRS"],
@@ -31,7 +31,7 @@ describe("a tax number", () => {
     ["not known", "BA", "taxNumber"],
   ])("is refused: %s in %s", (given, country, code) => expect(tax(given, country)).toMatchObject({ code }));
 
-  it("is refused to private people in Serbia where it is neither a PIB nor a JMBG", () =>
+  it("is refused for private people in Serbia if it is neither a PIB nor a JMBG", () =>
     expect(tax("0101006500007", "RS", true)).toMatchObject({ code: "taxNumberPersonRS" }));
 
   test.each([
@@ -43,7 +43,7 @@ describe("a tax number", () => {
     ["ITLMRA80A01H501U", "IT", "ITLMRA80A01H501U"],
   ])("is stored: %s in %s", (given, country, stored) => expect(tax(given, country)).toBe(stored));
 
-  it("of private people in Serbia may be their JMBG", () =>
+  it("may be the JMBG for private people in Serbia", () =>
     expect([tax("0101006500006", "RS", true), tax("100000016", "RS", true)]).toEqual(["0101006500006", "100000016"]));
 });
 
@@ -59,7 +59,7 @@ describe("a VAT number", () => {
     expect(vat(given, country)).toEqual({ code: "vatNumber", values: { prefix } }),
   );
 
-  // One of each member state; the letters may be left out at home.
+  // One number of each member state; its own people may leave out the letters.
   test.each(
     [
       ..."ATU37675002 BE0403170701 BG175074752 CY10259033P CZ25123891 DE136695976 DK13585628 EE100931558 EL094259216".split(

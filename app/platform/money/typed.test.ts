@@ -25,7 +25,7 @@ test.each([
 ])("refuses %j as an amount", (text) => {
   for (const locale of locales) expect(readAmount(locale, text)).toBeUndefined();
 });
-test("accepts thousands grouped as in the language, or not at all", () => {
+test("accepts thousands grouped as usual in the language, or not grouped", () => {
   expect([readAmount("en", "48,505"), readAmount("en", "48.505"), readAmount("en", "1.234,50")]).toEqual([
     4_850_500,
     undefined,
@@ -61,7 +61,7 @@ test.each([
   for (const locale of locales) expect(readAmount(locale, text)).toBe(minor);
 });
 
-it("reads back what it wrote, in every language", () => {
+it("reads back every amount that it wrote, in every language", () => {
   expect(locales.map((locale) => writeAmount(locale, 4805))).toEqual(["48.05", "48,05", "48,05"]);
   for (const locale of locales)
     for (let minor = 0; minor < 500_000; minor += 137)

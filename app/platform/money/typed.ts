@@ -9,8 +9,8 @@ const grouping: Record<Locale, string> = { en: ",", sl: ".", sr: "." };
 
 /**
  * Parses a typed amount to minor units: "48", "48.5", "48,50", "3 600", "48 €", "1,234.50" in English and "1.234,50"
- * elsewhere. A point or comma before one or two figures starts the fraction in every language; before three figures it
- * must be the one that groups thousands. Undefined for anything else, and from ten million on.
+ * elsewhere. A period or comma before one or two digits starts the fraction in every language; before three digits it must
+ * be the language's thousands separator. Undefined for anything else, and from ten million on.
  */
 export function readAmount(locale: Locale, text: string): number | undefined {
   const plain = text

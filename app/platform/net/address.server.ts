@@ -12,8 +12,8 @@ export const plainAddress = (text: string): string => parse(text)?.toString() ??
 export const isAddress = (text: string): boolean => isIP(text) !== 0;
 
 /**
- * Key that rate limits count by: an IPv6 subscriber owns at least the last 64 bits, so those count as one. Returns
- * other text unchanged.
+ * Returns the key that rate limits count by. An IPv6 subscriber owns at least the last 64 bits, so all such addresses count
+ * as one. Returns other text unchanged.
  */
 export function networkOf(text: string): string {
   const address = parse(text);
@@ -25,7 +25,7 @@ export function networkOf(text: string): string {
     .join(":")}::/64`;
 }
 
-/** Whether an address is on the public internet: not this machine's, nor of a private or other special network. */
+/** Whether an address is on the public internet, and not this machine's or in a private or other special network. */
 export const isPublicAddress = (text: string): boolean =>
   parse(text)?.range() === "unicast" && isWithin(text, handedOut);
 

@@ -25,7 +25,7 @@ export const isTrustedProxy = (address: string, trusted: readonly string[]): boo
 
 type Networks = readonly NonNullable<ReturnType<typeof readNetwork>>[];
 const known = new WeakMap<readonly string[], Networks>();
-/** Parsed lists by setting: each is parsed once. Settings are read once and validated there. */
+/** Parses each setting's list once. The settings have already validated it. */
 function networksOf(trusted: readonly string[]): Networks {
   let networks = known.get(trusted);
   if (!networks) {

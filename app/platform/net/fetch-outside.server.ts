@@ -31,7 +31,7 @@ interface Place {
   family: number;
 }
 
-/** How the network is reached; tests have their own. */
+/** Access to the network; tests replace it. */
 export interface Network {
   resolve(host: string): Promise<Place[]>;
   request: typeof request;
@@ -45,9 +45,9 @@ export interface OutsideAnswer {
 }
 
 export interface OutsideLimits {
-  /** Of the body, unpacked. */
+  /** Maximum bytes of the decompressed body. */
   bytes: number;
-  /** For everything, redirects included. */
+  /** Time limit for everything, including redirects. */
   milliseconds: number;
 }
 
@@ -99,7 +99,7 @@ async function placesOf(url: URL, { resolve }: Network): Promise<Place[]> {
     throw new OutsideError("unreachable", error);
   }
   if (places.length === 0) throw new OutsideError("unreachable");
-  // One private address among public ones is a name that points inside.
+  // Refuse the name if even one of its addresses is private.
   if (!places.every((place) => isPublicAddress(place.address))) throw new OutsideError("not_public");
   return places;
 }
@@ -119,7 +119,7 @@ function ask(
   return new Promise((resolve, reject) => {
     network
       .request(url, {
-        // A new connection: a kept one was opened to an earlier resolution of the name.
+        // Open a new connection, because an existing one may go to an address from an earlier lookup.
         agent: false,
         lookup: checked,
         signal,
@@ -158,7 +158,7 @@ async function read(answer: IncomingMessage, most: number, signal: AbortSignal):
     let body: Readable = answer;
     if (unpacker) {
       const open = unpacker();
-      // A decompression stream does not notice that its source broke.
+      // A decompression stream does not notice that its source failed.
       answer.on("error", (error) => open.destroy(error));
       body = answer.pipe(open);
     }

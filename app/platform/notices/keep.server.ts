@@ -1,6 +1,6 @@
 import type { Reading } from "../db/database.server.ts";
 
-/** Marks an account's notifications as read: these, or every one up to the newest that was shown. */
+/** Marks an account's notifications as read: the given ones, or all up to the newest one that was shown. */
 export async function readNotices(
   sql: Reading,
   accountId: string,

@@ -8,7 +8,7 @@ import type { NoticeTopic } from "./topics.ts";
 /** A value of a notification's text: as it is, an instant, a calendar day, or another text of the same feature. */
 export type NoticeValue = string | number | { at: string } | { day: string } | { text: string };
 
-/** A text of a feature with the values it uses; more than it uses do no harm. */
+/** A text of a feature. Values that it does not use are ignored. */
 type Words = { [R in Feature]: { feature: R; text: MessageKey<R> } }[Feature];
 
 /** A notification's text in any language, and its link. */
@@ -16,23 +16,23 @@ export type Notice = Words & {
   topic: NoticeTopic;
   values?: Readonly<Record<string, NoticeValue>>;
   page: PageKey;
-  /** Of the page's path; others are its query. */
+  /** Parameters of the page's path; all others go into its query. */
   params?: Readonly<Record<string, string>>;
 };
 
 interface About {
   account_id: string;
-  /** Decides by which choice it can be switched off. */
+  /** Determines with which topic it can be switched off. */
   kind: string;
   /** Ids of other accounts and of profiles that its values name. */
   about?: readonly string[] | undefined;
   dedupe_key: string;
-  /** When it was created and read, for demo data; by default now, and unread. */
+  /** When it was created and read, for demo data. Defaults to now and unread. */
   at?: Date;
   read_at?: Date | null;
 }
 
-/** Creates a notification in the caller's transaction, once for a key. Skips people who have switched such ones off. */
+/** Creates a notification in the caller's transaction, once per key. Skips people who have switched off this kind. */
 export async function leaveNotice(
   tx: Within,
   { account_id, kind, about = [], dedupe_key, at, read_at }: About,

@@ -3,7 +3,7 @@ import type { Within } from "../events/statement.server.ts";
 import { driverOf } from "../events/statement.server.ts";
 import { wallTime, wallTimeAt } from "../time/zoned.server.ts";
 
-/** From and until a time of day (HH:MM); across midnight if `until` is before `from`. */
+/** Times of day (HH:MM); the quiet hours include midnight if `until` is before `from`. */
 export interface QuietHours {
   from: string;
   until: string;
@@ -19,7 +19,7 @@ export function quietUntil(now: Date, zone: string, quiet: QuietHours | null): D
   const over = from < until ? false : time >= from;
   if (from < until ? time < from || time >= until : time < from && time >= until) return null;
   const end = wallTime(over ? nextDay(day) : day, until, zone);
-  // Autumn repeats an hour, in which the end may have passed once already.
+  // The end may already have passed in the hour that is repeated when clocks go back.
   return end > now ? end : null;
 }
 
@@ -29,7 +29,7 @@ export async function quietHoursOf(sql: Reading, accountId: string): Promise<Qui
   return row ?? null;
 }
 
-/** Sets someone's quiet hours, or ends them. */
+/** Sets an account's quiet hours, or removes them. */
 export async function setQuietHours(tx: Within, accountId: string, quiet: QuietHours | null, now: Date): Promise<void> {
   const sql = driverOf(tx);
   if (!quiet) await sql`delete from quiet_hours where account_id = ${accountId}`;

@@ -8,7 +8,7 @@ export interface ChartBox {
   height: number;
 }
 
-/** Colors of a document. */
+/** Colors of a document's charts. */
 export interface ChartColors {
   line: string;
   band: string;
@@ -18,7 +18,7 @@ export interface ChartColors {
   paper: string;
 }
 
-/** Draws a chart without its words. */
+/** Draws a chart without its labels. */
 export function drawChart(
   doc: PDFKit.PDFDocument,
   { lines, hollow, before, marks, ticks }: PaperChart,

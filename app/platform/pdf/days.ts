@@ -4,7 +4,10 @@ type Colors = Readonly<Record<PaperDay, string>>;
 
 const radius: Record<PaperDay, number> = { played: 4.2, partly: 4.2, planned: 4.2, free: 1.6 };
 
-/** A day: a stone where one was planned or played, half full where it was played in part; a grain where it was free. */
+/**
+ * Draws a day: a large dot if it was played (filled), played in part (half filled) or planned (empty), and a small dot if it
+ * was free.
+ */
 export function drawDay(
   doc: PDFKit.PDFDocument,
   day: PaperDay,
@@ -34,7 +37,7 @@ export function drawDay(
   else doc.circle(x, y, r).fill(colors[day]);
 }
 
-/** Days side by side; as wide as necessary, up to the whole width. */
+/** Draws days side by side and returns their width, at most `width` unless they are very few. */
 export function drawDays(
   doc: PDFKit.PDFDocument,
   days: readonly PaperDay[],

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "../errors/app-error.ts";
 import type { Paper } from "./paper.ts";
 
-/** The thread runs from the sources, which are next to the build and the libraries. */
+/** Finds the thread's file in the sources, which are next to the build and the libraries. */
 function threadFile(): URL {
   const library = createRequire(import.meta.url).resolve("pdfkit");
   return new URL("../../../app/platform/pdf/drawing-thread.ts", pathToFileURL(library));
@@ -18,14 +18,14 @@ interface Waiting {
 }
 type Answer = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
 
-/** The libraries take some memory, so an idle thread ends. */
+/** Milliseconds after which an idle thread ends, because the libraries take some memory. */
 const restsFor = 30_000;
-/** A document with this many lines must be a mistake. */
+/** Maximum number of lines; a document with more must be a mistake. */
 const tooLong = 60_000;
 const memory = 256;
-/** With this many waiting, further callers are told to retry. */
+/** Maximum number of waiting documents; further callers are asked to retry. */
 const mostWaiting = 40;
-/** Per person, so that no one keeps others out. */
+/** Maximum number of waiting documents per person, so that no one keeps others out. */
 const mostOfOne = 6;
 
 const queue: Waiting[] = [];
@@ -34,8 +34,8 @@ let drawing: Waiting | undefined;
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Drawing takes a tenth of a second and more, in which the process would answer no one. So a separate thread does it, one after the
- * other. Each caller (`whose`) may have a few waiting.
+ * Draws a document in a separate thread, one at a time, because drawing would block the process for a tenth of a second or
+ * more. Each person (`whose`) may have a few waiting.
  */
 export function drawPaper(paper: Paper, whose: string): Promise<Uint8Array<ArrayBuffer>> {
   const own = queue.filter((one) => one.whose === whose).length;

@@ -45,7 +45,7 @@ async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   return pages;
 }
 
-test("a document keeps its text, repeats a long table's head on each page, and equal content gives equal bytes", async () => {
+test("a document contains its text, repeats a long table's header on each page, and has equal bytes for equal content", async () => {
   const [one, again] = await Promise.all([drawPaper(paper, "ana"), drawPaper(structuredClone(paper), "ana")]);
   expect(Buffer.compare(one, again)).toBe(0);
   const [first = "", second = "", ...more] = await pagesOf(one);
@@ -75,7 +75,7 @@ test("one person's documents are limited and do not block other people's", async
   ]);
 });
 
-test("replaces letters that the typefaces lack", () => {
+test("a document replaces letters that the typefaces lack", () => {
   expect(fitting("Џорџ Шћепановић")).toBe("Džordž Šćepanović");
   expect(fitting("Ana 🙂 Kovač\nЩ")).toBe("Ana  Kovač\n?");
 });

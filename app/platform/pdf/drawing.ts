@@ -18,7 +18,7 @@ const muted = "#55645c";
 const line = "#e7e2d8";
 const green = "#177a56";
 
-/** The three stones of the product's sign, 36 by 40. */
+/** The three stones of the product's logo, 36 by 40. */
 const stones = [
   [
     "M6.7 1.6C10.4 1.3 12.6 3.9 12.5 8.2C12.4 14.6 13.2 21 12.9 30.6C12.8 35.9 10.6 38.5 6.9 38.4C3.1 38.3 1.2 35.4 1.2 30.4C1.3 21.8 .6 15.6 .9 8.6C1.1 4.2 3.2 1.9 6.7 1.6Z",
@@ -84,7 +84,7 @@ class Sheet {
       });
   }
 
-  /** Decoration, or content that repeats on each page. */
+  /** Draws decoration, or content that repeats on each page, which screen readers skip. */
   beside(draw: () => void): void {
     this.doc.markContent("Artifact");
     draw();
@@ -102,7 +102,7 @@ class Sheet {
     );
   }
 
-  /** Makes room for something of this height. True on a new page. */
+  /** Makes room for content of this height; true if it started a new page. */
   room(height: number): boolean {
     if (this.y + height <= bottom) return false;
     this.doc.addPage();
@@ -178,7 +178,7 @@ function table(sheet: Sheet, columns: readonly PaperColumn[], rows: readonly (re
     left += wide;
     return place;
   });
-  // The last one ends where the page does.
+  // The last column has no gap after it.
   const last = places.at(-1);
   if (last) last.wide += gap;
   const cells = (tag: "TH" | "TD", texts: readonly string[], look: Look, after: number) => {
@@ -213,7 +213,7 @@ function sums(sheet: Sheet, rows: readonly (readonly [string, string])[]): void 
   const list = sheet.add(sheet.root, "Table");
   const wide = 260;
   const x = side + width - wide;
-  // They are of no use apart from each other.
+  // Keep all sums on one page.
   sheet.room(rows.length * 24);
   rows.forEach(([name, amount], i) => {
     const look: Look = i === rows.length - 1 ? { font: "strong", size: 12 } : { font: "text", size: 9.5 };
@@ -305,7 +305,7 @@ function code(sheet: Sheet, { alt, size: squares, dark, text }: Extract<PaperPar
   const [at, wide] = [sheet.y, codeWidth / squares];
   const figure = sheet.doc.struct("Figure", { alt }, () => {
     for (const { x, y, width: stretch } of dark) sheet.doc.rect(side + x * wide, at + y * wide, stretch * wide, wide);
-    // As one shape, so that no light lines appear between its rows.
+    // Filled as one shape, so that no light lines appear between the rows.
     sheet.doc.fill("#000");
   });
   sheet.root.add(figure);

@@ -2,38 +2,38 @@ import type { Locale } from "../i18n/locales.ts";
 
 export interface PaperColumn {
   label: string;
-  /** Share of the width; those of a table are in proportion to each other. */
+  /** Width of the column in proportion to the table's other columns. */
   width: number;
-  /** Amounts are aligned at the end. */
+  /** Whether the column has amounts, which are aligned to the right. */
   amounts?: boolean;
 }
 
-/** A place in a chart, 0 to 1 from left to right and from bottom to top. */
+/** A point in a chart, from 0 to 1 from left to right and from bottom to top. */
 export interface ChartPoint {
   x: number;
   y: number;
 }
 
-/** Shares over time: lines with how sure they are. */
+/** A chart of shares over time, as lines with bands of uncertainty. */
 export interface PaperChart {
-  /** Its content, in words. */
+  /** Describes the content in words. */
   alt: string;
   lines: readonly {
     dots: readonly ChartPoint[];
     band: { top: readonly ChartPoint[]; bottom: readonly ChartPoint[] };
   }[];
-  /** Without a line. */
+  /** Hollow dots that no line connects. */
   hollow: readonly ChartPoint[];
-  /** A dashed line at this height. */
+  /** Height of a dashed line, or null for none. */
   before: number | null;
-  /** Upright lines. */
+  /** Positions of vertical lines. */
   marks: readonly number[];
   ticks: readonly { y: number; label: string }[];
   from: string;
   to: string;
 }
 
-/** How a day of a row of days looks. */
+/** How a day is drawn in a row of days. */
 export type PaperDay = "played" | "partly" | "planned" | "free";
 
 export type PaperPart =
@@ -41,12 +41,12 @@ export type PaperPart =
   | { kind: "text"; text: string }
   /** In small type, for required statements. */
   | { kind: "note"; text: string }
-  /** In a frame: text that no one may overlook. */
+  /** In a frame: text that must not be overlooked. */
   | { kind: "notice"; text: string }
   | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: "table"; columns: readonly PaperColumn[]; rows: readonly (readonly string[])[] }
   | { kind: "chart"; chart: PaperChart }
-  /** A row of days, a stone each. */
+  /** A row of days, with a dot for each. */
   | {
       kind: "days";
       alt: string;
@@ -55,26 +55,24 @@ export type PaperPart =
       to: string;
       key: readonly (readonly [PaperDay, string])[];
     }
-  /** A QR code: its width in squares, and the dark stretches of its rows. `text` is what it says, below it. */
+  /** A QR code: its width in modules, and the dark stretches of its rows. `text` is printed below it. */
   | { kind: "code"; alt: string; size: number; dark: readonly { x: number; y: number; width: number }[]; text: string }
-  /** The last one stands out. */
+  /** The last sum is emphasized. */
   | { kind: "sums"; sums: readonly (readonly [label: string, amount: string])[] };
 
-/**
- * A document for printing and keeping, as plain data, because another thread draws it. The same content makes the same bytes.
- */
+/** A document as plain data, because another thread draws it. The same content makes the same bytes. */
 export interface Paper {
   locale: Locale;
   title: string;
   under?: string;
-  /** Beside the name of the product: who made it. */
+  /** Who made it, next to the product's name. */
   from: readonly string[];
   parts: readonly PaperPart[];
-  /** At the foot of each page. */
+  /** Footer of each page. */
   foot: string;
-  /** "Page 1 of 2", with `pageMarks` for the numbers. */
+  /** Text such as "Page 1 of 2", with `pageMarks` in place of the numbers. */
   page: string;
-  /** When its content came about. */
+  /** When its content was created. */
   made_at: Date;
 }
 

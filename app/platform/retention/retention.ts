@@ -7,7 +7,7 @@
 export const bases = ["contract", "security", "proof", "law", "consent"] as const;
 export type Basis = (typeof bases)[number];
 
-/** Days that an operator sets. */
+/** Periods in days that an operator sets. */
 export interface RetentionSettings {
   mailDays: number;
   auditDays: number;
@@ -16,26 +16,26 @@ export interface RetentionSettings {
 
 interface Deleted {
   basis: Basis;
-  /** A number, or the setting that has it. */
+  /** A number of days, or the name of a setting. */
   days: number | keyof RetentionSettings;
-  /** The schedule that deletes it. */
+  /** Name of the schedule that deletes the data. */
   job: string;
 }
 
 interface Kept {
   basis: Basis;
   days: null;
-  /** What ends it instead, since nothing deletes it by age. */
+  /** What ends the period instead, since nothing deletes the data by age. */
   until: "account" | "both_accounts" | "law" | "server";
 }
 
-/** Years as days, with the leap days that most spans of that length have. */
+/** Converts years to days, including leap days. */
 export const years = (count: number) => Math.ceil(count * 365.25);
 
-/** Kinds of data by their name, which is that of a text of the owner: `retention.<name>`. */
+/** Kinds of data by name. The owner's messages have a text for each: `retention.<name>`. */
 export type Retention = Readonly<Record<string, Deleted | Kept>>;
 
-/** Kinds that belong to no feature. */
+/** Kinds of data that belong to no feature. */
 export const platformRetention = {
   closed_accounts: { basis: "contract", days: 30, job: "profiles.erase" },
   uploads: { basis: "contract", days: 1, job: "uploads.sweep" },
@@ -46,23 +46,23 @@ export const platformRetention = {
 
 const owners = new Map<string, Retention>([["platform", platformRetention]]);
 
-/** Makes known how long a feature keeps its data; in the order of the features. */
+/** Registers how long a feature keeps its data. Call it in the order of the features. */
 export const registerRetention = (feature: string, rows: Retention): void => void owners.set(feature, rows);
 
 export interface RetentionRow {
-  /** Whose it is: a feature, or `platform`. */
+  /** The owning feature, or `platform`. */
   owner: string;
   kind: string;
   row: Deleted | Kept;
 }
 
-/** Everything that is kept: the features' in their order, then the platform's. */
+/** Returns all kinds of data: those of the features in their order, then the platform's. */
 export function retentionRows(): RetentionRow[] {
   const rows = [...owners].flatMap(([owner, own]) => Object.entries(own).map(([kind, row]) => ({ owner, kind, row })));
   return [...rows.filter(({ owner }) => owner !== "platform"), ...rows.filter(({ owner }) => owner === "platform")];
 }
 
-/** The days for which a kind is kept that a job deletes. */
+/** Returns for how many days a kind of data is kept. */
 export function keptDays({ days }: Deleted, settings?: RetentionSettings): number {
   if (typeof days === "number") return days;
   if (!settings) throw new Error(`How long it is kept depends on the setting ${days}`);
@@ -71,6 +71,6 @@ export function keptDays({ days }: Deleted, settings?: RetentionSettings): numbe
 
 const dayMs = 86_400_000;
 
-/** Older data is deleted. */
+/** Returns the instant before which data of this kind is deleted. */
 export const keptSince = (row: Deleted, now: Date, settings?: RetentionSettings): Date =>
   new Date(now.getTime() - keptDays(row, settings) * dayMs);

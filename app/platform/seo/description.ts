@@ -1,7 +1,7 @@
-/** Characters of a description that search results show; they truncate longer ones, even inside a word. */
+/** Number of characters that search results show; they cut longer descriptions, even inside a word. */
 const longest = 160;
 
-/** Joins the parts that fit, whole sentences only. A first sentence that is too long ends at a word. */
+/** Joins the parts that fit, in whole sentences. Cuts a first sentence that is too long after a word. */
 export function describedBy(...parts: readonly (string | undefined)[]): string {
   let text = "";
   for (const part of parts) {

@@ -28,7 +28,7 @@ describe("structured data", () => {
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(text).mainEntity[0].name).toBe(hostile);
   });
-  test("puts several things in one graph", () => {
+  test("puts several objects in one graph", () => {
     const one = breadcrumbList([{ label: "Home", href: "https://korak.example/" }, { label: "Here" }]);
     expect(JSON.parse(jsonLd([one]))["@type"]).toBe("BreadcrumbList");
     expect(JSON.parse(jsonLd([one, one]))["@graph"]).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** One URL of the sitemap with the same page's URLs in all languages, its own included. */
+/** One URL of the sitemap, with the same page's URLs in all languages including its own. */
 export interface SitemapEntry {
   url: string;
   /** When the page last changed, if known. */
@@ -6,13 +6,13 @@ export interface SitemapEntry {
   alternates: readonly { language: string; url: string }[];
 }
 
-/** Maximum URLs in one file. The protocol allows five times as many, but then a file takes seconds to fetch. */
+/** Maximum number of URLs in one file. The protocol allows five times as many, but such a file takes seconds to fetch. */
 export const longestSitemap = 10_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Streams the file, so that a long one is never in memory as a whole. */
+/** Generates the file piece by piece, so that a long one is never completely in memory. */
 export async function* sitemapXml(entries: AsyncIterable<SitemapEntry>): AsyncGenerator<string> {
   yield `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for await (const { url, changed, alternates } of entries) {

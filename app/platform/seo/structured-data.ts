@@ -5,7 +5,10 @@ export interface Thing {
   [property: string]: unknown;
 }
 
-/** Body of a `<script type="application/ld+json">`, escaped so that nothing closes the element or opens a comment. */
+/**
+ * Returns the content of a `<script type="application/ld+json">`, escaped so that nothing closes the element or opens a
+ * comment.
+ */
 export function jsonLd(things: readonly Thing[]): string {
   const [first] = things;
   const value = things.length === 1 ? { "@context": schema, ...first } : { "@context": schema, "@graph": things };

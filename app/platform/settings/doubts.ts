@@ -2,7 +2,7 @@ import { isLoopback } from "./read.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Letters to add, take away or change until one word is the other; counts to three at most. */
+/** Returns how many letters must be added, removed or changed to turn one word into the other; stops at three. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -18,11 +18,12 @@ function distance(a: string, b: string): number {
   return Math.min(3, row.at(-1) ?? 3);
 }
 
-/** Shorter names are near too many others. */
+/** Shorter names resemble too many others. */
 const shortest = 8;
 
 /**
- * Likely mistakes that do not stop startup: names that are almost a setting's, and a public address without TLS. A sentence each.
+ * Returns a sentence for each likely mistake that does not stop startup: names that are almost a setting's, and a public
+ * address without TLS.
  */
 export function doubtsOf(env: Environment, known: readonly string[]): string[] {
   const names = new Set(known);

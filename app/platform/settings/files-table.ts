@@ -1,7 +1,7 @@
 import type { Read } from "./read.ts";
 import { optional } from "./setting.ts";
 
-/** An S3 bucket in one address; `readS3Url` takes it apart. */
+/** Parses an S3 bucket's address, which stays text until `readS3Url` splits it. */
 export const asS3Url: Read<string> = (text) => {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const complete =
@@ -14,7 +14,7 @@ export const asS3Url: Read<string> = (text) => {
   return text;
 };
 
-/** A running ClamAV. */
+/** Parses the address of a running ClamAV. */
 export const asScannerUrl: Read<string> = (text) => {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const tcp = address?.protocol === "tcp:" && address.hostname && address.port;

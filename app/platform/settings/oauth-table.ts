@@ -18,7 +18,7 @@ export const asIssuer: Read<string> = (text) => {
   const address = new URL(asUrl("http", "https")(text));
   if (address.protocol === "http:" && !isLoopback(address.hostname))
     throw new Error("an address that starts with https://, or is on localhost");
-  // Unchanged: an issuer is compared character by character, and some end with a slash.
+  // Returned unchanged, because an issuer is compared character by character, and some end with a slash.
   return text;
 };
 
@@ -29,7 +29,7 @@ export const asEcPrivateKey: Read<string> = (text) => {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyDetails?.namedCurve === "prime256v1") return pem;
   } catch {
-    // Told below, without the key.
+    // The error below does not contain the key.
   }
   throw new Error("the text of the .p8 file that Apple gave for the key, line breaks written as \\n");
 };
@@ -136,7 +136,7 @@ const sets: { needed: Key[]; more: Key[] }[] = [
 
 const listed = (keys: Key[]) => keys.map((key) => oauthTable[key].name).join(", ");
 
-/** One sentence for each set that is only partly configured. */
+/** Returns a sentence for each set that is only partly configured. */
 export function halfGivenSets(env: Readonly<Record<string, string | undefined>>): string[] {
   const isGiven = (key: Key) => Boolean(env[oauthTable[key].name]?.trim());
   return sets.flatMap(({ needed, more }) => {

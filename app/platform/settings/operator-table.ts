@@ -67,6 +67,6 @@ export interface Operator {
   privacyContact: string | undefined;
   authority: string | undefined;
   court: string | undefined;
-  /** A day, as 2027-01-31. */
+  /** A day, such as 2027-01-31. */
   effectiveDate: string | undefined;
 }

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { readNetwork } from "../net/address.server.ts";
 
-/** Parsers of a setting's text. Each throws an Error whose message continues "NAME must be". */
+/** Parses a setting's text. Throws an Error whose message continues "NAME must be". */
 export type Read<T> = (text: string) => T;
 
 export const asText: Read<string> = (text) => text;
 
-/** A day of the calendar as 2027-01-31; stays text, because a day has no time zone. */
+/** A calendar day such as 2027-01-31; stays text, because a day has no time zone. */
 export const asDay: Read<string> = (text) => {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   if (!day || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
@@ -100,7 +100,7 @@ export const asWebhookSecret: Read<Buffer> = (text) => {
   return secret;
 };
 
-/** Sent as a bearer token: only characters that are safe in a header. */
+/** A key sent as a bearer token: allows only characters that are safe in a header. */
 export const asBearerKey: Read<string> = (text) => {
   if (!/^[\w.~+/=-]{32,512}$/.test(text)) {
     throw new Error("at least 32 letters, digits and signs of . _ ~ + / = -, as `openssl rand -hex 32` prints them");

@@ -18,7 +18,7 @@ export interface FeatureSettings {}
 /** The features' tables, by feature. */
 const featureTables = new Map<string, SettingTable>();
 
-/** Registers a feature's settings, before settings are read. Names must be unique. */
+/** Registers a feature's settings; call it before settings are read. Names must be unique. */
 export function registerSettings(feature: string, own: SettingTable): void {
   featureTables.set(feature, own);
   const names = Object.values(allSettings()).map(({ name }) => name);
@@ -35,21 +35,22 @@ type Derived = "publicUrl" | "demo" | "secondFactorRequired" | keyof typeof oper
 export type Settings = Readonly<
   Omit<ValuesOf<Table>, Derived> &
     FeatureSettings & {
-      /** Who runs this installation, as far as the settings say. */
+      /** Who runs this installation, if the settings say so. */
       operator: Operator;
       /** Without a trailing slash. */
       publicUrl: string;
       demo: boolean;
       /**
-       * Email is readable at `/_dev/mail` and anyone can sign in as anyone by Demo ID: never on a public server by default.
+       * Whether email is readable at `/_dev/mail` and anyone can sign in as anyone by Demo ID. Off by default on a public
+       * server.
        */
       sandbox: boolean;
-      /** The sandbox is on because everything runs on one machine, so only that machine may connect. */
+      /** Whether only this machine may connect, because the sandbox is on. */
       loopbackOnly: boolean;
       secondFactorRequired: boolean;
       /** Whether NODE_ENV is `development`. */
       development: boolean;
-      /** Whether NODE_ENV is `production`, also if the start script set it as the default. */
+      /** Whether NODE_ENV is `production`, even if only the start script set it as the default. */
       production: boolean;
     }
 >;
@@ -57,7 +58,7 @@ export type Settings = Readonly<
 /** Allowed values of NODE_ENV. Any other value would leave open whether the sandbox is on. */
 const modes = ["production", "development", "test"];
 
-/** Its message has one sentence per wrong setting, each saying how to fix it. */
+/** Thrown for wrong settings. The message has one sentence for each, which says how to fix it. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
 
@@ -68,7 +69,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** An empty variable counts as not set. Folders become absolute. */
+/** Parses all settings. An empty variable counts as not set. Folders become absolute. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
@@ -94,7 +95,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   if (problems.length > 0) throw new SettingsError(problems);
   const production = mode === "production";
-  // npm start sets production by default, because libraries are only fast then; that does not turn demo people off.
+  // `npm start` sets production by default, because libraries are only fast then; that alone does not turn demo people
+  // off.
   const setOnPurpose = production && !env.NODE_ENV_ASSUMED;
   const publicUrl = (values.publicUrl as string | undefined) ?? `http://localhost:${String(values.port)}`;
   // A configured public URL or mail server means the product is for others too.
@@ -149,7 +151,7 @@ function environment(): Record<string, string | undefined> {
 /** The settings of this process. */
 export const loadSettings = (): Settings => readSettings(environment());
 
-/** Likely mistakes in this process's configuration, a sentence each. */
+/** Returns a sentence for each likely mistake in this process's configuration. */
 export const loadDoubts = (): string[] =>
   doubtsOf(
     environment(),
@@ -163,7 +165,7 @@ export function masterKey(
   if (settings.masterKey) return settings.masterKey;
   const file = resolve(settings.dataDir, "master.key");
   if (!existsSync(file)) {
-    // A key that is only in this folder is lost with it, while the remote database lives on.
+    // A key that is only in this folder would be lost with it, while the remote database remains.
     if (settings.production && !settings.demo && settings.databaseUrl) {
       throw new SettingsError([
         "MASTER_KEY is needed with DATABASE_URL: set it to the key that this database was used with, or for a new one to " +

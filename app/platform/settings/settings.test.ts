@@ -167,7 +167,7 @@ describe("readSettings", () => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence);
   });
 
-  test("reports all errors at once and never shows a secret", () => {
+  test("reports all errors together and never shows a secret", () => {
     const wrong = { PORT: "x", DATABASE_URL: "mysql://u:hidden@h/d", MASTER_KEY: "hidden" };
     const error = (() => {
       try {
@@ -196,7 +196,7 @@ describe("masterKey", () => {
   });
 });
 
-test(".env.example matches the settings table; `node scripts/write-env-example.ts` updates it", () => {
+test(".env.example matches the settings table (`node scripts/write-env-example.ts` updates it)", () => {
   expect(readFileSync(".env.example", "utf8")).toBe(envExample(allSettings()));
 });
 

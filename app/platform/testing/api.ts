@@ -10,15 +10,15 @@ import { testDatabase, type TestDatabase } from "./database.ts";
 
 export interface TestAnswer {
   status: number;
-  /** The parsed body, for lists with `next_cursor`; the text of a file. */
+  /** The parsed body, for lists including `next_cursor`, or the text of a file. */
   // oxlint-disable-next-line no-explicit-any -- tests look at every shape of answer
   body: any;
 }
 
 /**
- * The product API over a fresh database, without network or auth server. `call` takes the caller's account id, or null for a guest;
- * the clock can be set. `environment` adds settings; `given` is a database with data in it, which `close` closes too, and the key
- * of its texts. A response that the operation's contract does not describe fails the test.
+ * Runs the product API on a new database, without network or auth server. `call` takes the caller's account id, or null for
+ * a guest; the clock can be set. `environment` adds settings. `given` is an existing database, which `close` closes too, and
+ * the master key of its data. A response that the operation's contract does not describe fails the test.
  */
 export async function testApi(
   environment: Record<string, string> = {},
@@ -49,7 +49,7 @@ export async function testApi(
   const violations: string[] = [];
   const api = productApi(services, { contractCheck: (violation) => violations.push(violation) });
 
-  /** Sends `body` as JSON, or a string as is. The header `x-test-ip` sets the client's address. */
+  /** Sends `body` as JSON, or a string unchanged. The header `x-test-ip` sets the client's address. */
   async function call(
     as: string | null,
     method: string,

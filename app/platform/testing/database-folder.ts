@@ -6,8 +6,8 @@ const memory = "/dev/shm";
 const needed = 3 * 1024 ** 3;
 
 /**
- * A new folder for a test's database: in memory where there is room, since each copy of the database is a thousand files.
- * Removes those of runs that were killed.
+ * Creates a folder for a test's database: in memory if there is room, since each copy of the database is a thousand files.
+ * Removes the folders of killed runs.
  */
 export function databaseFolder(name: string): string {
   const place = hasRoom() ? memory : tmpdir();

@@ -3,20 +3,20 @@ import { inject } from "vitest";
 import { connect, type ConnectOptions, type Database } from "../db/database.server.ts";
 
 export interface TestDatabase extends Database {
-  /** Also works as DATABASE_URL of a process under test. */
+  /** Also works as DATABASE_URL for a process under test. */
   url: string;
-  /** Options of this connection, to open more like it. */
+  /** Options of this connection, for opening more like it. */
   options: ConnectOptions;
   /** Closes all connections, also other clients', and drops the database. */
   close(): Promise<void>;
 }
 
 export interface TestDatabaseOptions extends Omit<ConnectOptions, "url"> {
-  /** True leaves out the migrations. */
+  /** Leaves out the migrations. */
   empty?: boolean;
 }
 
-/** A new copy of the migrated database. Call it once per test file and `close()` it at the end. */
+/** Creates a copy of the migrated database. Call it once per test file and `close()` the database at the end. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { empty = false, ...rest } = options;
   const server = inject("databaseServer");

@@ -1,7 +1,7 @@
 import type { Subscription } from "../events/subscription.server.ts";
 import type { Services } from "../services.server.ts";
 
-/** Handles waiting events like the pump and jobs would, in this test and without retries. Returns their topics. */
+/** Handles waiting events as the pump and jobs would, within this test and without retries. Returns their topics. */
 export async function handleEvents(services: Services, subscriptions: readonly Subscription[]): Promise<string[]> {
   const topics: string[] = [];
   for (;;) {

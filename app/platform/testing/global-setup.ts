@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run, with the migrated database `template_korak` that test files clone. */
+/** Starts one PostgreSQL for the whole run, with the migrated database `template_korak` that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = databaseFolder("test");
   chmodSync(folder, 0o711);

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync, crc32 } from "node:zlib";
 import sharp from "sharp";
 
-/** The result of an upload: the code of a refusal, a stored picture or PDF, or either ("safe"). */
+/** The result of an upload: the code of a refusal, a stored picture or PDF, or "safe" if both are acceptable. */
 type Outcome = "file_type" | "file_unreadable" | "too_many_pixels" | "file_too_large" | "picture" | "pdf" | "safe";
 
 export interface HardFile {
@@ -10,7 +10,7 @@ export interface HardFile {
   type: string;
   bytes: Buffer;
   image: Outcome;
-  /** As a document, where that differs. */
+  /** Result of an upload as a document, if that differs. */
   document?: Outcome;
 }
 
@@ -29,7 +29,7 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 const pngHead = hex("89504e470d0a1a0a");
 
-/** A PNG with one bit for each pixel, all black: tiny whatever its stated size. */
+/** A black PNG with one bit per pixel, so the file is tiny whatever its stated size. */
 export function flatPng(width: number, height: number, before: Buffer = Buffer.alloc(0), rows = height): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -39,7 +39,7 @@ export function flatPng(width: number, height: number, before: Buffer = Buffer.a
   return join(pngHead, chunk("IHDR", head), before, chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0)));
 }
 
-/** The same JPEG that says in its frame header that it is larger. */
+/** The same JPEG with a larger size in its frame header. */
 function enlarged(jpeg: Buffer, width: number, height: number): Buffer {
   const made = Buffer.from(jpeg);
   const frame = made.indexOf(hex("ffc0"));
@@ -48,7 +48,7 @@ function enlarged(jpeg: Buffer, width: number, height: number): Buffer {
   return made;
 }
 
-/** A segment right after the start of a JPEG. */
+/** Inserts a segment right after the start of a JPEG. */
 const withSegment = (jpeg: Buffer, marker: string, data: Buffer) => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(data.length + 2);
@@ -59,7 +59,7 @@ const pdf = (objects: string) => text(`%PDF-1.7\n${objects}\ntrailer << /Root 1 
 const zip = join(hex("504b0304 1400 0000 0000"), "x".repeat(3000), hex("504b0506"), Buffer.alloc(18));
 const script = "<script>alert(document.cookie)</script>";
 
-/** Malformed files, and the expected result of each. */
+/** Creates malformed files with the expected result of each. */
 export async function hardFiles(): Promise<HardFile[]> {
   const color = sharp({ create: { width: 300, height: 200, channels: 3, background: "orange" } });
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;

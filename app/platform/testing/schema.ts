@@ -1,6 +1,6 @@
 import type { Sql } from "../db/database.server.ts";
 
-/** Everything that migrations create, one sorted line each, to compare two databases. */
+/** Lists everything that migrations create in sorted lines, for comparing two databases. */
 export async function describeSchema(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     with own as (

@@ -4,8 +4,8 @@ import { busyOf, type CalendarEntry, statusOf } from "./calendar.server.ts";
 const end = "END:VCALENDAR";
 
 /**
- * Appointments that a program reads again and again: entries no longer in the feed disappear. The entries are as `ical-generator`
- * writes them, but programs poll several times an hour, and it takes 60 ms of processor time for a thousand.
+ * Writes a feed that calendar programs poll; entries that are no longer in it disappear there. The output equals that of
+ * `ical-generator`, which would take 60 ms of processor time for a thousand entries at each poll.
  */
 export function calendarFeed(name: string, entries: readonly CalendarEntry[]): string {
   const empty = ical({
@@ -49,11 +49,11 @@ const utc = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n|\r|\n/g, "\\n");
 
-/** Bytes of a line; the space that begins the next one is not counted. */
+/** Maximum bytes of a line, without the space that begins a continuation line. */
 const width = 74;
 const everyWidth = new RegExp(`[^]{1,${width}}`, "g");
 
-/** Breaks a line after so many bytes of UTF-8, never within a sign. */
+/** Breaks a line after that many bytes of UTF-8, never within a character. */
 function folded(line: string): string {
   if (line.length * 3 <= width) return line;
   const all = Buffer.byteLength(line);

@@ -9,12 +9,12 @@ import ical, {
 } from "ical-generator";
 
 export interface CalendarEntry {
-  /** Id of the thing the entry is about; the same id is the same calendar entry. */
+  /** Id of what the entry is about. Calendars replace an entry by one with the same id. */
   id: string;
   starts_at: Date;
   ends_at: Date;
   cancelled: boolean;
-  /** Held, but not agreed on. */
+  /** Whether the time is held but not confirmed. */
   tentative?: boolean;
   /** Increases each time the entry changes; calendars keep the highest. */
   sequence: number;
@@ -22,14 +22,14 @@ export interface CalendarEntry {
   description: string;
   location: string;
   url: string;
-  /** Not in a feed, which has no one to answer. */
+  /** Left out in a feed, where no one can answer. */
   organizer?: { name: string; email: string };
-  /** Invited by email. Without one, it is a file that someone downloads. */
+  /** The person invited by email; undefined for a file that someone downloads. */
   attendee?: { name: string; email: string } | undefined;
   stamp: Date;
 }
 
-/** For a download or an email attachment. */
+/** A file for a download or an email attachment. */
 export interface CalendarFile {
   filename: string;
   content_type: string;
@@ -37,9 +37,9 @@ export interface CalendarFile {
 }
 
 /**
- * One appointment or several as a calendar file. A UID is derived from the entry's id, so a cancellation finds it. Times are in
- * UTC; calendars convert them to local time, also on days of clock changes. An invitation is for one appointment (RFC 5546), so
- * several are published, for a download: calendars then add all of them.
+ * Writes one appointment or several as a calendar file. The UID is derived from the entry's id, so that a cancellation finds
+ * it. Times are in UTC; calendars convert them to local time. An invitation can have only one appointment (RFC 5546), so
+ * several are published for a download, and calendars add all of them.
  */
 export function calendarFile(...entries: readonly [CalendarEntry, ...CalendarEntry[]]): CalendarFile {
   const invited = entries.length === 1 && entries[0].attendee !== undefined;
@@ -79,7 +79,7 @@ export function addEntry(calendar: ICalCalendar, entry: CalendarEntry) {
     location: entry.location,
     url: entry.url,
     ...(entry.organizer && { organizer: entry.organizer }),
-    // In a calendar shared with others, they see that the time is taken and nothing else.
+    // People with whom the calendar is shared see only that the time is taken.
     class: ICalEventClass.PRIVATE,
     status: statusOf(entry),
     busystatus: busyOf(entry),

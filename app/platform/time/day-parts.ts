@@ -10,7 +10,7 @@ export interface Part {
 export const wholeDay = 24 * 60;
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** A stretch on each of the days that it touches. */
+/** Splits a period into the part on each of its days. */
 export function partsOf(
   { starts_at, ends_at }: { starts_at: string; ends_at: string },
   days: readonly string[],
@@ -22,7 +22,7 @@ export function partsOf(
     .flatMap((day) => {
       const start = day === first ? minutesOf(isoTime(starts_at, zone)) : 0;
       const end = day === last ? minutesOf(isoTime(ends_at, zone)) : wholeDay;
-      // On the night when clocks go back, a stretch may end at an earlier wall time than it began.
+      // On the night when clocks go back, a period may end at an earlier wall time than it began.
       return end > start
         ? [{ day, start, end }]
         : day === first && day === last

@@ -15,7 +15,7 @@ const sr = formatsOf({ locale: "sr" });
 /** Shows no-break spaces as "_". */
 const marked = (text: string) => text.replaceAll("\u00a0", "_");
 
-describe("days and times by language", () => {
+describe("days and times in the page's language", () => {
   it("formats the weekday, day and month in each language", () => {
     expect([en, sl, sr].map((one) => marked(one.day(november, home, now)))).toEqual([
       "Tue, Nov_24",
@@ -92,7 +92,7 @@ describe("days and times by language", () => {
   });
 });
 
-describe("the reader's own choice", () => {
+describe("the reader's chosen formats", () => {
   const shown = (reader: FormatsReader) => {
     const one = formatsOf(reader);
     return [
@@ -178,14 +178,14 @@ it("shows zones without a short name as their offset, without spaces", () => {
   expect(zoneAbbreviation(november, "Asia/Kolkata")).toBe("GMT+5:30");
 });
 
-it("compares two zones' clocks and gives an instant's day and time", () => {
+it("compares two zones' clocks, and returns an instant's day and time", () => {
   expect(sameClock(november, home, "Europe/Belgrade")).toBe(true);
   expect(sameClock(november, home, "Europe/London")).toBe(false);
   expect(isoDay("2026-11-24T23:30:00Z", home)).toBe("2026-11-25");
   expect(isoTime("2026-11-24T23:30:00Z", home)).toBe("00:30");
 });
 
-it("finds the reader's day for a deadline at midnight", () => {
+it("finds the day that a deadline at midnight ends", () => {
   const midnight = "2026-12-03T23:00:00Z";
   expect(isoDay(endedDay(midnight, "Europe/Ljubljana") ?? "", "Europe/Ljubljana")).toBe("2026-12-03");
   expect(endedDay(midnight, "Europe/London")).toBeNull();

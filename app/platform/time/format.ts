@@ -1,9 +1,9 @@
 import { languageTag, type Locale } from "../i18n/locales.ts";
 
-/** An instant in any form the data has it. */
+/** An instant in any of the forms that data may have. */
 export type Instant = Date | string | number;
 
-/** How a person wants dates: as the page's language has them, or as numbers in a fixed order. */
+/** How a person wants dates: as usual in the page's language, or as numbers in a fixed order. */
 export const dateFormats = ["language", "day_first", "month_first", "iso"] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
@@ -18,11 +18,11 @@ export interface DateStyle {
   clock_format: ClockFormat;
 }
 
-/** Whether a style's clock has twelve hours: in English, and where the reader chose it. */
+/** Whether a style uses a 12-hour clock: by default in English only, otherwise as the reader chose. */
 export const hasTwelveHours = ({ locale, clock_format }: DateStyle): boolean =>
   clock_format === "12_hour" || (clock_format === "language" && locale === "en");
 
-/** The two halves of a day. Browsers' own words for them differ, and fields parse them. */
+/** Words for the two halves of a day. Those of browsers differ, and fields must parse them. */
 export const halves: Record<Locale, readonly [am: string, pm: string]> = {
   en: ["AM", "PM"],
   sl: ["dop.", "pop."],
@@ -32,7 +32,7 @@ export const halves: Record<Locale, readonly [am: string, pm: string]> = {
 const noBreak = "\u00a0";
 const known = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached: creating a formatter costs a thousand times what using it does. */
+/** Caches formatters, because creating one costs a thousand times as much as using it. */
 function formatter(tag: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${tag} ${zone} ${Object.entries(options).join()}`;
   let format = known.get(key);
@@ -51,8 +51,8 @@ function partsOf(locale: Locale, instant: Instant, zone: string, options: Intl.D
 }
 
 /**
- * A calendar day (YYYY-MM-DD) in figures, in the reader's order; without its year unless `year`, except in ISO order,
- * which has none without.
+ * A calendar day (YYYY-MM-DD) in numbers, in the reader's order. Leaves out the year unless `year` is set; ISO order always
+ * has it.
  */
 function inFigures({ locale, date_format }: DateStyle, day: string, year: boolean): string {
   if (date_format === "iso") return day;
@@ -63,10 +63,10 @@ function inFigures({ locale, date_format }: DateStyle, day: string, year: boolea
   return `${d}.${noBreak}${m}.${noBreak}${y}${locale === "sr" ? "." : ""}`;
 }
 
-// The words come from Intl, their order and punctuation from here: runtimes differ in those, and a page must read the
-// same on the server and in the browser. A line never ends between a day and its month.
+// Words come from Intl. Order and punctuation are set here, because runtimes differ in them and a page must be the same
+// on the server and in the browser. A line never breaks between a day and its month.
 
-/** A day, with its year if that is not the current one. */
+/** Formats a day, with the year if that is not the current one. */
 function dayIn(style: DateStyle, instant: Instant, zone: string, now: Instant, width: "short" | "long"): string {
   const { locale, date_format } = style;
   const day = isoDay(instant, zone);
@@ -112,7 +112,7 @@ export function formatTime(style: DateStyle, instant: Instant, zone: string): st
   return half ? `${clock}${noBreak}${half}` : clock;
 }
 
-/** What lasts longer than this and ends on another day takes several days; what is shorter takes a night. */
+/** Something that ends on another day and lasts longer than this takes several days; otherwise it takes a night. */
 const longestNight = 12 * 3600_000;
 export const takesDays = (start: Instant, end: Instant, zone: string): boolean =>
   new Date(end).getTime() - new Date(start).getTime() > longestNight && isoDay(start, zone) !== isoDay(end, zone);
@@ -136,7 +136,7 @@ export function clockOf(style: DateStyle, time: string): { clock: string; half?:
 export const formatDateTime = (style: DateStyle, instant: Instant, zone: string, now?: Instant): string =>
   `${formatDay(style, instant, zone, now)}, ${formatTime(style, instant, zone)}`;
 
-/** Months as they stand in a sentence after a day; Intl has only their names. */
+/** Names of months in the form that follows a day in a sentence; Intl has only the nominative. */
 const monthsOfDays: Record<Exclude<Locale, "en">, readonly string[]> = {
   sl: [
     "januarja",
@@ -169,8 +169,8 @@ const monthsOfDays: Record<Exclude<Locale, "en">, readonly string[]> = {
 };
 
 /**
- * A calendar day (YYYY-MM-DD) without time zone, as it stands in a sentence: "November 24, 2026", "24. novembra 2026", which is
- * right after "do" and "od" too. `alone` is for values and titles: "24. november 2026".
+ * Formats a calendar day (YYYY-MM-DD) without time zone for a sentence: "November 24, 2026", "24. novembra 2026", which is
+ * also correct after "do" and "od". `alone` is for values and titles: "24. november 2026".
  */
 export function formatDate(style: DateStyle, day: string, { alone = false } = {}): string {
   const { locale, date_format } = style;
@@ -185,7 +185,7 @@ export function formatDate(style: DateStyle, day: string, { alone = false } = {}
   return `${date}.${noBreak}${named} ${year}${locale === "sr" ? "." : ""}`;
 }
 
-/** The same, short, for lists: "Nov 24, 2026", "24. 11. 2026". In figures where month names are declined. */
+/** Formats a calendar day for lists: "Nov 24, 2026", "24. 11. 2026". In numbers where month names are declined. */
 export function formatShortDate(style: DateStyle, day: string): string {
   if (style.date_format !== "language" || style.locale !== "en") return inFigures(style, day, true);
   const {
@@ -196,7 +196,7 @@ export function formatShortDate(style: DateStyle, day: string): string {
   return `${month}${noBreak}${date}, ${year}`;
 }
 
-/** A calendar day of every year, such as a birthday: "March 14", "14. 3.". In figures where month names are declined. */
+/** Formats a day of every year, such as a birthday: "March 14", "14. 3.". In numbers where month names are declined. */
 export function formatDayOfYear(style: DateStyle, day: string): string {
   if (style.date_format !== "language" || style.locale !== "en") return inFigures(style, day, false);
   const { month, day: date } = partsOf("en", noonOf(day), "UTC", { day: "numeric", month: "long" });
@@ -209,7 +209,7 @@ const noonOf = (day: string) => `${day}T12:00:00Z`;
 export function zoneAbbreviation(instant: Instant, zone: string): string {
   const parts = formatter("en-GB", zone, { timeZoneName: "shortOffset" }).formatToParts(dateOf(instant));
   const name = (parts.find((part) => part.type === "timeZoneName")?.value ?? zone).replaceAll(/\s/g, "");
-  // Zone data versions write a zero offset differently.
+  // Versions of zone data differ in how they write a zero offset.
   return name.replace(/^GMT[+-]0$/, "GMT");
 }
 
@@ -217,14 +217,17 @@ export function zoneAbbreviation(instant: Instant, zone: string): string {
 export const sameClock = (instant: Instant, one: string, other: string): boolean =>
   one === other || isoDayAndTime(instant, one) === isoDayAndTime(instant, other);
 
-/** The day that a deadline at midnight ends, which people take for the day before it; null at any other time. */
+/**
+ * For a deadline at midnight, returns the day that it ends, because people read midnight as the next day; null for any other
+ * time.
+ */
 export const endedDay = (instant: Instant, zone: string): Date | null =>
   isoTime(instant, zone) === "00:00" ? new Date(dateOf(instant).getTime() - 1) : null;
 
 /** The calendar day of an instant in a zone, YYYY-MM-DD. */
 export const isoDay = (instant: Instant, zone: string): string => isoDayAndTime(instant, zone).slice(0, 10);
 
-/** The time of day of an instant in a zone, HH:MM: for data and rules, not for people. */
+/** The time of day of an instant in a zone as HH:MM, for data and rules, not for people. */
 export const isoTime = (instant: Instant, zone: string): string => isoDayAndTime(instant, zone).slice(11, 16);
 
 const isoDayAndTime = (instant: Instant, zone: string) =>

@@ -3,16 +3,16 @@ import * as format from "./format.ts";
 import type { DateStyle, Instant } from "./format.ts";
 import * as typed from "./typed.ts";
 
-/** Whose dates and times: a language, with a person's choices and zone where they are known. */
+/** For whom to format: a language, and a person's choices and zone if they are known. */
 export interface FormatsReader extends Partial<Omit<DateStyle, "locale">> {
   locale: Locale;
   time_zone?: string | undefined;
 }
 
-/** Dates and times as one reader has them. In components from `useFormats`, elsewhere from `formatsOf`. */
+/** Formats dates and times for one reader. Components get it from `useFormats`, other code from `formatsOf`. */
 export interface Formats {
   readonly locale: Locale;
-  /** Language tag, for what Intl and pickers format themselves. */
+  /** Language tag for Intl and for pickers. */
   readonly tag: string;
   /** Zone of the signed-in reader; undefined for a guest. */
   readonly zone: string | undefined;
@@ -40,7 +40,7 @@ export interface Formats {
   shortDate(day: string): string;
   /** The month of a calendar day: "November 2026". */
   monthAndYear(day: string): string;
-  /** The format of fields, for display and input. */
+  /** The following functions parse and format values of fields. */
   readDay(text: string, today?: string): string | undefined;
   writeDay(day: string): string;
   readTime(text: string): string | undefined;
@@ -52,7 +52,7 @@ export interface Formats {
 
 const known = new Map<string, Formats>();
 
-/** The formats of a reader; the same object for the same reader. */
+/** Returns the formats of a reader; always the same object for equal readers. */
 export function formatsOf({
   locale,
   date_format = "language",
@@ -90,7 +90,7 @@ const boundTo = (style: DateStyle, zone: string | undefined): Formats => ({
   twelveHours: format.hasTwelveHours(style),
 });
 
-/** Values of texts with a deadline: a day, to its end, or a moment of it. */
+/** Returns the values for texts with a deadline, which is the end of a day or a moment in it. */
 export function untilWhen(formats: Pick<Formats, "day" | "dateTime">, until: Instant, zone: string) {
   const ended = format.endedDay(until, zone);
   return ended

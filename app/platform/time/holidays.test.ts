@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { holidayAt, holidaysOf, orthodoxEaster, westernEaster } from "./holidays.ts";
 
-it("knows Easter of both churches", () => {
+it("knows Easter in the western and Orthodox churches", () => {
   expect([2024, 2025, 2026, 2027, 2030, 2038].map(westernEaster)).toEqual([
     "2024-03-31",
     "2025-04-20",
@@ -22,7 +22,7 @@ it("knows Easter of both churches", () => {
 it("knows the public holidays, including those that move in Serbia", () => {
   expect(holidaysOf("SI", 2026).find(({ code }) => code === "easter_monday")?.day).toBe("2026-04-06");
   expect(holidaysOf("SI", 2026)).toHaveLength(13);
-  // Sunday, February 15: the Monday is a day off already, so it is Tuesday.
+  // Sunday, February 15, moves to Tuesday, because Monday already is a holiday.
   expect(
     holidaysOf("RS", 2026)
       .filter(({ code }) => code === "statehood_rs")
@@ -35,7 +35,7 @@ it.each([
   ["2027-03-29T08:00:00Z", "Europe/Ljubljana", "SI"],
   ["2027-03-29T08:00:00Z", "Europe/Belgrade", null],
   ["2027-05-03T08:00:00Z", "Europe/Belgrade", "RS"],
-  // The day of the practice counts, not that of UTC.
+  // The day in the practice's zone counts, not the day in UTC.
   ["2026-12-24T23:30:00Z", "Europe/Ljubljana", "SI"],
   ["2026-12-26T23:30:00Z", "Europe/Ljubljana", null],
   ["2026-12-25T12:00:00Z", "Europe/London", null],

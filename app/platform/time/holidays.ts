@@ -1,6 +1,6 @@
 import { type Instant, isoDay } from "./format.ts";
 
-/** Public holidays of a country's year, by rules, so that no one has to keep a list. */
+/** A public holiday. Rules compute them, so that no one has to maintain a list. */
 export interface Holiday {
   /** YYYY-MM-DD */
   day: string;
@@ -61,8 +61,8 @@ const fixed: Record<HolidayCountry, readonly (readonly [month: number, day: numb
 };
 
 /**
- * The public holidays of a year, in order. In Serbia a state holiday on a Sunday moves to the first working day after; Easter is
- * from Good Friday to Monday there, while in Slovenia only its Monday is not a Sunday.
+ * The public holidays of a year, in order. In Serbia a state holiday on a Sunday moves to the next working day, and Easter
+ * lasts from Good Friday to Monday; Slovenia has only Easter Sunday and Monday.
  */
 export function holidaysOf(country: HolidayCountry, year: number): Holiday[] {
   const days = fixed[country].map(([month, day, code]) => ({ day: written(year, month, day), code }));
@@ -89,7 +89,7 @@ export function holidaysOf(country: HolidayCountry, year: number): Holiday[] {
 
 const countryOfZone: Record<string, HolidayCountry> = { "Europe/Ljubljana": "SI", "Europe/Belgrade": "RS" };
 
-/** The country of a practice in whose time zone an instant falls on a public holiday; null on other days and in other zones. */
+/** Returns the country whose time zone this is if the instant falls on a public holiday there; otherwise null. */
 export function holidayAt(instant: Instant, zone: string): HolidayCountry | null {
   const country = countryOfZone[zone];
   if (!country) return null;

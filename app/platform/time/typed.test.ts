@@ -7,14 +7,14 @@ const en = formatsOf({ locale: "en" });
 const sl = formatsOf({ locale: "sl" });
 const sr = formatsOf({ locale: "sr" });
 
-/** Every language with every choice. */
+/** Every language with every choice of formats. */
 const everyone = locales.flatMap((locale) =>
   dateFormats.flatMap((date_format) =>
     clockFormats.map((clock_format) => formatsOf({ locale, date_format, clock_format })),
   ),
 );
 
-describe("a day as people write it", () => {
+describe("a typed day", () => {
   test.each([
     "",
     "tomorrow",
@@ -64,7 +64,7 @@ describe("a day as people write it", () => {
     ["5/6/2026", "2026-05-06", "2026-06-05"],
     ["5-6-2026", "2026-05-06", "2026-06-05"],
     ["05062026", "2026-05-06", "2026-06-05"],
-    // A point makes the first figure a day, as in the languages that write it.
+    // A period after the first number makes it a day, as in Slovene and Serbian.
     ["5. 6. 2026", "2026-06-05", "2026-06-05"],
     ["14. 3. 21", "2021-03-14", "2021-03-14"],
     ["1. maj 2026", "2026-05-01", "2026-05-01"],
@@ -75,12 +75,12 @@ describe("a day as people write it", () => {
     for (const one of [sl, sr]) expect(one.readDay(text)).toBe(elsewhere);
   });
 
-  it("follows the reader's choice before the language", () => {
+  it("is read in the reader's chosen order rather than the language's", () => {
     expect(formatsOf({ locale: "en", date_format: "day_first" }).readDay("5/6/2026")).toBe("2026-06-05");
     expect(formatsOf({ locale: "sl", date_format: "month_first" }).readDay("5/6/2026")).toBe("2026-05-06");
   });
 
-  it("takes the next such day if the year is missing and optional", () => {
+  it("becomes the next such day if the year is missing and optional", () => {
     expect(sl.readDay("24. 11.", "2026-11-22")).toBe("2026-11-24");
     expect(en.readDay("11/24", "2026-11-22")).toBe("2026-11-24");
     expect(en.readDay("Nov 22", "2026-11-22")).toBe("2026-11-22");
@@ -89,7 +89,7 @@ describe("a day as people write it", () => {
     expect(en.readDay("2/31", "2026-11-22")).toBeUndefined();
   });
 
-  it("round-trips every day of four years, in every language and choice", () => {
+  it("equals the formatted day for every day of four years, in every language and choice", () => {
     for (let at = Date.UTC(2025, 0, 1); at < Date.UTC(2029, 0, 1); at += 24 * 3600_000) {
       const day = new Date(at).toISOString().slice(0, 10);
       for (const one of everyone) {
@@ -101,7 +101,7 @@ describe("a day as people write it", () => {
   });
 });
 
-describe("a time as people write it", () => {
+describe("a typed time", () => {
   test.each([
     "",
     "24:00",
@@ -148,7 +148,7 @@ describe("a time as people write it", () => {
   });
 });
 
-test("fields show days and times as the reader writes them", () => {
+test("fields show days and times in the reader's formats", () => {
   expect([en, sl, sr].map((one) => one.writeDay("2021-03-04"))).toEqual(["03/04/2021", "4. 3. 2021", "4. 3. 2021."]);
   expect([en, sl, sr].map((one) => one.dayPattern)).toEqual(["mm/dd/yyyy", "dd. mm. llll", "dd. mm. gggg."]);
   expect([en, sl, sr].map((one) => one.writeTime("17:05"))).toEqual(["5:05 PM", "17:05", "17:05"]);
@@ -164,7 +164,7 @@ test("fields show days and times as the reader writes them", () => {
   });
 });
 
-test("shows invalid days and times as typed", () => {
+test("fields show invalid days and times as typed", () => {
   expect(sl.writeDay("31. 2. 2026")).toBe("31. 2. 2026");
   expect(en.writeTime("noon")).toBe("noon");
 });

@@ -87,7 +87,7 @@ export function dayPattern(style: DateStyle): string {
   return `${d}. ${m}. ${y}${style.locale === "sr" ? "." : ""}`;
 }
 
-/** Words after an hour that make it one of the afternoon, or of the morning, in all the product's languages. */
+/** Words after an hour that mean afternoon or morning, in all the product's languages. */
 const afternoon = /^(?:p\.?m?\.?|pop(?:\.|oldne)?|po podne)$/;
 const morning = /^(?:a\.?m?\.?|dop(?:\.|oldne)?|pre podne)$/;
 

@@ -12,7 +12,7 @@ const shown = (reading: ReturnType<typeof readWallTime>) =>
     ]),
   );
 
-describe("both days of both changes", () => {
+describe("wall times on the days of both clock changes", () => {
   test.each([
     ["2027-03-28", "01:59", "Europe/Ljubljana", { at: "2027-03-28T00:59" }],
     ["2027-03-28", "02:00", "Europe/Ljubljana", { skipped: ["2027-03-28T00:00", "2027-03-28T01:00"] }],

@@ -1,4 +1,4 @@
-/** Milliseconds by which a zone is ahead of UTC at an instant. */
+/** Returns the milliseconds by which a zone is ahead of UTC at an instant. */
 function offsetAt(instant: number, zone: string): number {
   const parts = formatterOf(zone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
@@ -30,7 +30,7 @@ const dayLength = 24 * 3600_000;
 /** The instants of a wall time: usually one; none if spring skips the hour; two if autumn repeats it. */
 export type Reading =
   | { at: Date }
-  /** The skipped time by the offset before and after the change, earlier first; both instants exist. */
+  /** The instants for the skipped time with the offsets after and before the change, earlier first. */
   | { skipped: [Date, Date] }
   | { repeated: [Date, Date] };
 

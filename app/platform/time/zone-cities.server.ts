@@ -1,7 +1,7 @@
 /**
  * Names of time zones' cities where they differ from the last part of the IANA name: English, Slovene, Serbian. A missing
- * name is the English one, and a missing English one that part, which is how most cities are written everywhere. Follows
- * the exemplar cities of Unicode CLDR, and the cities' names in everyday use.
+ * name defaults to the English one, and a missing English name to that last part. The names are the exemplar cities of
+ * Unicode CLDR, or those in everyday use.
  */
 export const zoneCities: Record<string, readonly [en: string | null, sl?: string | null, sr?: string]> = {
   "Africa/Abidjan": [null, "Abidžan", "Abidžan"],

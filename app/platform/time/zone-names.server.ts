@@ -3,7 +3,10 @@ import { zoneAbbreviation, type Instant } from "./format.ts";
 import { zoneCities } from "./zone-cities.server.ts";
 import { currentZone } from "./zones.ts";
 
-/** The name of a zone's city in a language: "Belgrade", "Beograd"; the offset of a zone that is not a place. */
+/**
+ * Returns the name of a zone's city in a language, such as "Belgrade" or "Beograd"; for a zone that is not a place, its
+ * offset.
+ */
 export function zoneName(locale: Locale, zone: string, at: Instant = Date.now()): string {
   const current = currentZone(zone);
   if (!isPlace(current)) return zoneAbbreviation(at, current);
@@ -20,7 +23,7 @@ export const zoneWithOffset = (locale: Locale, zone: string, at: Instant): strin
 
 const isPlace = (zone: string) => zone.includes("/") && !zone.startsWith("Etc/");
 
-/** Where most families and specialists are; first in the list. */
+/** Zones of most families and specialists, which come first in the list. */
 const frequent = [
   "Europe/Ljubljana",
   "Europe/Belgrade",
@@ -76,7 +79,7 @@ const byArea: Record<string, Continent> = {
 };
 const continentOf = (zone: string) => byOcean[zone] ?? byArea[zone.slice(0, zone.indexOf("/"))];
 
-/** Countries by zone. Part of Intl in current runtimes; without it, cities are shown alone. */
+/** Countries by zone. Current runtimes have them in Intl; without them, cities are shown without a country. */
 const countries = new Map<string, string>();
 type WithZones = { getTimeZones?: () => string[] | undefined; timeZones?: string[] };
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
@@ -105,8 +108,8 @@ const minutesOf = (offset: string): number => {
 };
 
 /**
- * Time zones to choose from, named in a language: the person's own and the frequent ones, then all others by continent,
- * offset and name. A zone is in the list once, under its current name.
+ * Returns the time zones to choose from, named in a language: the person's own and the frequent ones first, then all others
+ * by continent, offset and name. Each zone is in the list once, under its current name.
  */
 export function zoneChoices(
   locale: Locale,
@@ -117,7 +120,7 @@ export function zoneChoices(
   const tag = languageTag[locale];
   const names = new Intl.DisplayNames([tag], { type: "region" });
   const shortNames = new Intl.DisplayNames([tag], { type: "region", style: "short" });
-  // The one country that is known by its short name in all languages.
+  // The United States is the only country known by a short name in all languages.
   const countryOf = (code: string) => (code === "US" ? shortNames : names).of(code);
   const choice = (value: string): ZoneChoice => {
     const city = zoneName(locale, value, at);

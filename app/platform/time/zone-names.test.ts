@@ -64,7 +64,7 @@ describe.each(locales)("the list of zones, %s", (locale) => {
     }
   });
 
-  it("starts with the person's own zone and those of most families, then goes by continent and offset", () => {
+  it("starts with the person's own zone and those of most families, then is sorted by continent and offset", () => {
     const [frequent, ...continents] = listed(locale, "Asia/Calcutta");
     expect(frequent?.options.slice(0, 3).map((one) => one.value)).toEqual([
       "Asia/Kolkata",
@@ -82,7 +82,7 @@ describe.each(locales)("the list of zones, %s", (locale) => {
     }
   });
 
-  it("includes a zone that is not a place only for a person who has it", () => {
+  it("includes a zone that is not a place only if it is the person's own zone", () => {
     expect(listed(locale, "UTC")[0]?.options[0]).toEqual({ value: "UTC", label: "GMT", note: "GMT" });
     expect(
       listed(locale)

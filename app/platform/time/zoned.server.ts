@@ -9,9 +9,9 @@ export interface WallTime {
 }
 
 /**
- * The instant of a local day and time in a zone. A time in the hour that spring skips moves forward by an hour, with
- * `skipped` set; in the hour that autumn repeats, it is the first. Throws RangeError for a day, time or zone that does
- * not exist.
+ * Returns the instant of a local day and time in a zone. A time that is skipped in spring moves forward by an hour, with
+ * `skipped` set; for a time that is repeated in fall, returns the first instant. Throws RangeError for a day, time or zone
+ * that does not exist.
  */
 export function instantAt(wall: WallTime, zone: string): { instant: Date; skipped: boolean } {
   const plain = Temporal.PlainDateTime.from(`${wall.day}T${wall.time}`, { overflow: "reject" });
@@ -19,7 +19,7 @@ export function instantAt(wall: WallTime, zone: string): { instant: Date; skippe
   return { instant: new Date(zoned.epochMilliseconds), skipped: !zoned.toPlainDateTime().equals(plain) };
 }
 
-/** Only the instant, for callers that ignore a skipped hour. */
+/** Like `instantAt`, but returns only the instant, for callers that ignore skipped hours. */
 export const wallTime = (day: string, time: string, zone: string): Date => instantAt({ day, time }, zone).instant;
 
 /** The local time of an instant in a zone; weekday 1 is Monday. */
@@ -32,29 +32,29 @@ export function wallTimeAt(instant: Date, zone: string): WallTime & { weekday: n
   };
 }
 
-/** The calendar day `days` later; negative goes back. */
+/** Returns the calendar day `days` later, or earlier if negative. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** From the beginning of a day in a zone until the end of the last one, the first instant that is outside. */
+/** Returns the instants of the beginning of the first day and the end of the last day (exclusive) in a zone. */
 export const spanOfDays = (first: string, last: string, zone: string): { from: Date; to: Date } => ({
   from: wallTime(first, "00:00", zone),
   to: wallTime(addDays(last, 1), "00:00", zone),
 });
 
-/** The same day of the month `months` later; the month's last day where it has no such day. */
+/** Returns the same day of the month `months` later, or the last day of a month without such a day. */
 export const addMonths = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }).toString();
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;
 
-/** Clock changes that correct zone data knows: wall time, zone, instant. */
+/** Wall times, their zone and the instant that correct zone data gives. */
 const known = [
   ["2026-03-29", "03:00", "Europe/Ljubljana", "2026-03-29T01:00:00.000Z"],
   ["2026-10-25", "03:00", "Europe/Belgrade", "2026-10-25T02:00:00.000Z"],
   ["2026-07-01", "12:00", "Europe/London", "2026-07-01T11:00:00.000Z"],
   ["2026-01-15", "12:00", "America/New_York", "2026-01-15T17:00:00.000Z"],
-  // Abolished in 2024; older data still has it at +6.
+  // Almaty moved to UTC+5 in 2024; older data still has UTC+6.
   ["2026-06-01", "12:00", "Asia/Almaty", "2026-06-01T07:00:00.000Z"],
 ] as const;
 

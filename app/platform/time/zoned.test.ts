@@ -6,13 +6,13 @@ it("converts a wall time in its zone", () => {
   expect(read).toEqual({ instant: new Date("2026-11-24T16:00:00Z"), skipped: false });
 });
 
-it("moves a time in the skipped spring hour and reports it", () => {
+it("moves a time that is skipped in spring and reports it", () => {
   const read = instantAt({ day: "2026-03-29", time: "02:30" }, "Europe/Belgrade");
   expect(read).toEqual({ instant: new Date("2026-03-29T01:30:00Z"), skipped: true });
   expect(wallTimeAt(read.instant, "Europe/Belgrade")).toEqual({ day: "2026-03-29", time: "03:30", weekday: 7 });
 });
 
-it("uses the first of the repeated autumn hours", () => {
+it("uses the first instant of a time that is repeated in fall", () => {
   const read = instantAt({ day: "2026-10-25", time: "02:30" }, "Europe/Belgrade");
   expect(read).toEqual({ instant: new Date("2026-10-25T00:30:00Z"), skipped: false });
 });

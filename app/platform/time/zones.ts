@@ -7,7 +7,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Former names that runtimes and browsers still report, with the current one. */
+/** Current names by former names that runtimes and browsers still report. */
 const renamed: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -37,7 +37,7 @@ const renamed: Record<string, string> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** The current name of a zone; the same one if it was not renamed, or if this runtime does not know the new name. */
+/** Returns the current name of a zone; unchanged if it was not renamed or if this runtime does not know the new name. */
 export function currentZone(name: string): string {
   const current = Object.hasOwn(renamed, name) ? (renamed[name] as string) : name;
   return current === name || isTimeZone(current) ? current : name;

@@ -4,8 +4,8 @@ import { refusal } from "../errors/app-error.ts";
 import type { Claim } from "./context.ts";
 
 /**
- * A claim for one call. The fingerprint is an HMAC with the master key: without it, anyone who reads the table could
- * guess an input with few possible values.
+ * Creates the claim for one call. The fingerprint is an HMAC with the master key: with a plain hash, anyone who reads the
+ * table could guess an input with few possible values.
  */
 export function claimFor(masterKey: Buffer, account_id: string, key: string, operation: string, input: unknown): Claim {
   const secret = Buffer.from(hkdfSync("sha256", masterKey, "", "korak idempotency input", 32));
@@ -29,10 +29,10 @@ export async function takeKey(
   if (taken.length > 0) return undefined;
   const [earlier] = await sql<{ fingerprint: string; result: string | null }[]>`
     select fingerprint, result from idempotency_key where account_id = ${account_id} and key = ${key}`;
-  // The row was swept (after a day) between the two statements.
+  // The row was deleted for its age between the two statements.
   if (!earlier) throw refusal("busy");
   if (earlier.fingerprint !== fingerprint) throw refusal("idempotency_key_reused");
-  // A row is only visible with its result: both are written in one transaction.
+  // A row is visible only together with its result, because one transaction writes both.
   return { result: earlier.result as string };
 }
 

@@ -2,25 +2,25 @@ import type { Actor, Job } from "../auth/actor.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Spending } from "../limits/spend.server.ts";
 
-/** A write's data besides its input. `A` is who may do it: most verbs take a `Person`. */
+/** What a write needs besides its input. `A` is who may run it; most writes take a `Person`. */
 export interface WriteContext<A = Actor> {
   actor: A;
-  /** The instant of the write; every timestamp it stores is this one. */
+  /** The instant of the write, used for every timestamp that it stores. */
   now: Date;
   /** Undefined if the write has no request. */
   requestId?: string | undefined;
   /** Language of the texts that the write creates. */
   locale: Locale;
-  /** The caller's Idempotency-Key. `write` claims it; verbs do not touch it. */
+  /** The caller's Idempotency-Key. Only `write` uses it. */
   claim?: Claim | undefined;
   /**
-   * What the write takes from the caller's rate limits; nothing if it is refused or repeated. Sufficient only if a refusal is cheap
-   * and reveals nothing: see `spendFirst`.
+   * What the write takes from the caller's rate limits; it takes nothing if it is refused or repeated. Use it only if a
+   * refusal is cheap and reveals nothing; otherwise use `spendFirst`.
    */
   limits?: Spending;
 }
 
-/** For schedules and commands. Such writes create no texts. */
+/** Returns the context for schedules and commands, whose writes create no texts. */
 export const jobContext = (name: string, now: Date): WriteContext<Job> => ({
   actor: { kind: "job", name },
   now,
@@ -31,9 +31,9 @@ export const jobContext = (name: string, now: Date): WriteContext<Job> => ({
 export interface Claim {
   account_id: string;
   key: string;
-  /** Identifies the operation and input of the key. */
+  /** Identifies the operation and input that the key was used for. */
   fingerprint: string;
-  /** Set by `write`: a call may write only once with its key. */
+  /** Set by `write`, because a call may write only once with its key. */
   used: boolean;
 }
 

@@ -4,16 +4,15 @@ import type { Services } from "../services.server.ts";
 import { keepResult, takeKey } from "./claim.server.ts";
 import type { Json, WriteContext } from "./context.ts";
 
-/** The services a write needs: jobs and commands have no more. */
+/** The services that a write needs; jobs and commands have only these. */
 export type Needs = Pick<Services, "db" | "sql" | "clock">;
 
 /**
  * Runs a write in one transaction, shared by Drizzle (`tx`) and the driver (`sql`). The caller has checked the actor's
- * rights: with an Idempotency-Key used before, `work` does not run and the stored result is returned. The result of
- * `work` is stored with the key in the same transaction, so it must be JSON as the caller sees it. A refusal thrown by
- * `work` rolls back everything, the key and the rate limits too; a limit that must hold against refused calls is taken
- * before, by `spendFirst`. `work` is retried after a deadlock, so it must have no
- * effects that a rollback does not undo.
+ * rights: with an Idempotency-Key used before, `work` does not run and the stored result is returned. The result of `work`
+ * is stored with the key in the same transaction, so it must be JSON as the caller sees it. A refusal thrown by `work` rolls
+ * back everything, including the key and the rate limits. Take a limit that must also count refused calls beforehand, with
+ * `spendFirst`. `work` is retried after a deadlock, so it must have no effects that a rollback does not undo.
  */
 export async function write<T>(
   services: Needs,

@@ -42,7 +42,7 @@ const handlers = {
   twice: async (call: CallContext, word: string) => [await note(call, word), await note(call, word)],
 };
 
-/** Calls an operation mounted for this one call, as over the network. */
+/** Mounts an operation and calls it once, as over the network. */
 async function send(
   word: string,
   key: string | undefined,
@@ -89,14 +89,14 @@ test("a write that requires a key names the header if it is missing", async () =
   expect((await send("word", "x".repeat(201))).status).toBe(400);
 });
 
-test("refuses the same key with another input and does nothing", async () => {
+test("a key that was used with another input is refused, and nothing is done", async () => {
   await send("one", "key");
   const answer = await send("two", "key");
   expect([answer.status, answer.code]).toEqual([409, "idempotency_key_reused"]);
   expect(await notes()).toHaveLength(1);
 });
 
-test("does not store a refusal: the key works for the next attempt", async () => {
+test("a refusal is not stored, so the key works for the next attempt", async () => {
   expect((await send("refused", "key")).status).toBe(403);
   expect(await stored()).toEqual([]);
   expect((await send("one", "key")).status).toBe(200);
@@ -121,7 +121,7 @@ test("a repeated call gets the first response, byte for byte, and does not run a
   expect(await send("one", "key")).toEqual(first);
   t.setClock(undefined);
   expect([runs, (await notes()).length]).toEqual([1, 1]);
-  // Another account's identical key is a different key.
+  // The same key of another account is a different key.
   account = (await makeAccount(t.services)).id;
   expect((await send("one", "key")).text).not.toBe(first.text);
 });
@@ -132,7 +132,7 @@ test("parallel calls with one key make one write, and all get its response", asy
   expect([answers[0]?.status, (await notes()).length]).toEqual([200, 1]);
 });
 
-test("a call waits for the one that holds its key, and runs if that is rolled back", async () => {
+test("a call waits for another call with the same key, and runs if that is rolled back", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let taken = () => {};
@@ -159,7 +159,7 @@ test("the table does not reveal an input with few possible values", async () => 
   }
 });
 
-test("audits a webhook's write by its provider and event", async () => {
+test("a webhook's write is audited with its provider and event", async () => {
   const webhook = { kind: "webhook", provider: "cards", event_id: "evt_1" } as const;
   const subject_id = v7();
   await write(t.services, { actor: webhook, now: new Date(), locale: "en" }, (tx) =>

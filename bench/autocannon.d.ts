@@ -7,16 +7,16 @@ declare module "autocannon" {
     url: string;
     connections: number;
     duration: number;
-    /** Requests per second at even intervals; latency counts from when a request was due. */
+    /** Requests per second, sent at even intervals. Latency counts from when a request was due. */
     overallRate?: number;
     requests?: Request[];
     headers?: Record<string, string>;
   }
   interface Result {
     requests: { total: number };
-    /** Seconds. */
+    /** In seconds. */
     duration: number;
-    /** Milliseconds. */
+    /** In milliseconds. */
     latency: { p50: number; p99: number };
     "2xx": number;
     non2xx: number;

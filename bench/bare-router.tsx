@@ -1,5 +1,5 @@
-// Replaces react-router in the limit of the listing: the same components render, without a router. Each export only
-// returns, as a constant, what the components read.
+// Replaces react-router when the listing's limit is measured: the same components render, without a router. Each export only returns, as a constant,
+// what the components read.
 import { type ComponentProps, createContext as createReactContext, Fragment, type ReactNode, use } from "react";
 
 interface Place {
@@ -48,7 +48,7 @@ export function Level({ data, outlet, children }: { data?: unknown; outlet?: Rea
 export const Outlet = () => <Fragment>{use(OutletContext)}</Fragment>;
 export const useLocation = () => use(PlaceContext);
 export const useLoaderData = () => use(DataContext);
-/** Only the root's data: no other route is requested by id. */
+/** Only the root's data, because no other route is requested by id. */
 export const useRouteLoaderData = () => use(RootContext);
 export const useMatches = () => [];
 export const useActionData = () => undefined;

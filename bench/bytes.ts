@@ -13,7 +13,7 @@ interface Loaded {
   style: number;
   font: number;
   scripts: string[];
-  /** What the page needs before it works. Boxes to search in and the pages of visible links load later, when it is idle. */
+  /** Files that the page needs before it works. Search boxes and the pages of visible links load later, when it is idle. */
   first: FirstView;
 }
 
@@ -30,7 +30,7 @@ export function sentBytes(url: string): Promise<number> {
   });
 }
 
-/** The bytes of a first visit, by kind. The browser lists the files; each is requested again for its exact size. */
+/** Measures the bytes of a first visit, by kind. The browser lists the files, and each is requested again for its exact size. */
 async function loadedBy(page: Page, url: string): Promise<Loaded> {
   const files = new Map<string, string>();
   page.on("response", (response) => files.set(response.url(), response.request().resourceType()));
@@ -49,14 +49,14 @@ async function loadedBy(page: Page, url: string): Promise<Loaded> {
 
 const framework = /react\.dev\/errors|Minified React error|Symbol\.for\(.react\./;
 
-/** The user whose first page is measured, one for each role. */
+/** The demo user whose home page is measured, for each role. */
 const signedIn = {
   "user.home": "adult-1",
   "specialist.home": "specialist-07",
   "accounts.admin_account": "editor-1",
 } as const;
 
-/** Script and style of public pages, one of each kind, and of signed-in areas, next to the framework's minimum. */
+/** Measures the scripts and styles of public pages, one of each kind, and of signed-in areas, next to the framework's minimum. */
 export async function bytes(world: World): Promise<Figure[]> {
   const limit = await frameworkBytes();
   const { executablePath, args, env } = await findBrowser();

@@ -1,4 +1,4 @@
-// `npm run bench -- calendar`: lists among a million sessions next to ten thousand, and free times after five years.
+// `npm run bench -- calendar`: lists with a million sessions next to ten thousand, and available times after five years.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const few = 10_000;
 const many = 1_000_000;
 const rounds = 40;
 const day = 24 * 3600_000;
-/** Six a day on 220 days of five years. */
+/** Number of past sessions: six a day on 220 days of five years. */
 const history = 6600;
 
 interface World {
@@ -27,8 +27,8 @@ interface World {
 }
 
 /**
- * Sessions of one specialist and one child over five years and the next weeks, and of thousands of others. Written without
- * triggers and without the rule against overlaps, which no read uses.
+ * Adds sessions of one specialist and one child over five years and the coming weeks, and of thousands of others. Written without triggers and
+ * without the constraint against overlaps, which no read uses.
  */
 async function fill(
   sql: Sql,
@@ -57,7 +57,7 @@ async function fill(
     await tx`
       insert into session_time (id, session_id, specialist_id, starts_at, ends_at, clear_until, state)
       select uuidv7(), id, specialist_id, starts_at, starts_at + interval '45 minutes', starts_at + interval '45 minutes', 'chosen' from made`;
-    // The people of the child's sessions have rows; no one uses the others.
+    // Only the child's sessions have people with rows; the other ids are never used.
     await tx`
       insert into profile (id, kind, name, lastname, time_zone, tint) select distinct profile_id, 'child', 'Neža', 'Novak', 'Europe/Ljubljana', 'apricot'
       from made where own and profile_id <> ${child_id}`;
@@ -104,7 +104,7 @@ async function lists(worlds: readonly World[], now: Date): Promise<Figure[]> {
 
 const average = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
 
-/** Statements and processor time for a month's available times, for a specialist with five years of sessions. */
+/** Measures the statements and processor time for a month's available times of a specialist with five years of sessions. */
 async function free({ sql, pair }: World, now: Date): Promise<Figure[]> {
   const {
     specialist: { specialist_id },

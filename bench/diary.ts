@@ -23,7 +23,7 @@ import { connections } from "./load.ts";
 const clients = 30;
 const hour = 3600_000;
 
-/** Whether readings are left unnoted now. */
+/** Switch that turns the access log off. */
 const unnoted = Symbol.for("korak.bench.unnoted");
 const setUnnoted = (on: boolean) => Object.assign(globalThis, { [unnoted]: on });
 
@@ -65,7 +65,7 @@ interface Read {
   body?: string;
 }
 
-/** A specialist with clients, sessions and conversations, and the reads they make. */
+/** Creates a specialist with clients, sessions and conversations, and returns the reads they make. */
 async function seed({ sql, db }: Database, masterKey: Buffer): Promise<{ account: string; reads: Read[] }> {
   const { specialist, guardian, child_id, service_id } = await seedPair(sql, "diary");
   const account = specialist.account_id;
@@ -118,7 +118,7 @@ async function seed({ sql, db }: Database, masterKey: Buffer): Promise<{ account
   };
 }
 
-/** Reads answered per second without HTTP, so that HTTP does not hide the cost of the access log. */
+/** Measures reads per second without HTTP, which would hide the cost of the access log. */
 async function rateOf(
   api: ReturnType<typeof ProductApi>,
   account: string,
@@ -148,7 +148,7 @@ async function rateOf(
   return (answered * 1000) / (performance.now() - from);
 }
 
-/** The cost of a specialist's reads with the access log, next to the same reads without it. */
+/** Measures a specialist's reads with the access log, next to the same reads without it. */
 export async function diary(rounds: number, seconds: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "korak-bench-"));
   chmodSync(folder, 0o711);
@@ -185,7 +185,7 @@ export async function diary(rounds: number, seconds: number): Promise<Figure[]> 
       const rates: [number[], number[]] = [[], []];
       for (const noted of [true, false]) await measure(read, noted, 0.5);
       for (let round = 0; round < rounds; round += 1) {
-        // Alternating, so that other load on the machine affects both.
+        // Alternates, so that other load on the machine affects both.
         rates[0].push(await measure(read, true, seconds));
         rates[1].push(await measure(read, false, seconds));
       }

@@ -1,4 +1,4 @@
-// `npm run bench -- events`: the public calendar of events with 10,000 dates beside one with 100, its reads and the page over HTTP.
+// `npm run bench -- events`: the public event calendar with 10,000 dates next to one with 100, both its reads and the page over HTTP.
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,11 +13,11 @@ import { addressOf } from "./public-pages.ts";
 
 const few = 100;
 const many = 10_000;
-/** Dates of each event. */
+/** Dates per event. */
 const each = 20;
 const rounds = 60;
 
-/** Dates that follow each other as closely with many as with few, so that a month has as many: more reach further. */
+/** Creates dates. Their density is the same for any total, so that a month has the same number; more dates reach further into the future. */
 async function makeDatesInBulk(sql: Sql, total: number): Promise<void> {
   const words = { title: "First words", slug: "first-words", summary: "Questions and answers." };
   await sql`
@@ -88,7 +88,7 @@ export async function events(): Promise<Figure[]> {
   };
   try {
     const worlds = [await over(few), await over(many)] as const;
-    // Both take turns in being first, so that other load and warm caches affect them alike.
+    // The two alternate in going first, so that other load and warm caches affect them alike.
     for (let round = -3; round < rounds; round++) {
       for (const [i, name] of measures.entries()) {
         for (const { all, run } of round % 2 ? worlds : worlds.toReversed()) {

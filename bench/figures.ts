@@ -1,15 +1,15 @@
 import budgets from "./budgets.json" with { type: "json" };
 
-/** One row of the table. */
+/** A row of the table. */
 export interface Figure {
   name: string;
   unit: string;
   ours: number;
-  /** The same work without the product's code, from the same run: the best that is possible. */
+  /** The same work without the product's code, from the same run: the best possible figure. */
   limit?: number;
   /** Name of the budget in budgets.json. It applies to the ratio if there is a limit, otherwise to the amount. */
   budget?: keyof typeof budgets;
-  /** The budget applies to the amount even though there is a limit. */
+  /** Whether the budget applies to the amount even though there is a limit. */
   amount?: boolean;
 }
 
@@ -46,7 +46,7 @@ function budgetText(figure: Figure): string {
   return least === undefined ? `≤ ${amount(most ?? 0)}` : `≥ ${amount(least)}`;
 }
 
-/** The figures as aligned columns. */
+/** Formats the figures as aligned columns. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,

@@ -1,4 +1,4 @@
-// `npm run bench -- finding`: words, three filters and all counts over many specialists against few.
+// `npm run bench -- finding`: searches with words, three filters and all counts, over many specialists next to few.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,11 +29,11 @@ const searches: Asked[] = relevantQueries.map(([q], i) => ({
 }));
 
 interface Measured {
-  /** Of each search, page and counts together, milliseconds. */
+  /** Milliseconds of each search, page and counts together. */
   whole: number[];
-  /** Only the statements of the page. */
+  /** Milliseconds of the page's statements alone. */
   database: number[];
-  /** Milliseconds and megabytes of the first reading. */
+  /** Milliseconds and megabytes of the first read of the catalog. */
   catalog: number;
   memory: number;
   found: number;
@@ -66,9 +66,7 @@ async function search({ services, measured }: World, asked: Asked, now: Date): P
   return took;
 }
 
-/**
- * Both worlds alternate, search by search, so that other load on the machine affects them alike; of each the median round.
- */
+/** Alternates between both worlds, search by search, so that other load on the machine affects them alike. Keeps the median round of each. */
 async function measure(worlds: readonly World[], now: Date): Promise<void> {
   const all = worlds.map(() => searches.map((): number[] => []));
   for (let round = 0; round <= rounds; round++) {

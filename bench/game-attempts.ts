@@ -10,7 +10,7 @@ import { attemptAt } from "../app/features/games/engine/testing/players.ts";
 import { type Figure, median } from "./figures.ts";
 
 const perPlay = 25;
-/** Attempts of a child who played for years, and of one who played ten times as much. */
+/** Number of attempts by a child who played for years, and by one who played ten times as much. */
 const usual = 10_000;
 const most = 100_000;
 
@@ -18,7 +18,7 @@ async function addChild({ sql }: Database, id: string): Promise<void> {
   await sql`insert into profile (id, kind, name, lastname, birth_date, time_zone) values (${id}, 'child', 'Zala', 'Kralj', '2018-05-05', 'Europe/Ljubljana')`;
 }
 
-/** Plays of four strands, ten a day, made by the database: what matters is how many there are. */
+/** Adds plays of four strands, ten a day. The database generates them, because only their number matters. */
 async function addPlays({ sql }: Database, ids: readonly string[], plays: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
@@ -50,7 +50,7 @@ async function timed(rounds: number, work: () => Promise<unknown>): Promise<numb
   return median(times);
 }
 
-/** A child's games among those of many others: folding everything again, one more play, and the reads of a page. */
+/** Measures a child's games among those of many others: recounting everything, adding one play, and the reads of a page. */
 export async function gameAttempts(rounds: number, total: number): Promise<Figure[]> {
   const folder = databaseFolder("bench");
   chmodSync(folder, 0o711);

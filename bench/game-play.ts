@@ -9,12 +9,12 @@ import { type Figure, median } from "./figures.ts";
 import { addressOf } from "./public-pages.ts";
 import type { World } from "./world.ts";
 
-/** A choice among pictures, a board of many things, a short stimulus, and things that appear and disappear. */
+/** Strands to play: a choice among pictures, a board with many things, a short stimulus, and things that appear and disappear. */
 const played = ["rhymes.find", "find.target", "stones.see", "steps.forward", "stop.go"] as const;
 const slower = 4;
 const playsFor = 12_000;
 const tapsEvery = 900;
-/** Short stimuli, and their time on any level, in milliseconds. */
+/** Strands with short stimuli: the phases at which one begins and ends, and how long it may last on any level, in milliseconds. */
 const exposures: Partial<Record<(typeof played)[number], { from: string; to: string; ms: readonly number[] }>> = {
   "stones.see": { from: "shown", to: "gone", ms: seeLevels.map(({ show_ms }) => show_ms) },
 };
@@ -25,7 +25,7 @@ interface Seen {
   phases: [phase: string, at: number][];
 }
 
-/** Runs in the page: times of frames, of presses until the change is painted, and of phases, by the page's frames. */
+/** Runs in the page. Measures frame times, the time from a press until the change is painted, and the length of phases in frames. */
 function watch(): void {
   const seen: Seen = { frames: [], taps: [], phases: [] };
   Object.assign(globalThis, { __seen: seen });
@@ -45,7 +45,7 @@ function watch(): void {
   }).observe(document, { subtree: true, attributeFilter: ["data-phase"] });
 }
 
-/** Taps the board's first target again and again: right and wrong in turn, as a child who guesses. */
+/** Taps the board's first target again and again, right and wrong in turn, like a child who guesses. */
 async function playFor(page: Page, ms: number): Promise<void> {
   const until = Date.now() + ms;
   while (Date.now() < until) {
@@ -73,7 +73,7 @@ async function framesOf(context: BrowserContext, address: string, strand: (typeo
   await page.locator("[inert] button").first().waitFor({ state: "attached" });
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slower });
   await page.keyboard.press("Space");
-  // The press that leaves the card creates the board and the audio; the play follows.
+  // The press that closes the card creates the board and the audio, so the measurement starts after it.
   await page.locator("[inert]").waitFor({ state: "detached" });
   await page.waitForTimeout(500);
   await page.evaluate(watch);
@@ -106,7 +106,7 @@ async function framesOf(context: BrowserContext, address: string, strand: (typeo
   return figures;
 }
 
-/** Script and style that a game adds to the child's page, from which it is opened; the pictures of its tasks are apart. */
+/** Measures the script and style that a game adds to the child's page from which it is opened, without the pictures of its tasks. */
 async function bytesOf(context: BrowserContext, from: string, address: string, strand: string): Promise<Figure[]> {
   const page = await context.newPage();
   const files = new Map<string, string>();
@@ -130,7 +130,7 @@ async function bytesOf(context: BrowserContext, from: string, address: string, s
   ];
 }
 
-/** A child of the person who signs in. */
+/** The id of a child of the signed-in person. */
 async function childOf(url: string): Promise<string> {
   const json = { "content-type": "application/json" };
   const signIn = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -146,7 +146,7 @@ async function childOf(url: string): Promise<string> {
   return child.id;
 }
 
-/** Frames, answers and bytes of games as they are played on a phone. */
+/** Measures frames, answers and bytes of games played on a phone. */
 export async function gamePlay({ product: { url } }: World): Promise<Figure[]> {
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env });

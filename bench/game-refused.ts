@@ -4,7 +4,7 @@ import type { Figure } from "./figures.ts";
 import { cpuOf } from "./processes.ts";
 import type { World } from "./world.ts";
 
-/** Plays of one call, with as many answers as it takes. */
+/** Plays per call, each with as many answers as allowed. */
 const plays = 5;
 const answers = 30;
 const calls = 300;
@@ -13,8 +13,8 @@ const atOnce = 20;
 const every = 5;
 
 /**
- * `POST /games/stats` over its limit, with the largest allowed body, next to the same bytes that the contract refuses, so that the
- * difference is the limit itself, and not judging. A page is requested meanwhile.
+ * Measures `POST /games/stats` over its rate limit, with the largest allowed body, next to a body of the same size that the contract refuses. The
+ * difference is the cost of the rate limit alone. A page is requested meanwhile.
  */
 export async function gameRefused({
   product: { url, pid },
@@ -45,7 +45,7 @@ export async function gameRefused({
     }),
   );
   const good = JSON.stringify({ profile_id: profileId, plays: sent });
-  // Of the same length: the last field that the contract reads is wrong.
+  // Has the same length, but the last field that the contract reads is wrong.
   const wrong = good.replace(/"input":"touch"(?!.*"input":"touch")/, '"input":"hands"');
   await sql`
     insert into rate_limit (key, spent_until) values (${`plays:${accountId}`}, now() + interval '30 days') on conflict (key) do update set spent_until = excluded.spent_until`;

@@ -1,5 +1,5 @@
-// `npm run bench -- games-deals games-players games-figures`: the generators over many seeds, the staircase over many simulated
-// players, and what the figures cost. `--deals=`, `--players=` change how many.
+// `npm run bench -- games-deals games-players games-figures`: the generators with many seeds, the staircase with many simulated players, and the cost
+// of the figures. `--deals=` and `--players=` set the amounts.
 import { rulesOf } from "../app/features/games/games/testing/rules-of-tasks.ts";
 import { dealAll } from "../app/features/games/games/testing/dealing.ts";
 import { gameIds, loadGame } from "../app/features/games/games/list.ts";
@@ -21,10 +21,10 @@ import { levelOfPlays, reactionTime } from "../app/features/games/statistics/lev
 import { locales } from "../app/platform/i18n/locales.ts";
 import type { Figure } from "./figures.ts";
 
-/** A different seed each day, so that other tasks are tested; a failure prints it. */
+/** A different seed each day, so that other tasks are tested. A failure prints it. */
 const today = Math.floor(Date.now() / 86_400_000);
 
-/** Deals of every strand, spread over its levels and languages; throws for the first that breaks a rule. */
+/** Deals tasks of every strand, spread over levels and languages. Throws for the first one that breaks a rule. */
 export async function gameDeals(deals: number): Promise<Figure[]> {
   const from = process.cpuUsage().user;
   let count = 0;
@@ -80,10 +80,10 @@ const conditions: Condition[] = [4, 6, 8, 10, 12, 14, 16, 18, 20]
   .filter(({ point }) => point >= 2 && point <= 23);
 
 const plays = 12;
-/** Plays until the staircase has found its place. */
+/** Plays before the staircase has found the player's level. */
 const before = 2;
 
-/** Children of known ability, with slips: where the staircase leads them, and how often the figures hold the truth. */
+/** Simulates children of known ability who make slips: where the staircase leads them, and how often the figures are right. */
 export function gamePlayers(players: number): Figure[] {
   const random = randomOf([today, 2, 3, 4]);
   const perCondition = Math.ceil(players / conditions.length);
@@ -145,12 +145,12 @@ export function gamePlayers(players: number): Figure[] {
   ];
 }
 
-/** Whether the interval of the last anchor's answers contains the child's true accuracy there; null with too few. */
+/** Whether the interval from the last anchor's answers contains the child's true accuracy there; null if there are too few. */
 function heldBy(run: readonly SimulatedPlay[], player: Player): boolean | null {
   const anchors = run.flatMap(({ attempts }) => attempts.filter(({ anchor }) => anchor));
   const level = anchors[0]?.level;
   if (level === undefined) return null;
-  // Of the first anchor: a later one was chosen by how answers fell.
+  // Uses the first anchor, because later ones are chosen by the answers.
   const figure = accuracyOf(
     anchors
       .filter((one) => one.level === level)
@@ -162,7 +162,7 @@ function heldBy(run: readonly SimulatedPlay[], player: Player): boolean | null {
   return figure.lower <= truth && truth <= figure.upper;
 }
 
-/** Trends of two periods in which nothing changed. */
+/** Counts trends reported between two periods in which nothing changed. */
 function falseTrends(random: Random, count: number): number {
   let changed = 0;
   for (let run = 0; run < count; run += 1) {
@@ -178,7 +178,7 @@ function falseTrends(random: Random, count: number): number {
   return changed / count;
 }
 
-/** All figures of a child with 10,000 attempts. */
+/** Measures all figures of a child with 10,000 attempts. */
 export function gameFigures(): Figure[] {
   const attempts = Array.from({ length: 10_000 }, (_, i) =>
     attemptAt(i, 4000 + (i % 5) * 500, i % 9 > 0, { anchor: i % 4 === 3, rt_ms: 600 + (i % 700) }),

@@ -17,7 +17,7 @@ const virtual: Plugin = {
   load: (id) => (id === entry ? source : null),
 };
 
-/** Bytes of script, with brotli, that the framework sends before the product adds any. */
+/** Returns the bytes of script, with brotli, that the framework sends before the product adds any. */
 export async function frameworkBytes(): Promise<number> {
   const built = await build({
     configFile: false,

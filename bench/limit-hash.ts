@@ -1,4 +1,4 @@
-// The limit of a sign-in: only its hash, one after the other on one core, computed as in the product.
+// The limit of a sign-in: its hash alone, computed as in the product, one after another on one core.
 import { argon2Sync, randomBytes } from "node:crypto";
 import { ownParameters } from "../app/platform/hashing/hasher.server.ts";
 

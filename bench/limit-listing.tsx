@@ -45,7 +45,7 @@ interface Constant {
   listing: unknown;
 }
 
-/** Result of the page's own loaders at this path; they run once. */
+/** Runs the page's own loaders at this path once and keeps the result. */
 async function constantOf(path: string): Promise<Constant> {
   const url = new URL(path, product);
   const locale = localeOfPath(url.pathname);
@@ -72,7 +72,7 @@ async function constantOf(path: string): Promise<Constant> {
   return { url, root: readRoot(args), layout: await readLayout(args), listing: await readListing(args) };
 }
 
-// Pages get their data from a hook or a prop; both are given.
+// Pages get their data from a hook or a prop, so both are provided.
 const Page = Listing as unknown as ComponentType<{ loaderData: unknown; params: object }>;
 
 function render({ url, root, layout, listing }: Constant): string {

@@ -1,5 +1,5 @@
-// The limit of two calls: their statements through the bare driver, without HTTP, tokens and product code. Runs in a
-// separate process and answers questions sent as messages.
+// The limit of two calls: their statements through the bare driver, without HTTP, tokens and product code. Runs in a separate process and answers
+// questions sent as messages.
 import postgres from "postgres";
 import { v7 } from "uuid";
 import { listStatement } from "../app/features/sessions/data/sessions.server.ts";
@@ -16,7 +16,7 @@ export interface Question {
   connections: number;
   /** Either lists sessions for this many seconds … */
   list?: { seconds: number; limit: number };
-  /** … or confirms all these proposals; the first one only records the statements. */
+  /** … or confirms all these offers. The first one only records the statements. */
   confirm?: Proposal[];
 }
 
@@ -24,7 +24,7 @@ export interface Answered {
   rate: number;
   p99: number;
   cpu: number;
-  /** How many statements one unit of work takes. */
+  /** Number of statements in one unit of work. */
   statements: number;
 }
 
@@ -59,7 +59,7 @@ function bare(address: string, max: number) {
   const url = new URL(address);
   const host = url.searchParams.get("host");
   url.searchParams.delete("host");
-  // JSON is text already, as recorded.
+  // Values recorded as JSON are already text.
   const json = { to: 3802, from: [114, 3802], serialize: (text: string) => text, parse: JSON.parse };
   return postgres(url.href, { max, onnotice: () => undefined, types: { json }, ...(host && { host, port: 5432 }) });
 }
@@ -80,7 +80,7 @@ interface Statement {
   parameters: unknown[];
 }
 
-/** The statements of a confirmation, recorded at its connection. */
+/** Records the statements of a confirmation at its connection. */
 async function statementsOf(question: Question, proposal: Proposal): Promise<Statement[]> {
   const { sql, db, close } = connect({ url: question.databaseUrl, pool: 2 });
   const claims = { sub: question.accountId, email: "", exp: Infinity, user_metadata: {} };
@@ -121,7 +121,7 @@ async function confirm(question: Question): Promise<Answered> {
   const statements = await statementsOf(question, sample);
   const constant = new Set([own?.["profile_id"], own?.["account_id"], question.accountId]);
 
-  /** The sample's parameters with another proposal's ids, and new ids for those it created. */
+  /** Replaces the ids in the recorded parameters with those of another offer, and with new ids for created rows. */
   const parametersFor = (parameters: unknown[], proposal: Proposal) => {
     const [specialist = "", account = ""] = facts.get(proposal.session_id) ?? [];
     const other = new Map([
@@ -132,7 +132,7 @@ async function confirm(question: Question): Promise<Answered> {
     ]);
     return parameters.map((value) => {
       if (typeof value !== "string") return value;
-      // Topic without subscribers: the emails of the limit's confirmations would be work for the product.
+      // Uses a topic without subscribers, because the emails of the limit's confirmations would be work for the product.
       if (/^session\.\w+$/.test(value)) return "bench.unheard";
       if (uuid.test(value) && !constant.has(value)) return other.get(value) ?? v7();
       return value.replace(sample.session_id, proposal.session_id);

@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 
 const bundle = ".cache/bench/limit-listing.js";
 
-/** Paths of the listing in all languages and with many filters, in a mixed order. */
+/** Paths of the listing in all languages and with many filters, shuffled. */
 export function listingPaths(): string[] {
   const filters = [
     {},
@@ -29,7 +29,7 @@ export function listingPaths(): string[] {
   );
 }
 
-/** The limit uses the same element scripts as the product's pages; their URLs are passed at its start. */
+/** Gives the limit the product's element scripts, whose URLs are passed at its start. */
 const elements: Plugin = {
   name: "bench:elements",
   resolveId: (id) => (id === "virtual:elements" ? id : null),
@@ -57,7 +57,7 @@ async function buildLimit(): Promise<void> {
   });
 }
 
-/** A page's text as a reader sees it, to compare two renderings. */
+/** Extracts a page's text as a reader sees it, to compare two renderings. */
 const wordsOf = (html: string) =>
   html
     .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
@@ -94,7 +94,7 @@ export async function listing(world: World, rounds: number, seconds: number): Pr
       requests: paths.map((path) => ({ path })),
     });
     const [ours, theirs] = [target(world.product), target(limit)];
-    // Warm up the compilers and caches of both.
+    // Warms up the compilers and caches of both.
     const warm = await loadOf(ours, seconds);
     const warmLimit = await loadOf(theirs, seconds);
     const [most, least, oursOpen, limitOpen] = await interleaved(rounds, [

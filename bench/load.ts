@@ -21,7 +21,7 @@ interface Target {
   headers?: Record<string, string>;
 }
 
-/** Sends without pause on every connection, to find the maximum rate. Any response but 2xx fails the bench. */
+/** Sends without pause on every connection to find the maximum rate. Any response but 2xx fails the bench. */
 export async function loadOf(
   { url, pid, requests, headers = {} }: Target,
   duration: number,
@@ -43,9 +43,7 @@ export async function loadOf(
   return { rate: total / result.duration, p99: result.latency.p99, cpu: ((cpuOf(pid) - before) * 1000) / total };
 }
 
-/**
- * Sends at even intervals, at a part of the maximum rate: the latency people see, including the wait before the server.
- */
+/** Sends at even intervals, at a fraction of the maximum rate. Measures the latency that people see, including the wait before the server. */
 export const openLoop = (target: Target, seconds: number, rate: number) => loadOf(target, seconds, rate * 0.6);
 
 export interface Once {
@@ -55,8 +53,8 @@ export interface Once {
 }
 
 /**
- * Sends each request exactly once, at `rate` per second or without pause. Latency counts from when the request was due,
- * so it includes the wait for a free connection.
+ * Sends each request exactly once, at `rate` per second or without pause. Latency counts from when the request was due, so it includes the wait for a
+ * free connection.
  */
 export async function eachOnce(
   { url, pid, headers }: { url: string; pid: number; headers: Record<string, string> },
@@ -95,7 +93,7 @@ export async function eachOnce(
   };
 }
 
-/** Runs all measurements in turn in each round, so that other load on the machine affects them all. */
+/** Runs all measurements in turn in each round, so that other load on the machine affects all of them. */
 export async function interleaved(rounds: number, measurements: (() => Promise<Load>)[]): Promise<Load[]> {
   const all: Load[][] = measurements.map(() => []);
   for (let round = 0; round < rounds; round += 1) {

@@ -55,7 +55,10 @@ const ends = ["ič", "ović", "nik", "šek", "ar", "čar", "ević", "man", "novi
 
 const batch = 20_000;
 
-/** Many different published specialists with texts, prices, places and free times as in life. For measuring only: no accounts. */
+/**
+ * Creates many different published specialists with realistic texts, prices, places and available times, but without accounts, so they serve only for
+ * measuring.
+ */
 export async function makeSpecialistsInBulk(sql: Sql, specialists: number, services: number, now: Date): Promise<void> {
   const models = demoSpecialists.map(({ person, country }) => {
     const offers = servicesOf(person);
@@ -69,7 +72,7 @@ export async function makeSpecialistsInBulk(sql: Sql, specialists: number, servi
   const lastnames = beginnings.flatMap((a) => middles.flatMap((b) => ends.map((c) => a + b + c)));
   const cities = towns.map(({ name, country }) => ({ name, country }));
   await sql.begin(async (tx) => {
-    // Neither accounts nor triggers: the triggers' rows are written below.
+    // Skips foreign keys to accounts, and triggers, whose rows are written below.
     await tx`set local session_replication_role = replica`;
     await tx`create temp table model on commit drop as select row_number() over () - 1 as n, m.* from
       jsonb_to_recordset(${sql.json(models)}) as m (profession text, languages text[], topics text[], modes text[], ages int[],

@@ -7,13 +7,13 @@ import { below, memoryOf, type Server, startServer } from "./processes.ts";
 
 const amount = 10_000;
 
-/** Memory of the process and of the PostgreSQL it started, shared pages counted once. */
+/** Memory of the process and of the PostgreSQL it started, with shared pages counted once. */
 function held(server: Server): { node: number; postgres: number } {
   const postgres = below(server.pid).reduce((sum, pid) => sum + (memoryOf(pid) || 0), 0);
   return { node: memoryOf(server.pid), postgres };
 }
 
-/** Memory after `npm start` on the embedded PostgreSQL, and after ten thousand pages. */
+/** Measures memory after `npm start` on the embedded PostgreSQL, and after ten thousand pages. */
 export async function memory(): Promise<Figure[]> {
   const server = await startServer("server/main.ts", "/readyz");
   try {

@@ -10,7 +10,7 @@ import type { Figure } from "./figures.ts";
 import { listingPaths } from "./listing.ts";
 import { cpuOf, startServer } from "./processes.ts";
 
-/** Calls in a second. */
+/** Calls per second. */
 const rate = 40;
 const json = { "content-type": "application/json" };
 
@@ -36,7 +36,7 @@ const pathsOf = (wanted: (page: Page) => boolean) =>
     .filter((page) => wanted(page) && !page.path.en.includes(":"))
     .flatMap((page) => locales.map((locale) => pathOf(page, locale)));
 
-/** The lists and views that any signed-in person may ask for without naming anything. */
+/** Lists the reads that any signed-in person may call without parameters. */
 async function readsOf(url: string): Promise<string[]> {
   type Shown = { parameters: { required?: boolean }[]; responses: Record<string, { content: object }> };
   const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
@@ -66,7 +66,7 @@ async function signedIn(url: string, key: string, address: string): Promise<Pers
   return { cookie, bearer: { authorization: `Bearer ${session.access_token}` } };
 }
 
-/** The mix of a hundred calls. */
+/** Builds the mix of a hundred calls. */
 async function calls(url: string): Promise<() => Call> {
   const adults = families.flatMap((family) => family.adults.map(({ key }) => key)).slice(0, 20);
   const people = await Promise.all(adults.map((key, i) => signedIn(url, key, `198.51.100.${i + 1}`)));
@@ -99,12 +99,12 @@ async function calls(url: string): Promise<() => Call> {
     [2, () => ({ path: "/api/billing/payments.csv", headers: person().bearer })],
   ];
   const hundred = kinds.flatMap(([share, call]) => Array.from({ length: share }, () => call));
-  // In an even mix, the same in each run: 37 and 100 have no common factor.
+  // Mixes the calls evenly and the same way in each run: 37 and 100 have no common factor.
   const next = inTurn(hundred.map((_, i) => hundred[(i * 37) % hundred.length] as () => Call));
   return () => next()();
 }
 
-/** Resident memory under ordinary work, as the operator sees it. */
+/** Measures resident memory under ordinary load, as an operator sees it. */
 export async function mixed(minutes: number): Promise<Figure[]> {
   const server = await startServer("server/main.ts", "/readyz", { TRUSTED_PROXIES: "127.0.0.0/8,::1" });
   try {

@@ -14,7 +14,7 @@ import { useSourceTexts } from "../scripts/source-texts.ts";
 import { areaModules } from "../vite.areas.ts";
 import { type Figure, median } from "./figures.ts";
 
-/** Databases of an empty product. */
+/** Creates databases of a product without data. */
 async function withDatabases<T>(
   durable: boolean,
   lanes: number,
@@ -47,7 +47,7 @@ async function withDatabases<T>(
 
 type Load = (path: string) => Promise<unknown>;
 
-/** The product's modules from source with their texts, which need Vite. */
+/** Loads the product's modules from source with their texts, which require Vite. */
 async function withTexts<T>(work: (load: Load) => Promise<T>): Promise<T> {
   const vite = await createServer({
     configFile: false,
@@ -68,15 +68,15 @@ async function withTexts<T>(work: (load: Load) => Promise<T>): Promise<T> {
 export interface HistoryOptions {
   /** How many histories. */
   histories: number;
-  /** Steps of each. */
+  /** Steps per history. */
   steps: number;
-  /** Of the first history; each later one uses the next number. */
+  /** Seed of the first history; each later one uses the next number. */
   seed: number;
 }
 
 /**
- * Random histories of money, one for each core at a time. Failures are printed with the command to repeat them, and the rest
- * continues. It runs without Vite, so that stacks name the sources.
+ * Runs random money histories, one per core at a time. Prints failures with the command to repeat them, and continues. Runs without Vite, so that
+ * stacks name the sources.
  */
 export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Promise<Figure[]> => {
   const lanes = Math.min(histories, availableParallelism());
@@ -124,8 +124,8 @@ export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Prom
 };
 
 /**
- * How fast events of the card provider are stored and answered, next to the bare insert of the same rows; and the work that they
- * cause. That work is sequential, so it is measured without waiting for the disk at commits, which would be nearly all of the time.
+ * Measures how fast events of the card provider are stored and answered, next to a bare insert of the same rows, and the work that follows. That work
+ * is sequential, so it is measured without waiting for the disk at commits, which would take nearly all of the time.
  */
 export const moneyEvents = (rounds: number, events: number): Promise<Figure[]> =>
   withTexts(async (load) => {

@@ -19,10 +19,10 @@ export function unpin(pid: number): void {
   if (canPin) spawnSync("taskset", ["-acp", `0-${cores - 1}`, String(pid)]);
 }
 
-/** Command prefix that pins a process to a core from its first moment. */
+/** Command prefix that pins a process to a core from its start. */
 const onCore = (core: number) => (canPin ? ["taskset", "-c", String(core)] : []);
 
-/** As `npm start` sets them (package.json). */
+/** Environment variables that `npm start` sets (package.json). */
 const likeStart = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "262144",
@@ -109,7 +109,7 @@ export function startAsked<Q, A>(file: string): { ask(question: Q): Promise<A>; 
         throw new Error(`${file} exited.`);
       });
       const [answer] = (await Promise.race([once(child, "message", { signal }), gone])) as [A & { failed?: string }];
-      // Remove the losing listener, and ignore its abort error.
+      // Ignores the abort error of the listener that is removed.
       gone.catch(() => undefined);
       done.abort();
       if (answer.failed) throw new Error(answer.failed);
@@ -140,7 +140,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** All descendants of a process, as far as /proc shows them. */
+/** Lists all descendants of a process that /proc shows. */
 export function below(pid: number): number[] {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync("/proc").filter((n) => /^\d+$/.test(n))) {
@@ -149,7 +149,7 @@ export function below(pid: number): number[] {
       const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
       parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
     } catch {
-      // It exited in between.
+      // The process exited in the meantime.
     }
   }
   const children = parents.get(pid) ?? [];

@@ -13,7 +13,7 @@ export async function mainPages(url: string, locale: Locale): Promise<Record<str
   };
 }
 
-/** Those five, and one of each further kind. Excludes sign-in and registration, which run the framework. */
+/** Paths of those five, and of one page of each other kind. Excludes sign-in and registration, which run the framework. */
 export async function allKinds(url: string, locale: Locale): Promise<Record<string, string>> {
   return {
     ...(await mainPages(url, locale)),
@@ -29,7 +29,7 @@ export async function allKinds(url: string, locale: Locale): Promise<Record<stri
 export const addressOf = (url: string, key: keyof typeof pages, locale: Locale) =>
   url + pathOf(pages[key] as Page, locale);
 
-/** Path of a page's first link to a page of this kind. */
+/** Finds the first link on a page to a page of another kind, and returns its path. */
 async function firstOf(url: string, from: keyof typeof pages, to: keyof typeof pages, locale: Locale): Promise<string> {
   const html = await (await fetch(addressOf(url, from, locale))).text();
   const start = pathOf(pages[to] as Page, locale).replace(/\/$/, "");

@@ -25,14 +25,14 @@ const read = (url: string, agent?: Agent): Promise<number> =>
     }).once("error", reject);
   });
 
-/** Milliseconds until the page arrives; a refused request is repeated. */
+/** Milliseconds until the page arrives. A refused request is repeated. */
 async function had(url: string, agent: Agent): Promise<number> {
   const from = performance.now();
   while ((await read(url, agent)) !== 200) await pause(20);
   return performance.now() - from;
 }
 
-/** Requests on many connections and reads no answers. */
+/** Sends requests on many connections without reading the responses. */
 async function unread(
   url: string,
   { connections, requests }: { connections: number; requests: number },
@@ -47,7 +47,7 @@ async function unread(
   return () => sockets.forEach((socket) => socket.destroy());
 }
 
-/** The slowest answer of a public page during some work, and how far it raises the process's memory. */
+/** The slowest response of a public page during some work, and how far that work raises the process's memory. */
 async function beside(
   server: Server,
   work: () => Promise<number>,
@@ -75,9 +75,9 @@ async function beside(
   return { slowest, more: highWater(server.pid) - rest, refused };
 }
 
-/** The cost for everyone else of one address that reads much at once, or requests much and reads nothing. */
+/** Measures the cost for everyone else when one address reads many pages at once, or sends many requests and reads nothing. */
 export async function readers(): Promise<Figure[]> {
-  // As behind a proxy, which may open any number of connections.
+  // Runs as behind a proxy, which may open any number of connections.
   const server = await startServer("server/main.ts", "/readyz", { TRUSTED_PROXIES: "127.0.0.0/8,::1" });
   try {
     const [listing = "/"] = listingPaths();

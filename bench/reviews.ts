@@ -1,4 +1,4 @@
-// `npm run bench -- reviews`: a specialist's reviews, their summary and the order of the listing among a million reviews and a thousand.
+// `npm run bench -- reviews`: a specialist's reviews, their summary and the order of the listing, with a million reviews next to a thousand.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,10 +16,10 @@ const few = 1_000;
 const many = 1_000_000;
 const rounds = 40;
 
-/** Some specialists have very many, as in life: the share of the n-th falls with its square root. */
+/** Creates reviews. Some specialists have very many, which is realistic: the share of the n-th falls with its square root. */
 async function makeReviewsInBulk(sql: Sql, total: number): Promise<void> {
   await sql.begin(async (tx) => {
-    // Neither accounts nor sessions.
+    // Skips foreign keys to accounts and sessions.
     await tx`set local session_replication_role = replica`;
     await tx`create temp table who on commit drop as select id, row_number() over (order by id) - 1 as n from specialist`;
     await tx`create index on who (n)`;
@@ -36,7 +36,7 @@ async function makeReviewsInBulk(sql: Sql, total: number): Promise<void> {
   await sql`vacuum analyze review, review_sums, specialist`;
 }
 
-/** Sums that are not what the reviews themselves say. */
+/** Finds sums that do not match the reviews themselves. */
 const wrongSums = (sql: Sql) => sql`
   with counted as (
     select specialist_id, count(*)::int as count, sum(rating)::int as rating, sum(punctuality)::int as punctuality, sum(clarity)::int as clarity,
@@ -97,7 +97,7 @@ export async function reviews(): Promise<Figure[]> {
   };
   try {
     const worlds = [await over(few), await over(many)] as const;
-    // Both alternate and take turns in being first, so that other load and warm caches affect them alike.
+    // The two alternate in going first, so that other load and warm caches affect them alike.
     for (let round = -2; round < rounds; round++) {
       for (const [i, name] of measures.entries()) {
         for (const { all, run } of round % 2 ? worlds : worlds.toReversed()) {

@@ -6,7 +6,7 @@ import { addProposals, type Proposal, type World } from "./world.ts";
 
 const startLimit = () => startAsked<Question, Answered>("bench/limit-sql.ts");
 
-/** The list of a family with 200 sessions, over HTTP with a token, next to its statement alone. */
+/** Measures the list of a family with 200 sessions, over HTTP with a token, next to its statement alone. */
 export async function sessions(world: World, rounds: number, seconds: number): Promise<Figure[]> {
   const asked = startLimit();
   const about = { databaseUrl: world.databaseUrl, accountId: world.accountId, connections };
@@ -49,7 +49,7 @@ export async function sessions(world: World, rounds: number, seconds: number): P
 /** A multiple of the connections, so that each sends the same number. */
 const perRound = 600;
 
-/** Waits until all work after the last confirmations is done, so that it does not count with the next ones. */
+/** Waits until the work that followed the last confirmations is done, so that it does not count toward the next ones. */
 async function settled({ database: { sql } }: World): Promise<void> {
   for (let calm = 0; calm < 2; calm += 1) {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -59,7 +59,7 @@ async function settled({ database: { sql } }: World): Promise<void> {
   }
 }
 
-/** Confirms each proposal once over HTTP, next to the same statements in one transaction through the bare driver. */
+/** Confirms each offer once over HTTP, next to the same statements in one transaction through the bare driver. */
 export async function confirm(world: World, rounds: number): Promise<Figure[]> {
   const asked = startLimit();
   let made = 0;

@@ -96,7 +96,7 @@ const publicPaths = (["home", "specialists.public"] as const).flatMap((key) =>
   locales.map((locale) => pathOf(pages[key] as Page, locale)),
 );
 
-/** Sign-ins per second next to the bare hash on one core, and how a third as many affect a public page. */
+/** Measures sign-ins per second next to the bare hash on one core, and how a third as many affect a public page. */
 export async function signIns(world: World, rounds: number, seconds: number): Promise<Figure[]> {
   const { url } = world.product;
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -144,7 +144,7 @@ export async function signIns(world: World, rounds: number, seconds: number): Pr
     const pageRate = Math.max(5, Math.min(mostPages, Math.round(seen * pageShare)));
     const hashes = median([await asked.ask({ seconds: 1 }), await asked.ask({ seconds: 1 })].map(({ rate }) => rate));
     const beside = Math.max(1, Math.round(hashes * besideShare));
-    // The limit: pages with the same processor time as the product's, next to the same hashes.
+    // The limit: pages that use as much processor time as the product's, next to the same hashes.
     const cpu = cpuOf(world.product.pid);
     const measured = await paced(pageRate, 2, aPage, 200);
     const each = ((cpuOf(world.product.pid) - cpu) * 1000) / (measured.length + pageRate);
@@ -156,7 +156,7 @@ export async function signIns(world: World, rounds: number, seconds: number): Pr
       all.bare.push((await asked.ask({ seconds })).rate);
       all.api.push(await most(seconds, byApi, ({ status }) => status === 200));
       all.page.push(await most(seconds, byPage, ({ status }) => status === 302 || status === 303));
-      // Twice as long: a p99 needs enough requests.
+      // Twice as long, because a p99 needs enough requests.
       all.idle.push(p99(await paced(pageRate, seconds * 2, aPage, 200)));
       const [pagesBeside] = await Promise.all([
         paced(pageRate, seconds * 2, aPage, 200),

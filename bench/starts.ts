@@ -7,14 +7,14 @@ import { freePort } from "../tests/e2e/product.ts";
 import type { Figure } from "./figures.ts";
 import { answering } from "./processes.ts";
 
-/** A clean terminal: the machine's own Node, no variables from npm's run. */
+/** Environment of a clean terminal: the machine's own Node, no variables from npm's run. */
 function freshEnvironment(home: string): NodeJS.ProcessEnv {
   const path = (process.env["PATH"] ?? "").split(delimiter).filter((part) => !part.includes("node_modules"));
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|KORAK_|DATABASE_|INIT_CWD)/i.test(name));
   return { ...Object.fromEntries(own), PATH: path.join(delimiter), HOME: home };
 }
 
-/** Seconds from `npm start` to the first page; then stops it as Ctrl-C would. */
+/** Measures seconds from `npm start` to the first page, then stops it as Ctrl-C would. */
 async function startOf(folder: string, env: NodeJS.ProcessEnv): Promise<number> {
   const port = String(await freePort());
   const from = performance.now();
@@ -27,7 +27,7 @@ async function startOf(folder: string, env: NodeJS.ProcessEnv): Promise<number> 
   return seconds;
 }
 
-/** From a fresh clone, with npm's cache and with an empty one, and again when everything is installed. */
+/** Measures starts from a fresh clone, with npm's cache and with an empty one, and again when everything is installed. */
 export async function starts({ emptyCache }: { emptyCache: boolean }): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "korak-clone-"));
   const figures: Figure[] = [];

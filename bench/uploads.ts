@@ -8,7 +8,7 @@ import { startServer } from "./processes.ts";
 
 type Kind = "jpeg" | "png" | "webp";
 
-/** The largest images that are accepted, of the kinds that cost the decoder most, and photos as phones make them. */
+/** The largest images that are accepted, in the formats that cost the decoder most, and photos as taken by phones. */
 async function largest(): Promise<[Kind, Buffer][]> {
   const small = await sharp(randomBytes(1000 * 750 * 3), { raw: { width: 1000, height: 750, channels: 3 } })
     .jpeg()
@@ -35,7 +35,7 @@ const highWater = (pid: number) =>
 /** Resets the high-water mark. */
 const forget = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
-/** How far uploads raise the peak memory of a process, one after the other and eight at once. */
+/** Measures how far uploads raise the peak memory of a process, one after another and eight at the same time. */
 export async function uploads(): Promise<Figure[]> {
   const images = await largest();
   const hostile = await hardFiles();
@@ -59,7 +59,7 @@ export async function uploads(): Promise<Figure[]> {
       await answer.arrayBuffer();
       return { status: answer.status, ms: performance.now() - from };
     };
-    // The library and the pages of the pool count as rest.
+    // Loads the image library first, so that its memory counts as idle.
     await send(
       "image/jpeg",
       await sharp(randomBytes(300), { raw: { width: 10, height: 10, channels: 3 } })

@@ -4,7 +4,7 @@ import { findBrowser } from "../scripts/browser.mjs";
 import { type Figure, median } from "./figures.ts";
 import { mainPages } from "./public-pages.ts";
 
-/** Slovene needs more letters than English. */
+/** Slovene uses more letters than English, so it loads more font files. */
 const locale: Locale = "sl";
 
 /** Network of a mid-range phone on a train. */
@@ -48,7 +48,7 @@ function watch(): void {
 
 type Seen = Pick<Vitals, "lcp" | "cls" | "fcp"> & { long: [number, number][] };
 
-/** Under emulation, a browser sometimes never finishes a load; such a visit is repeated. */
+/** Visits a page. Under emulation, a browser sometimes never finishes loading, so such a visit is repeated. */
 async function visited(browser: Browser, url: string, width: number, tries = 3): Promise<Vitals> {
   try {
     return await visit(browser, url, width);
@@ -92,10 +92,7 @@ async function visit(browser: Browser, url: string, width: number): Promise<Vita
   }
 }
 
-/**
- * Largest contentful paint, blocking time and layout shift of five public pages: the built product, cold cache, the
- * median.
- */
+/** Measures largest contentful paint, blocking time and layout shift of five public pages of the built product: the median with a cold cache. */
 export async function vitals({ product: { url } }: { product: { url: string } }, rounds: number): Promise<Figure[]> {
   const addresses = await mainPages(url, locale);
   const { executablePath, args, env } = await findBrowser();

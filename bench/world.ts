@@ -26,7 +26,7 @@ export const specialistCount = 2000;
 export const sessionCount = 200;
 const hour = 3600_000;
 
-/** A new PostgreSQL, the built product on it with its demo people, and the extra rows that the figures need. */
+/** Creates a new PostgreSQL, the built product on it with its demo people, and the extra rows that the figures need. */
 export async function makeWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "korak-bench-"));
   chmodSync(folder, 0o711);
@@ -68,14 +68,14 @@ export async function makeWorld(): Promise<World> {
   };
 }
 
-/** Published specialists, to spread sessions over. */
+/** Published specialists over which sessions are spread. */
 const everySpecialist = async (sql: Sql) =>
   (await sql<{ id: string }[]>`select id from specialist where status = 'published' order by id`).map((row) => row.id);
 
 interface NewSession {
   status: "Pending" | "Confirmed" | "Completed" | "Cancelled";
   specialist_id: string;
-  /** Starts of the offered times; the first one is the chosen one. */
+  /** Starts of the offered times. The first one is chosen. */
   starts: Date[];
 }
 
@@ -110,7 +110,7 @@ export interface Proposal {
   time_id: string;
 }
 
-/** Offers of two held times each, none of them overlapping; each can be confirmed once. */
+/** Creates offers of two held times each, none of them overlapping. Each can be confirmed once. */
 export async function addProposals(world: World, count: number, after: number): Promise<Proposal[]> {
   const { sql } = world.database;
   const specialists = await everySpecialist(sql);

@@ -1,4 +1,4 @@
-// `npm run auth -- <command>`: manual tasks at the auth server.
+// `npm run auth -- <command>`: manual tasks for the auth server.
 import { createAuthUpkeep, derivedServiceKey } from "../auth-server/server.server.ts";
 import { loadSettings, masterKey, type Settings } from "../app/platform/settings/settings.server.ts";
 import { asCommand, atTheDatabase, CommandError } from "./operator.ts";

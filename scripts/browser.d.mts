@@ -5,5 +5,5 @@ export interface Browser {
   env: Record<string, string>;
 }
 
-/** Finds a Chromium, or installs one; rejects with a message for people. */
+/** Finds a Chromium, or installs one. Rejects with a message for people. */
 export function findBrowser(): Promise<Browser>;

@@ -1,5 +1,4 @@
-// Finds a Chromium for the tests, or installs one: from Debian if this is root with apt, otherwise from the npm
-// registry.
+// Finds a Chromium for the tests, or installs one: from Debian if this is root with apt, otherwise from the npm registry.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -35,7 +34,7 @@ function installed() {
   return path ? { executablePath: path, args, env: process.env } : null;
 }
 
-/** Some systems have a script in place of the browser that only says how to install it. */
+/** Some systems have a script instead of the browser that only says how to install it. */
 function works(path) {
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 }
@@ -62,7 +61,7 @@ function get() {
 }
 
 async function unpacked() {
-  // With this variable, the package unpacks the libraries and fonts that a bare system lacks.
+  // With this variable, the package unpacks libraries and fonts that a bare system lacks.
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs24.x";
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
   const { default: chromium } = await import(pathToFileURL(join(packed, "..", "build", "index.js")).href);

@@ -1,4 +1,4 @@
-/** Every thrown code is declared, with its status, in the contract of its feature or of an earlier one. */
+/** Checks that every thrown code is declared, with its status, in the contract of its feature or of an earlier one. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,7 +8,7 @@ import { read, report, sourceFiles } from "./checks/sources.ts";
 import { withoutComments } from "./checks/uses.ts";
 
 const problems: string[] = [];
-/** Codes that a feature may throw: its own, those of earlier features, the platform's. */
+/** Codes that a feature may throw: its own, those of earlier features, and the platform's. */
 const known = new Map<string, Set<string>>();
 let codes = new Set<string>(Object.keys(platformErrors));
 

@@ -1,4 +1,4 @@
-/** Each feature describes itself in its manifest, and docs/features.md matches. */
+/** Checks that each feature describes itself in its manifest, and that docs/features.md matches. */
 import { existsSync } from "node:fs";
 import { features } from "../app/features.ts";
 import { featuresPage } from "./checks/features-page.ts";

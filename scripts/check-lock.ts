@@ -1,6 +1,6 @@
 /**
- * The lockfile has an entry for every optional package that another entry lists. npm can lose the entries of other
- * platforms; a clone on such a machine then installs without its binary.
+ * Checks that the lockfile has an entry for every optional package that another entry lists. npm can lose the entries of other platforms, and an
+ * install on such a platform would then lack its binary.
  */
 import { read, report } from "./checks/sources.ts";
 
@@ -13,7 +13,7 @@ const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record
 const problems: string[] = [];
 let promised = 0;
 
-/** Resolves packages like Node: in the entry's own folder, then in the parent folders. */
+/** Resolves a package like Node: in the entry's own folder, then in the parent folders. */
 function found(path: string, name: string): boolean {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;

@@ -1,6 +1,4 @@
-/**
- * The page table: a path belongs to one page per language, every page has its file, and no code has hard-coded paths.
- */
+/** Checks the page table: a path belongs to one page per language, every page has its file, and no code has hard-coded paths. */
 import { existsSync } from "node:fs";
 import { features } from "../app/features.ts";
 import { locales } from "../app/platform/i18n/locales.ts";

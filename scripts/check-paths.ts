@@ -1,4 +1,4 @@
-/** Every path in the documentation exists. */
+/** Checks that every path in the documentation exists. */
 import { existsSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { read, report } from "./checks/sources.ts";

@@ -1,6 +1,6 @@
 /**
- * Queries of features use an index: a statement that filters a table by columns must use one that begins an index, key or
- * constraint of that table. A rough check without a database: it reads the statements, not their plans.
+ * Checks that queries of features use an index: a statement that filters a table must use a column that begins an index, key or constraint of that
+ * table. A rough check that reads statements instead of a database's plans.
  */
 import { isTest, tableConstants } from "./checks/owners.ts";
 import { migratedIndexes, type Table } from "./checks/indexes.ts";
@@ -38,7 +38,7 @@ for (const file of files) {
   }
 }
 
-/** Tables by the constants that Drizzle's queries use. */
+/** Table names by the constants that Drizzle's queries use. */
 const constants = new Map(sourceFiles("app/**/tables.server.ts").flatMap((file) => [...tableConstants(file)]));
 for (const file of files) {
   for (const [, constant = "", rest = ""] of withoutComments(read(file)).matchAll(
@@ -54,7 +54,7 @@ for (const file of files) {
   }
 }
 
-/** Tables that a statement filters by columns, none of which begins an index. */
+/** Finds tables that a statement filters by columns, none of which begins an index. */
 function withoutIndex(text: string): [string, string[]][] {
   const names = new Map<string, string>();
   const named =

@@ -1,6 +1,6 @@
 /**
- * Import rules: features import only earlier features, the platform no feature, the design system neither, the frame of pages only
- * the layers below, simulators nothing.
+ * Checks import rules: features import only earlier features, the platform no feature, the design system neither, the page frame only the layers
+ * below it, simulators nothing.
  */
 import { importsOf, report, sourceFiles } from "./checks/sources.ts";
 import { features as manifests } from "../app/features.ts";
@@ -41,7 +41,7 @@ for (const file of files) {
   }
 }
 
-/** The platform parts the auth server may import; they know nothing of the product. */
+/** Parts of the platform that the auth server may import. They do not depend on the product. */
 const forAuthServer = ["db", "hashing", "limits", "net"].map((part) => `app/platform/${part}/`);
 const authServer = sourceFiles("auth-server/**/*.ts");
 for (const file of authServer) {

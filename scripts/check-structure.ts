@@ -1,4 +1,4 @@
-/** Every feature uses the same short list of file names, so that readers know where to look. */
+/** Checks that every feature uses the same short list of file names, so that readers know where to look. */
 import { readdirSync } from "node:fs";
 import { read, report, sourceFiles } from "./checks/sources.ts";
 import { features as manifests } from "../app/features.ts";
@@ -39,19 +39,19 @@ const folders = [
   "testing",
 ];
 
-/** Additional files of a feature that fit nothing on the list. */
+/** Additional files of a feature that do not fit the list. */
 const extra: Record<string, readonly string[]> = {
   // The client of the content service, which is not a database.
   content: ["service"],
-  // The single module for access, and what readers see of a person.
+  // The only module that decides access, and how readers see a person.
   profiles: ["access.server.ts", "presenter.ts", "diary.server.ts"],
-  // The single module for what other features read about free times.
+  // The only module through which other features read available times.
   availability: ["slots.server.ts"],
-  // Shares of amounts, and what happens to which account: pure, for all features with money.
+  // How amounts are split, and which accounts an event changes: pure functions for all features with money.
   ledger: ["amounts.ts", "postings.ts"],
-  // The card provider behind an interface of our own.
+  // The card provider, behind our own interface.
   payments: ["provider"],
-  // The rules all games share, their figures, their items, pictures and recordings, a folder of each game, and what plays them.
+  // The rules that all games share, their figures, their items, pictures and recordings, a folder for each game, and the player.
   games: ["names.server.ts", "engine", "statistics", "pools", "pictures", "games", "play", "voices"],
   // Keys and ciphers of stored messages.
   chat: ["crypto.server.ts"],
@@ -83,7 +83,7 @@ for (const file of sourceFiles("app/features/*/{pages,components}/**/*.*")) {
   if (!/\.(tsx?|css)$/.test(file)) problems.push(`${file} is not a component or a style sheet`);
 }
 
-// Jobs and webhooks call verbs too.
+// Verbs must not depend on requests or pages, because jobs and webhooks call them too.
 for (const file of sourceFiles("app/features/*/{verbs.server.ts,verbs/**/*.ts}")) {
   const http = /from "([^"]*\/(?:http\/(?:api|page-context|form)\.server\.ts|http\/client\.ts)|react-router)"/.exec(
     read(file),

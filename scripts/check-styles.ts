@@ -1,4 +1,4 @@
-/** Colors and durations come from the tokens. Files that no style sheet reaches are listed here. */
+/** Checks that colors and durations come from the tokens. Files that no style sheet reaches are listed here. */
 import { read, report, sourceFiles } from "./checks/sources.ts";
 import { withoutComments } from "./checks/uses.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Texts: the same keys and values in every language, all plural forms of the language, no unused ones, and none missing
- * for a code that the product can return.
+ * Checks texts: the same keys and values in every language, all plural forms of the language, no unused texts, and none missing for a code that the
+ * product can return.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -29,11 +29,11 @@ const patterns = sources
   .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join("[\\w.-]+")}$`));
 const isSaid = (key: string) => literals.has(key) || patterns.some((pattern) => pattern.test(key));
 
-/** The design system, which only developers read. */
+/** The design system's own pages, which only developers read. */
 const forDevelopers = "app/features/showcase/messages";
 const folders = sourceFiles("app/{platform,features/*}/messages/en.ts").map((file) => file.replace("/en.ts", ""));
 let count = 0;
-/** Field codes by the feature that has their text: a code means the same everywhere. */
+/** The feature that has the text of a field code, by code: a code means the same everywhere. */
 const fieldCodes = new Map<string, string>();
 for (const folder of folders) {
   const texts = {} as Record<Locale, Texts>;
@@ -91,7 +91,7 @@ function compare(folder: string, locale: Locale, key: string, text: string, engl
   const file = `${folder}/${locale}.ts`;
   const own = shape(file, key, text);
   if (!own || !english) return;
-  // Values that only choose a gender form may differ by language; all others must be the same.
+  // Values that only choose a gender form may differ between languages; all others must be the same.
   const names = (one: TextShape) => [...one.values].sort().join(", ");
   if (names(own) !== names(english)) {
     problems.push(`${file}: "${key}" takes {${names(own)}}, English takes {${names(english)}}`);

@@ -1,6 +1,6 @@
 /**
- * `vendor/postgres` is the published package with `vendor/postgres/changes.patch` applied, and nothing else. With `--write` it
- * rewrites the patch from the current files.
+ * Checks that `vendor/postgres` is the published package with `vendor/postgres/changes.patch` applied, and nothing else. `--write` rewrites the patch
+ * from the current files.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { read, report } from "./checks/sources.ts";
 
 const vendored = "vendor/postgres";
-/** As npm has it, a development dependency. */
+/** The package as published on npm, installed as a development dependency. */
 const published = "node_modules/postgres-published";
 const patch = `${vendored}/changes.patch`;
 const folders = ["src", "types"];
@@ -27,7 +27,7 @@ const filesIn = (folder: string): string[] =>
     )
     .sort();
 
-/** Git outside of any repository, so that it reads paths as they are. */
+/** Runs Git as if outside of any repository, so that it takes paths literally. */
 const git = (cwd: string, ...args: string[]) =>
   spawnSync("git", args, { cwd, encoding: "utf8", env: { ...process.env, GIT_CEILING_DIRECTORIES: cwd } });
 

@@ -1,4 +1,4 @@
-/** Words: no text that people read uses a word or pattern that is retired; docs, comments and test names neither. */
+/** Checks that no text, comment, test name or page of documentation uses a retired word or pattern. */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isLocale, type Locale } from "../app/platform/i18n/locales.ts";
@@ -9,7 +9,7 @@ import { read, report, sourceFiles } from "./checks/sources.ts";
 
 const retired = retiredWords(read("docs/glossary.md"));
 const problems: string[] = [];
-/** Texts by language, because demo files re-export each other's. */
+/** Avoids checking a text twice, because demo files re-export each other's texts. */
 const seen = new Set<string>();
 
 function search(place: string, text: string, words: readonly RetiredWord[], patterns: readonly RetiredPattern[]): void {
@@ -28,7 +28,7 @@ function look(locale: Locale, place: string, text: string): void {
   search(place, text, retired[locale], textPatterns[locale]);
 }
 
-/** All texts of a value. A key that is a language says in which language everything below it is. */
+/** Visits all texts within a value. A key that names a language sets the language of everything below it. */
 function walk(value: unknown, place: string, locale?: Locale): void {
   if (typeof value === "string" && locale) {
     if (!/^(?:https?:|\/|#)\S*$/.test(value)) look(locale, place, value);
@@ -45,7 +45,7 @@ for (const file of sourceFiles("app/{platform,features/*}/messages/{en,sl,sr}.ts
 for (const file of sourceFiles("content/**/*.json")) walk(JSON.parse(read(file)), file, localeOf(file));
 for (const file of sourceFiles("app/features/*/demo/*.ts")) walk(await load(file), file);
 for (const file of sourceFiles("simulators/*/texts.ts")) {
-  // Each language is an object of its own: `const sl: Texts = { … };`.
+  // Each language is a separate object: `const sl: Texts = { … };`.
   for (const [, locale = "", texts = ""] of read(file).matchAll(/^const (en|sl|sr)\b[^=]*= \{([\s\S]*?)^\};/gm))
     for (const [, quoted = ""] of texts.matchAll(/["`]((?:[^"`\\]|\\.)*)["`]/g)) look(locale as Locale, file, quoted);
 }
@@ -76,7 +76,7 @@ for (const file of sourceFiles(
   "*.ts",
 )) {
   const source = read(file);
-  // The words themselves, and their examples.
+  // Skips the lists of retired words, with their examples.
   if (!file.startsWith("scripts/checks/retired-")) lookAtProse(file, commentsIn(source));
   if (!/\.test\.tsx?$|^tests\/conformance\/cases\//.test(file)) continue;
   const names = testNamesIn(source);

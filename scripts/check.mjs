@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and structure, in seconds.
+// `npm run check`: checks types, lint and structure within seconds.
 import { prepare } from "./prepare.mjs";
 import { runStaticChecks } from "./static-checks.mjs";
 

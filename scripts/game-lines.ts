@@ -1,5 +1,4 @@
-// `npm run -s game-lines -- sl`: prints everything the games may say in a language, the expected file of each recording, and
-// whether it exists.
+// `npm run -s game-lines -- sl`: prints everything that games may say in a language, with the file expected for each recording and whether it exists.
 import { existsSync } from "node:fs";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { loadSettings } from "../app/platform/settings/settings.server.ts";

@@ -1,5 +1,4 @@
-// `npm run new-feature -- notes`: creates the folder of a new feature with a small example, its line in both lists, and its
-// migration.
+// `npm run new-feature -- notes`: creates the folder of a new feature with a small example, its line in both lists, and its migration.
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -31,7 +30,7 @@ function make(path: string, template: string): void {
   console.log(`made ${path}`);
 }
 
-/** Enters the feature above all others but the one that only shows. */
+/** Adds the feature to a list, above all others except the showcase. */
 function enter(list: string, manifest: string): void {
   const text = readFileSync(list, "utf8");
   const line = `import { feature as ${name} } from "${manifest}";\n`;
@@ -51,7 +50,7 @@ const last = Math.max(...readdirSync("migrations").map((file) => Number(/^(\d{4}
 make(join("migrations", `${String(last + 1).padStart(4, "0")}_${name}.sql`), "migration.sql.txt");
 enter(join("app", "features.ts"), `./features/${name}/feature.ts`);
 enter(join("server", "features.server.ts"), `../app/features/${name}/feature.server.ts`);
-// A process of its own, because the lists have changed.
+// Runs in a separate process, because the lists have changed.
 const { status } = spawnSync(process.execPath, [join(import.meta.dirname, "write-features.ts")], { stdio: "inherit" });
 if (status !== 0) stop("docs/features.md could not be written; node scripts/write-features.ts tells why.");
 console.log("Next, choose its place in both lists, its texts and its paths; docs/a-new-feature.md explains each.");

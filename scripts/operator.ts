@@ -5,7 +5,7 @@ import { migrate, MigrationError } from "../app/platform/db/migrate.server.ts";
 import { whyUnreachable } from "../app/platform/db/unreachable.server.ts";
 import { loadSettings, type Settings, SettingsError } from "../app/platform/settings/settings.server.ts";
 
-/** An error message for the operator; shown without a stack. */
+/** An error message for the operator, shown without a stack trace. */
 export class CommandError extends Error {}
 
 export interface Operator extends Omit<Database, "close"> {
@@ -13,8 +13,8 @@ export interface Operator extends Omit<Database, "close"> {
 }
 
 /**
- * Runs an operator's command on the product's database, also while the product runs. `alone` refuses in that case: for changes that
- * running processes would not notice. Notes go to standard error, because standard output is the command's.
+ * Runs an operator's command on the product's database, even while the product runs. `alone` refuses in that case, for changes that running processes
+ * would not notice. Notes go to standard error, because standard output is for the command.
  */
 export async function atTheDatabase<T>(
   work: (operator: Operator) => Promise<T>,

@@ -1,5 +1,5 @@
-// Installs what is missing and builds what has changed; takes only milliseconds if nothing has. Runs before node_modules exists, on
-// Node 20 or later: plain JavaScript that imports only Node's own modules and similar files.
+// Installs what is missing and builds what has changed; takes only milliseconds if nothing has. Runs before node_modules exists, on Node 20 or later,
+// so it is plain JavaScript that imports only Node's own modules and similar files.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { withLock } from "./lock.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Inputs of the build; tests do not change it. */
+/** Inputs of the build. Tests do not change it. */
 const sources = [
   "app",
   "server",
@@ -26,7 +26,7 @@ const sources = [
 ];
 const oldestNode = [22, 22];
 
-/** An error message for the person at the terminal; shown without a stack. */
+/** An error message for the person at the terminal, shown without a stack trace. */
 export class PrepareError extends Error {}
 
 /**
@@ -34,7 +34,7 @@ export class PrepareError extends Error {}
  * `process.env.PATH`. Waits for another run at the same time.
  */
 export async function prepare({ build = true } = {}) {
-  // Also works in a read-only checkout.
+  // Works in a read-only checkout too.
   if (isInstalled() && (!build || isBuilt())) return checkNode();
   try {
     await withLock(join(root, ".cache"), "prepare", async () => {
@@ -51,13 +51,13 @@ export async function prepare({ build = true } = {}) {
   }
 }
 
-/** Reads the settings like the product does, as far as a port needs it. */
+/** Reads the settings as the product does, but only to find the port. */
 async function refuseWhereNobodyCanListen() {
   const file = readOr(join(root, ".env")) ?? "";
   const setting = (name) =>
     process.env[name]?.trim() || new RegExp(`^\\s*${name}\\s*=\\s*["']?([^"'#\\s]+)`, "m").exec(file)?.[1] || undefined;
   const port = Number(setting("PORT") ?? 3000);
-  // The settings report an invalid port together with all other errors.
+  // An invalid port is reported later, together with all other errors in the settings.
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
   const problem = await cannotListen({ port, host: setting("HOST") });
   if (problem) throw new PrepareError(problem);
@@ -91,7 +91,7 @@ function isComplete() {
   return Object.entries(readJson("package-lock.json").packages).every(([path, entry]) => {
     if (path === "") return true;
     const found = have[path];
-    // An optional package without os or cpu only comes with another one that is not for this machine either.
+    // An optional package without os or cpu is installed only as part of another one, which is not for this machine either.
     if (!found) return entry.optional === true && (!(entry.os ?? entry.cpu) || !fits(entry));
     return found.version === entry.version && found.integrity === entry.integrity && existsSync(join(root, path));
   });
@@ -109,7 +109,7 @@ function allows(list, value) {
   return names.includes(value) || names.some((name) => name.startsWith("!"));
 }
 
-/** The pinned Node is a package. If it does not exist for this machine, the installed Node must be new enough. */
+/** Checks the pinned Node, which is a package. If none exists for this machine, the installed Node must be new enough. */
 function checkNode() {
   process.env.PATH = join(root, "node_modules", ".bin") + delimiter + process.env.PATH;
   if (existsSync(join(root, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node"))) return;
@@ -129,7 +129,7 @@ function buildWhenChanged() {
   runNpm(["run", "--silent", "build"], "The build failed");
 }
 
-/** Changes whenever the build would. */
+/** A hash that changes whenever the build would. */
 export function sourceHash() {
   const files = sources.flatMap((source) => filesUnder(join(root, source))).sort();
   return hash(lockHash(), ...files.flatMap((file) => [relative(root, file), readFileSync(file)]));
@@ -149,7 +149,7 @@ function hash(...parts) {
   return sum.digest("hex");
 }
 
-/** Uses the npm that started this, on its own Node, which an install does not replace. */
+/** Runs the npm that started this, on its own Node, which an install does not replace. */
 function runNpm(args, failure) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [command, ...first] = npm && node && existsSync(node) ? [node, npm] : ["npm"];

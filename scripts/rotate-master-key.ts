@@ -19,7 +19,7 @@ const opensBy = (operator: Operator, key: Buffer): Promise<boolean | undefined> 
     async (tx) => (await groupsOpenWith(tx, key)) ?? (await addressesOpenWith(tx, key)) ?? opensWith(tx, key),
   );
 
-/** Rewraps the keys of conversations and of invited addresses, the addresses of calendars and the auth server's secrets, in one transaction. */
+/** Rewraps the keys of conversations and of invited addresses, the addresses of calendars, and the auth server's secrets in one transaction. */
 async function rewrap({ settings, sql }: Operator, from: Buffer, to: Buffer): Promise<number> {
   try {
     return await sql.begin(async (tx) => {
@@ -34,7 +34,7 @@ async function rewrap({ settings, sql }: Operator, from: Buffer, to: Buffer): Pr
   }
 }
 
-/** With MASTER_KEY from the environment, the operator creates the new key and sets it. */
+/** If MASTER_KEY is in the environment, the operator creates the new key and sets it. */
 async function byEnvironment(operator: Operator): Promise<void> {
   const given = process.env["NEW_MASTER_KEY"] ?? "";
   if (given === "") {
@@ -54,7 +54,7 @@ async function byEnvironment(operator: Operator): Promise<void> {
   console.log("Now set MASTER_KEY to that new key and start the product. Keep the old one with backups from before.");
 }
 
-/** With the key in a file, writes the new key next to it before any change, and replaces the old one afterward. */
+/** If the key is in a file, writes the new key next to it before any change, and replaces the old one afterward. */
 async function byFile(operator: Operator): Promise<void> {
   const { dataDir } = operator.settings;
   const from = masterKey(operator.settings);

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures in `docs/screenshots/`: the built product in a fresh folder with its demo people, its most
- * important pages at desktop and phone width, each in one of the three languages.
+ * Takes the pictures in `docs/screenshots/` from the built product in a fresh folder with its demo people: its most important pages at desktop and
+ * phone width, each in one of the three languages.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -15,15 +15,15 @@ interface Shot {
   name: string;
   locale: Locale;
   page: PageKey;
-  /** The page is reached by the first link to it on this one. */
+  /** Page with a link to this one; the first such link is followed. */
   from?: PageKey;
-  /** It is about the first child that the demo person's home screen leads to. */
+  /** Whether it is about the first child that the demo person's home screen links to. */
   ofChild?: true;
   /** Other parameters in its path. */
   params?: Readonly<Record<string, string>>;
-  /** Then the first link of this kind on the page is followed. */
+  /** Page whose first link on this one is followed next. */
   follow?: string;
-  /** Then the key is pressed. */
+  /** Key to press in the end. */
   press?: string;
   /** Demo person to sign in as. */
   as?: string;
@@ -57,7 +57,7 @@ async function signIn(page: Page, key: string, locale: Locale): Promise<void> {
   await Promise.all([away, page.press('input[type="password"]', "Enter")]);
 }
 
-/** Path of a page's first link to a page of this kind. */
+/** Finds the first link on a page to a page of this kind, and returns its path. */
 async function addressOf(page: Page, { page: key, from, ofChild, params = {}, locale }: Shot): Promise<string> {
   if (ofChild) {
     const [before = ""] = pathOf(pages["profiles.one"] as PageEntry, locale, { id: "_" }).split("_");
@@ -98,7 +98,7 @@ async function take(browser: Browser, base: string, shot: Shot, width: keyof typ
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.min(whole, tallest[width]);
-  // As tall as the picture, so that content shown on scroll is visible.
+  // As tall as the picture, so that content shown only on scroll is visible.
   await page.setViewportSize({ width, height: Math.max(height, widths[width]) });
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: `${folder}/${shot.name}-${shot.locale}-${width}.png`, animations: "disabled" });

@@ -4,7 +4,7 @@ import { locales } from "../app/platform/i18n/locales.ts";
 import { addMessages } from "../app/platform/i18n/messages.ts";
 import { features } from "../app/features.ts";
 
-/** Registers all texts, which the build compiles for the product, in a command that Node runs from the source. */
+/** Registers all texts for a command that Node runs from source. In the product, the build compiles them. */
 export async function useSourceTexts(): Promise<void> {
   const folders = [["platform", "platform"], ...features.map(({ name }) => [name, `features/${name}`])] as [
     string,

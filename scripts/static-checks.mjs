@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./prepare.mjs";
 
-/** Checks that do not run the product: name and commands, all of which must succeed. */
+/** Checks that do not run the product, by name, with commands that must all succeed. */
 export function staticChecks() {
   const own = readdirSync(join(root, "scripts"))
     .filter((name) => /^check-.+\.(ts|mjs)$/.test(name))
@@ -19,7 +19,7 @@ export function staticChecks() {
   ];
 }
 
-/** Runs all, two at a time: the types take as long as the others together. Returns the names of those that failed, and how many there are. */
+/** Runs all checks, two at a time, because the types take as long as all others together. Returns the names of failed checks and the total number. */
 export async function runStaticChecks() {
   const checks = staticChecks();
   const queue = [...checks];
@@ -46,7 +46,7 @@ async function succeeds({ name, commands }) {
   return passed;
 }
 
-/** A tool's exit code, or 1 if it crashed, and its output. */
+/** Runs a tool and returns its output and exit code, or 1 if it crashed. */
 function told(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -62,7 +62,7 @@ function told(command, args) {
   });
 }
 
-/** The exit code of one of the project's tools; a crash is 1. */
+/** Runs one of the project's tools and returns its exit code, or 1 if it crashed. */
 export function run(command, args, env = {}, cwd = root) {
   const shell = process.platform === "win32";
   const { status } = spawnSync(command, args, {

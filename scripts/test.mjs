@@ -1,8 +1,7 @@
-// `npm test`: in order, everything except test files that are not scheduled for this run (tests/turns.ts). At the end prints the
-// time of each part, the slowest files, what was left out, and a total. Each static check, test and broken test file counts as one.
-// Failures are repeated at the very end, where a cut log still shows them.
-// What a new feature can affect runs in a copy of the project in which one was just made, and not a second time without it. A file
-// that fails there runs again on the project itself, so the end tells whether the product or only the new feature breaks it.
+// `npm test`: runs everything except test files that are not scheduled for this run (tests/turns.ts). At the end it prints the time of each part, the
+// slowest files, what was left out, and a total. Each static check, test and broken test file counts as one. Failures are repeated at the very end,
+// where a truncated log still shows them. Tests that a new feature can affect run only once, in a copy of the project to which one was just added. A
+// file that fails there runs again on the project itself, so that the output says whether the product or only the new feature breaks it.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -11,14 +10,14 @@ import { prepare, root } from "./prepare.mjs";
 import { readRuns, recordRun } from "./runs.mjs";
 import { run, runStaticChecks } from "./static-checks.mjs";
 
-/** The part of the pages and of the long files that this run covers, the same in all its processes. */
+/** The part of the pages and long files that this run covers, the same in all its processes. */
 const part = (process.env.GRID_PART ??= String(readRuns().done));
 const sum = { passed: 0, failed: 0 };
 /** Seconds by part, and by test file. */
 const parts = new Map();
 const files = new Map();
 const slowest = 10;
-/** The failed ones, with the beginning of their output. */
+/** Failures, with the beginning of their output. */
 const failures = [];
 const longestMessage = 1500;
 
@@ -44,7 +43,7 @@ async function step(title, work) {
   }
 }
 
-/** Runs the files that `chosen` names in a folder, counts them, and returns those that passed. */
+/** Runs the files that `chosen` selects in a folder, counts their tests, and returns the files that passed. */
 function vitest(name, chosen, { folder = root, passed = [], prefix = "" } = {}) {
   const report = join(root, ".cache", "test", `${name}.json`);
   mkdirSync(join(root, ".cache", "test"), { recursive: true });
@@ -69,7 +68,7 @@ function vitest(name, chosen, { folder = root, passed = [], prefix = "" } = {}) 
     tellFailure(where, [message]);
   }
   const failed = numFailedTests + brokenFiles;
-  // A run may also fail outside its tests: an uncaught error, a server that does not stop.
+  // A run may also fail outside its tests, by an uncaught error or a server that does not stop.
   const outside = failed === 0 && status !== 0;
   if (outside)
     tellFailure(`${name}: outside its tests`, [`vitest ended with ${status}; its own output above tells more`]);
@@ -78,8 +77,8 @@ function vitest(name, chosen, { folder = root, passed = [], prefix = "" } = {}) 
 }
 
 /**
- * Flows of other features under kills, lost databases and random histories of money, tools, and the content service, whose folder is
- * only linked in a copy. None of them walks over a list of features.
+ * Tests that no new feature can affect: flows under kills and database failures, random money histories, tools, and the content service, whose folder
+ * is only linked in a copy.
  */
 const apart = [
   "simulators/**",
@@ -89,9 +88,9 @@ const apart = [
 ];
 
 /**
- * Runs every test that a feature can affect with a feature that was just made. Vitest's own module graph says which: those that reach
- * the list of features, the page table, the feature's tables, or the migrations. A file outside it knows no page, call, table,
- * event or job of any feature. Returns the files that passed.
+ * Runs every test that a feature can affect with a feature that was just added. Vitest's own module graph finds them: files that reach the list of
+ * features, the page table, a feature's tables, or the migrations. Any other file knows no page, call, table, event or job of any feature. Returns
+ * the files that passed.
  */
 function withNewFeature() {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), "korak-copy-")));

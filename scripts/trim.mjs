@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { root } from "./prepare.mjs";
 
 const modules = join(root, "node_modules");
-/** Node versions that run TypeScript files directly. */
+/** Node versions that can run TypeScript files. */
 const newEnough = [22, 18];
 
-/** The Node that runs npm itself: within `npm run`, `node` is the pinned one. */
+/** The Node that runs npm itself, because within `npm run`, `node` is the pinned one. */
 const own = process.env.npm_node_execpath ?? process.execPath;
 
 function runsTheProduct(node) {
@@ -37,12 +37,12 @@ for (const name of existsSync(modules) ? readdirSync(modules) : []) {
     console.log(`Start with this Node: ${own} server/main.ts`);
     continue;
   }
-  // Headers and manuals are only for building extensions; there are none.
+  // Headers are only for building extensions, of which there are none; manuals are not needed either.
   for (const part of ["include", "share"]) rmSync(join(pinned, part), { recursive: true, force: true });
   console.log("Start with the pinned Node: node_modules/.bin/node server/main.ts");
 }
 
-// An optional peer of a runtime package, which npm therefore keeps; it only checks types.
+// An optional peer dependency of a runtime package, which npm therefore keeps although it only checks types.
 for (const name of ["typescript", "@typescript"]) rmSync(join(modules, name), { recursive: true, force: true });
 for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
   if (entry.isFile() && /\.[cm]?js\.map$/.test(entry.name)) rmSync(join(entry.parentPath, entry.name));

@@ -1,8 +1,8 @@
-/** The groups of nodes that reach each other, and the nodes that reach themselves, by Tarjan's algorithm; without recursion, because chains are long. */
+/** Finds groups of nodes that reach each other, and nodes that reach themselves, by Tarjan's algorithm. Not recursive, because chains are long. */
 export function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();
-  /** The earliest node of the stack that a node reaches. */
+  /** The earliest node on the stack that a node reaches. */
   const low = new Map<string, number>();
   const stack: string[] = [];
   const onStack = new Set<string>();

@@ -4,7 +4,7 @@ import type { Page } from "../../app/platform/i18n/pages.ts";
 import { callOwners, tableOwners } from "./owners.ts";
 import { read } from "./sources.ts";
 
-/** In the order of the page, with the subject of each district. */
+/** Sections of the page in order, with their subjects. */
 const districts = {
   people: "Accounts, profiles, and who may see what",
   directory: "Specialists, and how families find them",
@@ -16,7 +16,7 @@ const districts = {
   site: "Pages around everything else",
 };
 
-/** Read from the source, because loading every feature's server side takes seconds. */
+/** Reads a manifest's source, because loading every feature's server side takes seconds. */
 function said(name: string): { district: string; about: string } {
   const [, district = "", about = ""] =
     /\n {2}district: "(\w+)",\n {2}about:\s+("(?:[^"\\]|\\.)+"),\n/.exec(
@@ -46,7 +46,7 @@ function entryOf(name: string, pages: Record<string, Page>, about: string): stri
 const tables = tableOwners().owners;
 const calls = callOwners();
 
-/** The text of the page, and what keeps it from being complete. */
+/** Builds the text of the page and lists what is missing. */
 export function featuresPage(): { text: string; problems: string[] } {
   const problems: string[] = [];
   const entries = new Map<string, string[]>(Object.keys(districts).map((district) => [district, []]));

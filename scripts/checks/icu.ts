@@ -9,7 +9,7 @@ export interface TextShape {
   plurals: { value: string; ordinal: boolean; categories: string[] }[];
 }
 
-/** Throws when the text is not valid ICU. */
+/** Parses a text. Throws if it is not valid ICU. */
 export function shapeOf(text: string): TextShape {
   const shape: TextShape = { values: new Set(), chosenBy: new Set(), plurals: [] };
   const walk = (elements: readonly MessageFormatElement[]): void => {
@@ -34,6 +34,6 @@ export function shapeOf(text: string): TextShape {
   return shape;
 }
 
-/** The plural categories a text must have in a language: all that the language has. */
+/** The plural categories that a language has, all of which a text must cover. */
 export const categoriesOf = (tag: string, ordinal: boolean): string[] =>
   new Intl.PluralRules(tag, { type: ordinal ? "ordinal" : "cardinal" }).resolvedOptions().pluralCategories;

@@ -1,4 +1,4 @@
-/** Columns and indexes after all migrations, read from their SQL. */
+/** Reads columns and indexes after all migrations from their SQL. */
 import { globSync } from "node:fs";
 import { read } from "./sources.ts";
 
@@ -8,7 +8,7 @@ export interface Table {
   leading: Set<string>;
 }
 
-/** Position of the bracket that closes the one at `start`. */
+/** Finds the bracket that closes the one at `start`. */
 function closing(text: string, start: number): number {
   let depth = 0;
   for (let i = start; i < text.length; i++) {
@@ -18,7 +18,7 @@ function closing(text: string, start: number): number {
   return text.length;
 }
 
-/** The parts between commas outside of brackets. */
+/** Splits at commas outside of brackets. */
 function parts(text: string): string[] {
   const found: string[] = [];
   let depth = 0;

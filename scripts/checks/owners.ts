@@ -1,4 +1,4 @@
-/** Who owns a file, a table and an API call. Owners are in layers: each may use the layers below. */
+/** Which feature or layer owns a file, a table and an API call. Each layer may use the layers below it. */
 import { existsSync, globSync } from "node:fs";
 import { features as manifests } from "../../app/features.ts";
 import { read, sourceFiles } from "./sources.ts";
@@ -6,7 +6,7 @@ import { read, sourceFiles } from "./sources.ts";
 /** The features in dependency order. */
 export const features: readonly string[] = manifests.map(({ name }) => name);
 
-/** From the bottom up. `frame` is around every page; `top` joins everything and may use everything. */
+/** The layers from the bottom up. `frame` surrounds every page; `top` joins everything and may use everything. */
 const floors: readonly string[] = ["auth-server", "platform", "frame", ...features, "top"];
 
 export type Owner = string;
@@ -22,24 +22,24 @@ export function ownerOf(file: string): Owner {
 
 export const featureOf = (file: string): string | undefined => /^app\/features\/([^/]+)\//.exec(file)?.[1];
 export const isFeature = (owner: Owner): boolean => features.includes(owner);
-/** Whether `user` may use what `owner` has: its own, or a lower layer's. */
+/** Whether `user` may use what belongs to `owner`: itself, or a lower layer. */
 export const mayUse = (user: Owner, owner: Owner): boolean => floors.indexOf(owner) <= floors.indexOf(user);
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.includes("/testing/");
 
-/** Tables that a `tables.server.ts` names without their columns, because only SQL uses them. */
+/** Tables listed by name in a `tables.server.ts` because only SQL uses them. */
 function sqlTables(file: string): string[] {
   const [, list = ""] = /export const sqlTables = \[([^\]]*)\]/.exec(read(file)) ?? [];
   return [...list.matchAll(/"(\w+)"/g)].map(([, table = ""]) => table);
 }
 
-/** Table names by the constants of a `tables.server.ts`. */
+/** Maps the constants of a `tables.server.ts` to table names. */
 export function tableConstants(file: string): Map<string, string> {
   const found = read(file).matchAll(/export const (\w+) = pgTable\(\s*"(\w+)"/g);
   return new Map([...found].map(([, constant = "", table = ""]) => [constant, table]));
 }
 
-/** Tables after all migrations; `auth.users` has its schema. */
+/** Lists the tables that exist after all migrations; a name such as `auth.users` includes its schema. */
 export function migratedTables(): Set<string> {
   const tables = new Set<string>();
   for (const file of globSync("migrations/*.sql").sort()) {
@@ -56,9 +56,7 @@ export function migratedTables(): Set<string> {
   return tables;
 }
 
-/**
- * Owner of each table: the feature whose `tables.server.ts` names it. With messages about tables that have none or do not exist.
- */
+/** Maps each table to its owner, the feature whose `tables.server.ts` names it. Also reports tables that have no owner or do not exist. */
 export function tableOwners(): { owners: Map<string, Owner>; problems: string[] } {
   const owners = new Map<string, Owner>();
   const problems: string[] = [];
@@ -77,13 +75,13 @@ export function tableOwners(): { owners: Map<string, Owner>; problems: string[] 
   return { owners, problems };
 }
 
-/** Owner of each API call by its name, such as `GET /sessions/{id}`. */
+/** Maps each API call, such as `GET /sessions/{id}`, to its owner. */
 export function callOwners(): Map<string, Owner> {
   const owners = new Map<string, Owner>();
   for (const feature of features) {
     const file = `app/features/${feature}/contract.ts`;
     if (!existsSync(file)) continue;
-    // A long contract re-exports calls from the feature's `data`.
+    // A long contract re-exports calls from the feature's `data` folder.
     const passedOn = [...read(file).matchAll(/^export \* from "\.\/(data\/[\w-]+\.ts)"/gm)].map(([, from = ""]) =>
       read(`app/features/${feature}/${from}`),
     );

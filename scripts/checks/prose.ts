@@ -1,4 +1,4 @@
-/** Prose in source files: comments, names of tests and the text of Markdown pages, without code in them. */
+/** Prose in source files: comments, test names, and the text of Markdown pages without their code. */
 export interface Prose {
   line: number;
   text: string;
@@ -8,7 +8,7 @@ const lineAt = (source: string, index: number): number => source.slice(0, index)
 const withoutCode = (text: string): string =>
   text.replaceAll(/```[\s\S]*?```|`[^`]*`/g, (code) => code.replaceAll(/[^\n]/g, " "));
 
-/** Comments: `//` at the start of a line or after a space, and blocks. */
+/** Extracts comments: `//` at the start of a line or after a space, and blocks. */
 export function commentsIn(source: string): Prose[] {
   return [...source.matchAll(/(?<=^|\s)\/\/ (.*)$|(?<=^|[\s{(])\/\*([\s\S]*?)\*\//gm)].map((found) => ({
     line: lineAt(source, found.index),
@@ -16,7 +16,7 @@ export function commentsIn(source: string): Prose[] {
   }));
 }
 
-/** Names of tests, also of tables of tests. */
+/** Extracts names of tests, including those of test tables. */
 export function testNamesIn(source: string): Prose[] {
   const named =
     /(?:\b(?:test|it)(?:\.(?:only|skip|concurrent|fails))?\(|\)\()\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:\{[^}]*\},\s*)?(?:async\s*)?(?:\(|\w+\s*=>)/g;
@@ -28,7 +28,7 @@ export function testNamesIn(source: string): Prose[] {
     .map((found) => ({ line: lineAt(source, found.index), text: found[2] ?? "" }));
 }
 
-/** A Markdown page, line by line. */
+/** Extracts the text of a Markdown page, line by line. */
 export const proseIn = (page: string): Prose[] =>
   withoutCode(page)
     .split("\n")

@@ -1,6 +1,6 @@
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 
-/** What docs/glossary.md cannot say as a word: a pattern, with an example that it must find and one that it must not. */
+/** A pattern that docs/glossary.md cannot express as a word, with an example that it must match and one that it must not. */
 export interface RetiredPattern {
   name: string;
   instead: string;
@@ -12,7 +12,7 @@ export interface RetiredPattern {
 const play =
   /\b(?:an?|this|that|each|every|per|one|last|first|next|saved|doubtful) play\b(?! (?:time|button|area))|(?:\b(?:these|those|the|of|all|no|many|more|few|several|doubtful|saved|waiting|\d+)|[#}]) plays\b/i;
 
-/** Of texts in one language. */
+/** Patterns for texts, by language. */
 export const textPatterns: Record<Locale, readonly RetiredPattern[]> = {
   en: [
     {
@@ -89,7 +89,7 @@ export const textPatterns: Record<Locale, readonly RetiredPattern[]> = {
   ],
 };
 
-/** Of documentation, comments and test names. */
+/** Patterns for documentation, comments and test names. */
 export const prosePatterns: readonly RetiredPattern[] = [
   {
     name: "“that is none”",

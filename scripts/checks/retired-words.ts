@@ -7,7 +7,7 @@ export interface RetiredWord {
   pattern: RegExp;
 }
 
-/** The lists that a part of the section fills; `prose` is for docs, comments and test names. */
+/** Which lists each part of the section belongs to; `prose` is for docs, comments and test names. */
 const parts: Record<string, readonly (Locale | "prose")[]> = {
   "English everywhere": ["en", "prose"],
   English: ["en"],
@@ -15,7 +15,7 @@ const parts: Record<string, readonly (Locale | "prose")[]> = {
   Serbian: ["sr"],
 };
 
-/** The tables "Not | But" under "Words not to use" in docs/glossary.md, by language. */
+/** Reads the tables "Not | But" under "Words not to use" in docs/glossary.md, by language. */
 export function retiredWords(glossary: string): Record<Locale | "prose", RetiredWord[]> {
   const found: Record<Locale | "prose", RetiredWord[]> = { en: [], sl: [], sr: [], prose: [] };
   const section = glossary.split(/^## Words not to use$/m)[1]?.split(/^## /m)[0] ?? "";
@@ -33,7 +33,7 @@ export function retiredWords(glossary: string): Record<Locale | "prose", Retired
   return found;
 }
 
-/** Whole words in any case; `*` is the rest of a word. */
+/** Matches whole words in any case; `*` stands for the rest of a word. */
 function patternOf(phrase: string): RegExp {
   const words = phrase
     .split(" ")

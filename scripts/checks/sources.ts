@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** Paths from the project's root, with forward slashes; without declarations and built files. */
+/** Lists files by their path from the project's root, with forward slashes. Leaves out declarations and built files. */
 export const sourceFiles = (...patterns: string[]): string[] =>
   globSync(patterns, { exclude: (name) => name.includes("node_modules") })
     .map((file) => file.replaceAll("\\", "/"))
@@ -15,14 +15,14 @@ export interface Import {
   target: string;
   own: boolean;
   typeOnly: boolean;
-  /** Loaded by a call, when it is needed. */
+  /** Whether it is imported dynamically. */
   lazy: boolean;
 }
 
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?["']([^"']+)["']/gm;
 const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
 
-/** A file's static and dynamic imports. */
+/** Lists a file's static and dynamic imports. */
 export function importsOf(file: string, source = read(file)): Import[] {
   const found = [
     ...[...source.matchAll(statement)].map(([, type, path = ""]) => ({

@@ -1,8 +1,8 @@
-/** Template literals of a source file, where SQL is written. Nested ones within `${}` are inserted in place. */
+/** Extracts the template literals of a source file, where SQL is written. Nested ones within `${}` are inserted in place. */
 export function statementsIn(source: string): string[] {
   let at = 0;
 
-  /** Reads code up to the bracket that ends an expression, or to the end. Returns the templates found. */
+  /** Reads code up to the bracket that ends an expression, or to the end. Returns the templates it contains. */
   function code(inExpression: boolean): string[] {
     const texts: string[] = [];
     let depth = 0;

@@ -1,8 +1,8 @@
-/** A file's uses of others besides its imports: tables by SQL, API calls by name, texts of features. */
+/** Finds what a file uses of other features besides its imports: tables in SQL, API calls by name, and texts. */
 import { importsOf, read } from "./sources.ts";
 import { tableConstants } from "./owners.ts";
 
-/** Source without its comments, which may mention anything. */
+/** Removes comments, which may mention anything. */
 export const withoutComments = (source: string): string =>
   source.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "$1");
 
@@ -25,7 +25,7 @@ const plain = (text: string) =>
     .replace(/^only\s+/i, "")
     .split(/\s/)[0] ?? "";
 
-/** Tables named in a file's SQL and Drizzle writes; only those in `tables` count. */
+/** Finds tables named in a file's SQL and Drizzle writes. Only those in `tables` count. */
 export function tablesIn(file: string, tables: ReadonlyMap<string, unknown>, source = read(file)): TableUse[] {
   const code = withoutComments(source);
   const uses: TableUse[] = [];
@@ -45,13 +45,13 @@ export function tablesIn(file: string, tables: ReadonlyMap<string, unknown>, sou
   return uses.filter(({ table }) => tables.has(table));
 }
 
-/** API calls that a file names, such as `GET /sessions/{id}`. */
+/** Finds API calls that a file names, such as `GET /sessions/{id}`. */
 export const callsIn = (source: string): string[] =>
   [...withoutComments(source).matchAll(/["'`]((?:GET|POST|PUT|PATCH|DELETE) \/[^"'`\s]*)["'`]/g)].map(
     ([, call = ""]) => call,
   );
 
-/** Features whose texts a file reads. */
+/** Finds features whose texts a file reads. */
 export const textsIn = (source: string): string[] =>
   [
     ...withoutComments(source).matchAll(

@@ -8,7 +8,7 @@ const mark = /<path[\s\S]*\/>/.exec(favicon)?.[0] ?? "";
 const ground = /<rect[^>]*fill="(#\w+)"/.exec(favicon)?.[1] ?? "";
 const folder = "public/icons";
 
-/** Full-bleed, so that the system can crop any shape; the mark stays within the middle 60 %. */
+/** Full-bleed, so that the system can crop any shape. The mark stays within the middle 60 %. */
 const whole = (share: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ground}"/>` +
   `<g transform="translate(${32 - 18 * share} ${32 - 20 * share}) scale(${share})">${mark}</g></svg>`;
@@ -30,7 +30,7 @@ for (const [file, side, svg] of drawings) {
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${side}px;height:${side}px}</style>${svg}`);
   await page.screenshot({ path: `${folder}/${file}.png`, omitBackground: true });
 }
-// Clients that do not read the page request it at the root: an .ico file with one picture of 32 pixels.
+// Clients that do not read the page request /favicon.ico: an .ico file with one picture of 32 pixels.
 await page.setViewportSize({ width: 32, height: 32 });
 await page.setContent(`<style>body{margin:0}svg{display:block;width:32px;height:32px}</style>${favicon}`);
 const picture = await page.screenshot({ omitBackground: true });

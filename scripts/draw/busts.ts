@@ -1,8 +1,8 @@
-/** Busts after "Notionists" by Zoish (CC0 1.0), in the product's colors. */
+/** Draws busts based on "Notionists" by Zoish (CC0 1.0), in the product's colors. */
 import { createAvatar } from "@dicebear/core";
 import * as notionists from "@dicebear/notionists";
 
-/** Numbers of the parts, chosen by hand. */
+/** Numbers of the parts of a bust, chosen by hand. */
 export type Bust = {
   hair: string;
   lips?: string;
@@ -32,7 +32,7 @@ function rounded(svg: string): string {
   });
 }
 
-/** The drawing as an SVG document, 1270 units wide. */
+/** Draws a bust as an SVG document, 1270 units wide. */
 export function drawBust(key: string, bust: Bust): string {
   const part = (number: string) => [`variant${number}`] as never;
   const raw = createAvatar(notionists, {

@@ -1,4 +1,4 @@
-/** Records the steps game into `public/media/steps.webm`: stones drawn on a canvas, recorded by Chromium. */
+/** Records the steps game into `public/media/steps.webm`: Chromium draws the stones on a canvas and records it. */
 import { writeFile } from "node:fs/promises";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../browser.mjs";

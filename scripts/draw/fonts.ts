@@ -1,11 +1,10 @@
 /**
- * Subsets the two typefaces of `scripts/draw/typefaces/` into `app/ui/fonts/`. Headings keep one optical size instead of the whole
- * axis, and both typefaces only the weights in use. One file per typeface has the letters of English, Slovene and Serbian: each
- * font that arrives causes a new layout, so a first visit loads two files, not four. Other Latin letters, which names may have, are
- * in files that few pages need. The sources are the designers' complete originals (github.com/erikdkennedy/figtree,
- * github.com/ateliertriay/bricolage), because the npm packages are already subsetted. Children's reading in games uses Andika
- * (software.sil.org/andika), whose a and g look handwritten; one weight, letters only. PDFs have their own files in
- * `app/platform/pdf/fonts/`: one weight each, with all Latin letters.
+ * Subsets the two typefaces of `scripts/draw/typefaces/` into `app/ui/fonts/`. Headings keep one optical size instead of the whole axis, and both
+ * typefaces only the weights in use. One file per typeface has the letters of English, Slovene and Serbian, because each font that arrives causes a
+ * new layout: a first visit loads two files, not four. Other Latin letters, which names may contain, are in files that few pages need. The sources
+ * are the designers' complete originals (github.com/erikdkennedy/figtree, github.com/ateliertriay/bricolage), because the npm packages are already
+ * subsetted. Texts that children read in games use Andika (software.sil.org/andika), whose a and g look handwritten: one weight, letters only. PDFs
+ * have their own files in `app/platform/pdf/fonts/`: one weight each, with all Latin letters.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subset from "subset-font";
@@ -49,7 +48,7 @@ const faces: { name: string; kept: Record<string, number | { min: number; max: n
   { name: "figtree", kept: { wght: { min: 400, max: 700, default: 400 } } },
 ];
 
-/** Features that the product's texts and numbers need; leaves out small capitals, fractions and the like. */
+/** OpenType features that the product's texts and numbers need. Small capitals, fractions and the like are left out. */
 const keepFeatures = ["kern", "liga", "calt", "locl", "ccmp", "mark", "mkmk", "lnum", "tnum"];
 
 await mkdir(target, { recursive: true });

@@ -1,4 +1,4 @@
-/** Draws the logo of emails from the favicon's mark, with the tests' browser, into the module that delivers emails. */
+/** Draws the logo for emails from the favicon's mark, with the tests' browser, into the module that delivers emails. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../browser.mjs";
@@ -8,7 +8,7 @@ const mark = [...favicon.matchAll(/<path[^>]*\/>/g)].join("");
 const ground = /<rect[^>]*fill="(#\w+)"/.exec(favicon)?.[1] ?? "";
 const typeface = readFileSync("app/ui/fonts/bricolage-grotesque-own.woff2").toString("base64");
 
-// On its own background: some programs darken the page around it, but none the picture.
+// Has its own background, because some email programs darken the page around a picture, but not the picture.
 const [width, height] = [136, 48];
 const drawing = `<style>
 @font-face { font-family: Head; src: url(data:font/woff2;base64,${typeface}); font-weight: 200 800; }
@@ -34,7 +34,7 @@ writeFileSync(
 export const logo = {
   width: ${width},
   height: ${height},
-  /** PNG, as base64. */
+  /** PNG as base64. */
   content:
     ${rows.map((row) => `"${row}"`).join("\n    + ")},
 };

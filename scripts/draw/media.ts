@@ -31,7 +31,7 @@ const scheme =
   "<style>.g{fill:#F3EEE2}.l{stroke:#D9CFB8}" +
   "@media(prefers-color-scheme:dark){.g{fill:#1A2820}.l{stroke:#3A4B40}}</style>";
 
-/** Its background follows the page's color scheme, which a film frame cannot. */
+/** Draws a picture whose background follows the page's color scheme, unlike the film's frames. */
 async function picture(width: number, height: number, stones: Placed[], more = ""): Promise<string> {
   const drawn = await frame(width, height, stones, more);
   return drawn

@@ -1,4 +1,4 @@
-/** Draws the portraits of the demo people. Every recipe is chosen by hand; odd numbers are women and girls. */
+/** Draws the portraits of the demo people. Every recipe is chosen by hand. Odd numbers are women and girls. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { type Bust, drawBust, ink } from "./busts.ts";
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { ink } from "./busts.ts";
 import { dice, pebblePath, rakedPaths, type Stone } from "./stones.ts";
 
-/** Top face and edge. */
+/** Colors of the top face and the edge. */
 const faces = {
   sand: ["#E6DECB", "#CFC4AB"],
   pale: ["#EFE8D8", "#D8CDB5"],
@@ -17,13 +17,13 @@ const faces = {
 
 type SceneStone = Stone & {
   colour: keyof typeof faces;
-  /** Portrait key of the bust on it. */
+  /** Key of the portrait whose bust stands on the stone. */
   portrait?: string;
   flip?: boolean;
-  /** Footprints, on the one orange stone of a large scene. */
+  /** Footprints, on the only orange stone of a large scene. */
   feet?: boolean;
   speckled?: boolean;
-  /** Only an outline: the missing stone. */
+  /** Whether to draw only an outline, for the missing stone. */
   hollow?: boolean;
 };
 
@@ -266,7 +266,7 @@ const scenes: Record<string, Scene> = {
       return [`age-${colour}`, { width: 192, height: 180, distances: [10, 20, 31], ground: "sand", stones: [stone] }];
     }),
   ),
-  /** 620 by 440 with a margin (40 at the sides, 44 above and below), so that no line is cut off. */
+  /** 620 by 440 with a margin (40 at the sides, 44 at top and bottom), so that no line is cut off. */
   portrait: {
     width: 700,
     height: 528,
@@ -281,7 +281,7 @@ const scenes: Record<string, Scene> = {
   },
 };
 
-/** Where the page draws the portrait: the lines run around it. */
+/** The place where the page draws the portrait, around which the lines run. */
 const portraitGround: Stone = { x: 340, y: 270, rx: 176, ry: 166, seed: 1 };
 
 function flat(width: number, height: number, stones: { stone: Stone; paint: string }[], style = ""): string {

@@ -6,12 +6,12 @@ export type Stone = {
   y: number;
   rx: number;
   ry: number;
-  /** Degrees. */
+  /** In degrees. */
   rot?: number;
   seed?: number;
 };
 
-/** Pseudorandom numbers from 0 to 1 (mulberry32), seeded so that drawings are reproducible. */
+/** Returns a generator of pseudorandom numbers from 0 to 1 (mulberry32), seeded so that drawings are reproducible. */
 export function dice(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -25,7 +25,7 @@ export function dice(seed: number): () => number {
 const short = (value: number) => String(Number(value.toFixed(1)));
 type Point = [number, number];
 
-/** Eight points on a rounded square, each slightly displaced, joined by smooth curves. */
+/** Draws eight points on a rounded square, each slightly displaced, joined by smooth curves. */
 export function pebblePath({ x, y, rx, ry, rot = 0, seed = 1 }: Stone, jitter = 0.07): string {
   const next = dice(seed * 7919);
   const turn = (rot * Math.PI) / 180;
@@ -67,7 +67,7 @@ function distanceTo(stone: Stone, px: number, py: number): number {
   return (Math.hypot(across, down) || 1) * (1 - 1 / Math.max(reach, 0.001));
 }
 
-/** A closed ring as quadratic curves through the midpoints of its thinned points, in relative coordinates. */
+/** Draws a closed ring as quadratic curves through the midpoints of its thinned points, in relative coordinates. */
 function smoothRing(ring: Point[]): string {
   const points = ring.slice(0, -1).filter((_, index) => index % 4 === 0);
   if (points.length < 5) return "";
@@ -90,7 +90,7 @@ function smoothRing(ring: Point[]): string {
   return `${path.trimEnd().replaceAll(" -", "-")}z`;
 }
 
-/** Lines at increasing distances from all stones; lines of neighbors merge. One path for each distance. */
+/** Draws lines at increasing distances from all stones; lines around neighboring stones merge. One path per distance. */
 export function rakedPaths(width: number, height: number, stones: readonly Stone[], distances: readonly number[]) {
   const columns = Math.ceil(width / grid) + 2 * margin;
   const rows = Math.ceil(height / grid) + 2 * margin;

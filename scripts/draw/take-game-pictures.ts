@@ -1,7 +1,7 @@
 /**
- * Copies the pictures of the games from the two Iconify packages in the given folder, such as one in which `npm install
- * @iconify-json/fluent-emoji-flat@1.2.6 @iconify-json/noto@1.2.9` was run: `public/pictures/` keeps the used ones of their 34 MB.
- * Run it after an item got another picture, then look at the picture at 96 px.
+ * Copies the games' pictures from the two Iconify packages in the given folder, such as one in which `npm install
+ * @iconify-json/fluent-emoji-flat@1.2.6 @iconify-json/noto@1.2.9` was run. Of their 34 MB, `public/pictures/` keeps only the pictures in use. Run it
+ * after an item got another picture, then look at the picture at 96 px.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { locales } from "../../app/platform/i18n/locales.ts";
 import { fromNoto } from "../../app/features/games/pictures/from-noto.ts";
 import { picturesOf } from "../../app/features/games/pictures/pictures-of.ts";
 
-/** Another drawing of the same set says the word better: a mermaid, tea. */
+/** For these words, another drawing of the same set fits better: a mermaid, tea. */
 const drawnAs: Readonly<Record<string, string>> = { "1F9DC": "1F9DC-200D-2640", "2615": "1F375" };
 
 interface Icons {

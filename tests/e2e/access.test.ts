@@ -1,6 +1,6 @@
 /**
- * Every page of the running product, in three languages by turns, requested by every kind of visitor: opens or redirects as it
- * should.
+ * Requests every page of the running product, each in one of the three languages, as every kind of visitor, and checks that it opens or
+ * redirects as it should.
  */
 import { request } from "node:http";
 import { TOTP } from "otpauth";
@@ -18,7 +18,7 @@ import { authClient, cookiesOf, unregistered, signedIn } from "./session-cookies
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-/** A second product, which requires a second factor of specialists and admins. */
+/** A second product that requires a second factor of specialists and admins. */
 let strict: Product;
 
 interface Person {
@@ -28,7 +28,7 @@ interface Person {
   child?: string;
 }
 const people: Person[] = [];
-/** One per language, because a child cannot change it. */
+/** One family per language, because a locked child cannot change the language. */
 const locked = new Map<Locale, Person>();
 const child = "0190b2f4-7a1e-7000-8000-000000000009";
 
@@ -65,7 +65,7 @@ afterAll(() => strict?.stop());
 
 const published = (who: Role) => (who === "specialist" ? { status: "published" as const } : {});
 
-/** Pages that return 404 here: they need a query or a missing setting, or only accept posts. */
+/** Pages that return 404 here: they need a query or a missing setting, or accept only posts. */
 const noneHere = new Set([
   "profiles.added",
   "sessions.proposed",
@@ -85,7 +85,7 @@ async function lockedUser(locale: Locale): Promise<Person> {
   return { visitor: { who: "user", locked: true, gap: "none" }, url: strict.url, session, child: profile.id };
 }
 
-/** Someone with an authenticator app, signed in by password only. */
+/** A person with an authenticator app who has signed in by password only. */
 async function withAppSetUp(key: string, who: "user" | "specialist"): Promise<Person> {
   const { auth } = await signedIn(strict.url, key);
   const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
@@ -103,7 +103,7 @@ async function withAppSetUp(key: string, who: "user" | "specialist"): Promise<Pe
 }
 
 const shown = (Object.entries(pages) as [string, Page][]).filter(([key]) => !key.startsWith("showcase."));
-/** Pages that only handle forms, or redirect people who have nothing to do there. */
+/** Pages that only handle forms, or redirect people who have nothing to do on them. */
 const sendsOn = new Set([
   "checkout.pay",
   "packs.order",
@@ -146,7 +146,7 @@ function get(url: string, path: string, cookie: string): Promise<Got> {
 }
 
 describe.each(locales)("in %s", (locale) => {
-  // Signed-in people get every page in their own language, so set it to this one.
+  // Sets the people's language, because signed-in people get every page in their own.
   beforeAll(async () => {
     for (const { visitor, url, session } of people) {
       if (!("gap" in visitor) || !session) continue;
@@ -155,7 +155,7 @@ describe.each(locales)("in %s", (locale) => {
     }
   });
 
-  // Each page in one of its languages: guards do not know them, and tests/matrix/pages.test.ts has the rules in all.
+  // Tests each page in one language only: guards do not depend on it, and tests/matrix/pages.test.ts covers the rules in all.
   test.each(shown.filter((_, at) => oneOf(locales, part === "all" ? part : part + at).includes(locale)))(
     "the page %s follows its access rules",
     async (key, page) => {
@@ -182,7 +182,7 @@ describe.each(locales)("in %s", (locale) => {
   );
 });
 
-test("no other spelling of a URL opens a protected page", async () => {
+test("refuses every other spelling of the URL of a protected page", async () => {
   const closed = [
     "user.home",
     "specialist.home",
@@ -228,7 +228,7 @@ test("no other spelling of a URL opens a protected page", async () => {
   }
 }, 600_000);
 
-test("a host name that resolves to this machine opens no part of its sandbox", async () => {
+test("refuses its sandbox to a host name that resolves to this machine", async () => {
   const named = (host: string, path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       request(`${base}${path}`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))

@@ -12,7 +12,7 @@ export interface ApiCaller {
   call(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
 }
 
-/** Signs a demo person in by password, like a program; `url` may later point to another process. */
+/** Signs a demo person in by password, like a program. `url` may point to another process later. */
 export async function signIn(url: string, key: string): Promise<ApiCaller> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
@@ -41,7 +41,7 @@ export function callerWith(url: string, token: string): ApiCaller {
   };
 }
 
-/** Starts at which a family may ask for a specialist's first service, where the form proposes it. */
+/** Starts at which a family may request a specialist's first service. */
 export async function freeStarts(url: string, specialist_id: string): Promise<string[]> {
   const read = async (path: string) => ((await (await fetch(`${url}/api${path}`)).json()) as ApiAnswer["body"]).data;
   const {

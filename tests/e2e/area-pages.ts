@@ -1,4 +1,4 @@
-/** Every page that requires signing in, from the page table and what the demo people may see. */
+/** Every page that requires signing in, according to the page table and what the demo people may see. */
 import { gameIds } from "../../app/features/games/games/list.ts";
 import { pages } from "../../app/features.ts";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
@@ -8,7 +8,7 @@ import type { DemoIds } from "./demo-ids.ts";
 import { oneOf } from "./grid.ts";
 import type { Address } from "./page-list.ts";
 
-/** The visitor of a role's pages, in their own language if the demo has a person who speaks it. */
+/** The person who visits a role's pages, in their own language if the demo has a person who speaks it. */
 const people = {
   user: { en: "adult-1", sl: "adult-2", sr: "adult-7" },
   specialist: { en: "specialist-07", sl: "specialist-07", sr: "specialist-02" },
@@ -31,21 +31,21 @@ const openTo: Record<string, readonly Role[]> = {
 
 type Keys = keyof typeof pages;
 
-/** Pages that only one of these people has something for. */
+/** Pages that have content for only some of these people. */
 const onlyIn: Partial<Record<Keys, readonly Locale[]>> = {
-  // The family with a member who is 15.
+  // Only this family has a member who is 15.
   "families.own_consent_ask": ["sr"],
-  // One of them bought a pack.
+  // Only one family bought a pack.
   "packs.one": ["en"],
-  // Only one of them sees the games of the child they meet last.
+  // These specialists see the games of the child they meet last.
   "practice.client": ["en", "sl"],
   "progress.specialist": ["en", "sl"],
   "progress.client_summary": ["en", "sl"],
-  // Only one of them organizes an event.
+  // These specialists organize an event.
   "events.organized_one": ["en", "sl"],
   "events.organized_date": ["en", "sl"],
   "events.check_in": ["en", "sl"],
-  // The others have no contract that can still be withdrawn from.
+  // The other families have no contract that they can still withdraw from.
   "withdrawal.one": ["en"],
 };
 
@@ -64,7 +64,7 @@ const queries: Partial<Record<Keys, (ids: DemoIds) => Promise<Query[]>>> = {
   "chat.specialist": inGroup,
 };
 
-/** Pages that redirect, and why. */
+/** Pages that redirect, with the reason. */
 const leadsOn: Partial<Record<Keys, string>> = {
   "accounts.second_factor": "who has no second factor is not asked for one",
   "checkout.pay": "nothing is to be paid without a session",
@@ -91,7 +91,7 @@ function pagesOf(role: Role): [Keys, Page][] {
 export const areaPages = (role: Role) => pagesOf(role).filter(([key]) => !leadsOn[key]);
 export const leadingOn = (role: Role) => pagesOf(role).filter(([key]) => leadsOn[key]);
 
-/** Their URLs in a language. */
+/** The URLs of a role's pages in a language. */
 export async function areaAddresses(role: Role, locale: Locale, ids: DemoIds): Promise<Address[]> {
   const all: Address[] = [];
   for (const [key, page] of areaPages(role)) {
@@ -102,7 +102,7 @@ export async function areaAddresses(role: Role, locale: Locale, ids: DemoIds): P
         key === "reviews.write" ? "reviewed_session" : name === "contract" ? name : idKind(name, page.path.en),
       );
     const sets = (await queries[key]?.(ids)) ?? [{}];
-    // Every game has its own board.
+    // Every game has a different board, so each one counts as a page.
     const games = params["game"] === undefined ? [undefined] : oneOf(gameIds);
     for (const game of games) {
       for (const [at, query] of sets.entries()) {

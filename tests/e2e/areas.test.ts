@@ -1,4 +1,7 @@
-/** Each page's browser file has its own texts and pages, the frame's those of the frame, and neither what only the server needs. */
+/**
+ * Each page's browser file has the texts and addresses of that page, the frame's file has those of the frame, and neither has anything
+ * that only the server needs.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -17,7 +20,7 @@ const folder = "build/client/assets";
 const files = readdirSync(folder).filter((file) => file.endsWith(".js"));
 const table = Object.entries(pages) as [string, Page][];
 
-/** The contents of the built file of a frame (`user-sl`) or a page (`sl-chat.user`): it is a call with one object. */
+/** Reads the built file of a frame (`user-sl`) or a page (`sl-chat.user`), which is a call with one object. */
 function wordsOf(name: string): PageWords {
   const found = files.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12);
   expect(found, name).toHaveLength(1);
@@ -38,7 +41,7 @@ test("no browser file contains the name of a page file or a guard", () => {
 describe.each(documentAreas)("%s", (area) => {
   const own = table.filter(([, page]) => areaOf(page) === area);
 
-  test.each(locales)("the frame has the addresses of its pages in %s only, and its own texts", (locale) => {
+  test.each(locales)("the frame has only its own texts, and addresses of its pages in %s", (locale) => {
     const { pages: linked, texts, slots } = wordsOf(`${area}-${locale}`);
     for (const [key, page] of own)
       expect(linked[key], key).toMatchObject({ area, path: { [locale]: page.path[locale] } });
@@ -46,7 +49,7 @@ describe.each(documentAreas)("%s", (area) => {
     expect(Object.keys(slots).filter((slot) => slot !== "navigation")).toEqual([]);
     expect(texts["platform"]).toHaveProperty("app.skip");
     if (area !== "internal") expect(texts).not.toHaveProperty("showcase");
-    // Checks the bell's position.
+    // Only areas with a bell have texts about notifications.
     expect("notifications" in texts).toBe(["user", "specialist", "admin"].includes(area));
   });
 
@@ -71,7 +74,7 @@ describe.each(documentAreas)("%s", (area) => {
 });
 const errors = /: error\.(not_found|invalid_input|slot_taken|wrong_password|idempotency_key_reused|too_many_requests)$/;
 
-describe("in the browser", () => {
+describe("a page in the browser", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
@@ -79,7 +82,7 @@ describe("in the browser", () => {
   afterAll(() => browser.close());
 
   const people = { user: "adult-2", specialist: "specialist-05", admin: "editor-1" } as const;
-  // One area per run: signed-in people's pages are all walked by every-page-area too.
+  // Visits one area per run, because every-page-area also visits all pages of signed-in people.
   test.each(oneOf(Object.entries(people)))(
     "every page of %s without a parameter finds its texts, and its HTML lists every file it waits for",
     { timeout: 300_000 },
@@ -93,7 +96,7 @@ describe("in the browser", () => {
         page.waitForURL((url) => !url.pathname.endsWith("login")),
         page.press('input[type="password"]', "Enter"),
       ]);
-      // Sign-in pages have other texts than the area: a new document.
+      // Signing in loads a new document, because the sign-in pages do not have the area's texts.
       expect(await page.evaluate(() => "before" in window)).toBe(false);
       const locale = locales.find((one) => one !== "en" && new URL(page.url()).pathname.startsWith(`/${one}/`)) ?? "en";
       for (const [name, entry] of table) {
@@ -102,7 +105,7 @@ describe("in the browser", () => {
           entry.path.en.includes(":") ||
           !entry.file.endsWith(".tsx") ||
           name === "admin.sentry_test" ||
-          // Without a date it leads to the public list.
+          // Redirects to the public list without a date.
           name === "events.book"
         )
           continue;
@@ -110,7 +113,7 @@ describe("in the browser", () => {
         await takenOver(page);
         expect(await page.getAttribute("html", "data-area"), name).toBe(area);
         const { later } = firstView((await answer?.text()) ?? "");
-        // The elements work without the framework and bring the one for live lists by themselves.
+        // The custom elements work without the framework, but the one for live lists loads it.
         expect(
           later.filter((file) => !file.includes("live-form")),
           name,
@@ -121,7 +124,7 @@ describe("in the browser", () => {
     },
   );
 
-  test("a page reached within the document has its texts, without loading an unlisted file", async () => {
+  test("has its texts when reached without a reload, and loads no unlisted file", async () => {
     const { page, context, problems } = await visitor(browser, base);
     await page.goto(pathOf(pages["accounts.login"], "en"));
     await page.fill('input[type="email"]', emailOf("adult-1"));

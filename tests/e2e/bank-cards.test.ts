@@ -1,6 +1,6 @@
 /**
- * Every test card of the bank's own check, in a browser: paid with at checkout as a new card, and saved first and then paid with. A
- * run takes one of six ways of language and width.
+ * Tests every test card that involves the bank's own check in a browser: paid with at checkout as a new card, and saved first and paid
+ * with later. A run covers one of six combinations of language and width.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
   width: round % 2 === 0 ? 390 : 1440,
 }));
 
-/** By the end of the number: whether the bank asks, and what refuses the payment or the saving in the end. */
+/** Cards by their last digits, with whether the bank asks, and what finally refuses the payment or the saving. */
 const paidAnew = [
   { last4: "3155", asks: true },
   { last4: "3184", asks: true },
@@ -95,7 +95,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       (await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status,
     ).toBe(200);
   };
-  /** Back at the checkout, which says why and that the time is held; a reload says it again. */
+  /** Checks that the checkout says why the card was refused and that the time is still held, also after a reload. */
   const refusedFor = async (session: string, words: string) => {
     for (const again of [false, true]) {
       if (again) await page.reload();
@@ -120,7 +120,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       }
     }
     await isSound();
-    // The bank says no; the same card again, and it says yes.
+    // The bank first refuses the card and then accepts it.
     for (const decision of ["fail", "pass"] as const) {
       await open("checkout.pay", { session });
       await chooseCard(page, "3220");
@@ -157,7 +157,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
         .map(({ last4 }) => last4)
         .toSorted(),
     );
-    // Both were set up; the bank asks all the same, because the payer is there.
+    // Both cards were authenticated when saved, but the bank asks again because the payer is present.
     for (const last4 of ["3155", "0446"]) {
       const session = await ordered();
       const { id } = (await names()).find((card) => card.last4 === last4) ?? { id: "" };

@@ -1,6 +1,6 @@
 /**
- * Cards and addresses of a family: the bank's page, refusals, the default, removal. A specialist's account. All without scripts.
- * One language per run.
+ * A family's cards and addresses: the bank's page, refusals, the default, removal. A specialist's account. Everything also without
+ * scripts. One language per run.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
 const messages = { en, sl, sr };
-/** Each with a specialist of its own: accounts are connected a few times an hour only. */
+/** Each combination has a different specialist, because an account can be connected only a few times an hour. */
 const ways = locales.flatMap((locale, i) =>
   [1440, 390].map((width, j) => ({ locale, width, specialist: `specialist-${[13, 14, 16, 17, 19, 22][2 * i + j]}` })),
 );
@@ -115,7 +115,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
       async (route) => {
         const response = await route.fetch();
         const headers = response.headers();
-        // As the server says it where cards are taken by the provider's own script.
+        // The policy that the server sends where the provider's own script takes cards.
         const policy =
           headers["content-security-policy"]?.replace("script-src 'self'", "script-src 'self' https://js.stripe.com") ??
           "";

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { data } = (await (await fetch(`${base}/api/public/specialists?limit=50`)).json()) as {
     data: { id: string; next_free_at: string | null }[];
   };
-  // Times can only be chosen where there are some.
+  // Requires a specialist with available times.
   const [free] = data.filter(({ next_free_at }) => next_free_at !== null);
   if (!free) throw new Error("No specialist of the demo has a free time");
   specialist = free.id;
@@ -45,7 +45,7 @@ test.each([true, false])("the booking bar works with scripts: %s", async (script
   expect(said).toContain("GMT+");
   expect(said).toContain(price);
   expect(await bar.locator("a").isVisible()).toBe(false);
-  // One button for one act, beside the words.
+  // There is a single button, next to the text.
   const [words, button] = await Promise.all([
     bar.locator("div").first().boundingBox(),
     bar.locator("button").boundingBox(),

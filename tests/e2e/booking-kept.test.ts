@@ -1,6 +1,6 @@
 /**
- * A new family requests a session: chosen times survive another place and a child added midway; choosing none shows the error next
- * to them. The child that the address names wins over the one in a draft.
+ * A new family requests a session. Chosen times survive a change of place and a child added midway, and choosing none shows the error
+ * next to them. The child named in the URL takes precedence over the one in a draft.
  */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -34,7 +34,7 @@ test("keeps a request from choosing no time to sending, with a child added on th
   const places = page.locator("#times nav a.chip");
   const path = pathOf(pages["sessions.request"], "sl", { id: both?.id ?? "" });
   await page.goto(path);
-  // A service that is given in both places.
+  // Finds a service that is offered in both places.
   for (const to of await page
     .locator("a[href*='serviceId=']")
     .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))) {
@@ -43,7 +43,7 @@ test("keeps a request from choosing no time to sending, with a child added on th
   }
   await takenOver(page);
 
-  // Nothing is sent without a time: the page jumps to the times and says so there.
+  // Without a time nothing is sent: the page jumps to the times and shows an error there.
   const posted: string[] = [];
   page.on("request", (one) => one.method() === "POST" && one.url().includes(path) && posted.push(one.url()));
   await page.locator("main form button.button-primary").last().click();
@@ -71,13 +71,13 @@ test("keeps a request from choosing no time to sending, with a child added on th
       .click({ position: { x: 4, y: 8 } });
   await page.locator("main form button.button-primary").last().click();
 
-  // Straight back, with the child, the time, the place and the words.
+  // Returns to the form with the child, the time, the place and the text.
   await page.waitForURL((url) => url.pathname === path && url.searchParams.has("profileId"));
   await takenOver(page);
   await expect.poll(() => page.inputValue("textarea[name=message]")).toBe("Rada ima vlake.");
   expect(await page.locator(`input[name=at][value="${wanted}"]`).isChecked()).toBe(true);
 
-  // The address follows the choice; a child that the address names wins over the choice in the draft.
+  // The URL follows the choice. A child named in the URL takes precedence over the one in the draft.
   const withLina = page.url();
   const chosen = page.locator("input[name=profile_id]:checked");
   const lina = await chosen.inputValue();
@@ -103,7 +103,7 @@ test("keeps a request from choosing no time to sending, with a child added on th
   await context.close();
 });
 
-test("an entry on a waiting list is for the child that the address names, not for the one in a draft", async () => {
+test("adds the child named in the URL to a waiting list, not the one in a draft", async () => {
   const { data } = (await (await fetch(`${base}/api/public/specialists?limit=50`)).json()) as { data: Listed[] };
   const family = await newcomer(base, "en", ["Lina", "Tim"]);
   const { context, page, problems } = await visitor(browser, base, { width: 1440, locale: "en-US" });

@@ -2,28 +2,28 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { findBrowser } from "../../scripts/browser.mjs";
 
 export interface VisitOptions {
-  /** Without it, pages work as plain HTML only. */
+  /** Whether scripts run. Without them, pages work as plain HTML. */
   scripts?: boolean;
   width?: number;
-  /** Fingers instead of a mouse. */
+  /** Whether the device has a touch screen instead of a mouse. */
   touch?: boolean;
   locale?: string;
 }
 
-/** A browser of its own; `more` are further switches, such as those of a camera. */
+/** Starts a browser; `more` are additional switches, such as those for a camera. */
 export async function launch(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser();
   return chromium.launch({ executablePath, args: [...args, ...more], env: env as Record<string, string> });
 }
 
 /**
- * Resources that are late for the first page on a busy machine: a font, which the next page has (ui/fonts.css), or the styles of a
- * linked page.
+ * Whether a message is about a resource that the first page preloaded too late on a busy machine: a font, which later pages use
+ * (ui/fonts.css), or the styles of a linked page.
  */
 export const isLatePreload = (said: string) =>
   /\.(?:woff2|css#?) was preloaded using link preload but not used/.test(said);
 
-/** A new visitor. An unexpected console or page error fails tests that check `problems`. */
+/** Opens a page as a new visitor. Unexpected console or page errors fail tests that check `problems`. */
 export async function visitor(browser: Browser, url: string, options: VisitOptions = {}) {
   const context: BrowserContext = await browser.newContext({
     baseURL: url,
@@ -33,7 +33,7 @@ export async function visitor(browser: Browser, url: string, options: VisitOptio
     locale: options.locale ?? "en-GB",
     timezoneId: "Europe/Ljubljana",
   });
-  // Ends hanging tests; the benchmarks measure speed.
+  // A long timeout that only ends hanging tests. The benchmarks measure speed.
   context.setDefaultTimeout(60_000);
   const page: Page = await context.newPage();
   const problems: string[] = [];
@@ -45,14 +45,14 @@ export async function visitor(browser: Browser, url: string, options: VisitOptio
       problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => {
-    // The browser cancels a view transition when a third page opens meanwhile; not an error of the product.
+    // The browser cancels a view transition when a third page opens meanwhile. That is not an error of the product.
     if (/Transition was (aborted|skipped)/.test(String(error))) return;
     problems.push(`${page.url()}: ${String(error)}`);
   });
   return { context, page, problems };
 }
 
-/** Waits until a page with the framework is hydrated and effects have run. */
+/** Waits until a page that uses the framework is hydrated and its effects have run. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const hydrates = document.querySelector("script[type=module]:not([src])") !== null;

@@ -1,4 +1,4 @@
-/** Bytes of first views, from the HTML and the built files: no time plays a part, so a budget is passed or it is not. */
+/** Bytes of first views, computed from the HTML and the built files, so that results do not depend on timing. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../../app/features.ts";
 import budgets from "../../bench/budgets.json" with { type: "json" };
@@ -11,7 +11,7 @@ import { cookiesOf, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-/** Slovene has the longest words. */
+/** Slovene has the longest texts. */
 const locale = "sl";
 
 /** Undefined for files and redirects. */
@@ -24,7 +24,7 @@ async function viewOf(path: string, cookie = ""): Promise<FirstView | undefined>
 const over = (views: Map<string, FirstView>, most: number, of: (view: FirstView) => number) =>
   [...views].filter(([, view]) => of(view) > most).map(([id, view]) => `${id}: ${of(view)}`);
 
-/** Pages of many cards and editors, and games, which have a budget of their own. */
+/** Pages with many cards or editors, and games. They have a budget of their own. */
 const large = [
   "profiles.one",
   "profiles.edit",
@@ -81,7 +81,7 @@ async function viewsOf(role: Role): Promise<Map<string, FirstView>> {
   }
 }
 
-test("guests' pages stay within their budget of styles, and load scripts without the framework", async () => {
+test("keeps guests' pages within their budget of styles, and loads their scripts without the framework", async () => {
   const views = new Map<string, FirstView>();
   const specialist = await demoIdsOf(base, await signIn(base, "adult-1"))("specialist");
   for (const { key, id, path } of addresses(locale, "public", { specialist })) {

@@ -3,7 +3,7 @@ import { encode } from "uqr";
 
 const [width, height, square] = [640, 480, 10];
 
-/** Switches for a browser whose camera sees the QR code of a text; `file` is where the film is kept. */
+/** Switches for a browser whose camera sees a text's QR code. `file` is where the video is stored. */
 export function cameraSees(text: string, file: string): string[] {
   const { size, data } = encode(text, { ecc: "Q", border: 0 });
   const [left, top] = [width, height].map((side) => Math.floor((side - size * square) / 2)) as [number, number];
@@ -17,7 +17,7 @@ export function cameraSees(text: string, file: string): string[] {
       }
     }),
   );
-  // A film of two equal pictures without color.
+  // A video of two identical frames without color.
   const picture = Buffer.concat([Buffer.from("FRAME\n"), light, Buffer.alloc((width * height) / 2, 128)]);
   writeFileSync(
     file,

@@ -1,4 +1,4 @@
-/** An editor removes a word from a game, by keyboard: families' next plays omit it, until it is switched on again. */
+/** An editor removes a word from a game by keyboard. Families' next plays omit it until it is restored. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("a word is switched off with a reason, left out, and switched on again; a word that a level needs stays", async () => {
+test("a word can be removed with a reason and restored, but a word that a level needs cannot be removed", async () => {
   const language = oneOf(["en", "sr", "sl"] as const)[0] ?? "en";
   const [{ session: own }, { session: family }] = await Promise.all([
     signedIn(base, "editor-1"),

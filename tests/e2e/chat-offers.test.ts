@@ -1,6 +1,6 @@
 /**
- * An offer in the conversation with a specialist: accepted there with one tap and paid with a saved card with the next, including
- * one of several times and a series. The session's page shows later outcomes. One language and width per run.
+ * An offer in the conversation with a specialist is accepted there with one tap and paid with a saved card with the next, including an
+ * offer of several times and a series. The session's page shows later outcomes. One language and width per run.
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -46,9 +46,9 @@ const heldIn = async (id: string) => ((await view(id)).times as Time[]).filter((
 const cancel = (session_id: string) =>
   family.call("PATCH", "/sessions/update-status", { session_id, status: "Cancelled" });
 
-/** An offer of several times to choose from, each a day after the other. */
+/** Creates an offer of several times to choose from, each a day after the one before. */
 async function offeredTimes(days: number, count: number): Promise<string> {
-  // Earlier attempts may hold some hours.
+  // Tries later hours too, because earlier attempts may hold some.
   for (let start = Math.ceil(Date.now() / 3600_000) * 3600_000 + days * 24 * 3600_000; ; start += 3600_000) {
     const times = Array.from({ length: count }, (_, i) => new Date(start + i * 24 * 3600_000).toISOString());
     const made = await specialist.caller.call("POST", "/sessions/create", {
@@ -77,7 +77,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     family = await payer(base, locale);
     child = family.children["Vid"] as string;
     await saveCard(base, family);
-    // Whose first request was answered may be offered times without one.
+    // After the answer to a family's first request, a specialist may offer times without another request.
     const session_id = await specialist.offer(family, child, 60);
     expect((await family.call("PATCH", "/sessions/update-status", { session_id, status: "Rejected" })).status).toBe(
       200,
@@ -94,7 +94,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     taps += 1;
     await (width < 1000 ? target.tap() : target.click());
   };
-  /** The conversation with the specialist about the child, from its own address. */
+  /** Opens the conversation with the specialist about the child by its URL. */
   const openChat = async () => {
     await page.goto(to("chat.user", {}, { chatWithId: specialist.id, groupType: "User_Specialist", profileId: child }));
     await takenOver(page);
@@ -119,7 +119,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await expect.poll(() => page.locator("h1").textContent()).toBe(translator(locale, "sessions")("sold.paid.title"));
     for (const id of sessions) expect(await view(id)).toMatchObject({ status: "Confirmed" });
   }
-  /** A form of the conversation, sent without scripts. */
+  /** Sends a form of the conversation as without scripts. */
   const send = (session: string, fields: Record<string, string>, cookies = cookie) =>
     fetch(base + to("sessions.user_one", { session }), {
       method: "POST",
@@ -197,17 +197,17 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     const { updated_at } = await view(session);
     const [time] = await heldIn(session);
     const fields = { intent: "confirm", time_id: time?.id ?? "", expected_updated_at: updated_at };
-    // A stranger has no such session.
+    // A stranger has no access to the session.
     const strange = cookiesOf((await signedIn(base, stranger)).session, locale);
     expect((await send(session, fields, strange)).status).toBe(404);
     expect((await send(session, fields, `i18n_redirected=${locale}`)).status).toBe(302);
     expect(await view(session)).toMatchObject({ status: "Pending", awaits: "family" });
-    // Two concurrent answers: one continues to the payment, the other is told.
+    // Of two concurrent answers, one continues to the payment, and the other shows that it came too late.
     const both = await Promise.all([send(session, fields), send(session, fields)]);
     const led = both.filter(({ headers }) => headers.get("location")?.startsWith(to("checkout.pay")));
     expect([led.length, both.map(({ status }) => status).toSorted()]).toEqual([1, [303, 409]]);
     expect(await view(session)).toMatchObject({ status: "Pending", awaits: "payment" });
-    // The conversation leads a later reader to the open payment.
+    // The conversation later links to the open payment.
     await openChat();
     await page.locator(`article.bubble-card a[href="${to("checkout.pay", {}, { session })}"]`).waitFor();
     await sound();
@@ -218,7 +218,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await tap(card(declined).locator("button[value=reject]"));
     await page.waitForURL((url) => url.pathname === to("sessions.user_one", { session: declined }));
     expect(await view(declined)).toMatchObject({ status: "Rejected" });
-    // It does not show other people's offers.
+    // The session of an offer to someone else cannot be read.
     expect((await other.call("GET", `/sessions/${declined}`)).status).toBe(404);
   }, 240_000);
 });

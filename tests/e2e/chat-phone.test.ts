@@ -1,4 +1,4 @@
-/** A conversation on a phone: the person's name and the input stay on the screen, also above the keyboard. */
+/** A conversation on a phone: the person's name and the input stay on the screen, even above the keyboard. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/features.ts";
@@ -39,7 +39,7 @@ const openFirst = async (page: Page) => {
   await page.locator("main textarea").waitFor();
 };
 
-/** Where the parts are, in px from the top of the page; `height` is what fits on the screen. */
+/** Positions of the parts in px from the top of the page; `height` is the visible height. */
 const parts = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() as DOMRect;
@@ -100,7 +100,7 @@ test("the chat uses the area that Safari leaves above its keyboard", async () =>
       },
       { height, offsetTop },
     );
-  // Safari moves the page up by as much as it needs to show the field.
+  // Safari moves the page up just enough to show the field.
   await show(440, 300);
   const { head, composer, last } = await parts(page);
   expect(head).toBeGreaterThanOrEqual(300);
@@ -112,7 +112,7 @@ test("the chat uses the area that Safari leaves above its keyboard", async () =>
   await context.close();
 });
 
-test("the chat is titled with the person, names the child, and links to their session", async () => {
+test("shows the person as the chat's title, names the child, and links to their session", async () => {
   for (const [who, key, locale, name, child] of [
     ["adult-1", "chat.user", "en", "Petra Hočevar", "Zala"],
     ["specialist-07", "chat.specialist", "sl", "Ana Kralj", "Zala"],
@@ -136,7 +136,7 @@ test("the chat is titled with the person, names the child, and links to their se
   }
 });
 
-test("a button beside the search field finds conversations, and says if none match", async () => {
+test("finds conversations with a button beside the search field, and says if none match", async () => {
   const { context, page } = await phone("adult-1", "chat.user");
   const rows = page.locator("main ul a[href*='groupId']");
   expect(await rows.count()).toBeGreaterThan(1);
@@ -154,7 +154,7 @@ test("a button beside the search field finds conversations, and says if none mat
   await context.close();
 });
 
-test("the chat keeps typed text when the page is left, and restores it", async () => {
+test("keeps text typed in the chat when the page is left, and restores it", async () => {
   const { context, page } = await phone("adult-1", "chat.user");
   await openFirst(page);
   await page.locator("main textarea").fill("Not yet finished");

@@ -1,7 +1,7 @@
 /**
- * A family pays for an accepted session: first with a declined card, then an offer accepted and paid with a saved card in two taps;
- * the bank's page, first refused and then passed; two tabs at once, and refunds for timely and late cancellations; the warning for
- * a specialist who wants to disconnect meanwhile. One language and width per run.
+ * A family pays for an accepted session: first with a declined card, then for an offer accepted and paid with a saved card in two taps;
+ * on the bank's page, which first refuses and then approves; and in two tabs at the same time. Also refunds for timely and late
+ * cancellations, and the warning for a specialist who wants to disconnect their account meanwhile. One language and width per run.
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -76,7 +76,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.locator("#checkout").waitFor();
     await takenOver(page);
     await sound();
-    // Without the consent nothing is paid, and the field says why.
+    // Nothing is paid without the consent, and the field says why.
     await chooseCard(page, "0002");
     await payButton(page).click();
     await page.locator("input[name=early_start][aria-invalid=true]").waitFor();
@@ -171,7 +171,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await other.close();
   }, 240_000);
 
-  test("a specialist who wants to disconnect while a paid session is ahead is warned, and can keep the account", async () => {
+  test("a specialist who wants to disconnect before a paid session is warned, and can keep the account", async () => {
     const p = translator(locale, "payments");
     const session = await accepted(24);
     await open("checkout.pay", { session });
@@ -189,7 +189,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(count).toBeGreaterThan(0);
     await own.page.getByRole("link", { name: p("settings.remove"), exact: true }).click();
     const asked = own.page.locator("dialog[open]");
-    // The paid session keeps it connected: the page names the obstacle with a way to resolve it, and no button disconnects.
+    // The page names what keeps the account connected, with a way to resolve it, and has no button to disconnect.
     await asked.getByText(translator(locale, "sessions")("sold.owed", { count })).waitFor();
     await asked.getByRole("link", { name: translator(locale, "sessions")("sold.owed.link") }).waitFor();
     expect(await asked.getByRole("button", { name: p("settings.remove"), exact: true }).count()).toBe(0);

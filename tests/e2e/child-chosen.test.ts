@@ -1,4 +1,4 @@
-/** A specialist looked for from a child's page: the child stays chosen up to the request. */
+/** When a specialist is searched for from a child's page, the child stays selected up to the request. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";
@@ -15,17 +15,17 @@ afterAll(() => browser.close());
 
 const strange = "0190b7a2-1111-7abc-8abc-0123456789ab";
 
-test.each([true, false])("the chosen child stays selected with scripts %s", async (scripts) => {
+test.each([true, false])("keeps the chosen child selected, with scripts: %s", async (scripts) => {
   const { call } = await signIn(base, "adult-1");
   const children = (await call("GET", "/profiles")).body.data.filter((one: { kind: string }) => one.kind === "child");
-  // The later of two: nothing else would choose it.
+  // The later of two children, whom nothing else would select.
   const { id, name, tint } = children.at(-1);
   expect(children.length).toBeGreaterThan(1);
 
   const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "en-US" });
   await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
 
-  // No one's profile is left out, and the list is there.
+  // An unknown profile is not in any link, and the list is still shown.
   await page.goto(`/user/specialists?profileId=${strange}`);
   expect(await page.locator(`main a[href*="${strange}"]`).count()).toBe(0);
 

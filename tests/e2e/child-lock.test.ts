@@ -1,4 +1,4 @@
-/** The child lock for people who do not see the screen: each wrong PIN and the end are announced, and get the focus. */
+/** The child lock for people who cannot see the screen: each wrong PIN and the end of the lock are announced and receive the focus. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "../../app/features.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("every wrong PIN moves the focus to the error and shows how many attempts are left", async () => {
+test("moves the focus to the error after every wrong PIN, and shows how many attempts are left", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   const { session } = await signedIn(base, "adult-1");
   await context.addCookies(browserCookies(base, session));
@@ -44,7 +44,7 @@ test("every wrong PIN moves the focus to the error and shows how many attempts a
   await said.waitFor();
   expect(await said.textContent()).toContain("Child lock is off");
   await expect.poll(() => said.evaluate((one) => one === document.activeElement)).toBe(true);
-  // Said once.
+  // The message is shown only once.
   await page.reload();
   await takenOver(page);
   expect(await said.count()).toBe(0);

@@ -1,4 +1,4 @@
-/** A specialist sets a goal and writes notes; the family sees its part, and decides about a handover. */
+/** A specialist sets a goal and writes notes. The family sees its part and decides about a handover. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test("an offer takes the service's terms, replaces skipped hours, and has buttons for available times", async () => {
+test("fills an offer with the service's terms, replaces skipped hours, and has buttons for available times", async () => {
   const { context, page, problems } = await visitor(browser, base, { locale: "en-US" });
   await page.goto(pathOf(pages["accounts.login"] as Page, "sl"));
   await page.fill("input[name=email]", emailOf("specialist-07"));
@@ -66,12 +66,12 @@ test("an offer takes the service's terms, replaces skipped hours, and has button
   expect(await axeViolations(page)).toEqual([]);
   await page.locator("[role=option]", { hasText: "17:30" }).click();
   expect(await value("time_1").inputValue()).toBe("17:30");
-  // The same time twice conflicts with itself; pressing the button enters the nearest free one.
+  // Entering the same time twice conflicts. The button replaces it with the nearest available time.
   await value("date_2").fill(await value("date_1").inputValue());
   await value("time_2").fill("17:30");
   await page.locator("button", { hasText: /^Vpiši/ }).click();
   expect(await value("time_2").inputValue()).not.toBe("17:30");
-  // The form names the service whose terms it shows; after other fields too, or the server asks the person to check them again.
+  // The form names the service whose terms it shows. Otherwise the server asks the person to check them again.
   expect(await value("terms_of").inputValue()).toBe(await page.locator("select[name=service_id]").inputValue());
   expect(await axeViolations(page)).toEqual([]);
   expect(problems).toEqual([]);

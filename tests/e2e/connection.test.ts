@@ -1,4 +1,4 @@
-/** A lost connection loses neither the page nor typed text, and nothing happens twice. */
+/** After a lost connection, the page and typed text are kept, and nothing happens twice. */
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
@@ -30,9 +30,9 @@ const line = (page: Page) => page.locator("[role=status]", { hasText: /connectio
 const message = (page: Page) => page.locator("textarea[name=message]");
 const requests = async () => (await api.call("GET", "/sessions?limit=50")).body.data.length as number;
 
-/** Each test requests a different specialist, so that none reaches another's limits. */
+/** Each test requests a different specialist, so that no test reaches a limit because of another. */
 let asked = 0;
-/** The request form with a time, for the family's first child. */
+/** Opens the request form with a time, for the family's first child. */
 async function requestForm(page: Page): Promise<void> {
   await page.goto("/user/specialists");
   const to = await page
@@ -60,7 +60,7 @@ async function between(
   return () => context.unroute(/\.data(\?|$)/, handler);
 }
 
-describe("a request for a session", () => {
+describe("a session request", () => {
   test("sent offline is kept, and is sent automatically once when the connection is back", async () => {
     const { context, page } = await signedIn();
     await requestForm(page);
@@ -149,7 +149,7 @@ describe("a request for a session", () => {
     expect(await message(page).inputValue()).toBe("A proxy answers");
     await open();
     down = false;
-    // The button is for people who do not want to wait.
+    // The button sends the request immediately, for people who do not want to wait.
     const again = line(page).getByRole("button");
     if (await again.isVisible().catch(() => false)) await again.click({ timeout: 2_000 }).catch(() => undefined);
     await arrived(page);
@@ -217,7 +217,7 @@ describe("a message", () => {
     const unsent = page.locator("form.bubble", { hasText: text });
     await expect.poll(() => unsent.textContent()).toContain("Not sent");
     expect(await field.inputValue()).toBe("");
-    // The next message waits behind it.
+    // The next message waits in the queue.
     await field.fill(`${text} again`);
     await page.locator("form.composer button").last().click();
     await expect.poll(() => page.locator("form.bubble").count()).toBe(2);
@@ -231,7 +231,7 @@ describe("a message", () => {
     await context.close();
   });
 
-  test("with a lost response is stored once; unsent ones are there after a reload", async () => {
+  test("with a lost response is stored once, and unsent messages are still there after a reload", async () => {
     const { context, page } = await signedIn();
     await page.goto("/user/chat");
     await page.locator("main a[href*='groupId=']").first().click();

@@ -15,7 +15,7 @@ import { type Product, startProduct } from "./product.ts";
 
 /** Milliseconds within which every public page responds, whatever the content service does. */
 const limit = 2000;
-/** Factor on that limit for a busy machine; waiting for a slow service takes ten seconds. */
+/** Factor on that limit for a busy machine. Waiting for a slow service would take ten seconds. */
 const slack = 4;
 /** Milliseconds after a failure of the service during which pages do not wait for it. */
 const rest = 5200;
@@ -88,7 +88,7 @@ async function timed(path: string) {
     const text = await response.text();
     return { status: response.status, text, headers: response.headers, took: performance.now() - from };
   };
-  // A simultaneous probe measures how much of the time is the machine's.
+  // A simultaneous probe shows how much of the time is caused by a busy machine.
   const [answer, probe] = await Promise.all([ask(path), ask("/healthz")]);
   expect(answer.took, path).toBeLessThan(slack * limit + 20 * probe.took);
   return answer;
@@ -101,11 +101,11 @@ const heading = (html: string) =>
 
 async function nothingKept(): Promise<void> {
   for (const locale of languages) {
-    // All at once, like visitors: only the first one waits.
+    // Requests all pages at once, like visitors. Only the first request waits.
     await Promise.all(
       addressesIn(locale).map(async ({ path, ofContent }) => {
         const { status, text, headers } = await timed(path);
-        // Once the service has answered, a job keeps the event texts, so this page can be served.
+        // If the service answered once, a job has stored the event texts, so this page can be served.
         if (status === 200 && path === eventIn(locale)) return;
         expect(status, path).toBe(ofContent ? 503 : 200);
         expect(text, path).toContain(`<html lang="${languageTag[locale]}"`);
@@ -125,7 +125,7 @@ async function nothingKept(): Promise<void> {
   expect(JSON.parse(sitemap.text)).toMatchObject({ code: "content_unavailable" });
 }
 
-describe("without a cached copy every page reports this in its language within two seconds when the service", () => {
+describe("without a cached copy every page says so in its language within two seconds when the service", () => {
   test.each(troublesOfRun)("fails like this: %s", async (_, trouble) => {
     service.mood = trouble;
     await new Promise((resolve) => setTimeout(resolve, rest));
@@ -139,7 +139,7 @@ describe("without a cached copy every page reports this in its language within t
   });
 });
 
-describe("with a cached copy every page is complete within two seconds, also after a start, when the service", () => {
+describe("with a cached copy every page is complete within two seconds, even after a start, when the service", () => {
   const good = new Map<string, string>();
 
   test("works at first", async () => {
@@ -152,7 +152,7 @@ describe("with a cached copy every page is complete within two seconds, also aft
         good.set(path, heading((await timed(path)).text));
       }
     }
-    // The sitemap needs every language, also those whose pages this run leaves out.
+    // The sitemap needs every language, including those that this run leaves out.
     await expect.poll(async () => (await timed("/sitemap.xml")).status).toBe(200);
   });
 
@@ -171,7 +171,7 @@ describe("with a cached copy every page is complete within two seconds, also aft
   });
 });
 
-test("a service that answers each request just in time does not delay a page longer", async () => {
+test("does not delay a page longer if the service answers each request just in time", async () => {
   await product.stop();
   const own = mkdtempSync(join(tmpdir(), "korak-tardy-"));
   const tardy = await fakeContent();

@@ -5,5 +5,5 @@ import type { Locale } from "../../app/platform/i18n/locales.ts";
 
 const words = { en, sl, sr };
 
-/** The content feature's messages in a language, to look for on a page. */
+/** The content feature's messages in a language, for checks on a page. */
 export const messagesOf = (locale: Locale): typeof en => words[locale] as typeof en;

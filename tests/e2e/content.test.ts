@@ -10,7 +10,7 @@ import { startProduct } from "./product.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-/** Every public page built from content, by language. */
+/** Every public page with editorial content, by language. */
 const written = (locale: Locale) =>
   addresses(locale, "public")
     .filter(({ key, path, status }) => (key === "home" || key.startsWith("content.")) && !path.includes("?") && !status)
@@ -123,7 +123,7 @@ describe("in a browser", () => {
     await context.close();
   });
 
-  test("the contact form works without scripts; errors keep what was typed", async () => {
+  test("the contact form works without scripts, and errors keep what was typed", async () => {
     const { context, page: tab } = await visitor(browser, base, { scripts: false });
     await tab.goto("/contact");
     await tab.getByLabel("Your name").fill("Petra");
@@ -132,7 +132,7 @@ describe("in a browser", () => {
     await tab.getByRole("button", { name: "Send" }).click();
     expect(await tab.getByLabel("Your message").inputValue()).toBe("A question about Wednesday.");
     await tab.getByLabel("Your email").fill("petra@mail.example");
-    // The honeypot requires a form to be open for a few seconds.
+    // A submission within a few seconds would be rejected as a bot's.
     await new Promise((resolve) => setTimeout(resolve, 3200));
     await tab.getByRole("button", { name: "Send" }).click();
     await tab.getByText("Thanks, we’ve got your message").waitFor();
@@ -160,7 +160,7 @@ describe("draft mode", () => {
     expect(await forged.text()).not.toContain("Leave draft mode");
   });
 
-  test("opens with the preview secret, shows a notice, redirects to own paths only, and closes again", async () => {
+  test("opens with the preview secret, shows a notice, redirects only to own paths, and closes again", async () => {
     const secret = "s".repeat(40);
     const product = await startProduct({ CONTENT_DRAFT_SECRET: secret });
     try {

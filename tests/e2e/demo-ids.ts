@@ -1,4 +1,4 @@
-/** Ids of things a demo person may see, from the lists of the running product. */
+/** Finds ids that a demo person may see in the lists of the running product. */
 import { idKind, type IdKind } from "../id-kinds.ts";
 import type { ApiCaller } from "./api-client.ts";
 
@@ -9,18 +9,18 @@ interface Description {
 /** Returns the id of a thing of this kind, such as one of their sessions. */
 export type DemoIds = (kind: IdKind) => Promise<string>;
 
-/** Lists whose path does not start with the kind's name; the first that answers this person. */
+/** Lists whose path does not start with the kind's name. The first one that answers this person is used. */
 const otherLists: Record<IdKind, readonly string[]> = {
   specialist: ["/public/specialists"],
   profile: ["/profiles", "/sessions"],
   client_referral: ["/colleagues/referrals/received"],
-  // Sessions and packs that can be withdrawn from: not each session is a contract.
+  // Contracts are those sessions and packs that can be withdrawn from.
   contract: ["/withdrawals"],
   event: ["/events/organized"],
   event_ticket: ["/events/tickets", "/events/tickets?when=past"],
 };
 
-/** The last entry of the person's list: own profiles come before children's. */
+/** Returns the last entry of the person's list, because own profiles come before children's. */
 export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
   const found = new Map<IdKind, Promise<string>>();
   const lists = fetch(`${url}/api/openapi.json`).then(async (answer) => {
@@ -32,12 +32,12 @@ export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
   });
   const find = async (kind: IdKind): Promise<string> => {
     if (kind === "profile_access") {
-      // Listed by profile only.
+      // Listed only per profile.
       const { body } = await call("GET", `/profiles/access/${await of("profile")}`);
       return body.data.grants[0].id;
     }
     if (kind === "review") {
-      // Listed by specialist only.
+      // Listed only per specialist.
       const { body } = await call("GET", `/reviews/${await of("specialist")}`);
       return body.data[0].id;
     }
@@ -47,19 +47,19 @@ export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
       return body.data.find((wish: { offer: object | null }) => wish.offer).offer.id;
     }
     if (kind === "reviewed_session") {
-      // A session that the other guardian booked is theirs to review.
+      // Only the guardian who booked a session can review it.
       const { body } = await call("GET", "/sessions");
       for (const { id } of body.data.toReversed())
         if ((await call("GET", `/reviews/session/${id}`)).status === 200) return id;
     }
     if (kind === "event_date") {
-      // Listed by event only.
+      // Listed only per event.
       const { body } = await call("GET", `/events/organized/${await of("event")}/dates`);
       return body.data.at(-1).id;
     }
     const ofClient = ({ client_goal: "goals", client_note: "notes" } as Record<IdKind, string>)[kind];
     if (ofClient) {
-      // Listed by client only.
+      // Listed only per client.
       const { body } = await call("GET", `/clients/${await of("profile")}/${ofClient}`);
       return body.data[0].id;
     }
@@ -83,7 +83,7 @@ export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
   return of;
 }
 
-/** Paths that are not lists have no kind. */
+/** Undefined for paths that are not lists. */
 function kindOfList(path: string): IdKind | undefined {
   try {
     return idKind("id", path);

@@ -87,7 +87,7 @@ describe("draft mode", () => {
       await leave.click();
       await page.waitForURL((url) => !url.pathname.startsWith("/api"));
       expect(await ticketOf(context)).toBeUndefined();
-      // There is no English page; readers of other languages are redirected to their home page.
+      // There is no English page, so readers of other languages are redirected to their home page.
       expect(
         await page
           .goto("/unfinished")
@@ -159,7 +159,7 @@ describe("the outline", () => {
     expect(new URL(page.url()).hash).toBe("#outline");
     await outline.locator("td a").first().click();
     await page.waitForURL((url) => url.pathname === `/${slugOf("checks", "en")}`);
-    // Missing pages return 404, for editors too.
+    // Missing pages return 404, even for editors.
     expect(await status(page, `/sr/${slugOf("checks", "en")}`)).toBe(404);
 
     await page.goto(`/sr/${slugOf("practice", "sr")}`);

@@ -29,7 +29,7 @@ function written(locale: Locale): string[] {
   return all.flatMap((words) => strings(words[locale])).flatMap((text) => text.split("\n"));
 }
 
-/** A text's own words: without placeholders, plural forms, and emphasis marks. */
+/** Splits a text into its own words, without placeholders, plural forms, and emphasis marks. */
 const pieces = (text: string) =>
   text
     .split(/\{\w+, (?:plural|select|selectordinal|number|date),?|=?\w+ \{|[{}#]/)
@@ -38,21 +38,23 @@ const pieces = (text: string) =>
 const words = (text: string) => text.trim().split(/\s+/).length;
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** English function words that do not exist in Slovene or Serbian. Port of Spain is called so everywhere. */
+/**
+ * English function words that do not exist in Slovene or Serbian. "Port of Spain" is exempt, because its name is the same everywhere.
+ */
 const tell =
   /(?<!\p{L})(?:the|and|(?<!Port )of|your|you|with|for|this|that|from|have|are|our|which|been|will|can|please)(?!\p{L})/iu;
-/** English full names of days and months. */
+/** English names of days and months. */
 const dates =
   /(?<!\p{L})(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|June|July|October)(?!\p{L})/u;
 
 export interface EnglishFinder {
-  /** The English ones among a page's texts; each is an element's whole text. */
+  /** Returns the English ones among a page's texts. Each is an element's whole text. */
   in(texts: readonly string[]): string[];
-  /** Number of texts it looks for. */
+  /** Number of English texts it looks for. */
   size: number;
 }
 
-/** Finds English on pages in another language; ignores texts that are the same in both. */
+/** Creates a finder of English on pages in another language. Texts that are the same in both are ignored. */
 export async function englishFinder(locale: Exclude<Locale, "en">): Promise<EnglishFinder> {
   const own = [...(await catalogue(locale)), ...written(locale)].map(tidy);
   const alike = new Set(own);

@@ -1,6 +1,6 @@
 /**
- * The door of an event: by name, by keyboard, by code and by camera; without a connection, also after a reload; two devices that let the same
- * person in. A run takes one of six variants: a language and a width.
+ * Check-in at an event: by name, by keyboard, by code and by camera; without a connection, even after a reload; and two devices that
+ * let the same person in. A run covers one of six combinations of language and width.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -47,7 +47,7 @@ async function run<T>(work: (sql: ReturnType<typeof connect>["sql"]) => Promise<
   }
 }
 
-/** An event that has just begun, with places of eight children. */
+/** Creates an event that has just begun, with tickets for eight children. */
 const makeEvent = () =>
   run(async (sql) => {
     const now = new Date();
@@ -102,7 +102,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A device that has the door open. */
+/** Opens the check-in page on a new device. */
 async function phone(): Promise<{ page: Page; offline: (off: boolean) => Promise<void> }> {
   const { page, context } = await visitor(browser, product.url, { width, touch: width < 1000 });
   const { session } = await signedIn(product.url, "specialist-01");
@@ -126,7 +126,7 @@ const type = async (page: Page, text: string) => {
   await page.keyboard.press("Enter");
 };
 
-test(`people are let in by name, by keyboard and by code, also without a connection (${locale}, ${width})`, async () => {
+test(`lets people in by name, by keyboard and by code, even without a connection (${locale}, ${width})`, async () => {
   const [first, second, third, fourth, fifth] = people as [Person, Person, Person, Person, Person];
   const one = await phone();
   const other = await phone();
@@ -149,7 +149,7 @@ test(`people are let in by name, by keyboard and by code, also without a connect
   await type(one.page, (people.at(-1) as typeof first).code);
   await told(one.page, "cancelled");
 
-  // Both phones lose their connection, and let the same child in.
+  // Both phones lose their connection and let the same child in.
   await one.offline(true);
   await other.offline(true);
   await type(one.page, third.name);
@@ -166,10 +166,10 @@ test(`people are let in by name, by keyboard and by code, also without a connect
   expect(await arrived(third.id)).toBeNull();
   const kept = await other.page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).toContain(third.id);
-  // What stays on the phone has no names.
+  // The data stored on the phone contains no names.
   expect(kept).not.toContain(third.name);
 
-  // The second is back first; the first phone's earlier check counts.
+  // The second phone reconnects first, but the first phone's earlier check-in counts.
   await other.offline(false);
   await expect.poll(() => arrived(fifth.id), { timeout: 30_000 }).toBeInstanceOf(Date);
   const late = await arrived(third.id);
@@ -178,7 +178,7 @@ test(`people are let in by name, by keyboard and by code, also without a connect
   await expect.poll(async () => ((await arrived(third.id)) as Date) < (late as Date), { timeout: 10_000 }).toBe(true);
   await expect.poll(() => other.page.evaluate(() => localStorage.length), { timeout: 30_000 }).toBe(0);
 
-  // A wrong tap is taken back.
+  // Undoes a check-in made by mistake.
   await row(other.page, (people[5] as typeof first).name).click();
   await told(other.page, "ok");
   await expect.poll(() => arrived((people[5] as typeof first).id)).toBeInstanceOf(Date);
@@ -186,22 +186,22 @@ test(`people are let in by name, by keyboard and by code, also without a connect
   await expect.poll(() => arrived((people[5] as typeof first).id)).toBeNull();
 }, 120_000);
 
-test(`a door that is reloaded without a connection has its list and reads tickets (${locale}, ${width})`, async () => {
+test(`keeps the check-in list after a reload without a connection, and reads tickets (${locale}, ${width})`, async () => {
   const [one, seen] = [people[5], people[6]] as [Person, Person];
   const { page, offline } = await phone();
   const keptPath = pathOf(pages["events.check_in_kept"], locale);
-  // The worker of lost pages leads here, the door's own answers here.
+  // Two service workers are active: the one for unavailable pages, and the one for check-in.
   const workers = () =>
     page.evaluate(
       async () =>
         (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active?.state === "activated").length,
     );
   await expect.poll(workers, { timeout: 20_000 }).toBe(2);
-  // What is kept for the page without a connection is the same for everyone.
+  // The page stored for use without a connection is the same for everyone.
   const text = await page.evaluate(async (path) => (await caches.match(path))?.text(), keptPath);
   expect(people.filter(({ name }) => text?.includes(name))).toEqual([]);
 
-  // Chromium forgets that it is offline once there is a worker.
+  // Chromium stops being offline once a service worker runs, so requests are blocked here instead.
   const cut = () => {
     const own = globalThis.fetch;
     globalThis.fetch = (...asked) =>
@@ -220,7 +220,7 @@ test(`a door that is reloaded without a connection has its list and reads ticket
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await type(page, one.code);
   await told(page, "again");
-  // The camera, whose decoder was kept too.
+  // The camera works because its decoder was stored too.
   await page.locator("video + button").click();
   await told(page, "ok");
   expect(await result(page).innerText()).toContain(seen.name);
@@ -237,7 +237,7 @@ test(`a door that is reloaded without a connection has its list and reads ticket
   await type(page, seen.code);
   await told(page, "again");
 
-  // Another tab has no list, and the page says so.
+  // Another tab has no list, and says so.
   const other = await page.context().newPage();
   await offline(true);
   await other.goto(pathOf(pages["events.check_in"], locale, { event_date: date })).catch(() => undefined);

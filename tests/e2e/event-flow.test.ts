@@ -1,7 +1,7 @@
 /**
- * The whole way of a place at an event: the organizer makes a date of two days; a guest finds it, registers on the way, adds two children, and pays with a step at the
- * bank; another family signs in on the way and waits; one place is given back, offered, and bought; the door lets both children in
- * once. A run takes one of six variants: a language and a width.
+ * The whole life of places at an event: the organizer creates a date of two days; a guest finds it, registers on the way, adds two
+ * children, and pays with a step at the bank; another family signs in on the way and waits; one place is cancelled, offered, and
+ * bought; at the door both children are checked in once. A run covers one of six combinations of language and width.
  */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -57,14 +57,14 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
   let slug = "";
   let title = "";
   let date = "";
-  /** The family that registers on the way, and the one that waits. */
+  /** The page of the family that registers on the way, followed by the family that waits. */
   let first: Page;
   let family: ApiCaller;
   let second: Page;
   let other: Newcomer;
-  /** The organizer. */
+  /** The organizer's page. */
   let door: Page;
-  /** When it takes place, as readers see it. */
+  /** The time of the event as readers see it. */
   let when = "";
 
   async function guest(): Promise<Page> {
@@ -101,7 +101,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
       .locator(`label[for=${name}]`)
       .first()
       .click({ position: { x: 4, y: 8 } });
-  /** From the calendar to the sign-in page, with the date kept. */
+  /** Goes from the calendar to the sign-in page, which remembers the date. */
   async function findDate(page: Page) {
     await page.goto(pathname("content.events"));
     await isSound(page);
@@ -160,7 +160,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
   const clock = (time: string) => formats.writeTime(time).replaceAll("\u00a0", " ");
   const seen = async (page: Page) => (await page.locator("main").innerText()).replaceAll("\u00a0", " ");
 
-  test("the organizer makes a date of two days and opens it", async () => {
+  test("the organizer creates a date of two days and opens it", async () => {
     const { call } = specialist.caller;
     const known = (await call("GET", "/events/organized?limit=50")).body.data as { id: string; content_key: string }[];
     const event = known.find(({ content_key }) => content_key === "letters")?.id ?? "";
@@ -168,7 +168,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
     await isSound(door);
     await door.fill("input[name=day]", formats.writeDay(day));
     await door.fill("input[name=from]", clock(`1${round}:00`));
-    // The last day is before the first.
+    // Enters a last day before the first one.
     await door.fill("input[name=end_day]", formats.writeDay(new Date().toISOString().slice(0, 10)));
     await door.fill("input[name=until]", clock("16:30"));
     await door.fill("input[name=capacity]", "2");
@@ -228,14 +228,14 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
     expect(new URL(first.url()).searchParams.get("eventDateId")).toBe(date);
     await isSound(first);
 
-    // The account remembers why it was made.
+    // The account remembers the event that the person signed up for.
     const { data } = await authClient(base).signInWithPassword({ email, password });
     expect(data.user?.user_metadata["signup_eventDateId"]).toBe(date);
     family = callerWith(base, data.session?.access_token ?? "");
     for (const name of ["Vid", "Zala"]) await addChild(first, name);
   }, 120_000);
 
-  test("the two children are paid with a step at the bank, and each has a ticket", async () => {
+  test("the two children's places are paid with a step at the bank, and each has a ticket", async () => {
     for (const one of await first.locator("input[name=people]:enabled").all()) await one.check();
     await order(first);
     for (const [name, value] of Object.entries({
@@ -286,9 +286,9 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
     expect(await waitingFor()).toMatchObject({ offer: null });
   }, 120_000);
 
-  test("one place is given back, offered to the family that waits, and paid at the bank", async () => {
+  test("one place is cancelled, offered to the family that waits, and paid at the bank", async () => {
     await first.locator("summary", { hasText: t("cancel.ask") }).click();
-    // What comes back is said before anything is given up.
+    // The refund is shown before the place is cancelled.
     await first.getByText(t("cancel.back", { percent: "100" })).waitFor();
     await isSound(first);
     await first.locator("button[name=intent][value=cancel]").click();
@@ -315,7 +315,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
     expect((await ticketsOf(family)).map(({ state }) => state).toSorted()).toEqual(["cancelled", "confirmed"]);
   }, 120_000);
 
-  test("the door lets both children in once", async () => {
+  test("both children are checked in once", async () => {
     await door.goto(pathname("events.organized_date", { event_date: date }));
     await isSound(door);
     await door

@@ -1,4 +1,4 @@
-/** Every page for signed-in people; each run visits one page in eight in one language, at one width, in one theme. */
+/** Opens every page for signed-in people. Each run visits one page in eight, in one language, at one width, in one theme. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
@@ -15,7 +15,7 @@ import { browserCookies, cookiesOf, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-/** A run of all parts visits some two hundred pages in seven looks for each language. */
+/** A full run visits some two hundred pages in seven looks per language. */
 const timeout = part === "all" ? 3_600_000 : 600_000;
 let browser: Browser;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(roles)("the pages of a %s", (role) => {
     },
   );
 
-  test("are found, and skipped pages redirect", async () => {
+  test("are all found, and skipped pages redirect", async () => {
     expect(areaPages(role).length).toBeGreaterThan(1);
     const { session } = await signedIn(base, personOf(role, "en"));
     const ids = demoIdsOf(base, await signIn(base, personOf(role, "en")));

@@ -1,4 +1,4 @@
-/** Overlays: help, consent, menus, filters, and the design system's. Both themes, one language per run. */
+/** Checks overlays while they are open: help, consent, menus, filters, and the design system's. Both themes, one language per run. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../../app/features.ts";
@@ -15,7 +15,7 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  // With all optional settings: then the banner and the second way to get help exist.
+  // All optional settings are on, so that the cookie banner and the second way to get help exist.
   product = await startProduct({
     GTM_ID: "GTM-TEST123",
     GTM_ORIGIN: "http://127.0.0.1:9",
@@ -33,9 +33,9 @@ interface Opening {
   name: string;
   page: Key;
   widths: readonly number[];
-  /** An axe rule to skip while it is open. */
+  /** An axe rule to skip while the overlay is open. */
   except?: string;
-  /** Opens it; returns the selector of what must be visible. */
+  /** Opens the overlay and returns the selector of what must be visible. */
   open(page: Page): Promise<string>;
 }
 
@@ -43,13 +43,13 @@ const press = (selector: string, shown: string) => async (page: Page) => {
   await page.locator(selector).first().click();
   return shown;
 };
-/** Focus and a key: for elements operated by keyboard that would follow the mouse. */
+/** Focuses an element and presses a key, for elements that would also follow the mouse. */
 const key = (selector: string, name: string, shown: string) => async (page: Page) => {
   await page.locator(selector).first().focus();
   await page.keyboard.press(name);
   return shown;
 };
-/** The help button is hidden while it would cover a control: scroll on. */
+/** Scrolls until the help button is shown, because it hides while it would cover a control. */
 async function openHelp(page: Page): Promise<string> {
   await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
   const button = page.locator("korak-help button").first();
@@ -72,9 +72,7 @@ const showcase = (part: string, name: string, open: Opening["open"], widths = [1
   widths,
   open,
 });
-/**
- * Lists below a field: while open, the library hides the rest of the page from screen readers, and Tab closes the list.
- */
+/** Lists below a field. While one is open, the library hides the rest of the page from screen readers, and Tab closes the list. */
 const list = (part: string, open: Opening["open"]): Opening => ({
   ...showcase(part, "list", open),
   except: "aria-hidden-focus",
@@ -146,7 +144,7 @@ const inTheDesignSystem: Opening[] = [
   showcase("tooltips", "tooltip", key("main button", "Shift", "[role=tooltip]")),
 ];
 
-/** Opens it, and checks it in both themes, with double text size on a phone, and whether it fits at 320 px. */
+/** Opens it and checks it in both themes, on a phone with double text size, and at 320 px. */
 async function lookAt(
   page: Page,
   { name, page: entry, open, widths, except }: Opening,

@@ -1,4 +1,4 @@
-/** Every page of the design system, one language per run. */
+/** Opens every page of the design system, one language per run. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { locales } from "../../app/platform/i18n/locales.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Developer pages: one language and at most two widths are enough, except in a full-grid run. */
+/** Only developers see these pages, so one language and at most two widths are enough, except in a full run. */
 const looksOfRun = part === "all" ? looks : oneOf(looks);
 
 test.each(oneOf(locales))(

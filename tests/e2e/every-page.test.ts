@@ -1,4 +1,4 @@
-/** Every public page; each run visits one page in four in one language, at one width, in one theme. */
+/** Opens every public page. Each run visits one page in eight, in one language, at one width, in one theme. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../../app/features.ts";
@@ -49,7 +49,7 @@ describe("the list of pages", () => {
     for (const key of onlyMeasured) expect((await fetch(base + pathOf(pages[key], locale))).status, key).toBe(404);
   });
 
-  test("contains every page of the sitemap except the other specialists", async () => {
+  test("contains every page of the sitemap except other specialists", async () => {
     const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
     const listed = new Set(locales.flatMap((locale) => addresses(locale, "public", found).map(({ path }) => path)));
     const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);

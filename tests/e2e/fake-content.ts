@@ -2,11 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createContentServer } from "../../simulators/content/server.ts";
 
-/** What to respond: the status, and the changed body of a working service. */
+/** A response: the status, and the changed body of a working service. */
 type Answer = { status?: number; body: string } | "late";
 type Json = Record<string, unknown>;
 
-/** The value with each object replaced by the result of `change`. */
+/** Replaces each object in the value with the result of `change`. */
 function changed(value: unknown, change: (one: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((one) => changed(one, change));
   if (typeof value !== "object" || value === null) return value;

@@ -1,6 +1,6 @@
 /**
- * A guardian invites someone without an account, who follows the emailed link, signs up, accepts, and loses access while they have
- * a page open; a specialist requests more and gets part of it.
+ * A guardian invites someone without an account, who follows the emailed link, signs up, accepts, and loses access while they have a
+ * page open. A specialist requests more access and gets part of it.
  */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,7 +26,7 @@ async function invitationLink(email: string): Promise<string> {
   throw new Error(`No invitation came to ${email}.`);
 }
 
-test("an invitation leads from the form to the end of the access", async () => {
+test("an invitation leads from the form to access that can be ended", async () => {
   const ana = await signIn(base, "adult-1");
   const child = (await ana.call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child");
   const email = `second-${Date.now()}@test.example`;
@@ -38,7 +38,7 @@ test("an invitation leads from the form to the end of the access", async () => {
   await guardian.page.getByRole("link", { name: "Give access" }).click();
   await guardian.page.getByRole("link", { name: /Parent or guardian/ }).click();
   await takenOver(guardian.page);
-  // Without an address, the field shows an error, and the choices stay.
+  // Without an email address, the field shows an error, and the choices are kept.
   await guardian.page.getByLabel("View only").check();
   await guardian.page.getByRole("button", { name: "Send invitation" }).click();
   await guardian.page.locator('input[name="email"][aria-invalid="true"]').waitFor();
@@ -48,7 +48,7 @@ test("an invitation leads from the form to the end of the access", async () => {
   await guardian.page.waitForURL((url) => url.pathname === manage);
   await guardian.page.getByText(`Invitation to ${email}`).waitFor();
 
-  // The guest has the link, no account, a phone and no scripts.
+  // The guest has the link, no account, a phone, and no scripts.
   const link = await invitationLink(email);
   const guest = await visitor(browser, base, { scripts: false, width: 390, locale: "en-US" });
   await guest.page.goto(link);
@@ -76,14 +76,14 @@ test("an invitation leads from the form to the end of the access", async () => {
   await guest.page.getByRole("button", { name: "Accept" }).click();
   await guest.page.waitForURL((url) => url.pathname === `/user/profile/${child.id}`);
   expect(await guest.page.locator("main").textContent()).toContain("Your access");
-  // Only looks: no tab about access, no page about it.
+  // A viewer has no tab or page about access.
   expect(await guest.page.locator(`a[href="${manage}"]`).count()).toBe(0);
   expect((await guest.page.goto(manage))?.status()).toBe(404);
   expect((await guest.page.goto(link))?.status()).toBe(200);
   expect(await guest.page.locator("h1").textContent()).toBe("This invitation can’t be opened");
   await guest.page.goto(`/user/profile/${child.id}`);
 
-  // With the keyboard alone, in two steps.
+  // Ends the access with the keyboard alone, in two steps.
   await guardian.page.goto(manage);
   await takenOver(guardian.page);
   await guardian.page
@@ -102,7 +102,7 @@ test("an invitation leads from the form to the end of the access", async () => {
   await Promise.all([guardian.context.close(), guest.context.close()]);
 });
 
-test("a specialist asks for more, and the guardian allows part of it", async () => {
+test("a specialist requests more access, and the guardian allows part of it", async () => {
   const ana = await signIn(base, "adult-1");
   const child = (await ana.call("GET", "/profiles")).body.data.find((one: { name: string }) => one.name === "Vid");
   const manage = `/user/profile/${child.id}/manage-access`;

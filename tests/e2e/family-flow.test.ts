@@ -1,7 +1,7 @@
 /**
- * A child's data from start to end: added, edited, shared with a second guardian in another language and zone and with a
- * specialist, seen in the access log, closed, copied, deleted, and restored. One of the guardians has no scripts. A run takes one
- * of twelve variants: the first guardian's language, width, and scripts.
+ * A child's data from start to end: added, edited, shared with a second guardian in another language and time zone and with a
+ * specialist, seen in the access log, no longer shared, copied, deleted, and restored. One of the guardians has no scripts. A run
+ * covers one of twelve combinations of the first guardian's language, width, and scripts.
  */
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The first guardian, the second one and the specialist have a language each; the guardians are in different zones. */
+/** The two guardians and the specialist each have a different language. The guardians are in different time zones. */
 const people: Record<
   Locale,
   { first: string; second: string; languages: readonly [second: Locale, specialist: Locale] }
@@ -38,7 +38,7 @@ const people: Record<
   sr: { first: "adult-6", second: "adult-2", languages: ["sl", "en"] },
 };
 
-/** Neighbors differ in all three. */
+/** Neighboring combinations differ in all three. */
 const ways = [1440, 390, 1440, 390].flatMap((width, round) =>
   locales.map((locale, i) => ({
     locale,
@@ -51,7 +51,7 @@ const ways = [1440, 390, 1440, 390].flatMap((width, round) =>
 interface Visit {
   page: Page;
   problems: string[];
-  /** Opens a page that must fit the screen; returns its status. */
+  /** Opens a page, which must fit the screen, and returns its status. */
   open(path: string): Promise<number | undefined>;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ async function visit(key: string, locale: Locale, options: { scripts: boolean; w
   return { page, problems, open, close: () => context.close() };
 }
 
-/** By its label, as a hand would: it covers the box. */
+/** Clicks the label, which covers the checkbox. */
 const tick = (page: Page, name: string) =>
   page
     .locator(`label[for=${name}]`)
@@ -79,7 +79,7 @@ const tick = (page: Page, name: string) =>
     .click({ position: { x: 4, y: 8 } });
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const main = (page: Page) => page.locator("main").innerText();
-/** Also after a change of page by scripts, which shows the new one a moment after its address. */
+/** Polls, because after a navigation by scripts the new page appears a moment after its URL. */
 const shows = (page: Page, words: string) => expect.poll(() => main(page)).toContain(words);
 
 async function mailAbout(key: string, words: string, path: string) {
@@ -91,7 +91,7 @@ async function mailAbout(key: string, words: string, path: string) {
 
 const specialistKeys = Array.from({ length: 24 }, (_, i) => `specialist-${String(i + 1).padStart(2, "0")}`);
 
-/** A specialist known to the family. */
+/** Finds a specialist known to the family. */
 async function knownSpecialist(family: ApiCaller, child: string) {
   const { specialists } = (await family.call("GET", `/profiles/access/${child}`)).body.data;
   for (const { specialist_id, name } of specialists as { specialist_id: string; name: string }[]) {
@@ -101,7 +101,7 @@ async function knownSpecialist(family: ApiCaller, child: string) {
   throw new Error("The family knows no specialist.");
 }
 
-/** Areas are in the language of the account, which other tests may have left changed. */
+/** Signs in and sets the account's language, which other tests may have changed. */
 async function speaking(key: string, locale: Locale): Promise<ApiCaller> {
   const caller = await signIn(base, key);
   expect((await caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
@@ -146,7 +146,7 @@ test.each(oneOf(ways))(
     await at(page, home);
     await shows(page, "Trains");
 
-    // The second guardian: another language and zone, a phone; without scripts where the first has them.
+    // The second guardian has another language and time zone, and a phone, but no scripts if the first one has them.
     await guardian.open(path("access.give", { id }, locale, { to: "guardian" }));
     await page.selectOption("select[name=relation]", "father");
     await page.locator("[name=role][value=full]").check({ force: true });
@@ -164,7 +164,7 @@ test.each(oneOf(ways))(
     await shows(other.page, "Trains");
     await shows(other.page, "Only between us");
 
-    // A specialist known to the family gets minimal access, requests more, and the second guardian allows it.
+    // A specialist known to the family gets minimal access and requests more, which the second guardian allows.
     const { key, id: specialistId, caller, name: specialist } = await knownSpecialist(ana, id);
     await guardian.open(path("access.give", { id }, locale, { to: "specialist" }));
     await page.locator(`[name=specialist_id][value="${specialistId}"]`).check({ force: true });
@@ -192,7 +192,8 @@ test.each(oneOf(ways))(
       guardian_notes: null,
     });
 
-    // The first guardian sees the reading in the access log, and ends the access there; the specialist's open page no longer works.
+    // The first guardian sees in the access log that the specialist read the profile, and ends the access there. The specialist's open
+    // page stops working.
     await guardian.open(path("diary.one", { id }));
     await shows(page, specialist);
     await page.locator(`form:has(input[name=access_id]) button[aria-label*="${specialist}"]`).first().click();
@@ -219,7 +220,7 @@ test.each(oneOf(ways))(
     ]);
     const files = unzipSync(new Uint8Array(readFileSync(await file.path())));
     expect(strFromU8(files["data/profiles.json"] ?? new Uint8Array())).toContain(name);
-    // The other guardian's address is only where this one typed it: in the invitation.
+    // The other guardian's email address appears only in the invitation, where this guardian typed it.
     const naming = Object.keys(files).filter(
       (one) => one.startsWith("data/") && strFromU8(files[one] ?? new Uint8Array()).includes(emailOf(second)),
     );
@@ -239,7 +240,7 @@ test.each(oneOf(ways))(
     await shows(page, "Trains");
 
     expect((await ana.call("DELETE", `/profiles/delete/${id}`)).status).toBe(200);
-    // A refused page answers 404, which the browser logs.
+    // A refused page returns 404, which the browser logs.
     const problems = [guardian, other, asker]
       .flatMap((one) => one.problems)
       .filter((said) => !said.includes("status of 404"));

@@ -1,6 +1,6 @@
 /**
- * Feedback with a screenshot: begun on the page it is about, sent by a family, taken on and answered by the team, read by its author. A run takes one of
- * six combinations of language and width.
+ * Feedback with a screenshot: started on the page it is about, sent by a family, assigned and answered by the team, and read by its
+ * author. A run covers one of six combinations of language and width.
  */
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
@@ -30,7 +30,7 @@ afterAll(() => browser.close());
 async function visit(session: Newcomer["session"], locale: Locale, width: number) {
   const { page, context, problems } = await visitor(browser, base, { width });
   await context.addCookies(browserCookies(base, session, locale));
-  /** The page as it is now: nothing sticks out, nothing is wrong for a screen reader. */
+  /** Checks that the current page fits the screen and is accessible. */
   const look = async (what: string) => {
     await takenOver(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
@@ -92,11 +92,11 @@ test.each(part === "all" ? ways : oneOf(ways))(
     expect(await own.textContent()).toContain(text);
     await author.look("sent");
 
-    // Areas are in the account's language; the demo's team has these two.
+    // Areas are in the account's language. The demo's team members use these two.
     const [who, teamLocale] = locale === "en" ? (["superadmin-1", "en"] as const) : (["editor-1", "sl"] as const);
     const team = await visit((await signedIn(base, who)).session, teamLocale, width);
     await team.open("admin.overview");
-    // Another file may walk the team's pages now, with this account in another language.
+    // Another test file may have changed this account's language, so a link in any language counts.
     const lists = locales.map((one) => pathOf(pages["feedback.team"], one));
     await team.page
       .locator(lists.map((href) => `a[href="${href}"]`).join(", "))
@@ -133,7 +133,7 @@ test.each(part === "all" ? ways : oneOf(ways))(
     await author.open("feedback.user");
     expect(await own.textContent()).toContain("Thank you, it stays where it is now.");
     expect(await own.locator("form").count()).toBe(0);
-    // The browser logs the refused picture.
+    // The browser logs the refused upload.
     expect([...author.problems, ...team.problems].filter((problem) => !problem.includes("415"))).toEqual([]);
     await page.context().close();
     await team.page.context().close();

@@ -1,4 +1,4 @@
-/** Finding someone: filters that apply immediately, two people side by side, favorites, saved searches, and checks. */
+/** Finding a specialist: filters that apply immediately, two people side by side, favorites, saved searches, and checks. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, takenOver, visitor } from "./browser.ts";
@@ -18,7 +18,7 @@ const found = async (page: Page) =>
 const countBeside = async (page: Page, name: string, value: string) =>
   Number(await page.locator(`label:has(input[name="${name}"][value="${value}"]) [data-live-part]`).textContent());
 
-test("a guest's filters show results at once, keep the focus, and are in the URL", async () => {
+test("shows a guest's filter results at once, keeps the focus, and puts the filters into the URL", async () => {
   const { context, page, problems } = await visitor(browser, base, { locale: "sl" });
   await page.goto("/sl/strokovnjaki");
   const everyone = await found(page);
@@ -39,7 +39,7 @@ test("a guest's filters show results at once, keep the focus, and are in the URL
   await page.waitForURL((url) => url.searchParams.get("language") === "sl");
   await expect.poll(() => found(page)).toBe(online);
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value)).toBe("sl");
-  // A misspelled word of the same language finds, too.
+  // A misspelled word of the same language is found too.
   await page.locator("input[name=q]").fill("logopedka");
   await page.waitForURL((url) => url.searchParams.get("q") === "logopedka");
   await page.reload();
@@ -49,7 +49,7 @@ test("a guest's filters show results at once, keep the focus, and are in the URL
   await context.close();
 });
 
-test("on a phone the filter sheet shows the current count, and its button closes it", async () => {
+test("shows the current count on a phone's filter sheet, whose button closes it", async () => {
   const { context, page, problems } = await visitor(browser, base, { width: 390, locale: "sr-Latn" });
   await page.goto("/sr/strucnjaci");
   await page.locator("button.below-lg[popovertarget=filters]").click();

@@ -2,13 +2,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 
-/** Bytes of a built file for a browser that accepts brotli; small ones are sent as they are. */
+/** Bytes of a built file for a browser that accepts brotli. Small files are sent uncompressed. */
 function sent(file: string, folder: string): number {
   if (existsSync(`${folder}${file}.br`)) return statSync(`${folder}${file}.br`).size;
   return Math.min(statSync(folder + file).size, brotliCompressSync(readFileSync(folder + file)).length);
 }
 
-/** The modules that a built module cannot run without. */
+/** Modules that a built module imports statically. */
 function importedBy(file: string, folder: string): string[] {
   const source = readFileSync(folder + file, "utf8");
   const found = source.matchAll(/(?:^|[;}\n])(?:import|export)(?:[\w*{}\s,$]*?from)?\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
@@ -21,15 +21,15 @@ function withImports(files: Iterable<string>, folder: string): Set<string> {
   return all;
 }
 
-/** `user-sl-….js` of a frame, `sl-chat.user-….js` of a page. */
+/** Whether a file has texts: `user-sl-….js` of a frame, or `sl-chat.user-….js` of a page. */
 export const isWordFile = (file: string): boolean =>
   /\/(?:(?:en|sl|sr)-[\w.-]+|(?:user|specialist|admin|entry|play|internal)-(?:en|sl|sr))-[\w-]{8}\.js$/.test(file);
 
 export interface FirstView {
-  /** Script files that those name which the HTML names, and itself does not: they begin to load later. */
+  /** Scripts that load later, because only scripts named in the HTML name them. */
   later: string[];
   script: number;
-  /** Its share of texts and addresses: of the page, and of its frame. */
+  /** Bytes of texts and addresses, of the page and its frame. */
   words: number;
   style: number;
 }
@@ -52,7 +52,7 @@ export function firstView(html: string, folder = "build/client"): FirstView {
   };
 }
 
-/** Bytes of script of each page of a build in a language, by key: its module with all that it imports. */
+/** Bytes of script of each page of a build in a language, by page key: its module with all imports. */
 export function pageBytes(folder: string, locale: string): Map<string, number> {
   const sizes = new Map<string, number>();
   const sizeOf = (file: string) => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 export interface Stop {
-  /** Element and text of the focused element, for messages. */
+  /** Tag and text of the focused element, for messages. */
   name: string;
   tag: string;
   role: string | null;
@@ -10,7 +10,7 @@ export interface Stop {
   control: string | null;
   /** Id of the element that a button opens. */
   opens: string | null;
-  /** Relative to the page, or to the window for fixed elements. */
+  /** Position relative to the page, or to the window for fixed elements. */
   box: { x: number; y: number; width: number; height: number };
   /** Whether it stays in place while the page scrolls. */
   stays: boolean;
@@ -19,8 +19,8 @@ export interface Stop {
 }
 
 /**
- * The focused element and how it is shown: an uncovered, complete ring of at least 2 px. Undefined if the focus is on
- * nothing.
+ * Returns the focused element and checks that its focus ring is uncovered, complete, and at least 2 px wide. Undefined if nothing has
+ * the focus.
  */
 export const focusOf = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(() => {
@@ -37,7 +37,7 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
       return { width, reach: width + parseFloat(outlineOffset), clear: /, 0\)$|^transparent$/.test(outlineColor) };
     };
     const drawn = (each: Element) => ringOf(each).width >= 2 && !ringOf(each).clear;
-    // A control drawn by its label has the ring there.
+    // A control that is drawn by its label has the ring there.
     const ringed = [...around.slice(0, 4), one.nextElementSibling, ...(one.nextElementSibling?.children ?? [])].find(
       (each): each is HTMLElement => each instanceof HTMLElement && drawn(each),
     );
@@ -84,7 +84,7 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
     }
 
     const labels = [...((one as HTMLInputElement).labels ?? [])];
-    // Of a long text the browser scrolls to the cursor, which is in its first lines.
+    // In a long text the browser scrolls to the cursor, which is in the first lines.
     const height = one instanceof HTMLTextAreaElement ? Math.min(rect.height, 48) : rect.height;
     const points = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.2, 0.5, 0.8].map((y) => [rect.left + rect.width * x, rect.top + height * y] as const),
@@ -142,7 +142,7 @@ export async function tabTo(page: Page, selector: string, key = "Tab", most = 12
   throw new Error(`${selector} is not reached: ${stops.map(({ name }) => name).join(", ")}`);
 }
 
-/** Every Tab stop from the top of the page to its end, after which browsers start over. */
+/** Lists every Tab stop from the top of the page to its end, after which browsers start over. */
 export async function stopsOf(page: Page, most = 300): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < most) {
@@ -154,7 +154,7 @@ export async function stopsOf(page: Page, most = 300): Promise<Stop[]> {
 }
 
 /**
- * Where the focus moves against reading order: up without going to the next column, or back along a line. Ignores fixed elements.
+ * Finds moves of the focus against reading order: up without going to the next column, or back along a line. Ignores fixed elements.
  */
 export function leaps(stops: readonly Stop[]): string[] {
   const read = stops.filter(({ stays }) => !stays);

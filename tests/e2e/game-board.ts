@@ -1,4 +1,4 @@
-/** A game on a device with keys, and the effects of a press. */
+/** Helpers to play a game with keys and observe the effect of each press. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { breaks } from "../../app/features/games/games/breaks.ts";
@@ -18,7 +18,7 @@ const size = { width: 1024, height: 768 };
 export let browser: Browser;
 export let session: object;
 export let child = "";
-/** Ana and her child, in a browser: call it once in a test file. */
+/** Signs Ana in with her child, in a browser. Call it once per test file. */
 export function withAna(): void {
   beforeAll(async () => {
     browser = await launch();
@@ -38,7 +38,7 @@ interface Opened {
   pass(ms: number): Promise<void>;
 }
 
-/** A game whose device can speak, and remembers its speech. */
+/** Opens a game on a device that can speak, and records what it says. */
 export async function opened(game: GameId, strand: string | null): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: base,
@@ -83,7 +83,7 @@ export async function opened(game: GameId, strand: string | null): Promise<Opene
   return { context, page, driver, pass: (ms) => (driver ? driver.pass(ms) : page.clock.runFor(ms)) };
 }
 
-/** The card or board on the screen, and everything that a key may change of it. */
+/** The card or board on the screen, and everything that a key may change on it. */
 export const look = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector("[data-game] h1:not([inert] *)");
@@ -110,12 +110,12 @@ const cards = new Map<string, string>([
   [lines.again[1].en, "again"],
 ]);
 
-/** The effect of a key press: another card, or a change of the current one. */
+/** Presses a key and returns its effect: another card, or a change of the current one. */
 export async function pressed({ page, pass }: Opened, [key, leadsTo]: Press): Promise<string> {
   const before = await look(page);
   await page.keyboard.press(key);
   await pass(150);
-  // The next page comes by the network, whatever the clock says.
+  // The next page comes over the network, whatever the page's clock says.
   if (leadsTo === "left")
     return page.waitForURL(`**${pathOf(pages["profiles.one"], "en", { id: child })}`).then(() => leadsTo);
   const after = await look(page);
@@ -130,16 +130,16 @@ export type Press = readonly [key: string, leadsTo: string];
 export interface View {
   game: GameId;
   strand: string | null;
-  /** From the card that the game opens with. */
+  /** Gets there from the card that the game opens with. */
   reach(opened: Opened): Promise<void>;
-  /** Keys that leave the view as it is, in one go. */
+  /** Keys that do not change the view. All are pressed in the same view. */
   stays: readonly Press[];
-  /** Keys that lead on; each is pressed on a view of its own. */
+  /** Keys that change the view. Each is pressed in a new view. */
   leads: readonly Press[];
 }
 
 export const rhymes = { game: "rhymes", strand: "find" } as const;
-/** Waits for something whose pictures and pools come by the network, while the page's time advances slowly. */
+/** Waits for something whose pictures and pools come over the network, while the page's time advances slowly. */
 export const until = (open: Opened, there: () => Promise<boolean>) =>
   expect
     .poll(async () => {

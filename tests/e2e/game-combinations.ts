@@ -9,7 +9,7 @@ export const sizes = [
   { width: 1440, height: 900 },
   { width: 320, height: 640 },
 ] as const;
-/** The games that a six-year-old may play, the last two after passing levels of other strands. */
+/** Strands that a six-year-old may play. The last two require levels of other strands. */
 const strands = [
   "sounds.first",
   "rhymes.find",
@@ -33,9 +33,9 @@ const strands = [
   "steps.back",
   "sounds.last",
 ] as const;
-/** Strands that open with a level of another, and which. */
+/** Strands that another strand unlocks, with that strand. */
 export const openedBy: Readonly<Record<string, string>> = { "steps.back": "forward", "sounds.last": "first" };
-/** Short stimuli and automatic walks: a big time step would skip what is shown. */
+/** Strands with short stimuli or automatic walks. A big time step would skip what is shown. */
 export const timed = new Set(["go", "brake", "forward", "back"]);
 const notBySwitch = new Set(["go"]);
 
@@ -44,7 +44,7 @@ export interface Combination {
   way: Way;
   language: Language;
   size: (typeof sizes)[number];
-  /** Which hand, whether it sounds and moves, and how light it is, by the number of the combination. */
+  /** Number of the combination, which decides the hand, sound, motion, and theme. */
   n: number;
 }
 
@@ -52,7 +52,7 @@ export function combinations(): Combination[] {
   const all = strands
     .flatMap((strand) => ways.map((way) => ({ strand, way })))
     .filter(({ strand, way }) => !(switchesOf(way) > 0 && notBySwitch.has(strand.split(".")[1] ?? "")));
-  // Neighbors differ in everything; 43 is prime to their number.
+  // Neighboring combinations differ in everything, because 43 and their number have no common factor.
   const number = part === "all" ? 0 : part;
   const mixed = all.map((_, at) => all[(at * 43) % all.length] as (typeof all)[number]);
   const of = (n: number): Combination => ({

@@ -1,4 +1,4 @@
-/** The games' rules in a browser: minified, they deal the same as in Node, and stay small. */
+/** The games' rules in a browser: minified, they deal the same tasks as in Node, and they stay small. */
 import { createHash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright-core";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("the same seeds deal the same tasks as in Node", async () => {
+test("deals the same tasks as in Node from the same seeds", async () => {
   const page = await browser.newPage();
   await page.route(`${origin}/**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
@@ -43,7 +43,7 @@ test("the same seeds deal the same tasks as in Node", async () => {
       : route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Games</title>" });
   });
   await page.goto(`${origin}/`);
-  // As text, because the test runner would rewrite the import of a function.
+  // Passed as text, because the test runner would rewrite the import in a function.
   const deals = await page.evaluate<[string, string][]>(
     `import("${origin}/deals.js").then(({ dealsOf }) => dealsOf())`,
   );
@@ -54,7 +54,7 @@ test("the same seeds deal the same tasks as in Node", async () => {
   ).toEqual(goldenDeals);
 });
 
-test("a game is at most 8 kB compressed, all items of a language 12 kB", () => {
+test("keeps a game within 8 kB compressed, and all items of a language within 12 kB", () => {
   const sizes = chunks.map(({ fileName, code, moduleIds }) => ({
     fileName,
     language: /\/pools\/(en|sl|sr)\//.exec(moduleIds.join())?.[1],

@@ -1,4 +1,4 @@
-/** Plays a game in a browser as a child would: it knows the answers because it deals the same tasks from the seed. */
+/** Plays a game in a browser as a child would. It knows the answers because it deals the same tasks from the seed. */
 import type { Page } from "playwright-core";
 import {
   newPlay,
@@ -25,7 +25,7 @@ export const switchesOf = (way: Way): 0 | 1 | 2 => (way === "one switch" ? 1 : w
 
 type Happening = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One, "at"> : never) : never;
 
-/** The server's answer to the load, as far as a play depends on it. */
+/** The part of the server's answer to the load that a play depends on. */
 export interface LoadedPlay {
   tickets: { play_id: string; seed: string; items_off?: string[] }[];
   server_time: string;
@@ -51,7 +51,7 @@ export class GameDriver {
     this.play = newPlay(setup);
   }
 
-  /** Of the play that the page began with this answer. */
+  /** Creates a driver for the play that the page started with this answer. */
   static async of(
     page: Page,
     way: Way,
@@ -81,7 +81,7 @@ export class GameDriver {
     return this.play.dealt.task;
   }
 
-  /** The same happens in the play here. */
+  /** Applies the same event to the play here. */
   happen(event: Happening): void {
     this.play = played(this.setup, this.play, { ...event, at: this.#clock } as PlayEvent);
   }
@@ -103,11 +103,11 @@ export class GameDriver {
     this.happen({ type: "begin" });
   }
 
-  /** Answers the task rightly or not, as its board wants it; rightly, if nothing wrong is left to be pressed. */
+  /** Answers the task rightly or wrongly, as its board requires. Answers rightly if nothing wrong is left to press. */
   async answer(wish: boolean): Promise<void> {
     const task = this.task;
     if (!this.setup.strand.one_try) {
-      // The fastest possible press is too fast for a child.
+      // Waits a little, because an immediate press would be too fast for a child.
       await this.#open();
       await this.pass(400);
     }
@@ -118,13 +118,13 @@ export class GameDriver {
     this.happen({ type: "answer", response, rt_ms, input: "key" });
   }
 
-  /** From an answer to the next task, or to the end. */
+  /** Continues from an answer to the next task, or to the end. */
   async goOn(): Promise<void> {
     if (this.play.stage === "answer") {
       await this.#pressAnswer();
       this.happen({ type: "next" });
     } else if (this.play.stage === "right") {
-      // A story stays until it can be read what others may feel.
+      // A story stays until the child has had time to read what others may feel.
       const { named } = this.task as { named?: unknown[] };
       await this.pass(("story" in this.task && (named?.length ?? 0) > 1 ? waits.story : waits.right) + 50);
       this.happen({ type: "next" });
@@ -148,7 +148,7 @@ export class GameDriver {
     this.happen({ type: "resume" });
   }
 
-  /** The page was closed and opened again: the unanswered task is dealt again. */
+  /** Restores the play after the page was closed and reopened. The unanswered task is dealt again. */
   brokenOff(): void {
     const play = restored(this.setup, this.play.attempts, this.play.active_ms);
     if (!play) throw new Error("The play does not go on from its own attempts");
@@ -159,7 +159,7 @@ export class GameDriver {
     return stonesFilled(this.play);
   }
 
-  /** How many targets can be pressed now. */
+  /** Lists the board's targets and whether they can be pressed. */
   targets(): Promise<{ label: string; disabled: boolean }[]> {
     return this.#page.evaluate(
       `(${spots})(${JSON.stringify(this.#names())}).map((one) => ({ label: one.getAttribute("aria-label"), disabled: one.getAttribute("aria-disabled") === "true" }))`,
@@ -170,7 +170,7 @@ export class GameDriver {
     return { pause: buttons.pause[this.#language], hint: buttons.hint[this.#language] };
   }
 
-  /** Presses a target by its place among those of the board, or a control. */
+  /** Presses a control, or a target by its position on the board. */
   async press(spot: Spot): Promise<void> {
     const place = await this.#ready(spot);
     if (switchesOf(this.#way) > 0) return this.#scanTo(spot);
@@ -181,7 +181,7 @@ export class GameDriver {
     await this.#page.keyboard.press("Enter");
   }
 
-  /** The middle of a target, once it can be pressed. */
+  /** Waits until a target can be pressed, and returns its center. */
   async #ready(spot: Spot): Promise<{ x: number; y: number }> {
     for (let waited = 0; waited < waits.readyWithin; waited += 100) {
       const place = await this.#page.evaluate<{ x: number; y: number } | null>(`(() => {
@@ -212,7 +212,7 @@ export class GameDriver {
     throw new Error(`The light never stood on ${spot} of ${this.setup.strand.id}`);
   }
 
-  /** By arrows; by Tab where they do not lead. */
+  /** Moves the focus by arrow keys, or by Tab where they do not lead. */
   async #walkTo(spot: Spot): Promise<void> {
     for (let steps = 0; steps < 80; steps++) {
       const way = await this.#page.evaluate<string>(`(() => {
@@ -230,7 +230,7 @@ export class GameDriver {
     throw new Error(`No way to ${spot} of ${this.setup.strand.id}`);
   }
 
-  /** The board's targets, once one of them can be pressed. */
+  /** Returns the board's targets, once one of them can be pressed. */
   async #open(): Promise<{ disabled: boolean }[]> {
     for (let waited = 0; waited < waits.readyWithin; waited += 100) {
       const found = await this.targets();
@@ -240,16 +240,16 @@ export class GameDriver {
     throw new Error(`Nothing can be pressed in ${this.setup.strand.id}: ${JSON.stringify(await this.targets())}`);
   }
 
-  /** In the stage that shows the answer, that is all that can be pressed. */
+  /** Presses the only target that can be pressed while the answer is shown. */
   async #pressAnswer(): Promise<void> {
     const at = (await this.#open()).findIndex(({ disabled }) => !disabled);
     if (this.#way !== "keys") return this.press(at);
-    // Whatever its number: the only one is found by the arrows.
+    // The arrow keys find it, whatever its number.
     await this.#walkTo(at);
     return this.#page.keyboard.press("Enter");
   }
 
-  /** Something wrong that was not tried, and that no help took away. */
+  /** Returns a wrong answer that was not tried yet and that no hint has removed. */
   async #wrong(task: Task): Promise<unknown> {
     const given = wrongAnswer(task);
     const { choices, target, board, expected, fitting } = task as Task & {
@@ -301,7 +301,7 @@ export class GameDriver {
 
   async #line(value: number): Promise<void> {
     const bySwitch = switchesOf(this.#way) > 0;
-    // A control pressed in parts is a group of them, not a slider.
+    // With switches, the control is a group of parts instead of a slider.
     const slider = bySwitch ? this.#page.locator("[role=group][class*=slider]") : this.#page.getByRole("slider");
     await slider.waitFor();
     if (bySwitch) {
@@ -325,7 +325,7 @@ export class GameDriver {
     return this.press(0);
   }
 
-  /** Taps stones as they appear; owls are left alone. */
+  /** Taps stones as they appear, but no owls. */
   async #block(
     { window, shown }: { window: number; shown: readonly { gap: number }[] },
     times: readonly (number | null)[],
@@ -364,7 +364,7 @@ export class GameDriver {
   }
 }
 
-/** Of the page: the board's targets in order, which are between its heading and the controls below. */
+/** Runs in the page. Lists the board's targets in order; they are between its heading and the controls below. */
 const spots = `(names) => {
   const heading = document.querySelector("h1");
   return [...document.querySelectorAll("button[aria-label]")].filter((one) =>

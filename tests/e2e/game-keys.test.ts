@@ -1,4 +1,4 @@
-/** The effect of every key on every card and board of a game; a run covers a third of them. */
+/** The effect of every key on every card and board of a game. A run covers a third of them. */
 import { expect, test } from "vitest";
 import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
@@ -12,7 +12,7 @@ withAna();
 
 const own = Object.entries(views).filter((_, at) => part === "all" || at % 3 === part % 3);
 
-test.each(own)("each key of %s does what it says", async (_, { game, strand, reach, stays, leads }) => {
+test.each(own)("each key of %s has the expected effect", async (_, { game, strand, reach, stays, leads }) => {
   const open = await opened(game, strand);
   await reach(open);
   const stayed: Press[] = [];
@@ -29,9 +29,9 @@ test.each(own)("each key of %s does what it says", async (_, { game, strand, rea
   expect(led).toEqual(leads);
 });
 
-/** Boards with the most to press, at a level that has it. */
+/** Boards with the most targets, at a level that has them. */
 const boards = [
-  // A condition: two rows of pictures above six things.
+  // A conditional instruction: two rows of pictures above six things.
   ["listen", "do", 20, "05"],
   ["listen", "do", 14],
   ["read", "syllables", 6],

@@ -1,6 +1,4 @@
-/**
- * A child that plays alone: games without right and wrong end with the day's minutes and quiet hours, like all others.
- */
+/** A child that plays alone: like all others, games without right and wrong answers end with the day's minutes and at quiet hours. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { lines } from "../../app/features/games/games/lines.ts";
@@ -38,7 +36,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** A game under child lock with so much left of the day, its time standing still. */
+/** Opens a game under child lock with this much left of the day, and stops the page's clock. */
 async function opened(game: string, budget: object) {
   expect((await ana.call("POST", "/accounts/child-lock/start", { pin: "2468", profile_id: child })).status).toBe(200);
   const { context, page, problems } = await visitor(browser, base, { width: 1024 });
@@ -74,7 +72,7 @@ const inQuiet = () => {
   return { minutes_left: 60, quiet_from: at(60_000), quiet_to: at(7_200_000), time_zone: "Europe/Ljubljana" };
 };
 const oneMinute = { minutes_left: 1, quiet_from: null, quiet_to: null };
-/** Far enough for either, by steps that let the page keep up. */
+/** Advances the clock past either limit, in steps that let the page keep up. */
 async function late(page: Page): Promise<void> {
   for (let seconds = 0; seconds < 130; seconds += 10) {
     await page.mouse.move(seconds, 40);
@@ -82,7 +80,7 @@ async function late(page: Page): Promise<void> {
   }
 }
 
-test("a walk ends after the current path", async () => {
+test("ends a walk after the current path", async () => {
   const { context, page, problems, sent } = await opened("paths", oneMinute);
   const walk = async () => {
     for (let presses = 0; presses < 80; presses++) await page.keyboard.press(" ");
@@ -94,7 +92,7 @@ test("a walk ends after the current path", async () => {
     await page.mouse.move(seconds, 40);
     await page.clock.runFor(6_000);
   }
-  // No one is sent away from the path.
+  // The child stays on the path.
   expect(await page.getByRole("application").count()).toBe(1);
   await walk();
   await page.getByRole("heading", { name: lines.end[2].en }).waitFor();
@@ -103,7 +101,7 @@ test("a walk ends after the current path", async () => {
   await context.close();
 });
 
-test("a breath is completed when quiet hours begin", async () => {
+test("completes a breath when quiet hours begin", async () => {
   const { context, page, sent } = await opened("breath", inQuiet());
   await late(page);
   await page.getByRole("heading", { name: words["play.quiet.title"] }).waitFor();
@@ -123,7 +121,7 @@ test.each([
   await late(page);
   await page.getByRole("heading", { name: lines.end[2].en }).waitFor();
   await expect.poll(() => sent.at(-1)?.end).toBe("budget");
-  // And not before the current activity could be finished.
+  // The play does not end before the current activity could be finished.
   if (presses > 0) expect(sent.at(-1)?.active_ms).toBeGreaterThan(100_000);
   await context.close();
 });

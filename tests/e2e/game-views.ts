@@ -101,7 +101,7 @@ export const views: Readonly<Record<string, View>> = {
     ...rhymes,
     reach: async (open) => {
       await open.driver?.begin();
-      // As soon as anything can be seen.
+      // Presses as soon as anything is shown.
       await until(open, async () => {
         await open.page.keyboard.press("1");
         return (await look(open.page)).title === lines.slow_down[0].en;
@@ -290,7 +290,7 @@ export const views: Readonly<Record<string, View>> = {
       await open.page.locator("[data-game] img").waitFor();
       await open.pass(300);
     },
-    // It cannot be skipped immediately.
+    // These keys cannot skip it immediately.
     stays: [
       [" ", "nothing"],
       ["1", "nothing"],

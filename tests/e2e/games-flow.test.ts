@@ -1,6 +1,6 @@
 /**
- * Plays of the scored games from the card to the end, in a browser: the server stores exactly what was done. A run has one game,
- * one input method, one language and one width; GRID_PART=all plays every game in every way.
+ * Plays the scored games in a browser from the card to the end: the server stores exactly what was done. A run has one game, one input
+ * method, one language and one width; GRID_PART=all covers every combination.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Without Chromium's messages about files that wait for a page whose time stands still. */
+/** Leaves out Chromium's messages about preloaded files, which wait because the page's clock stands still. */
 const loud = (problems: readonly string[]) =>
   problems.filter((one) => !one.includes("was preloaded using link preload but not used"));
 
@@ -49,7 +49,7 @@ interface Opened {
   page: Page;
   problems: string[];
   loaded: LoadedPlay;
-  /** Plays as they were sent, with the server's answer. */
+  /** Plays as they were sent, with the server's answers. */
   sent: {
     play: { play_id: string; end: string | null; attempts: Sent[] };
     verdict: { verdict: string; doubtful: boolean };
@@ -58,7 +58,7 @@ interface Opened {
 }
 type Sent = Record<"stimulus" | "correct" | "tries" | "hints" | "flags" | "level" | "anchor", unknown>;
 
-/** Plays by the API of a child who knows every answer, until the strand is open. */
+/** Plays through the API as a child who knows every answer, until the strand is unlocked. */
 export async function open(game: GameId, strand: string, by: string): Promise<void> {
   for (let plays = 0; plays < 6; plays++) {
     const {
@@ -81,7 +81,7 @@ export async function open(game: GameId, strand: string, by: string): Promise<vo
   throw new Error(`${game}.${strand} did not open`);
 }
 
-/** A game on a device of its own. */
+/** Opens a game on a new device. */
 async function opened({ strand, way, language, size, n }: Combination): Promise<Opened> {
   const [game, id] = strand.split(".") as [GameId, string];
   if (openedBy[strand]) await open(game, id, openedBy[strand]);
@@ -139,7 +139,7 @@ async function opened({ strand, way, language, size, n }: Combination): Promise<
   return { page, problems, loaded, sent, close: () => context.close() };
 }
 
-/** Words that a grown-up reads before the board opens. */
+/** Opens the board if a grown-up has to read a text aloud first. */
 async function readAloud(page: Page, driver: GameDriver): Promise<void> {
   const covered = page.getByRole("heading", { name: /Please read this aloud|Preberite na glas|Pročitajte naglas/ });
   if ((await covered.count()) === 0) return;
@@ -149,7 +149,7 @@ async function readAloud(page: Page, driver: GameDriver): Promise<void> {
   await driver.pass(200);
 }
 
-/** The findings of axe, which needs the page's time to advance a little. */
+/** Returns axe's findings. axe needs the page's time to advance a little. */
 async function faultsOf(page: Page, driver: GameDriver, where: string): Promise<string[]> {
   let over = false;
   const found = Promise.all([axeViolations(page), tooWide(page)]).finally(() => {
@@ -159,14 +159,14 @@ async function faultsOf(page: Page, driver: GameDriver, where: string): Promise<
   return (await found).flat().map((fault) => `${where}: ${fault}`);
 }
 
-/** A task is looked at as long as a child does, and answered. */
+/** Lets as much time pass as a child looks at a task. */
 async function look(driver: GameDriver, id: string): Promise<void> {
   if (timed.has(id)) return;
   await driver.pass(2_600);
   await driver.skip(10_000);
 }
 
-/** How many attempts this device has kept of its play. */
+/** Number of attempts that this device has stored for its play. */
 const keptOn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith("korak") ? [name] : []));
@@ -248,7 +248,7 @@ test.each(combinations())(
       }
       await look(driver, id);
       if (task === 1 && !timed.has(id)) await inspect("task");
-      // Right after a second try, right immediately, and never right.
+      // Answers right after a second try, right immediately, or never right.
       await driver.answer(task !== 0 && task !== 3);
       await driver.pass(100);
       if (task === 3) await inspect(driver.play.stage);
@@ -275,7 +275,7 @@ test.each(combinations())(
     expect(last?.play.attempts.map(done)).toEqual(
       driver.play.attempts.map((attempt) => done(attempt as unknown as Sent)),
     );
-    // The server dealt the tasks again, with the same result.
+    // The server dealt the same tasks again and came to the same result.
     const now = await stored(game, id);
     expect(now.newest?.play_id).toBe(last?.play.play_id);
     expect(fold(now)).toEqual(fold(driver.play.state));
@@ -289,7 +289,7 @@ test.each(combinations())(
   },
 );
 
-test("under child lock only the locked child plays; an abandoned play is kept, and an interrupted one continues", async () => {
+test("under child lock only that child can play; an abandoned play is kept, and an interrupted one continues", async () => {
   const language = oneOf(languages)[0] ?? "en";
   await ana.call("PATCH", "/accounts/locale", { locale: language });
   const profiles = (await ana.call("GET", "/profiles")).body.data as { id: string; kind: string }[];
@@ -321,7 +321,7 @@ test("under child lock only the locked child plays; an abandoned play is kept, a
   await answered(true);
   await expect.poll(() => keptOn(page)).toBe(2);
   await page.reload();
-  // Where it broke off: the third task, after a rest.
+  // Continues where it was interrupted: at the third task, after a while.
   await page.clock.pauseAt(new Date(Date.now() + 120_000));
   for (let tries = 0; tries < 100 && (await driver.targets()).length < 2; tries++) await driver.pass(100);
   driver.brokenOff();
@@ -338,7 +338,7 @@ test("under child lock only the locked child plays; an abandoned play is kept, a
   expect(last?.play.play_id).toBe(loaded.tickets[0]?.play_id);
   expect(last?.play.attempts.filter(({ correct }) => correct === true)).toHaveLength(3);
   await page.waitForURL(`**${pathOf(pages["profiles.one"], language, { id: zala })}`);
-  // The other child's games are not found.
+  // The other child's games return 404.
   await page.goto(pathOf(pages["games.play"], language, { id: other, game: "rhymes" }));
   expect(new URL(page.url()).pathname).not.toContain(other);
   const refused = await ana.call("POST", "/games/load", { profile_id: other, game_id: "rhymes", language, tickets: 1 });

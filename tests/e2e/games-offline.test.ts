@@ -1,4 +1,7 @@
-/** A game without a connection: played, broken off, gone on with, and sent later; the figures are those of a play online. Signing out leaves nothing. */
+/**
+ * A game without a connection is played, interrupted, continued, and sent later, with the same figures as online. Signing out leaves
+ * nothing behind.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restored } from "../../app/features/games/engine/play.ts";
@@ -33,7 +36,7 @@ interface Row {
   sent?: { attempts: unknown[] };
 }
 
-/** What the browser keeps in one of its stores. */
+/** Reads what the browser has stored in one of its stores. */
 const rowsOf = (page: Page, store: "games" | "plays") =>
   page.evaluate(
     (name) =>
@@ -64,7 +67,7 @@ test("offline plays count like online ones, and are removed with the account", a
   const { session } = await signedIn(base, "adult-1");
   const { call } = callerWith(base, session.access_token);
   await call("PATCH", "/accounts/locale", { locale: language });
-  // Darker than the device.
+  // The account's theme is dark, unlike the device's.
   await context.addCookies([
     ...browserCookies(base, session, language),
     { name: themeCookie.name, value: "dark", url: base },
@@ -79,11 +82,11 @@ test("offline plays count like online ones, and are removed with the account", a
   const { data: loaded } = (await (await loading).json()) as { data: LoadedPlay };
   await expect.poll(async () => (await rowsOf(page, "games"))[0]?.ready).toBe(true);
 
-  // From here on time passes only when it is told to: a play is as long as its driver thinks.
+  // From here on time advances only on command, so that a play lasts as long as its driver says.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await context.setOffline(true);
   const driver = await GameDriver.of(page, "keys", language, "rhymes", "find", loaded, false);
-  // An answer that comes as soon as the board is there is too fast for a child.
+  // Waits a little, because an answer right when the board appears would be too fast for a child.
   const seen = async () => {
     await expect
       .poll(async () => {
@@ -129,7 +132,8 @@ test("offline plays count like online ones, and are removed with the account", a
   expect((await rowsOf(page, "plays"))[0]?.sent?.attempts).toHaveLength(driver.play.attempts.length);
 
   await page.clock.resume();
-  // A person who taps the app's icon, or types an address, without a connection: the games of this device, and a page of ours in place of the browser's.
+  // A person who taps the app's icon or types a URL without a connection sees this device's games, or our own offline page instead of
+  // the browser's.
   const home = pathOf(pages["user.home"], language);
   const offline = pathOf(pages["games.offline"], language);
   for (const start of [pathOf(pages["home"], language), home]) {
@@ -169,7 +173,7 @@ test("offline plays count like online ones, and are removed with the account", a
     .first()
     .evaluate((form: HTMLFormElement) => form.requestSubmit());
   await page.waitForURL(`**${pathOf(pages["accounts.login"], language)}`);
-  // A page that has not loaded the games yet asks for it on the way out.
+  // A page that has not loaded the games yet also deletes them when signing out.
   const left = () =>
     page.evaluate(async () => ({
       databases: (await indexedDB.databases()).map(({ name }) => name),

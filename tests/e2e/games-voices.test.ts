@@ -1,6 +1,4 @@
-/**
- * An operator's recordings are played, after a press and not before: online and offline, on a device without any voice.
- */
+/** An operator's recordings play after a press, and not before: online and offline, on a device without any voice. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Notes every file that was played to its end. */
+/** Records every file that was played to its end. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const heard: string[] = [];
@@ -56,7 +54,7 @@ const listen = (page: Page) =>
   });
 const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 
-test("an instruction and a word to tell apart are played from files", async () => {
+test("plays an instruction and a word to tell apart from files", async () => {
   const { context, page, problems } = await visitor(browser, product.url, { width: 1024, locale: language });
   const { session } = await signedIn(product.url, "adult-1");
   const { call } = callerWith(product.url, session.access_token);
@@ -74,7 +72,7 @@ test("an instruction and a word to tell apart are played from files", async () =
   await page.goto(`${pathOf(pages["games.play"], language, { id: child, game: "sounds" })}?strand=apart`);
   const card = page.locator("[data-kind=go]");
   await card.waitFor();
-  // Reading the page from here counts as a press for the browser, so the card may have spoken its own line by now; no task has.
+  // Evaluating code in the page counts as a press for the browser, so the card may already have spoken its own line, but no task has.
   const heardOfTasks = async () => (await heardWords()).filter((text) => words.includes(text));
   expect(await heardOfTasks()).toEqual([]);
   await card.click();
@@ -83,11 +81,11 @@ test("an instruction and a word to tell apart are played from files", async () =
   const [line, word = ""] = before.slice(-2);
   expect([line, words.includes(word)]).toEqual([texts.say["apart"]?.[language], true]);
 
-  // All of it again, as often as someone wants to hear it.
+  // Everything is repeated as often as someone wants to hear it.
   await page.keyboard.press("r");
   await expect.poll(async () => (await heardWords()).slice(before.length)).toEqual([line, word]);
 
-  // The offline cache: the list and all of its files, but neither another language nor other games.
+  // The offline cache has the list and all of its files, but no other language or game.
   const kept = () =>
     page.evaluate(async () =>
       (await caches.has("korak-games-voices")) ? (await (await caches.open("korak-games-voices")).keys()).length : 0,
@@ -100,7 +98,7 @@ test("an instruction and a word to tell apart are played from files", async () =
   await card.click();
   await expect.poll(async () => (await heardWords()).some((text) => lines.includes(text))).toBe(true);
   expect((await heardWords()).every((text) => lines.includes(text) || words.includes(text))).toBe(true);
-  // A part, as some devices ask for a file.
+  // Some devices request part of a file.
   const [path = ""] = await heard(page);
   const part = await page.evaluate(async (address) => {
     const answer = await fetch(address, { headers: { range: "bytes=0-3" } });

@@ -3,14 +3,14 @@ import { freePort, type Product, startProduct } from "./product.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** One for each file that runs at the same time. */
+    /** One product for each file that runs at the same time. */
     productUrls: string[];
-    /** Where each of them looks for calendars of hosts that end in .example. */
+    /** Ports where each product finds the calendars of hosts that end in .example. */
     calendarPorts: number[];
   }
 }
 
-/** Starts the built product with its demo people, each time on a port and in a folder of its own: once for each worker. */
+/** Starts the built product with its demo people once per worker, each on its own port and in its own folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = Number(project.vitest.config.maxWorkers);
   const calendarPorts = await Promise.all(Array.from({ length: workers }, freePort));

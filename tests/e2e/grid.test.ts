@@ -6,11 +6,11 @@ import { inThisRun, looks, oneOf, partCount, themes, type Visit, visitsOf, width
 const parts = Array.from({ length: partCount }, (_, part) => part);
 const pages = Array.from({ length: 88 }, (_, page) => page);
 const runsInARow = (from: number, count: number) => Array.from({ length: count }, (_, at) => (from + at) % partCount);
-/** A visit as the values of its page: language, look, and the parts of the look. */
+/** The values that a visit covers: language, look, and the parts of the look. */
 const valuesOf = ({ locale, looks: seen }: Visit) => seen.map((look) => [locale, look, ...look.split(" ")]);
 const allValues = new Set<string>([...locales, ...looks, ...widths.map(String), ...themes]);
 
-test("a run visits every eighth page once and covers every language, width and theme", () => {
+test("visits every eighth page once per run, and covers every language, width and theme", () => {
   for (const part of parts) {
     const visits = pages.map((page) => visitsOf(page, locales, part));
     expect(visits.map((one) => one.length)).toEqual(pages.map((page) => ((page + part) % 8 === 0 ? 1 : 0)));
@@ -19,7 +19,7 @@ test("a run visits every eighth page once and covers every language, width and t
   }
 });
 
-test("fifty-six runs show each page in each language and look; half as many more cover each pair", () => {
+test("covers each language and look for every page in 56 runs, and every pair of them across pages in 84", () => {
   const pairs = locales.flatMap((locale) => looks.map((look) => `${locale} ${look}`)).toSorted();
   for (const from of parts) {
     const visitsIn = (count: number) => (page: number) =>
@@ -32,7 +32,7 @@ test("fifty-six runs show each page in each language and look; half as many more
   }
 });
 
-test("all parts together are the whole grid, page by page", () => {
+test("covers the whole grid with all parts together, page by page", () => {
   for (const page of pages) {
     const seen = parts
       .flatMap((part) => visitsOf(page, locales, part))
@@ -42,7 +42,7 @@ test("all parts together are the whole grid, page by page", () => {
   }
 });
 
-test("a page missing in one language is visited in the others, and each page once in eight runs", () => {
+test("visits a page that one language lacks in the others, and each page once in eight runs", () => {
   const address = (id: string) => ({ id });
   const all: Record<Locale, { id: string }[]> = {
     en: [address("a"), address("b"), address("c")],
@@ -58,7 +58,7 @@ test("a page missing in one language is visited in the others, and each page onc
   expect(locales.flatMap((locale) => inThisRun(all, locale, "all").map(({ id }) => id))).toHaveLength(7);
 });
 
-test("choices made once per run take turns", () => {
+test("alternates choices that are made once per run", () => {
   expect(new Set(runsInARow(0, 3).flatMap((part) => oneOf(locales, part)))).toEqual(new Set(locales));
   expect(oneOf(locales, "all")).toEqual(locales);
   expect(oneOf([], 4)).toEqual([]);
@@ -67,7 +67,7 @@ test("choices made once per run take turns", () => {
 test.each([1, 2, 3, 4, 8])(
   "runs at every %i. commit, with or without history, see each page in 8 and each combination in 168",
   (every) => {
-    // A checkout's knowledge of earlier runs is one committed file; commits themselves are never read.
+    // The only information about earlier runs is one committed file. Commits themselves are never read.
     const committed: Runs[] = [{ done: 977, grid: null }];
     const visits = Array.from({ length: 168 * every }, (_, commit) => {
       const here = committed[commit] as Runs;

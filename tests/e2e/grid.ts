@@ -1,9 +1,9 @@
 /**
  * Which variants of a page belong to this run. The full grid (every page, language, width, theme) takes longer than all other tests
- * together, so a run visits every eighth page once: in one language, at one width, in one theme. Across its pages a run covers
- * every language, width, and theme; 56 consecutive runs cover each of them for every page, 168 the full grid. Runs are counted in
- * tests/runs.json (scripts/runs.mjs). `npm run test:grid` runs the full grid; `GRID_PART=` and a number repeats one run's part, and
- * `GRID_PAGES=` keeps only the pages whose id matches, such as `GRID_PART=all GRID_PAGES=progress`.
+ * together, so a run visits every eighth page once: in one language, at one width, in one theme. The pages of a run together cover
+ * every language, width, and theme; 56 consecutive runs cover each of them for every page, and 168 cover the full grid. Runs are
+ * counted in tests/runs.json (scripts/runs.mjs). `npm run test:grid` runs the full grid; `GRID_PART=` and a number repeats one run's
+ * part, and `GRID_PAGES=` keeps only the pages whose id matches, such as `GRID_PART=all GRID_PAGES=progress`.
  */
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { readRuns } from "../../scripts/runs.mjs";
@@ -19,10 +19,10 @@ export const looks: readonly Look[] = [
   "text",
 ];
 
-/** A run visits one page of so many. */
+/** A run visits one page in this many. */
 const stride = 8;
 
-/** Number of runs that cover every look in every language for each page: the last two counts are coprime. */
+/** Number of runs that cover every look in every language for each page. The last two counts are coprime. */
 export const partCount = stride * looks.length * locales.length;
 
 const asked = new RegExp(process.env["GRID_PAGES"] ?? "");
@@ -35,7 +35,7 @@ export interface Visit {
   looks: readonly Look[];
 }
 
-/** How the page with this number in a list is visited, of the languages that it has; `of` is a run's part. */
+/** The visits of the page with this number in a list, in the languages that it has; `of` is a run's part. */
 export function visitsOf(page: number, languages: readonly Locale[], of: number | "all" = part): readonly Visit[] {
   if (of === "all") return languages.map((locale) => ({ locale, looks }));
   const turn = (page + of) / stride;
@@ -43,7 +43,7 @@ export function visitsOf(page: number, languages: readonly Locale[], of: number 
   return locale ? [{ locale, looks: oneOf(looks, turn) }] : [];
 }
 
-/** A run's visits in one language; the `id` of a URL is that of the same page in another language. */
+/** A run's visits in one language. Translations of a page have the same `id`. */
 export function inThisRun<T extends { id: string }>(
   all: Readonly<Record<Locale, readonly T[]>>,
   locale: Locale,
@@ -59,7 +59,7 @@ export function inThisRun<T extends { id: string }>(
   });
 }
 
-/** One of several equivalent values per run; all of them in a full-grid run. */
+/** Selects one of several equivalent values per run, or all of them in a full run. */
 export function oneOf<T>(all: readonly T[], of: number | "all" = part): readonly T[] {
   return of === "all" ? all : all.slice(of % all.length, (of % all.length) + 1);
 }

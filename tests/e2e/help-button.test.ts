@@ -24,7 +24,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Scrolls each control under the button's position, as far as possible, and returns those whose center is covered. */
+/** Scrolls each control under the button, if possible, and returns those whose center is covered. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const help = document.querySelector("korak-help");
@@ -46,7 +46,7 @@ const covered = (page: Page): Promise<string[]> =>
       const row = Math.round((scrollY + box.y + box.height / 2) / 8);
       rows.set(row, [...(rows.get(row) ?? []), one]);
     }
-    // One scroll per row of controls.
+    // Scrolls once per row of controls.
     for (const [row, all] of rows) {
       scrollTo({ top: row * 8 - (innerHeight - 120), behavior: "instant" });
       await frames();
@@ -62,7 +62,7 @@ const covered = (page: Page): Promise<string[]> =>
     return wrong;
   });
 
-/** The page at one size per run; five consecutive runs cover all sizes, and of the public pages a third has its turn. */
+/** Visits the page at one size per run, so that five consecutive runs cover all sizes. */
 async function look(page: Page, path: string, number: number): Promise<string[]> {
   const looked = sizes.filter((_, at) => part === "all" || (number + part + at) % sizes.length === 0);
   await page.setViewportSize(looked[0] ?? sizes[0]);
@@ -81,7 +81,7 @@ const path = (key: PageKey, params = {}) => pathOf(pages[key] as PageEntry, "en"
 describe("the help button covers no control", () => {
   test("on public pages", async () => {
     const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
-    // One page of each kind: with a parameter or a query there are many of the same.
+    // Visits one page of each kind, because pages that differ only by parameter or query are alike.
     const kinds = new Map(addresses("en", "public", { specialist: data[0]?.id }).map((one) => [one.key, one]));
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
     const wrong: string[] = [];
@@ -119,7 +119,7 @@ describe("the help button covers no control", () => {
       await context.addCookies(browserCookies(base, (await signedIn(base, email)).session));
       const wrong: string[] = [];
       for (const [number, key] of keys.entries()) wrong.push(...(await look(page, path(key as PageKey), number)));
-      // A conversation has Send at the lower right.
+      // A conversation has the Send button at the lower right.
       await page.goto(path(email.startsWith("adult") ? "chat.user" : "chat.specialist"));
       const chat = (await page.locator("main a[href*='groupId']").first().getAttribute("href")) ?? "";
       wrong.push(...(await look(page, chat, 0)));
@@ -130,14 +130,14 @@ describe("the help button covers no control", () => {
   );
 });
 
-describe("the help button keeps out of the way", () => {
+describe("the help button makes room", () => {
   const box = (page: Page) => page.locator(".help-button").boundingBox();
   const shown = async (page: Page) => {
     await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   };
 
-  test("from 1440 px on it is beside the container", async () => {
+  test("beside the container from 1440 px on", async () => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
     for (const width of [1440, 1600]) {
       await page.setViewportSize({ width, height: 900 });
@@ -155,7 +155,7 @@ describe("the help button keeps out of the way", () => {
     await context.close();
   });
 
-  test("on phones it shrinks beside fields and while scrolling, and hides while typing", async () => {
+  test("on phones by shrinking beside fields and while scrolling, and by hiding while someone types", async () => {
     const context = await browser.newContext({
       baseURL: base,
       viewport: sizes[0],

@@ -9,7 +9,7 @@ import { type Product, startProduct } from "./product.ts";
 
 type Json = Record<string, unknown>;
 
-/** Everything that an attacker controlling the content service could put into a text, link, picture, or node. */
+/** Everything that an attacker who controls the content service could put into a text, link, picture, or node. */
 const evil = {
   text:
     '<script>window.harmed=1</script><img src=x onerror="window.harmed=1"><svg onload=window.harmed=1><style>*{display:none}</style>' +
@@ -45,7 +45,7 @@ const nodes = [
 
 let turn = 0;
 const nextUrl = () => evil.url[turn++ % evil.url.length];
-/** Keys that a page needs to find its content stay unchanged; everything editors write is replaced. */
+/** Keys that a page needs to find its content, which stay unchanged. Everything else is replaced. */
 const kept = new Set([
   "__typename",
   "id",
@@ -92,7 +92,7 @@ function poisoned(value: unknown, name = ""): unknown {
   if (name === "url" || name === "email") return nextUrl();
   return name === "title" ? evil.text : `${evil.text} ${evil.long}`;
 }
-/** More sections than any page has, but small enough to be accepted. */
+/** Has more sections than any page, but is small enough to be accepted. */
 const withThousands = (sections: unknown[]) => [
   ...sections,
   ...Array.from({ length: 5000 }, (_, at) => ({
@@ -197,7 +197,7 @@ describe("hostile content", () => {
     });
     expect(found.parts).toBeLessThan(120);
     expect(found.wide, "width").toBeLessThanOrEqual(390);
-    // Structured data stays inside its element.
+    // The structured data does not break out of its element.
     const html = (await response?.text()) ?? "";
     for (const [, json = ""] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
       JSON.parse(json);

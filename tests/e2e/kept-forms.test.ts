@@ -1,4 +1,4 @@
-/** Typed text is kept until it is sent: across reload, leaving, adding a child midway, and an expired session. */
+/** Typed text is kept until it is sent: across a reload, leaving the page, adding a child midway, and an expired session. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
@@ -29,7 +29,7 @@ async function family(key = "adult-1", width = 1440) {
 }
 
 const message = (page: Page) => page.locator("textarea[name=message]");
-/** In the language of the person. */
+/** The note about kept text, in any language. */
 const kept = (page: Page) =>
   page.getByText(/We kept what you typed\.|Shranili smo, kar ste napisali\.|Sačuvali smo ono što ste napisali\./);
 const drafts = (page: Page) =>
@@ -72,7 +72,7 @@ async function endSession(page: Page): Promise<void> {
   );
 }
 
-describe("a request", () => {
+describe("a request draft", () => {
   test("survives a reload, leaving the page, and adding a child on the way", async () => {
     const { context, page } = await family();
     const path = await requestForm(page);
@@ -127,7 +127,7 @@ describe("a request", () => {
     await kept(page).waitFor();
     expect(await message(page).inputValue()).toBe("Typed before the session ended");
 
-    // Another account in this browser does not see it, and then it is deleted.
+    // Another account in this browser does not see the draft, which is then deleted.
     await endSession(page);
     await page.goto("/login");
     await signIn(page, "adult-2");
@@ -154,7 +154,7 @@ describe("a request", () => {
 
 test("the form for a new child and a chat message are kept until sent", async () => {
   const { context, page } = await family("adult-1", 390);
-  // Typed before the page's scripts have arrived.
+  // The text is typed before the page's scripts have arrived.
   const { promise: arrive, resolve: letThem } = Promise.withResolvers<void>();
   await page.route("**/*.js", (route) => arrive.then(() => route.continue()));
   await page.goto("/user/add-profile", { waitUntil: "commit" });
@@ -191,7 +191,7 @@ test("the form for a new child and a chat message are kept until sent", async ()
   await context.close();
 });
 
-test("an offer survives a reload with its preview, and is removed once sent", async () => {
+test("keeps an offer across a reload with its preview, and removes it once sent", async () => {
   const { context, page } = await visitor(browser, base);
   await signIn(page, "specialist-02");
   await page.goto("/sr/strucnjak/termini/predlozi-termin");
@@ -205,13 +205,13 @@ test("an offer survives a reload with its preview, and is removed once sent", as
   await context.close();
 });
 
-test("a contact message survives a connection lost while sending, and is removed once it arrived", async () => {
+test("keeps a contact message if the connection is lost while sending, and removes it once it has arrived", async () => {
   const { context, page } = await visitor(browser, base, { width: 390 });
   await page.goto("/contact");
   await page.fill("input[name=name]", "Ana");
   await page.fill("input[name=email]", "ana@example.org");
   await page.fill("textarea[name=text]", "How do I find somebody in Maribor?");
-  // No one writes a letter in less.
+  // A faster submission would be rejected as a bot's.
   await page.waitForTimeout(3100);
   await context.setOffline(true);
   await Promise.all([page.waitForEvent("requestfailed"), page.locator("main form button.button-lg").last().click()]);
@@ -226,7 +226,7 @@ test("a contact message survives a connection lost while sending, and is removed
   await context.close();
 });
 
-test("changes in an account's own form are kept until saved", async () => {
+test("keeps changes in an account's own form until they are saved", async () => {
   const { context, page } = await family();
   await page.goto("/user/account");
   const name = page.locator("input[name=name]");
@@ -252,7 +252,7 @@ test("changes in an account's own form are kept until saved", async () => {
 });
 
 describe("without scripts", () => {
-  test("a form sent after the sign-in ended is restored after signing in again, until discarded", async () => {
+  test("a form sent after the session has ended is restored after signing in again, until discarded", async () => {
     const { context, page } = await visitor(browser, base, { scripts: false, width: 390 });
     await signIn(page, "adult-1");
     const path = await requestForm(page);
@@ -277,7 +277,7 @@ describe("without scripts", () => {
     await context.close();
   });
 
-  test("the form stays with its owner despite another account, signing out, or another site's link", async () => {
+  test("a kept form stays with its owner despite another account, signing out, or another site's link", async () => {
     const brought = async (path: string, cookie: string, init: RequestInit = {}) => {
       const { headers, ...rest } = init;
       const answer = await fetch(base + path, { redirect: "manual", ...rest, headers: { cookie, ...headers } });
@@ -331,7 +331,7 @@ describe("without scripts", () => {
   });
 });
 
-test("a restored form whose page stays open is empty once it was sent", async () => {
+test("empties a restored form on the same page once it was sent", async () => {
   const { context, page } = await family("adult-5");
   const body = page.locator("textarea[name=body]");
   await page.goto("/user/account/data/requests");

@@ -1,4 +1,4 @@
-/** From the top of each public page to its end with the Tab key only. */
+/** Goes through each public page from the top to its end with the Tab key alone. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/features.ts";
@@ -29,7 +29,7 @@ const plain: readonly PageKey[] = [
   "accounts.register",
 ];
 
-/** The plain pages, and one of each kind that has many. */
+/** The pages without parameters, and one page of each kind with parameters. */
 async function addressesIn(locale: Locale): Promise<string[]> {
   const path = (key: PageKey) => pathOf(pages[key] as PageEntry, locale);
   const first = async (key: PageKey) => {
@@ -43,7 +43,7 @@ async function addressesIn(locale: Locale): Promise<string[]> {
   return [...plain.map(path), ...(await Promise.all(one)), `${path("home").replace(/\/$/, "")}/nothing/here`];
 }
 
-/** What the Tab key must reach: every visible control; of radio buttons one per group. */
+/** Number of Tab stops expected: every visible control, and one per group of radio buttons. */
 const reachable = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const all = [
@@ -80,7 +80,8 @@ test.each(
       await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
       const wanted = await reachable(page);
       const all = await stopsOf(page);
-      // The help button appears and disappears with what is below it: it has no fixed place in the order, and occurs at most once.
+      // The help button appears and disappears depending on what is below it, so it has no fixed place in the order. It occurs at most
+      // once.
       const stops = all.filter((stop) => stop.opens !== "help-panel");
       if (all.length > stops.length + 1)
         wrong.push(`${address}: the help button is reached ${all.length - stops.length} times`);

@@ -1,4 +1,4 @@
-/** The product's own pages by keyboard only; showcase.test.ts covers the parts of the design system. */
+/** The product's own pages by keyboard alone. showcase.test.ts covers the design system. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
@@ -29,7 +29,7 @@ async function visit(locale: Locale, width: number, steps: (page: Page, path: Pa
 
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Presses keys of which the last leads to another address. */
+/** Presses keys, the last of which leads to another URL. */
 async function leave(page: Page, there: (url: URL) => boolean, ...keys: string[]): Promise<void> {
   const last = keys.pop() as string;
   for (const key of keys) await press(page, key);
@@ -37,7 +37,7 @@ async function leave(page: Page, there: (url: URL) => boolean, ...keys: string[]
 }
 
 describe.each(oneOf(locales))("the header in %s", (locale) => {
-  test("on wide screens the keyboard skips the navigation or goes through it in order", () =>
+  test("on wide screens the keyboard can skip the navigation or go through it in order", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(path("home"));
       const skip = await press(page, "Tab");
@@ -62,7 +62,7 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
         path("accounts.login"),
         path("accounts.register"),
       ]);
-      // One line, from left to right.
+      // The header is one line, from left to right.
       for (const [i, { box }] of header.entries()) {
         const before = header[i - 1]?.box;
         if (!before) continue;
@@ -125,11 +125,11 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
     }));
 });
 
-/** The screen reader's announcement of the number of people found. */
+/** What screen readers announce about the number of people found. */
 const said = (page: Page) => page.locator("body > output").textContent();
 
 describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (locale) => {
-  test("beside the list each choice is shown and announced at once, and the focus stays", () =>
+  test("beside the list each choice is shown and announced at once, and the focus stays in place", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(path("specialists.public"));
       await tabTo(page, "input[name=topic][value=worry_and_fear]");
@@ -140,14 +140,14 @@ describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (loca
       await tabTo(page, "input[name=mode]");
       await press(page, "ArrowDown");
       await page.waitForURL((url) => url.searchParams.has("mode"));
-      // The same element, so that its change is announced.
+      // The same element changes, so that its change is announced.
       await expect.poll(() => status?.textContent()).toMatch(/^\d+ /);
       expect(await status?.evaluate((one) => one.isConnected)).toBe(true);
       await page.reload();
       await expect.poll(() => said(page)).toBe(await page.locator("main [role=status]").textContent());
     }));
 
-  test("on phones the sheet gets the focus, returns it on Escape, and stays closed", () =>
+  test("on phones the sheet receives the focus, returns it on Escape, and stays closed", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("specialists.public"));
       const opener = "button[popovertarget=filters].below-lg";
@@ -167,7 +167,7 @@ describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (loca
       expect(stops.every(({ stays }) => stays)).toBe(true);
       await press(page, "Space");
       await tabTo(page, "#filters .button-primary");
-      // Moving on leaves it; nothing behind it gets the focus.
+      // Tab closes the sheet, and nothing behind it receives the focus.
       await press(page, "Tab");
       expect(await open()).toBe(false);
       expect((await focusOf(page))?.wrong).toEqual([]);
@@ -176,7 +176,7 @@ describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (loca
       await press(page, "Enter");
       expect(await page.locator(box).isChecked()).toBe(true);
       await tabTo(page, "#filters .button-primary");
-      // All is shown behind it already.
+      // The results are already shown behind the sheet.
       await press(page, "Enter");
       expect(await open()).toBe(false);
       expect(query(page)).toEqual({ topic: "big_feelings" });
@@ -199,7 +199,7 @@ describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (loca
     }));
 });
 
-test("home page questions are chosen by letters and arrows, and lead to the listing", () =>
+test("answers home page questions with letters and arrows, and leads to the listing", () =>
   visit("sl", 1440, async (page, path) => {
     await page.goto(path("home"));
     await tabTo(page, "main select[name=topic]");
@@ -213,7 +213,7 @@ test("home page questions are chosen by letters and arrows, and lead to the list
     expect(query(page)).toEqual({ topic, mode: "online" });
   }));
 
-test("answers unfold by Enter and Space, and only then can their content be reached", () =>
+test("unfolds answers with Enter and Space, and only then lets the focus into their content", () =>
   visit("sr", 390, async (page, path) => {
     await page.goto(path("home"));
     const opened = () =>
@@ -233,10 +233,10 @@ test("answers unfold by Enter and Space, and only then can their content be reac
     expect(rest.flatMap(({ wrong }) => wrong)).toEqual([]);
   }));
 
-test("help opens by Enter beside its button, its links follow, and Escape returns the focus", () =>
+test("opens help with Enter, puts its links next in order, and returns the focus on Escape", () =>
   visit("sl", 390, async (page, path) => {
     await page.goto(path("content.contact"));
-    // It appears after a while, and hides while controls are below it.
+    // The button appears after a while, and hides while controls are below it.
     await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
     await tabTo(page, ".help-button");
     await press(page, "Enter");
@@ -247,7 +247,7 @@ test("help opens by Enter beside its button, its links follow, and Escape return
     expect(await isFocused(page, ".help-button")).toBe(true);
   }));
 
-describe("signed in", () => {
+describe("a signed-in person", () => {
   async function signedIn(page: Page, path: Path, key: string): Promise<void> {
     await page.goto(path("accounts.login"));
     await tabTo(page, "input[name=email]");
@@ -298,7 +298,7 @@ describe("signed in", () => {
     }),
   );
 
-  test("adding a child: a day is typed, and an error gets the focus and links to the missing field", () =>
+  test("can add a child: a day can be typed, and an error receives the focus and links to the missing field", () =>
     visit("sl", 1440, async (page, path) => {
       await signedIn(page, path, "adult-2");
       await page.goto(path("profiles.add"), { waitUntil: "networkidle" });
@@ -315,7 +315,7 @@ describe("signed in", () => {
       expect(await page.locator("input[name=birth_date]").inputValue()).toBe("5. 5. 2019");
     }));
 
-  test("the list's count changes in place with each filter", () =>
+  test("sees the list's count change in place with each filter", () =>
     visit("en", 1440, async (page, path) => {
       await signedIn(page, path, "adult-1");
       await page.goto(path("specialists.user"), { waitUntil: "networkidle" });
@@ -325,12 +325,12 @@ describe("signed in", () => {
       await press(page, "Space");
       await page.waitForURL((url) => url.searchParams.get("topic") === "worry_and_fear");
       expect(await isFocused(page, "input[name=topic][value=worry_and_fear]")).toBe(true);
-      // The same element, so that its change is announced.
+      // The same element changes, so that its change is announced.
       await expect.poll(() => status?.textContent()).not.toBe(before);
       expect(await status?.evaluate((one) => one.isConnected)).toBe(true);
     }));
 
-  test("sessions have two tabs, each a link to its own list", () =>
+  test("has two tabs of sessions, each a link to its own list", () =>
     visit("en", 1440, async (page, path) => {
       await signedIn(page, path, "adult-1");
       await page.goto(path("sessions.user"), { waitUntil: "networkidle" });

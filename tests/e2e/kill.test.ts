@@ -23,7 +23,7 @@ interface Write {
 }
 
 const hour = 3600_000;
-/** Far enough ahead that no session of the demo is there; each number is a time of its own. */
+/** A start so far ahead that the demo has no session there. Each number gives a different time. */
 const startAt = (number: number) =>
   new Date(Math.ceil(Date.now() / hour) * hour + (40 * 24 + number) * hour).toISOString();
 const count = async (rows: PromiseLike<readonly unknown[]>) => (await rows).length;
@@ -40,7 +40,7 @@ async function proposal(specialist: ApiCaller, profile_id: string, number: numbe
   });
 }
 
-/** Twenty writes of four kinds, and what each must leave behind. */
+/** Returns twenty writes of four kinds, and what each must leave behind. */
 async function twentyWrites(url: string, round: number): Promise<Write[]> {
   const specialist = await signIn(url, "specialist-07");
   const family = await signIn(url, "adult-1");
@@ -105,7 +105,7 @@ async function twentyWrites(url: string, round: number): Promise<Write[]> {
     .map(({ write }) => write);
 }
 
-/** A busy machine may reject a write as overloaded; it is then resent. */
+/** Resends a write that a busy machine rejected as overloaded. */
 async function sentUntilHeard(write: Write): Promise<ApiAnswer> {
   for (;;) {
     const answer = await write.send();
@@ -114,7 +114,7 @@ async function sentUntilHeard(write: Write): Promise<ApiAnswer> {
   }
 }
 
-/** Sends all at once, kills the process after this many responses, and returns the answered writes. */
+/** Sends all writes at once, kills the process after this many responses, and returns the answered writes. */
 async function killAfter(
   answers: number,
   writes: Write[],
@@ -136,7 +136,7 @@ async function killAfter(
   return answered;
 }
 
-/** Counts of states that must never exist. */
+/** Counts states that must never exist. */
 async function faults(sql: Sql): Promise<Record<string, number>> {
   const [row] = await sql<Record<string, number>[]>`select
     (select count(*) from session s where not exists (select from session_time t where t.session_id = s.id)) as without_times,
@@ -153,7 +153,7 @@ async function faults(sql: Sql): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-test("kill -9 during twenty writes loses no acknowledged write and leaves no partial one", async () => {
+test("keeps acknowledged writes and leaves no partial ones after kill -9 during twenty writes", async () => {
   const env = { DATA_DIR: folder, PORT: String(await freePort()) };
   product = await startProduct(env);
   for (const [round, answers] of [4, 10, 16].entries()) {
@@ -163,7 +163,7 @@ test("kill -9 during twenty writes loses no acknowledged write and leaves no par
     const answered = await killAfter(answers, writes, product);
     expect(answered.length).toBeGreaterThanOrEqual(answers);
 
-    // Restarts on the data that the kill left; sessions still work.
+    // Restarts on the data that the kill left. Sessions still work.
     product = await startProduct(env);
     const again = await callerWith(product.url, family.token).call("GET", "/sessions?limit=50");
     expect(again.status).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * A browser that is killed in the middle of a play and opened again: the play continues after its last finished task, and nothing
- * is lost.
+ * A browser that is killed in the middle of a play and opened again. The play continues after its last finished task, and nothing is
+ * lost.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The browser of this profile folder, with a clock of its own. */
+/** Starts the browser with this profile folder and a controlled clock. */
 async function started(): Promise<Page> {
   const { executablePath, args, env } = await findBrowser();
   context = await chromium.launchPersistentContext(folder, {
@@ -42,7 +42,7 @@ async function started(): Promise<Page> {
   return page;
 }
 
-/** Kills the browser and all its processes, as a tablet does whose battery is empty. They are known by the profile folder. */
+/** Kills the browser and all its processes, as on a tablet whose battery is empty. They are identified by the profile folder. */
 async function kill(): Promise<void> {
   const own = readdirSync("/proc")
     .filter((id) => /^\d+$/.test(id) && commandOf(id).includes(`--user-data-dir=${folder}`))
@@ -58,7 +58,7 @@ function commandOf(id: string): string {
   try {
     return readFileSync(`/proc/${id}/cmdline`, "utf8").replaceAll("\0", " ");
   } catch {
-    // It had ended meanwhile.
+    // The process has ended in the meantime.
     return "";
   }
 }
@@ -83,7 +83,7 @@ const keptOn = (page: Page) =>
       }),
   );
 
-test("a killed browser loses at most the running task", async () => {
+test("loses at most the running task when the browser is killed", async () => {
   const language = oneOf(["sr", "en", "sl"] as const)[0] ?? "en";
   const { session } = await signedIn(base, "adult-1");
   const { call } = callerWith(base, session.access_token);
@@ -96,7 +96,7 @@ test("a killed browser loses at most the running task", async () => {
 
   let page = await started();
   await context?.addCookies(browserCookies(base, session, language));
-  // Finished tasks stay on the device: nothing reaches the server before the browser is killed.
+  // Finished tasks stay on the device, because nothing reaches the server before the browser is killed.
   await page.route("**/*", (route) =>
     isCall("stats")({ request: () => route.request() }) ? route.abort() : route.continue(),
   );
@@ -130,7 +130,7 @@ test("a killed browser loses at most the running task", async () => {
   expect(sent.data.plays).toMatchObject([{ play_id: before.id, attempts: 4, verdict: "stored", doubtful: false }]);
   await expect.poll(async () => (await keptOn(page))[0]?.sent.attempts).toEqual(before.sent.attempts);
 
-  // And the play continues with the fifth task, after a rest.
+  // The play continues with the fifth task, after a while.
   await page.clock.pauseAt(new Date(Date.now() + 240_000));
   const { play, setup } = driver;
   driver = await GameDriver.of(page, "mouse", language, "rhymes", "find", loaded, false);

@@ -1,6 +1,6 @@
 import type { Sql } from "../../app/platform/db/database.server.ts";
 
-/** All secrets a run has seen: kind by value. */
+/** All secrets that a run has seen: kind by value. */
 export class KnownSecrets {
   readonly #known = new Map<string, string>();
 
@@ -55,7 +55,7 @@ export class KnownSecrets {
     }
   }
 
-  /** Known secrets in a text, as "kind: first letters", except those that `allowed` accepts. */
+  /** Finds known secrets in a text, as "kind: first letters", except those that `allowed` accepts. */
   foundIn(text: string, allowed: (value: string) => boolean = () => false): string[] {
     const found: string[] = [];
     for (const [value, kind] of this.#known) {

@@ -1,4 +1,4 @@
-/** Names and messages as long as they may be: no page becomes wider than the screen, nothing in the bottom bar is cut. */
+/** Names and messages of maximum length: no page becomes wider than the screen, and nothing in the bottom bar is cut off. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longestName } from "../../app/features/accounts/rules.ts";
@@ -45,7 +45,7 @@ const tooWide = (page: Page) =>
     ];
   });
 
-describe("six children, one with an endless name", () => {
+describe("six children, one with an endless name,", () => {
   let child = "";
   beforeAll(async () => {
     const { call } = await caller(family);
@@ -70,7 +70,7 @@ describe("six children, one with an endless name", () => {
     await call("POST", "/chat/messages/add", { group_id: group.body.data.id, text: "W".repeat(600) });
   });
 
-  test.each([320, 390])("keep every page within %i px", async (width) => {
+  test.each([320, 390])("fit on every page within %i px", async (width) => {
     const { context, page } = await visitor(browser, base, { width });
     await context.addCookies(browserCookies(base, (await signedIn(base, family)).session, "sr"));
     const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
@@ -96,7 +96,7 @@ describe("six children, one with an endless name", () => {
     await context.close();
   });
 
-  test("a child's page opened by URL shows that child in the switcher, with the same initials", async () => {
+  test("show the child whose page was opened by URL in the switcher, with the same initials", async () => {
     const { context, page } = await visitor(browser, base, { width: 390 });
     await context.addCookies(browserCookies(base, (await signedIn(base, family)).session, "sr"));
     await page.goto(path("profiles.one", { id: child }));
@@ -111,7 +111,7 @@ describe("six children, one with an endless name", () => {
     await context.close();
   });
 
-  test("an overlong name is refused at its field and not cut", async () => {
+  test("cannot get an overlong name, which is refused at its field instead of cut", async () => {
     const { context, page } = await visitor(browser, base, { width: 390 });
     await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
     await page.goto(path("profiles.add", {}, "en"));

@@ -4,17 +4,17 @@ export interface Look {
   lang: string;
   title: string;
   h1: string[];
-  /** Characters of readable text in `main`. */
+  /** Number of characters of readable text in `main`. */
   words: number;
   links: { href: string; lang: string | null }[];
   ids: string[];
   /** Visible controls that do nothing without scripts. */
   dead: string[];
-  /** Text with a place on the page that is invisible, as if waiting for a script. */
+  /** Text with a position on the page that is invisible, as if waiting for a script. */
   hidden: string[];
 }
 
-/** The page as a reader without scripts sees it. */
+/** Describes the page as a reader without scripts sees it. */
 export const lookAt = (page: Page): Promise<Look> =>
   page.evaluate(() => {
     const visible = (one: Element) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -37,7 +37,7 @@ export const lookAt = (page: Page): Promise<Look> =>
         return sendable(one.form);
       }
       if (one instanceof HTMLFormElement) return sendable(one);
-      // An overflowing element may be a tab stop, so that the keyboard can scroll it.
+      // An overflowing element may be a Tab stop, so that the keyboard can scroll it.
       return one.getAttribute("role") === null && one.scrollWidth > one.clientWidth;
     };
     const roles = [
@@ -84,7 +84,7 @@ export const lookAt = (page: Page): Promise<Look> =>
     };
   });
 
-/** The links in a page's source, with their `hreflang`. */
+/** Lists the links in a page's source, with their `hreflang`. */
 export const linksOf = (source: string): { href: string; lang: string | undefined }[] =>
   [...source.matchAll(/<a\s[^>]*>/g)].flatMap(([tag]) => {
     const value = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1]?.replaceAll("&amp;", "&");

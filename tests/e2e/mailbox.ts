@@ -2,12 +2,12 @@ export interface FoundMail {
   /** Source of the email's HTML part. */
   html: string;
   lang: string | undefined;
-  /** The attached calendar file, when there is one; the first of a series. */
+  /** The attached calendar file, if there is one; the first of a series. */
   calendar: string | undefined;
   calendars: string[];
 }
 
-/** The emails to an address, newest first, read from the dev mailbox as a person would. */
+/** Reads the emails to an address, newest first, in the dev mailbox as a person would. */
 export async function mailsTo(base: string, email: string): Promise<FoundMail[]> {
   const list = await (await fetch(`${base}/_dev/mail?to=${encodeURIComponent(email)}`)).text();
   const ids = [...list.matchAll(/href="\/_dev\/mail\/([0-9a-f-]{36})"/g)].map((match) => match[1] as string);
@@ -24,7 +24,7 @@ async function readMail(base: string, id: string): Promise<FoundMail> {
   return { html, lang: /<html[^>]* lang="([^"]+)"/.exec(html)?.[1], calendar: calendars[0], calendars };
 }
 
-/** The first link of an email that leads to a path. */
+/** Finds the first link in an email that leads to a path. */
 export function linkIn(html: string, path: string): string {
   const link = [...html.matchAll(/href="([^"]+)"/g)]
     .map((match) => unescaped(match[1] as string))

@@ -1,6 +1,6 @@
 /**
- * Codes at checkout: wrong, valid and used up. A series paid together, with one email. The legal withdrawal, in two steps, with its
- * receipt. A run takes one of six variants of language and width.
+ * Codes at checkout: wrong, valid and used up. A series paid together, with one email. The legal withdrawal from a contract, in two
+ * steps, with its receipt. A run covers one of six combinations of language and width.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -68,7 +68,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       200,
     );
 
-  test("handles a wrong, a valid, and a used-up code", async () => {
+  test("a wrong, a valid, and a used-up code get the right answer at checkout", async () => {
     const code = `VAJA-${family.email.slice(9, 17)}`.toUpperCase();
     const made = await specialist.caller.call("POST", "/promo-codes/add", {
       code,
@@ -91,7 +91,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.getByText(refused).first().waitFor();
     expect(await page.locator("input[name=code]").inputValue()).toBe("NOT-THERE");
     await isSound();
-    // As someone types it from paper.
+    // Typed as from paper.
     await type(code.toLowerCase().replaceAll("-", " "));
     await page.getByText(t("code.line", { code })).waitFor();
     await expect.poll(() => payButton(page).innerText()).toContain(formatMoney(locale, 3600, "EUR"));
@@ -128,8 +128,8 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await isSound();
     for (const { id } of series.sessions)
       expect((await family.call("GET", `/sessions/${id}`)).body.data.status).toBe("Confirmed");
-    // Late emails about other sessions may be between them, and the mailbox shows only the last ones, so theirs are recognized by
-    // subject.
+    // Late emails about other sessions may be in between, and the mailbox shows only the latest ones, so these are recognized by their
+    // dates.
     const datesIn = (calendars: readonly string[]) =>
       series.sessions.filter(({ id }) => calendars.some((file) => file.includes(`UID:${id}@`))).length;
     const came = async () =>
@@ -139,7 +139,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(problems).toEqual([]);
   }, 240_000);
 
-  test("a contract is withdrawn from in two steps, and the receipt arrives by email", async () => {
+  test("a family withdraws from a contract in two steps, and the receipt arrives by email", async () => {
     const w = translator(locale, "withdrawal");
     const session = await accept(family, await specialist.offer(family, child, 3));
     await open("checkout.pay", { session });

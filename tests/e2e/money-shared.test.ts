@@ -1,6 +1,6 @@
 /**
- * Things that several people use or pay: a pack bought for one child and used for another, and a session of a family with two
- * homes, of which each guardian pays a share. A run takes one of six variants of language and width.
+ * Things that several people use or pay for: a pack bought for one child and used for another, and a session of a family with two
+ * homes, of which each guardian pays a share. A run covers one of six combinations of language and width.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
   locale: locales[round % 3] as Locale,
   width: round % 2 === 0 ? 1440 : 390,
 }));
-/** Two homes of one child, who pay 60 and 40 percent. */
+/** The guardians of a child with two homes, who pay 60 and 40 percent. */
 const people = ["adult-2", "adult-3"] as const;
 type Who = (typeof people)[number];
 let browser: Browser;
@@ -78,7 +78,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.waitForURL((url) => url.pathname === pathTo("checkout.thanks"));
     await expect.poll(() => page.locator("h1").textContent()).toBe(title);
   };
-  /** The receipt's address, if none is stored yet. */
+  /** Enters the address for the receipt if none is stored yet. */
   async function addressed(page: Page) {
     if ((await page.locator("input[name=street]").count()) === 0) return;
     for (const [name, value] of Object.entries({
@@ -106,7 +106,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.getByRole("button", { name: translator(locale, "packs")("order.submit") }).click();
     await atCheckout(page);
     await isSound(page);
-    // No time is held for a pack, so none is mentioned.
+    // The checkout says how much time is left to pay.
     await page.getByText(translator(locale, "packs")("sold.hold")).waitFor();
     await chooseCard(page, "0002");
     await consent(page);
@@ -139,7 +139,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       status: "Confirmed",
       profile_name: "Zala",
     });
-    // Cancelled in time, it is in the pack again.
+    // A session that is cancelled in time returns to the pack.
     expect(
       (await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status,
     ).toBe(200);

@@ -8,13 +8,13 @@ import { type ApiCaller, callerWith } from "./api-client.ts";
 export interface Newcomer extends ApiCaller {
   email: string;
   session: Session;
-  /** Ids by the requested names. */
+  /** Ids by name, for the names passed in. */
   children: Record<string, string>;
 }
 
 /**
- * A separate family, for a test that uses up an account's hourly limits, such as requests, payments, or wrong codes. It uses the
- * demo's other way to sign in, because the auth server's emails are limited too.
+ * Creates a family for a test that uses up an account's hourly limits, such as requests, payments, or wrong codes. It uses the demo's
+ * other way to sign in, because the auth server's emails are limited too.
  */
 export async function newcomer(base: string, locale: Locale, children: readonly string[]): Promise<Newcomer> {
   const auth = new AuthClient({

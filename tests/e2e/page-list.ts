@@ -7,40 +7,40 @@ import { readContent } from "../../simulators/content/files.ts";
 
 export interface Address {
   key: string;
-  /** The same page's in every language, also where its address has other words. */
+  /** The same for translations of a page, even if their slugs differ. */
   id: string;
   path: string;
   /** The expected status; 200 by default. */
   status?: number;
 }
 
-/** A page that the content service serves. */
+/** A content page that the content service serves. */
 export const content = readContent("content");
 
 type Keys = keyof typeof pages;
-/** Pages with a parameter in their address. Each needs to say below which values there are. */
+/** Pages with a parameter in their URL. The values of each are listed below. */
 type Parametric = { [K in Keys]: (typeof pages)[K]["path"]["en"] extends `${string}:${string}` ? K : never }[Keys];
 type Query = Record<string, string>;
 
-/** Whether a guest sees a screen there: not files, form targets, or pages that need an account first. */
+/** Whether a guest sees a screen there. Excludes files, form targets, and pages that require an account. */
 const isForGuests = ({ file, guards = [] }: Page) => file.endsWith(".tsx") && !guards.includes("auth");
 
-/** A value for each parameter of a URL, and its meaning in every language. */
+/** The values for a URL's parameters; `of` is the same in every language. */
 interface Values {
   of: string;
   params: Record<string, string>;
   query?: Query;
 }
 
-/** Parameters without a URL in the content come from the running product. */
+/** Parameters that come from the running product instead of the content. */
 export interface Found {
   /** The id of a public specialist. */
   specialist?: string;
-  /** The secret of a page of a child that was shared by link. */
+  /** The secret of a child's page that was shared by link. */
   shared?: string;
-  /** The secret of figures of games that were shared. */
+  /** The secret of shared game figures. */
   figures?: string;
-  /** The secret of the page on which a young person decides themselves. */
+  /** The secret of the page on which a young person decides for themselves. */
   consent?: string;
 }
 
@@ -51,7 +51,7 @@ const slugsOf = <T extends { slug: string }>(
 ): Values[] =>
   [...all].flatMap(([of, words]) => (words[locale] ? [{ of, params: { [name]: words[locale].slug } }] : []));
 
-/** The values of each parameter for guests, by page. A page that is missing here fails the list. */
+/** The values of each parameter for guests, by page. A page that is missing here makes the list fail. */
 const values: Partial<Record<Parametric, (locale: Locale, found: Found) => Values[]>> = {
   "content.topic": (locale) => slugsOf(content.topics, locale, "topic"),
   "content.event": (locale) =>
@@ -98,11 +98,11 @@ const queries: Partial<Record<Keys, Query[]>> = {
   ],
 };
 
-/** The description by `list`, by language. */
+/** Runs `list` for each language. */
 export const inEachLanguage = <T>(list: (locale: Locale) => T) =>
   Object.fromEntries(locales.map((locale) => [locale, list(locale)])) as Record<Locale, T>;
 
-/** The pages of a layout group in a language; without those of which nothing is found. */
+/** Lists the pages of a layout group in a language. Leaves out pages whose values were not found. */
 export function addresses(locale: Locale, group: "public" | "internal", found: Found = {}): Address[] {
   const own = (Object.entries(pages) as [Keys, Page][]).filter(
     ([key, page]) =>
@@ -132,7 +132,7 @@ export function addresses(locale: Locale, group: "public" | "internal", found: F
   return group === "internal" ? listed : [...listed, ...missing(locale)];
 }
 
-/** Where a guest is redirected who opens a page that needs an earlier step. */
+/** Pages that require an earlier step, with where they redirect a guest. */
 export const leadsTo: Partial<Record<Keys, Keys>> = {
   "accounts.password_change": "accounts.password_reset",
   "accounts.complete": "accounts.login",
@@ -142,7 +142,7 @@ export const leadsTo: Partial<Record<Keys, Keys>> = {
 /** Pages that exist only with a tag manager. */
 export const onlyMeasured: readonly Keys[] = ["privacy.cookies"];
 
-/** Unknown pages, and unknown parameters of existing ones. */
+/** URLs of unknown pages, and of existing pages with unknown parameters. */
 function missing(locale: Locale): Address[] {
   const nobody = "01890000-0000-7000-8000-000000000000";
   const paths = [
@@ -153,7 +153,7 @@ function missing(locale: Locale): Address[] {
   return paths.map((path, at) => ({ key: "not found", id: `not found ${at}`, path, status: 404 }));
 }
 
-/** Keys of pages that guests can open, whether the list reaches them or not. */
+/** Keys of pages that guests can open, whether the list above reaches them or not. */
 export const guestKeys = (Object.entries(pages) as [Keys, Page][])
   .filter(([, page]) => isForGuests(page))
   .map(([key]) => key);

@@ -5,9 +5,9 @@ import type { CDPSession, Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Good practice beyond WCAG that every page keeps: no level of headings is left out, landmarks differ in name. */
+/** Good practice beyond WCAG that every page keeps: heading levels have no gaps, and landmarks differ in name. */
 const beyond = ["heading-order", "landmark-unique"];
-/** Rules whose result depends on colors, and so on the theme. */
+/** Rules whose result depends on colors, and therefore on the theme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 interface AxeNode {
@@ -26,13 +26,13 @@ type Axe = { run(root: Document, options: object): Promise<AxeResult> };
 /** Call once per document, before the other functions here. */
 export const prepareAxe = (page: Page) => page.evaluate(axe);
 
-/** Rule, place and reason of each violation of WCAG 2.2 A and AA, and of what we keep beyond. */
+/** Returns rule, place and reason of each violation of WCAG 2.2 A and AA, and of the rules above. */
 export async function axeViolations(page: Page, only: "all" | "colours" = "all"): Promise<string[]> {
   const runOnly = only === "all" ? { type: "tag", values: tags } : { type: "rule", values: colourRules };
   const rules = only === "all" ? Object.fromEntries(beyond.map((id) => [id, { enabled: true }])) : {};
   return page.evaluate(
     async (options) => {
-      // A color on its way to another is neither of them, also where the way begins while the engine looks.
+      // Checks again if a color transition is under way, because a color between two values is neither of them.
       let changed = true;
       const change = () => (changed = true);
       document.addEventListener("transitionrun", change, true);
@@ -58,7 +58,7 @@ export async function axeViolations(page: Page, only: "all" | "colours" = "all")
   );
 }
 
-/** Ids that two elements have, and searches that only Enter can send. */
+/** Finds ids that two elements have, and search forms that only Enter can submit. */
 export const brokenParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
@@ -72,7 +72,7 @@ export const brokenParts = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** Elements that extend past the window's edge and cause horizontal scrolling. */
+/** Finds elements that extend past the window's edge and cause horizontal scrolling. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { documentElement: root } = document;
@@ -84,7 +84,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
     return [`is ${root.scrollWidth} px wide, because of ${place?.outerHTML.slice(0, 160) ?? "something"}`];
   });
 
-/** Text cut off by a surrounding box or the window. Ignores ellipses, line clamps, and scrollable boxes. */
+/** Finds text cut off by a surrounding box or the window. Ignores ellipses, line clamps, and scrollable boxes. */
 export const cutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -99,9 +99,9 @@ export const cutText = (page: Page): Promise<string[]> =>
     const isBlockFor = (style: CSSStyleDeclaration) =>
       style.position !== "static" || style.transform !== "none" || style.contain.includes("paint");
 
-    /** The side on which an ancestor's box or the window clips this text. */
+    /** Returns the side on which an ancestor's box or the window clips this text. */
     const cutBy = (parent: Element, rect: DOMRect): string | undefined => {
-      // A line's height includes space above and below its letters, which may be empty.
+      // A line's height includes space above and below its letters, which may be cut off.
       const slack = rect.height * 0.22;
       let free = "";
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
@@ -146,7 +146,7 @@ export const cutText = (page: Page): Promise<string[]> =>
     return found.slice(0, 6);
   });
 
-/** All text of a page, its attributes, and its head, except parts marked as another language. */
+/** Returns all text of a page, its attributes, and its head, except parts marked as another language. */
 export const saidOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const language = document.documentElement.lang.split("-")[0];
@@ -164,7 +164,7 @@ export const saidOn = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const parent = text.parentElement;
-      // A large field may contain typed text in any language, like small ones, whose values are not among the texts.
+      // Skips text areas, which may contain typed text in any language. The values of small fields are not read either.
       if (!parent || !text.textContent?.trim() || parent.closest("script, style, textarea") || isForeign(parent))
         continue;
       said.push(text.textContent);
@@ -192,7 +192,7 @@ export const saidOn = (page: Page): Promise<string[]> =>
     return said;
   });
 
-/** Letters without a glyph in our fonts: for each style on the page all its characters are drawn and checked. */
+/** Finds letters without a glyph in our fonts. All characters of each style on the page are drawn and checked. */
 export async function strangeGlyphs(page: Page, devtools: CDPSession): Promise<string[]> {
   const styles = await page.evaluate(async () => {
     const letters = new Map<string, Set<string>>();

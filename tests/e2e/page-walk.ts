@@ -10,7 +10,7 @@ import { secondFindings } from "./second-engine.ts";
 
 const windows = 2;
 
-/** Looks in which the second engine sees a page: both menus and layouts, without the time of asking it in all. */
+/** Looks that the second engine checks: both menus and layouts, but not every look, which would take too long. */
 const secondLooks: readonly Look[] = ["1440 light", "390 dark"];
 
 interface Window {
@@ -18,11 +18,11 @@ interface Window {
   devtools: CDPSession;
   /** Opens a page; returns its status. */
   goto(path: string): Promise<number | undefined>;
-  /** Browser complaints since the page was opened. */
+  /** Messages from the browser since the page was opened. */
   complaints(): readonly string[];
 }
 
-/** The context of a language: roles and lists visited in sequence share its loaded files, but no identity. */
+/** One browser context per language. Consecutive roles and lists share its loaded files, but no identity. */
 const contexts = new WeakMap<Browser, Map<Locale, Promise<BrowserContext>>>();
 
 async function contextFor(browser: Browser, url: string, locale: Locale): Promise<BrowserContext> {
@@ -42,7 +42,7 @@ async function openContext(browser: Browser, url: string, locale: Locale): Promi
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(60_000);
-  // The first page of a visit may show before its fonts load; later pages have them cached.
+  // Loads the fonts once, because the first page of a visit may show before they are loaded.
   const page = await context.newPage();
   await page.goto("/");
   await page.waitForLoadState("networkidle");
@@ -77,7 +77,7 @@ async function openWindow(context: BrowserContext): Promise<Window> {
   });
   page.on("requestfailed", (request) => {
     const { errorText } = request.failure() ?? {};
-    // Requests of the previous page may be aborted by the navigation.
+    // A navigation may abort requests of the previous page.
     if (!arrived && errorText === "net::ERR_ABORTED") return;
     heard.push(`${errorText} for ${request.url()}`);
   });
@@ -100,7 +100,7 @@ export async function settle(page: Page): Promise<void> {
   await takenOver(page);
   await page.waitForFunction(() => !document.querySelector(".multi-waiting, main [data-plain]"));
   await page.evaluate(async () => {
-    // The page does the same whenever nothing else is to do: until then the boxes far below are guesses.
+    // Shows content far below at once, whose size the browser would otherwise estimate until it is idle.
     for (const part of document.querySelectorAll<HTMLElement>("body *"))
       if (getComputedStyle(part).contentVisibility === "auto") part.style.contentVisibility = "visible";
     for (const image of document.images) image.loading = "eager";
@@ -118,20 +118,20 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Text twice as large, like the browser setting. */
+/** Doubles the text size, like the browser setting. */
 export const enlarge = (page: Page, size: "" | "200%") =>
   page.evaluate((value) => {
     document.documentElement.style.fontSize = value;
   }, size);
 
-/** A fault and where it appears: the size, the theme, or nothing if everywhere. */
+/** A fault and where it appears: the size or the theme; empty if everywhere. */
 interface Fault {
   path: string;
   where: string;
   what: string;
 }
 
-/** One sentence per fault with its pages: a fault in the layout appears on all of them. */
+/** Returns one sentence per fault with its pages, because a fault in the layout appears on all of them. */
 function told(faults: readonly Fault[]): string[] {
   const same = Map.groupBy(faults, ({ where, what }) => (where ? `${where}: ${what}` : what));
   return [...same].map(([text, on]) => {
@@ -140,7 +140,7 @@ function told(faults: readonly Fault[]): string[] {
   });
 }
 
-/** Accessible and fitting in each of these sizes and themes; `text`: fits at 320 px and with text twice as large. */
+/** Checks accessibility and fit in each of these sizes and themes. `text` checks the fit at 320 px and with text twice as large. */
 async function lookEverywhere(page: Page, path: string, looks: readonly Look[], onlyAxe: boolean): Promise<Fault[]> {
   const faults: Fault[] = [];
   const note = (where: string, found: readonly string[]) =>
@@ -182,11 +182,13 @@ export interface Walk {
   locale: Locale;
   /** Cookies of the visitor; a guest has none. */
   cookies?: Cookies;
-  /** Only axe: pages of the design system show one part many times, which the second engine takes for parts without names. */
+  /**
+   * Runs axe only. Pages of the design system show one component many times, which the second engine takes for landmarks without names.
+   */
   onlyAxe?: boolean;
 }
 
-/** Runs all checks on the pages, in one language. Returns one sentence per fault. */
+/** Runs all checks on the pages in one language. Returns one sentence per fault. */
 export async function walk(
   { browser, url, locale, cookies = [], onlyAxe = false }: Walk,
   visits: readonly Visit[],
@@ -209,7 +211,7 @@ export async function walk(
   return told(faults);
 }
 
-/** Including the page's data in this browser, which the next person must not find. */
+/** Deletes everything stored by the page in this browser, so that the next person does not find it. */
 async function forgetAll({ page, devtools }: Window): Promise<void> {
   const { origin } = new URL(page.url());
   await page.goto("about:blank");
@@ -243,12 +245,12 @@ async function lookAt(window: Window, { path, status = 200, looks }: Visit, { en
   if (lang !== languageTag[locale]) note([`is in ${lang}`]);
   if (headings !== 1) note([`has ${headings} main headings`]);
   const said = await saidOn(page);
-  // The design system is in English on the pages of every language.
+  // The design system is in English in every language.
   if (english && !/\/_ui\b/.test(path)) note(english.in(said).map((one) => `English here: ${one}`));
   if (locale === "sr") note(said.filter((one) => /[\u0400-\u04ff]/.test(one)).map((one) => `Cyrillic letters: ${one}`));
   let strange = await strangeGlyphs(page, devtools);
   if (strange.length > 0) {
-    // A font that came too late for one page is there for the next.
+    // A font that was too late for one page is loaded for the next.
     await page.reload();
     await settle(page);
     strange = await strangeGlyphs(page, devtools);

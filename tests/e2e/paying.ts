@@ -4,13 +4,16 @@ import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { type ApiAnswer, type ApiCaller, freeStarts, signIn } from "./api-client.ts";
 import { type Newcomer, newcomer } from "./newcomer.ts";
 
-/** Calls of the demo's specialist whose sessions are paid by card. */
+/** Calls of the demo specialist whose sessions are paid by card. */
 export interface Seller {
   id: string;
   caller: ApiCaller;
-  /** One offered time, so many days from now or soon after, in answer to the family's request for a service; without one, the first. */
+  /**
+   * Offers one time, this many days from now or soon after, in answer to the family's request for a service. Without `service_id`, uses
+   * the first service.
+   */
   offer(family: ApiCaller, profile_id: string, days: number, service_id?: string): Promise<string>;
-  /** Dates one week apart. */
+  /** Offers a series of dates one week apart. */
   offerSeries(profile_id: string, days: number, count: number): Promise<{ id: string; sessions: { id: string }[] }>;
 }
 
@@ -18,7 +21,7 @@ const hour = 3600_000;
 const day = 24 * hour;
 const terms = { minutes: 45, payment_type: "Online", price: 4800, mode: "online" };
 
-/** Offers the first free full hours from then on, because earlier attempts may hold some. */
+/** Offers the first available full hour from then on, because earlier attempts may hold some. */
 async function atFreeHour(days: number, offer: (start: number) => Promise<ApiAnswer>): Promise<ApiAnswer["body"]> {
   for (let start = Math.ceil(Date.now() / hour) * hour + days * day; ; start += hour) {
     const { status, body } = await offer(start);
@@ -32,7 +35,7 @@ export async function seller(base: string, key = "specialist-01"): Promise<Selle
   const caller = await signIn(base, key);
   const self = (await caller.call("GET", "/specialists/me")).body.data as { id: string; services: { id: string }[] };
   const free = await freeStarts(base, self.id);
-  // The first of the last day: longer services have room there too.
+  // Prefers the first time of the last day, which has room for longer services.
   const preferred = free.find((start) => start.slice(0, 10) === free.at(-1)?.slice(0, 10));
   if ((await caller.call("POST", "/stripe/connect", null)).body.data === null) await connect(base, caller);
   return {
@@ -71,7 +74,7 @@ export async function seller(base: string, key = "specialist-01"): Promise<Selle
   };
 }
 
-/** The specialist agrees on the provider's page. */
+/** Connects the specialist's account on the provider's page. */
 async function connect(base: string, specialist: ApiCaller): Promise<void> {
   const { url } = (await specialist.call("GET", "/stripe/connecting")).body.data;
   const agreed = await fetch(new URL(url, base), {
@@ -87,7 +90,7 @@ async function connect(base: string, specialist: ApiCaller): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-/** A family of its own, with an address for receipts. */
+/** Creates a family with a billing address. */
 export async function payer(base: string, locale: Locale, children: readonly string[] = ["Vid"]): Promise<Newcomer> {
   const family = await newcomer(base, locale, children);
   const kept = await family.call("POST", "/billing/address", {
@@ -102,7 +105,7 @@ export async function payer(base: string, locale: Locale, children: readonly str
   return family;
 }
 
-/** Saves a card that needs no step at the bank, entered with the provider as the browser does. */
+/** Saves a card that needs no step at the bank, entered with the provider as in the browser. */
 export async function saveCard(base: string, family: ApiCaller, number = "4242424242424242"): Promise<void> {
   const side = (await family.call("GET", "/stripe/client")).body.data as { publishable_key: string; base: string };
   const made = await fetch(new URL(`${side.base}/v1/payment_methods`, base), {
@@ -121,7 +124,7 @@ export async function saveCard(base: string, family: ApiCaller, number = "424242
   expect(kept.status, JSON.stringify(kept.body)).toBe(200);
 }
 
-/** Grants someone credits, as a superadmin does. */
+/** Grants credits as a superadmin. */
 export async function giveCredits(base: string, email: string, amount: number): Promise<void> {
   const { token } = await signIn(base, "superadmin-1");
   const given = await fetch(`${base}/api/admin/credits/grant`, {
@@ -136,7 +139,7 @@ export async function giveCredits(base: string, email: string, amount: number): 
   expect(given.status, await given.text()).toBe(201);
 }
 
-/** Accepts an offer of one time, which then waits for its payment. */
+/** Accepts an offer of one time, which is then due for payment. */
 export async function accept(family: ApiCaller, session_id: string): Promise<string> {
   const { times } = (await family.call("GET", `/sessions/${session_id}`)).body.data;
   const time_id = times.find(({ state }: { state: string }) => state === "held").id;
@@ -147,13 +150,13 @@ export async function accept(family: ApiCaller, session_id: string): Promise<str
 
 export const payButton = (page: Page) => page.locator("button[name=intent][value=pay]:visible");
 
-/** Another card than those that are saved, by the end of a test card's number. */
+/** Chooses a card other than the saved ones, by the last digits of a test card. */
 export async function chooseCard(page: Page, last4: string): Promise<void> {
   await page.locator('input[name=payment_method_id][value="another"]').press("Space");
   await chooseTestCard(page, last4);
 }
 
-/** A test card by the end of its number. */
+/** Chooses a test card by its last digits. */
 export async function chooseTestCard(page: Page, last4: string): Promise<void> {
   const card = page.locator(`input[name=test_card][value$="${last4}"]`);
   await card.waitFor({ state: "attached" });
@@ -162,7 +165,7 @@ export async function chooseTestCard(page: Page, last4: string): Promise<void> {
   await card.press("Space");
 }
 
-/** Requests an early start, if the law requires it. */
+/** Requests an early start if the law requires it. */
 export async function consent(page: Page): Promise<void> {
   const box = page.locator("input[name=early_start]");
   if ((await box.count()) === 1 && !(await box.isChecked())) await box.press("Space");

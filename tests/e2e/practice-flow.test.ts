@@ -1,6 +1,6 @@
 /**
- * Practice between sessions, from a specialist's plan over the child's week to the page for the next session, each in a
- * browser of its own. Only with GRID_PART=all, in every language: it takes half a minute.
+ * Practice between sessions: a specialist's plan, the child's week, and the page for the next session, each in a separate browser. Runs
+ * only with GRID_PART=all, in every language, because it takes half a minute.
  */
 import { mkdirSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
@@ -17,7 +17,7 @@ import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-/** The folder for pictures of the steps; none by default. */
+/** Folder for pictures of the steps; none by default. */
 const pictures = process.env["PRACTICE_PICTURES"];
 const pin = "2468";
 let browser: Browser;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   [ana, petra] = await Promise.all([somebody("adult-1"), somebody("specialist-07")]);
   const { body } = await ana.call("GET", "/profiles");
   zala = body.data.find(({ kind, name }: { kind: string; name: string }) => kind === "child" && name === "Zala").id;
-  // Whatever time it is.
+  // Removes quiet hours, so that the time of day does not matter.
   await ana.call("PUT", "/games/limits/change", {
     profile_id: zala,
     minutes_a_day: 60,
@@ -70,7 +70,7 @@ async function keep(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
 }
 
-/** Rhymes, from the card to the end. */
+/** Plays rhymes from the card to the end. */
 async function playThrough(path: string, locale: Locale): Promise<void> {
   const { page, problems, close } = await open(ana, locale, 1024);
   const { promise, resolve } = Promise.withResolvers<LoadedPlay>();
@@ -107,13 +107,13 @@ async function playThrough(path: string, locale: Locale): Promise<void> {
   await close();
 }
 
-/** The card of the skill that was played just now, with its chart. */
+/** Checks the card of the skill that was just played, with its chart. */
 async function figures(page: Page): Promise<void> {
   await page.locator("main svg[role=img], main figure").first().waitFor();
   expect(await page.locator("main section h2, main section h3").count()).toBeGreaterThan(2);
 }
 
-/** While the family has withdrawn the games' figures from the specialist. */
+/** Runs `work` while the specialist has no access to the games' figures. */
 async function withoutScope(work: () => Promise<void>): Promise<void> {
   const { body } = await ana.call("GET", `/profiles/access/${zala}`);
   const grant = body.data.grants.find(

@@ -1,6 +1,4 @@
-/**
- * One request never blocks others: forms and bodies of any shape against the running product, with other requests in parallel.
- */
+/** One request never blocks others: the running product receives forms and bodies of any shape, and other requests in parallel. */
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
@@ -19,7 +17,7 @@ interface Answer {
 }
 
 let visitors = 0;
-/** One address may open only a limited number of connections, so many requests come from many addresses. */
+/** Sends from many addresses, because one address may open only a limited number of connections. */
 const elsewhere = () => ({ family: 4, localAddress: `127.0.0.${2 + (visitors++ % 50)}` });
 
 function send(
@@ -99,14 +97,14 @@ describe("forms of any shape", () => {
     }
   });
 
-  test("refuses other methods on pages", async () => {
+  test("pages refuse other methods", async () => {
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const { status, headers } = await send(method, "/login", { "content-type": form, origin: url });
       expect([status, headers["allow"]], method).toEqual([405, "GET, HEAD, POST"]);
     }
   });
 
-  test("refuses forms from another site, with or without an origin", async () => {
+  test("pages refuse forms from another site, with or without an origin", async () => {
     const others: Record<string, string>[] = [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }];
     for (const headers of others) {
       const bare = await send("POST", "/appearance", { "content-type": form, ...headers }, "theme=dark");
@@ -121,7 +119,7 @@ describe("forms of any shape", () => {
     expect(own.status).toBe(303);
   });
 
-  test("URLs with invalid text are not found", async () => {
+  test("URLs with invalid text return 404", async () => {
     for (const path of ["/specialists-public?city=%00", "/find-help/%00", "/?%00", "/_dev/mail?to=%00"]) {
       expect((await send("GET", path)).status, path).toBe(path.startsWith("/_dev") ? 200 : 404);
     }
@@ -159,7 +157,7 @@ describe("bodies that are too large", () => {
     for (let i = 0; i < 3; i += 1) expect((await send("GET", "/auth/v1/health", {}, "", agent)).status).toBe(200);
   });
 
-  test("the auth server's clients continue afterward", async () => {
+  test("do not disturb the auth server's clients", async () => {
     for (let i = 0; i < 3; i += 1) {
       const answer = await fetch(`${url}/auth/v1/signup`, {
         method: "POST",
@@ -173,13 +171,13 @@ describe("bodies that are too large", () => {
   });
 });
 
-test("others are answered despite slow, cut, doubled and malformed forms", async () => {
+test("answers other requests despite slow, cut-off, doubled and malformed forms", async () => {
   const all = shapes.flatMap(([, body]) => [...forms, ...forms].map((path) => ({ path, body })));
-  // The processor time that the same number of normal forms takes.
+  // Measures the processor time that the same number of normal forms takes.
   const first = await processorTime();
   await Promise.all(all.map(({ path }) => post(path, "a=1")));
   const before = await processorTime();
-  // Slow ones stay open all the while; cut ones end in the middle.
+  // Slow forms stay open all the while; cut-off ones end in the middle.
   const { port } = new URL(url);
   const head = (length: number) =>
     `POST /login HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${form}\r\ncontent-length: ${length}\r\n\r\na=1`;
@@ -202,18 +200,18 @@ test("others are answered despite slow, cut, doubled and malformed forms", async
   for (const status of await done) expect([200, 302, 303, 400, 413, 503]).toContain(status);
   expect(new Set(beside)).toEqual(new Set([200]));
   for (const socket of slow) socket.destroy();
-  // Read with care they cost no more than that; read without, a thousand times as much.
+  // Hostile forms must not cost much more than normal ones. Careless parsing would cost a thousand times as much.
   expect((await processorTime()) - before).toBeLessThan(10 * Math.max(0.5, before - first));
   expect((await send("GET", "/")).status).not.toBe(500);
 });
 
-/** Seconds of the processor that the product has used. */
+/** Seconds of processor time that the product has used. */
 async function processorTime(): Promise<number> {
   const { body } = await send("GET", "/metrics");
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(body)?.[1]);
 }
 
-test("a page without forms ends the connection of one that is still being sent", async () => {
+test("a page without forms closes the connection of a form that is still being sent", async () => {
   const { status, headers } = await send(
     "POST",
     "/",
@@ -224,7 +222,7 @@ test("a page without forms ends the connection of one that is still being sent",
 });
 
 describe("caching headers", () => {
-  test("public pages list what they vary by; files and probes forbid content sniffing", async () => {
+  test("name what public pages vary by, and forbid content sniffing on files and probes", async () => {
     const { headers } = await send("GET", "/", { cookie: "i18n_redirected=en" });
     expect(headers["vary"]).toContain("cookie, accept-language");
     expect(headers["cache-control"]).toBeUndefined();
@@ -233,7 +231,7 @@ describe("caching headers", () => {
     }
   });
 
-  test("a started registration is never cached", async () => {
+  test("never let a started registration be cached", async () => {
     const path = pathOf(pages["accounts.register"], "en");
     const begun = await post(path, "step=who&type=user&name=Ana&lastname=Novak");
     expect([begun.status, begun.headers["cache-control"]]).toEqual([303, "private, no-store"]);
@@ -247,7 +245,7 @@ describe("caching headers", () => {
   });
 });
 
-test("the API reference is generated once", async () => {
+test("generates the API reference once", async () => {
   const before = await processorTime();
   const answers = await Promise.all(Array.from({ length: 300 }, () => send("GET", "/api/openapi.json")));
   const [first] = answers;

@@ -6,12 +6,12 @@ import { databaseFolder } from "../../app/platform/testing/database-folder.ts";
 export interface Product {
   url: string;
   process: ChildProcess;
-  /** All it printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts `server/main.ts` of a folder on its production build and waits until it answers as ready. */
+/** Starts `server/main.ts` from a folder's production build and waits until it is ready. */
 export async function startProduct(env: Record<string, string> = {}, folder = "."): Promise<Product> {
   const own = env["DATA_DIR"] ? undefined : databaseFolder("e2e");
   const port = env["PORT"] ?? String(await freePort());

@@ -1,6 +1,4 @@
-/**
- * Two guardians edit one child concurrently: the second sees the first one's changes next to their own input, and chooses.
- */
+/** Two guardians edit one child concurrently. The second sees the first one's changes next to their own input, and chooses. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";
@@ -17,7 +15,7 @@ afterAll(() => browser.close());
 
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test.each([true, false])("two people edit a profile with scripts %s", async (scripts) => {
+test.each([true, false])("lets two people edit a profile with scripts %s", async (scripts) => {
   const { call } = await signIn(base, "adult-2");
   const child = (await call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child");
   const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "sl-SI" });
@@ -50,7 +48,7 @@ test.each([true, false])("two people edit a profile with scripts %s", async (scr
   await page.locator("[name=interests]").fill("Konji");
   await page.locator("[name=interests]").press("Enter");
   await page.locator("[role=alert]").first().waitFor();
-  // Theirs where only they wrote, both where both did; nothing is stored.
+  // Shows the other's text where only they wrote, and both where both did. Nothing is stored yet.
   expect(await page.locator("[name=helps]").inputValue()).toBe(theirs.helps);
   expect(await page.locator("[name=interests]").inputValue()).toBe("Konji");
   expect(await page.locator("#keep_interests blockquote").textContent()).toBe(theirs.interests);
@@ -59,7 +57,7 @@ test.each([true, false])("two people edit a profile with scripts %s", async (scr
   expect(await wide(page)).toBeLessThanOrEqual(0);
 
   if (scripts) {
-    // The notice has the focus; its link leads to the choice and leaves everything as it is.
+    // The notice has the focus. Its link leads to the choice without changing anything.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
     await page.locator("a[href='#keep_interests']").press("Enter");
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("keep_interests");

@@ -22,7 +22,7 @@ async function faults(page: Page): Promise<string[]> {
   return axeViolations(page);
 }
 
-test("with scripts typed changes are saved automatically, and published", async () => {
+test("saves typed changes automatically with scripts, and publishes them", async () => {
   const { call } = await signIn(base, "specialist-07");
   const { id } = (await call("GET", "/specialists/me")).body.data;
   const { context, page, problems } = await visitor(browser, base, { width: 1440, locale: "sl-SI" });
@@ -46,22 +46,22 @@ test("with scripts typed changes are saved automatically, and published", async 
     published: { headline: { sl: sentence }, education: { sl: "Logopedija." } },
   });
 
-  // The keyboard moves a service; another window with outdated data is refused.
+  // The keyboard moves a service. Another window with outdated data is refused.
   const before = (await draft()).draft.services.map((one: { id: string }) => one.id);
   await page.locator("#services li").nth(1).locator("button").first().press("Enter");
   await expect.poll(async () => (await draft()).draft.services[0].id).toBe(before[1]);
-  // The focus stays on the moved service, although it cannot go further up.
+  // The focus stays on the moved service, although it cannot move further up.
   await expect.poll(() => page.locator("#services [role=status]").textContent()).toMatch(/1\. od \d/);
   expect(
     await page.evaluate(() => document.activeElement?.closest("li") === document.querySelector("#services li")),
   ).toBe(true);
-  // The pointer drags it back, and includes the text being typed.
+  // Dragging moves it back and also saves the text being typed.
   await page.locator("[id='first_meeting.sl']").fill("Se spoznamo.");
   await page.locator("#services li").nth(0).locator("b").first().dragTo(page.locator("#services li").nth(1));
   await expect.poll(async () => (await draft()).draft.services[1].id).toBe(before[1]);
   expect((await draft()).draft.first_meeting.sl).toBe("Se spoznamo.");
 
-  // The preview is the whole page with the draft in it, without controls.
+  // The preview shows the whole page with the draft, without controls.
   const preview = await context.newPage();
   await preview.goto("/sl/strokovnjak/profil/predogled");
   await takenOver(preview);
@@ -79,7 +79,7 @@ test("with scripts typed changes are saved automatically, and published", async 
   await context.close();
 });
 
-test("without scripts on a phone a service is added and paused, and the draft discarded", async () => {
+test("adds and pauses a service on a phone without scripts, and discards the draft", async () => {
   const { call } = await signIn(base, "specialist-02");
   const { context, page, problems } = await visitor(browser, base, { width: 390, scripts: false, locale: "sr-RS" });
   await context.addCookies(browserCookies(base, (await signedIn(base, "specialist-02")).session, "sr"));
@@ -101,7 +101,7 @@ test("without scripts on a phone a service is added and paused, and the draft di
     currency: "RSD",
     active: false,
   });
-  // The text that is missing in Slovene is copied in one press.
+  // The English text is copied into the missing Slovene one with one press.
   await page.locator("[value='first_meeting.sl.en']").click();
   await page.locator("#done").waitFor();
   const after = (await call("GET", "/specialists/view/private")).body.data;
@@ -118,7 +118,7 @@ test("without scripts on a phone a service is added and paused, and the draft di
   await context.close();
 });
 
-test("the public page shows only checked license data at every step of edits and refusals", async () => {
+test("shows only checked license data on the public page, at every step of edits and refusals", async () => {
   const [specialist, admin] = [await signIn(base, "specialist-05"), await signIn(base, "superadmin-1")];
   const { id } = (await specialist.call("GET", "/specialists/me")).body.data;
   const edit = async (number: string) => {
@@ -132,7 +132,7 @@ test("the public page shows only checked license data at every step of edits and
     const { body } = await specialist.call("PATCH", `/specialists/${id}`, { version, education: { en: education } });
     return specialist.call("POST", `/specialists/${id}/publish`, { version: body.data.version });
   };
-  /** Numbers in the page, its data, and search results and previews of it. */
+  /** Finds license numbers in the page, its data, and its search results and previews. */
   const seen = async () => {
     const texts = await Promise.all([
       publicPage(id),

@@ -1,4 +1,4 @@
-/** People's settings in their system or browser: own colors, less motion, 400% zoom, wide text spacing. */
+/** People's settings in their system or browser: forced colors, less motion, 400% zoom, wide text spacing. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languageTag } from "../../app/platform/i18n/locales.ts";
@@ -37,7 +37,7 @@ async function open(options: Options, key?: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Where a guest and a family are most: paths, without and with an account. */
+/** The pages that guests and families use most, without and with an account. */
 const forGuests = () => [
   "/",
   "/specialists-public",
@@ -49,13 +49,13 @@ const forGuests = () => [
 const forFamilies = ["/user", "/user/sessions", "/user/chat", "/user/account"];
 
 describe("forced colors", () => {
-  /** On one page, something that is chosen and the same kind of thing that is not. */
+  /** A chosen element on a page, and a similar one that is not chosen. */
   interface Pair {
     page: () => string;
     who?: string;
     chosen: string;
     other: string;
-    /** Makes something chosen first. */
+    /** Chooses something first. */
     first?: (page: Page) => Promise<unknown>;
   }
   const pairs: Record<string, Pair> = {
@@ -74,7 +74,7 @@ describe("forced colors", () => {
       page: () => "/find-help",
       chosen: "#guide label:has(:checked)",
       other: "#guide label:has(input:not(:checked))",
-      // By key, because a tap answers immediately and moves on.
+      // Uses a key, because a tap answers immediately and moves on.
       first: (page) => page.locator("#guide label input").first().press("Space"),
     },
     "the age among the filters": {
@@ -158,7 +158,7 @@ describe("forced colors", () => {
     },
   };
 
-  /** The visible part of an element and its drawn parts, in the order of the properties below. */
+  /** The styles of an element's visible part and its pseudo-elements, in the order of the properties below. */
   const drawn = (page: Page, selector: string) =>
     page
       .locator(selector)
@@ -203,7 +203,7 @@ describe("forced colors", () => {
   });
 });
 
-test("with reduced motion nothing animates and nothing scrolls smoothly", { timeout: 300_000 }, async () => {
+test("animates nothing and scrolls nothing smoothly with reduced motion", { timeout: 300_000 }, async () => {
   const moving: string[] = [];
   for (const [who, paths] of [
     [undefined, forGuests()],
@@ -232,7 +232,7 @@ test("with reduced motion nothing animates and nothing scrolls smoothly", { time
 });
 
 describe("at 400 % zoom of 1280 × 1024, 320 × 256 px", () => {
-  /** How much of the window is covered by what stays in place while one scrolls. */
+  /** Share of the window that fixed and sticky elements cover while one scrolls. */
   const covered = (page: Page): Promise<number> =>
     page.evaluate(async () => {
       scrollTo({ top: 600, behavior: "instant" });
@@ -287,7 +287,7 @@ describe("at 400 % zoom of 1280 × 1024, 320 × 256 px", () => {
   });
 });
 
-test("with the text spacing of WCAG 1.4.12 nothing is cut off", { timeout: 300_000 }, async () => {
+test("cuts nothing off with the text spacing of WCAG 1.4.12", { timeout: 300_000 }, async () => {
   const wrong: string[] = [];
   for (const [who, paths] of [
     [undefined, forGuests()],

@@ -1,6 +1,7 @@
 /**
- * An invitation to Korak from the email to the credit used at checkout: sent, opened, accepted with a new account, its first session paid and completed, and
- * both credited; then spent. Another one is declined for good, and a third withdrawn. A run takes one of six combinations of language and width.
+ * An invitation to Korak from the email to the credit used at checkout: sent, opened, accepted with a new account, its first session
+ * paid and completed, and both people credited; then the credit is spent. Another invitation is declined permanently, and a third one
+ * withdrawn. A run covers one of six combinations of language and width.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -38,7 +39,7 @@ let browser: Browser;
 let specialist: Seller;
 const people = {} as Record<"inviter" | "invited", Newcomer>;
 
-// A database of its own: the test moves a session into the past.
+// Has a separate database, because the test moves a session into the past.
 beforeAll(async () => {
   server = await startEmbedded({ folder: join(folder, "postgres"), durable: false, database: "referrals" });
   const port = await freePort();
@@ -106,7 +107,7 @@ async function mailTo(email: string, count = 1) {
   return (await mailsTo(base, email))[0] as Awaited<ReturnType<typeof mailsTo>>[number];
 }
 
-/** An invitation's email is in the language of the account that sends it. */
+/** Finds a link in an invitation's email, which is in the language of the sender's account. */
 const linkOf = ({ html, lang }: Awaited<ReturnType<typeof mailTo>>, to: PageKey) =>
   linkIn(html, pathOf(pages[to] as PageEntry, lang?.split("-")[0] as Locale, {}, {}));
 
@@ -130,7 +131,7 @@ async function pay(mine: Awaited<ReturnType<typeof tab>>, session: string, last4
 
 const own = { inviter: `a-${randomUUID()}@example.org`, declined: `b-${randomUUID()}@example.org` };
 
-test("an invitation leads from the email to a new account, and its first paid session to credit for both", async () => {
+test("an invitation leads to a new account, whose first paid session brings credit to both people", async () => {
   const mine = await tab(people.inviter.session);
   const refused = await invite(mine, people.inviter.email);
   await refused.locator("input[name=email][aria-invalid=true]").waitFor();
@@ -193,7 +194,7 @@ test("an invitation leads from the email to a new account, and its first paid se
   await mine.open(at("ledger.credits"));
   expect(await mine.page.locator("main").textContent()).toContain("Vida");
 
-  // At checkout the credit comes first, and the card pays the rest.
+  // At checkout the credit is used first, and the card pays the rest.
   const next = await accept(
     people.inviter,
     await specialist.offer(people.inviter, people.inviter.children["Vid"] as string, 16),
@@ -206,7 +207,7 @@ test("an invitation leads from the email to a new account, and its first paid se
   await Promise.all([mine.close(), theirs.close()]);
 }, 300_000);
 
-test("an address that declines gets no invitation again; opening the link does not decline", async () => {
+test("sends no more invitations to an address that declined; opening the link does not decline", async () => {
   const mine = await tab(people.inviter.session);
   await (await invite(mine, own.declined)).locator("#done").waitFor();
   const { html } = await mailTo(own.declined);
@@ -220,13 +221,13 @@ test("an address that declines gets no invitation again; opening the link does n
 
   const again = await tab((await signedIn(base, "adult-2")).session);
   await (await invite(again, own.declined)).locator("#done").waitFor();
-  // The job that would send it has run once the next invitation's email is there.
+  // Once the next invitation's email has arrived, the job would also have sent this one.
   const other = `c-${randomUUID()}@example.org`;
   await (await invite(again, other)).locator("#done").waitFor();
   await mailTo(other);
   expect(await mailsTo(base, own.declined)).toHaveLength(1);
 
-  // Withdrawn with the keyboard alone: its link no longer works.
+  // Withdraws an invitation with the keyboard alone. Its link stops working.
   const list = await again.open(at("referrals.mine"));
   const row = list.locator("li.row", { has: list.locator("summary") }).first();
   await row.locator("summary").press("Enter");

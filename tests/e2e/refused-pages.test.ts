@@ -1,4 +1,4 @@
-/** The page shown when the API refuses what the URL asks for. */
+/** The page shown when the API refuses what the URL requests. */
 import { expect, onTestFinished, test } from "vitest";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
@@ -9,11 +9,11 @@ import { productUrl } from "./shared-product.ts";
 const base = productUrl();
 const headings = { en: "This address isn’t right", sl: "Ta naslov ni pravilen", sr: "Ova adresa nije ispravna" };
 
-test.each(locales)('an invalid cursor shows a "bad link" page, %s', async (locale) => {
+test.each(locales)('shows a "bad link" page for an invalid cursor, %s', async (locale) => {
   const { session } = await signedIn(base, "adult-1");
   const { access_token } = session as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
-  // A signed-in person is led to the pages of their own language.
+  // Sets the account's language, because signed-in people are redirected to pages in it.
   const speak = (to: string) =>
     fetch(`${base}/api/accounts/locale`, { method: "PATCH", headers, body: JSON.stringify({ locale: to }) });
   expect((await speak(locale)).status).toBe(200);
@@ -29,6 +29,6 @@ test.each(locales)('an invalid cursor shows a "bad link" page, %s', async (local
   expect(refused.status).toBe(400);
   const html = await refused.text();
   expect(html).toMatch(new RegExp(`<h1>${headings[locale]}</h1>`));
-  // As the browser requests it when coming from another page.
+  // The request that the browser makes when coming from another page.
   expect((await get(`${path}.data?history=x`)).status).toBe(400);
 });

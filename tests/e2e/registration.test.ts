@@ -20,24 +20,24 @@ afterAll(() => browser.close());
 
 const paths = (locale: Locale) => (key: PageKey) => pathOf(pages[key] as PageEntry, locale);
 const next = (page: Page) => page.locator("main form button.button-primary").last().click();
-/** Clicks the label, like a person: it covers the box. */
+/** Clicks the label, which covers the checkbox. */
 const tick = (page: Page, name: string) =>
   page
     .locator(`label[for=${name}]`)
     .first()
     .click({ position: { x: 4, y: 8 } });
-/** Pages that exist only during the flow, so that no other test visits them. */
+/** Checks pages that exist only during the flow, so that no other test visits them. */
 async function isAccessible(page: Page): Promise<void> {
   await prepareAxe(page);
   expect([...(await axeViolations(page)), ...(await secondFindings(page))], page.url()).toEqual([]);
 }
 const arrives = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-// One language per run, all of them in three runs; `npm run test:grid` takes all.
+// One language per run, all of them in three runs. `npm run test:grid` covers all.
 describe.each(oneOf(locales))("in %s", (locale) => {
   const path = paths(locale);
 
-  // With and without scripts alternate between runs, each test the opposite of the other.
+  // Runs alternate between with and without scripts, and this test is the opposite of the other.
   test.each(oneOf([true, false]))(
     "a specialist applies, and the language follows them, scripts %s",
     async (scripts) => {
@@ -46,7 +46,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       const { page } = visit;
 
       await page.goto(`${path("accounts.register")}?type=specialist`);
-      // Four steps are in one row, next to the picture and on a phone.
+      // The four steps fit into one row, next to the picture and on a phone.
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         const middles = await page.locator(".stepper-stone").evaluateAll((all) =>
@@ -70,7 +70,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await page.locator("label.chip").first().click();
       await next(page);
 
-      // A typo in the address is questioned once; the draft survives leaving and coming back.
+      // A typo in the address is questioned once. The draft survives leaving and returning.
       await page.waitForURL(/step=mail/);
       await page.fill("input[name=email]", `${name}@gmial.com`);
       await page.fill("input[name=password]", password);
@@ -96,7 +96,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await arrives(page, path("accounts.confirm"));
       expect(await page.locator("h1").textContent()).toContain("Eva-Marija");
       if (scripts) await isAccessible(page);
-      // The end explains the next steps of the application, and links to the area.
+      // The last page explains the next steps of the application, and links to the area.
       await page.locator("main a.button-primary").click();
       await arrives(page, path("content.specialist_thanks"));
       expect(await page.locator("html").getAttribute("lang")).toBe(languageTag[locale]);
@@ -105,10 +105,10 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await arrives(page, path("specialist.home"));
       expect(await page.locator("main .timeline li").count()).toBe(4);
       if (scripts) await isAccessible(page);
-      // Expects no specialist: the listing does not show them.
+      // The new specialist is not in the public listing.
       expect(await (await fetch(`${base}/api/public/specialists?city=Ptuj`)).text()).not.toContain("Eva-Marija");
 
-      // Changing the language is stored with the person, whatever URL they open.
+      // A changed language is stored with the person, whatever URL they open.
       const other = locale === "sr" ? "en" : "sr";
       await page.locator(".menu-switcher summary").click();
       await page.locator(`.menu-switcher button[name=locale][value=${other}]`).click();
@@ -155,7 +155,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       const wanted = `${path("specialists.user")}?topic=development`;
       await page.goto(`${path("accounts.login")}?redirect=${encodeURIComponent(wanted)}`);
 
-      // Aborted once: nothing happened, and the page says so.
+      // Cancels once at the provider. Nothing happens, and the page says so.
       await page.locator("button[name=provider]").first().click();
       await page.locator("button[value=cancel]").click();
       await arrives(page, path("accounts.confirm"));
@@ -179,10 +179,10 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await next(page);
       await page.waitForURL((url) => url.pathname + url.search === wanted);
 
-      // An area opens without another registration.
+      // Opens the area without another registration.
       await page.goto(path("accounts.complete"));
       await arrives(page, path("user.home"));
-      // The simulator's own page abandons its transition when it is left immediately.
+      // The simulator's page abandons its view transition when it is left immediately.
       expect(visit.problems.filter((problem) => !problem.includes("/_sim/"))).toEqual([]);
       await visit.context.close();
     },
@@ -193,11 +193,11 @@ interface Unregistered {
   page: Page;
   locale: Locale;
   email: string;
-  /** Where the person is going. */
+  /** The page that the person wants to reach. */
   wanted: string;
 }
 
-/** A specialist's time, as a booking card links to it. */
+/** Finds a specialist's time, linked as on a booking card. */
 async function wantedIn(locale: Locale): Promise<{ wanted: string; name: string }> {
   const { data } = (await (await fetch(`${base}/api/public/specialists?limit=1`)).json()) as {
     data: { id: string; name: string; lastname: string }[];
@@ -244,7 +244,7 @@ describe.each(
   const path = paths(locale);
   const look = { scripts, locale: languageTag[locale] };
 
-  test("types the emailed code and arrives there", async () => {
+  test("typing the emailed code leads to the wanted page", async () => {
     const { wanted, name } = await wantedIn(locale);
     const visit = await visitor(browser, base, { ...look, width: 390 });
     const { page } = visit;
@@ -252,12 +252,12 @@ describe.each(
     await page.goto(`${path("accounts.register")}?redirect=${encodeURIComponent(wanted)}`);
     expect(await page.locator("main").textContent()).toContain(name);
     expect(await page.locator("input[type=radio][name=type]").count()).toBe(0);
-    // A person who came to offer help is asked after all, and keeps the return path.
+    // A person who came to offer help can still choose that, and keeps the return path.
     await page.locator("main a[href*='type=specialist']").click();
     await page.waitForSelector("input[type=radio][name=type][value=specialist]:checked", { state: "attached" });
     expect(await page.locator("main").textContent()).not.toContain(name);
     await signUp({ page, locale, email, wanted });
-    // Their purpose stays visible, also while the email is on its way and after it.
+    // What they register for stays visible, even while the email is on its way and after it.
     expect(await page.locator("main").textContent()).toContain(name);
     const { code } = await newestMail(email);
 
@@ -269,7 +269,7 @@ describe.each(
     await page.press("input[name=code]", "Enter");
     await reached(page, wanted);
 
-    // The link of the same email, opened later, shows no error and leads on.
+    // Opening the link of the same email later shows no error and leads on.
     await page.goto(linkIn((await mailsTo(base, email))[0]?.html ?? "", "/auth/v1/verify"));
     await arrives(page, path("accounts.confirm"));
     expect(await page.locator("main input[name=email]").count()).toBe(0);
@@ -279,7 +279,7 @@ describe.each(
     await visit.context.close();
   });
 
-  test("opens the email on a phone: both browsers arrive there, and a second sign-up learns nothing", async () => {
+  test("opening the email on a phone leads both browsers to the wanted page, and a second sign-up learns nothing", async () => {
     const { wanted } = await wantedIn(locale);
     const [computer, phone, other] = await Promise.all(
       [1440, 390, 390].map((width) => visitor(browser, base, { ...look, width })),
@@ -295,7 +295,7 @@ describe.each(
     await phone.page.goto(link);
     await arrives(phone.page, path("accounts.confirm"));
 
-    // The waiting tab notices by itself, or when checked.
+    // The waiting tab notices by itself, or without scripts when it is reloaded.
     const heading = await phone.page.locator("h1").textContent();
     if (!scripts) await linkTo(computer.page, path("accounts.registered")).click();
     await expect.poll(() => computer.page.locator("h1").textContent()).toBe(heading);
@@ -315,7 +315,7 @@ describe.each(
     await signIn(computer.page);
     await reached(computer.page, wanted);
 
-    // By now the address has an account: the page is the same, and the email helps.
+    // The address has an account by now. The page is the same, and the email helps.
     const before = (await mailsTo(base, email)).length;
     await signUp({ page: other.page, locale, email, wanted });
     expect(await other.page.locator("h1").textContent()).not.toBe(heading);
@@ -332,7 +332,7 @@ describe.each(
   });
 });
 
-test("a waiting tab continues when another tab of the browser opens the link", async () => {
+test("continues in a waiting tab when another tab of the browser opens the link", async () => {
   const path = paths("en");
   const { wanted } = await wantedIn("en");
   const visit = await visitor(browser, base, { width: 390 });

@@ -9,9 +9,9 @@ import { openProbe } from "../../app/platform/db/probe.server.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
 import { cookiesOf, signedIn } from "./session-cookies.ts";
 
-/** Number of restarts of each of the two databases: a sample here, twenty in `npm run test:restarts`. */
+/** Number of restarts of each of the two databases: a few here, twenty in `npm run test:restarts`. */
 const rounds = Number(process.env["RESTARTS"] ?? 3);
-/** Seconds within which the product must respond again: ten times the promised time, for a busy machine. */
+/** Seconds within which the product must respond again: ten times the promised time, because the machine may be busy. */
 const patience = 10;
 
 const signals = [
@@ -36,11 +36,11 @@ interface Seen {
   /** Ids of the acknowledged messages. */
   written: string[];
   statuses: Map<string, number>;
-  /** What no visitor may see, whatever happens to the database. */
+  /** Things that no visitor may see, whatever happens to the database. */
   wrong: string[];
 }
 
-/** Twelve visitors, each repeating one kind of action: writes, sign-ins, calls, public pages, and area pages. */
+/** Simulates twelve visitors, each repeating one kind of action: writes, sign-ins, calls, public pages, and area pages. */
 async function visitors(url: string) {
   const { session } = await signedIn(url, "adult-1");
   const authorization = `Bearer ${session.access_token}`;
@@ -114,7 +114,7 @@ async function visitors(url: string) {
   };
 }
 
-/** Restarts the database repeatedly under load; returns how long after the database the product responded again. */
+/** Restarts the database repeatedly under load, and measures how long after the database the product responds again. */
 async function drill(product: Product, databaseUrl: string, pid: () => number): Promise<void> {
   const people = await visitors(product.url);
   const probe = openProbe(databaseUrl);
@@ -151,7 +151,7 @@ async function drill(product: Product, databaseUrl: string, pid: () => number): 
   expect(Math.max(...late)).toBeLessThan(patience * 1000);
   const { sql, close } = connect({ url: databaseUrl, pool: 1 });
   const kept = new Set((await sql<{ id: string }[]>`select id from chat_message`).map(({ id }) => id));
-  // Emails go on: nothing that was written is left lying.
+  // Waits until everything that was written has been processed, such as emails.
   while ((await sql`select from outbox limit 1`).length > 0) await pause(100);
   await close();
   expect(seen.written.filter((id) => !kept.has(id))).toEqual([]);
@@ -159,7 +159,7 @@ async function drill(product: Product, databaseUrl: string, pid: () => number): 
 }
 
 test(
-  "survives an external database that restarts repeatedly",
+  "survives repeated restarts of an external database",
   async () => {
     const server = await startEmbedded({ folder: scratch() });
     undo.push(() => server.stop());

@@ -1,6 +1,6 @@
 /**
- * A review from a completed session to a report: written, held back, published by the team, answered by the specialist, reported and kept. A run takes one
- * of six combinations of language and width.
+ * A review from a completed session to a report: written, held back, published by the team, answered by the specialist, reported and
+ * kept. A run covers one of six combinations of language and width.
  */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -277,7 +277,7 @@ describe("pictures", () => {
     }
   });
 
-  test("are drawn only for URLs that the product made", async () => {
+  test("exist only at URLs that the product made", async () => {
     const own = (pages.get(`${base}/`) as Seen).metas["og:image"] ?? "";
     expect((await fetch(own.replace(".WyJ", ".WyK"))).status).toBe(404);
     expect((await fetch(`${base}/_og/home.png`)).status).toBe(404);
@@ -285,7 +285,7 @@ describe("pictures", () => {
 });
 
 describe("what is not for search engines", () => {
-  test("robots.txt excludes the areas but no public page", async () => {
+  test("is excluded by robots.txt, but no public page is", async () => {
     const text = await (await fetch(`${base}/robots.txt`)).text();
     expect(text).toContain(`Sitemap: ${base}/sitemap.xml`);
     const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = ""]) => rule);
@@ -307,7 +307,7 @@ describe("what is not for search engines", () => {
       expect(closed(path), path).toBe(false);
   });
 
-  test("pages excluded from search results have noindex", async () => {
+  test("has noindex if it is a page excluded from search results", async () => {
     for (const path of ["/login", "/sl/registracija", "/session-expired", "/specialist/sign-up/thank-you"]) {
       expect(await (await fetch(base + path)).text(), path).toContain('<meta name="robots" content="noindex"/>');
     }

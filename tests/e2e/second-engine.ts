@@ -1,5 +1,5 @@
 /**
- * A second checker besides axe: IBM Equal Access. It has additional rules, such as different names for parts of one kind on a page.
+ * A second checker besides axe: IBM Equal Access. It has additional rules, such as distinct names for components of one kind on a page.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 
 const engine = readFileSync(createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js"), "utf8");
 
-/** Rules that report correct things here, with the reasons. All other findings count. */
+/** Rules with false findings in this product, and why they are false. All other findings count. */
 const falseRules: Record<string, string> = {
   aria_form_label_unique: "takes a form without a name for a landmark; HTML-AAM does not",
   aria_landmark_name_unique: "the same forms again; axe has its own rule for repeated landmarks",
@@ -19,7 +19,7 @@ const falseRules: Record<string, string> = {
     "wants no keyboard stop on a region that scrolls; without one the keyboard could not scroll it",
 };
 
-/** Findings that are false in these places only. */
+/** Findings that are false only in these places. */
 const falsePlaces: { rule: string; in: string; because: string }[] = [
   {
     rule: "aria_content_in_landmark",
@@ -60,13 +60,14 @@ interface Ace {
   Checker: new () => { check(root: Document, rulesets: string[]): Promise<{ results: Finding[] }> };
 }
 
-/** Rule, reason and place of each finding. Leaves out advice, and what only a person can decide. */
+/** Returns rule, reason and place of each finding. Leaves out advice, and findings that only a person can judge. */
 export async function secondFindings(page: Page): Promise<string[]> {
   await page.evaluate(`${engine};window.ace ??= ace`);
   return page.evaluate(
     async ({ rules, places }) => {
       const { Checker } = (window as unknown as { ace: Ace }).ace;
-      // The component library shows what its templates hold as their children. It is not on the page: the engine loses its way there.
+      // Hides the content of templates, which the component library keeps as their children. It is not on the page, and the
+      // engine fails on it.
       const templates = document.querySelectorAll("template");
       for (const one of templates) Object.defineProperty(one, "firstChild", { value: null, configurable: true });
       const { results } = await new Checker().check(document, ["IBM_Accessibility"]);

@@ -1,4 +1,4 @@
-/** Makes pages that only a secret link opens, as a demo parent does, and returns the secrets. */
+/** Creates pages that only a secret link opens, as a demo parent does, and returns their secrets. */
 import { sharedParts } from "../../app/features/diary/rules.ts";
 import { skills } from "../../app/features/progress/rules.ts";
 import { ownConsentAge } from "../../app/features/families/rules.ts";
@@ -16,7 +16,7 @@ async function added<T>(caller: ApiCaller, path: string, body: object): Promise<
   return answer.body.data;
 }
 
-/** Of a page of a child that was shared. */
+/** Creates a shared page about a child. */
 export async function sharedPage(url: string): Promise<string> {
   const parent = await signIn(url, "adult-7");
   const { body } = await parent.call("GET", "/profiles");
@@ -28,7 +28,7 @@ export async function sharedPage(url: string): Promise<string> {
   return lastPart(link);
 }
 
-/** Of a child's figures that were shared. */
+/** Shares a child's game figures. */
 export async function sharedFigures(url: string): Promise<string> {
   const parent = await signIn(url, "adult-1");
   const { body } = await parent.call("GET", "/profiles");
@@ -42,7 +42,7 @@ export async function sharedFigures(url: string): Promise<string> {
   return lastPart(link);
 }
 
-/** Of the page on which a young person decides themselves. */
+/** Creates the page on which a young person decides for themselves. */
 export async function ownConsent(url: string): Promise<string> {
   const parent = await signIn(url, "adult-7");
   const birth_date = `${new Date().getFullYear() - ownConsentAge - 2}-06-15`;

@@ -1,6 +1,6 @@
 /**
- * Does everything an account can do, with the most verbose log, and looks for every secret seen on the way: in the log, in errors,
- * in the audit logs, and in emails to others.
+ * Does everything an account can do, with the most verbose log, and looks for every secret seen on the way: in the log, in errors, in
+ * the audit logs, and in emails to others.
  */
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Collects responses, without following redirects. */
+/** Records secrets in responses, without following redirects. */
 const listening: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: "manual" });
   const text = await response.clone().text();
@@ -91,7 +91,7 @@ interface Mail {
   code: string;
 }
 
-/** The newest email to an address, once there are more than `after`. */
+/** Waits until an address has more than `after` emails, and returns the newest. */
 async function mailTo(to: string, after = 0): Promise<Mail> {
   for (let tries = 0; tries < 100; tries++) {
     const rows = await database.sql<{ body_text: string; body_html: string }[]>`
@@ -113,7 +113,7 @@ async function mailTo(to: string, after = 0): Promise<Mail> {
 
 const mailCount = async (to: string) => (await database.sql`select 1 from mail where recipient = ${to}`).length;
 
-/** An email of one kind to one person is sent once a minute, so the last one is backdated. */
+/** Backdates the last email, because one person gets an email of one kind only once a minute. */
 const aMinuteLater = async () =>
   void (await database.sql`
   update auth.users set recovery_sent_at = recovery_sent_at - interval '2 minutes',
@@ -140,13 +140,13 @@ async function lives(): Promise<void> {
   await auth.verifyOtp({ token_hash: confirmation.token, type: "signup" });
   await listening(`${base}/auth/v1/verify?token=${confirmation.token}&type=signup&redirect_to=${base}/confirm`);
 
-  // Wrong secrets in both places, and a person who types the password into the wrong field.
+  // Tries wrong secrets in both places, and a password typed into the wrong field.
   for (const password of [newPassword(), newPassword()]) {
     await auth.signInWithPassword({ email, password });
     await post("/login", { email, password });
   }
   const mistyped = newPassword();
-  // The form shows it again to the person who typed it, and to no one else.
+  // Only the person who typed it sees it again, in the form.
   await post("/login", { email: mistyped, password: mistyped }, null, fetch);
   await auth.signInWithPassword({ email: mistyped, password: first });
   expect((await post("/login", { email, password: first })).status).toBeLessThan(400);
@@ -235,7 +235,7 @@ async function oauth(email: string, auth: GoTrueClient): Promise<void> {
     const allowed = await listening(page, { method: "POST", headers: { origin: base }, body: form });
     const back = allowed.headers.get("location") ?? "";
     const home = await listening(back);
-    // The address again, as a reload would send it.
+    // Requests the URL again, as a reload would.
     await listening(back);
     await secrets.learnStored(database.sql);
     return new URL(home.headers.get("location") ?? base).searchParams.get("code") ?? "";
@@ -275,7 +275,7 @@ async function admin(email: string): Promise<void> {
   await calls.deleteUser(created.data.user?.id ?? "");
 }
 
-/** The database goes away in the middle: the messages of the auth server and the pages must not reveal secrets. */
+/** Cuts off the database midway: messages of the auth server and the pages must not reveal secrets. */
 async function troubled(): Promise<void> {
   const auth = client();
   const email = "secrets-moved@example.org";
@@ -305,7 +305,7 @@ async function troubled(): Promise<void> {
   ]);
 }
 
-test("no secret appears in the log, a refusal, an audit log or someone else's email", async () => {
+test("reveals no secret in the log, a refusal, an audit log or someone else's email", async () => {
   await lives();
   await secrets.learnStored(database.sql);
   const mails = await database.sql<{ recipient: string; kind: string; text: string }[]>`
@@ -316,7 +316,7 @@ test("no secret appears in the log, a refusal, an audit log or someone else's em
   await troubled();
   const log = product.output();
 
-  // It has met enough for its silence to mean something.
+  // The run must have seen these kinds of secrets, or finding none would prove nothing.
   const met = [
     "password",
     "access token",
@@ -349,7 +349,7 @@ test("no secret appears in the log, a refusal, an audit log or someone else's em
     const own = (value: string) => new RegExp(`token(_hash)?=${value}|(?<!\\d)${value}(?!\\d)`).test(text);
     const told = secrets.foundIn(text, own);
     expect([kind, told]).toEqual([kind, []]);
-    // Only what lets its own reader in: one link, one code.
+    // An email contains only what lets its own reader in: one link, one code.
     expect(new Set([...text.matchAll(/token(?:_hash)?=([\w-]+)/g)].map(([, token]) => token)).size).toBeLessThanOrEqual(
       1,
     );

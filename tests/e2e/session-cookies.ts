@@ -3,7 +3,7 @@ import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { sessionCookies } from "../../app/platform/auth/session-cookie.server.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
 
-/** The auth client as a Node program uses it, with a session of its own. */
+/** The auth client as a Node program uses it, with a separate session. */
 export const authClient = (url: string) =>
   new AuthClient({
     url: `${url}/auth/v1`,
@@ -21,13 +21,13 @@ export async function signedIn(url: string, key: string): Promise<{ auth: Auth; 
   return { auth, session: data.session };
 }
 
-/** The Cookie header of a browser in which this session was stored, with the language it has chosen. */
+/** The Cookie header of a browser with this session and the chosen language. */
 export function cookiesOf(session: object | null, locale = "en"): string {
   const cookies = session ? sessionCookies(session, undefined, { secure: false }) : [];
   return [...cookies.map((cookie) => cookie.split(";")[0]), `i18n_redirected=${locale}`].join("; ");
 }
 
-/** The same for a browser's own store. */
+/** The same cookies for a browser's cookie store. */
 export const browserCookies = (
   url: string,
   session: object,
@@ -40,7 +40,7 @@ export const browserCookies = (
       return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
     });
 
-/** Signs up with the auth server only and answers the email: a person whose registration is not finished. */
+/** Signs up with the auth server only and follows the emailed link, which leaves the registration unfinished. */
 export async function unregistered(url: string, email: string, password: string, data: object = {}) {
   const auth = authClient(url);
   const asked = await auth.signUp({ email, password, options: { data } });

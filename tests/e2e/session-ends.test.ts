@@ -1,6 +1,7 @@
 /**
- * How a session ends, from both sides: cancelled late after showing the cost, on a sick day, by the specialist; withdrawn and
- * declined; not attended, disputed, and decided by the team. A run takes one of six variants, like session-flow.
+ * How a session ends for both people: cancelled late after the cost was shown, on a sick day, or by the specialist; withdrawn or
+ * declined; not attended, disputed, and decided by the team. A run covers one of six combinations of language and width, like
+ * session-flow.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -28,9 +29,9 @@ let browser: Browser;
 let callers: Record<Who, ApiCaller>;
 const tabs = {} as Record<Who, Awaited<ReturnType<typeof visit>>>;
 let self: { id: string; services: { id: string; price: number }[] };
-/** Past sessions, the latest first. */
+/** Past sessions, latest first. */
 let over: { id: string; profile_id: string }[];
-/** The other child; the one of those sessions is old enough to be asked first. */
+/** The other child. The one who had those sessions is old enough to be asked first. */
 let child: string;
 let free: readonly string[];
 
@@ -81,7 +82,7 @@ const session = (who: "family" | "specialist", id: string) =>
   tabs[who].open(who === "family" ? "sessions.user_one" : "sessions.specialist_one", { session: id });
 
 const button = (page: Page, intent: string) => page.locator(`button[name=intent][value=${intent}]`).first();
-/** Irreversible steps ask for confirmation once. */
+/** Opens the confirmation that irreversible steps require. */
 const ask = (page: Page, intent: string) =>
   page.locator(`details:has(button[value=${intent}]) > summary`).first().click();
 async function press(page: Page, intent: string) {
@@ -180,7 +181,7 @@ describe(`in ${locale} at ${width} px`, () => {
     expect(await text(await session("family", id))).toContain("The heating broke.");
   });
 
-  test("before an agreement requests and offers are withdrawn and declined", async () => {
+  test("requests and offers are withdrawn and declined before they are confirmed", async () => {
     const [withdrawn, declined] = [await requested(), await requested()];
     const home = await session("family", withdrawn);
     await ask(home, "withdraw");

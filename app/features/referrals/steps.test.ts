@@ -1,4 +1,4 @@
-/** From the invitation to the reward and back: who may do what in which state, once, and what the books say. */
+/** From the invitation to the reward and its reversal: who may do what in which state, once, and what the ledger says. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { balanceOf, creditsOf, holdCredits, useCredits } from "../ledger/verbs.server.ts";
 import { makeAdult } from "../profiles/factories.server.ts";
@@ -30,7 +30,7 @@ import { creditReferral } from "./verbs/credit.server.ts";
 import { qualifyReferral } from "./verbs/qualify.server.ts";
 
 withReferrals();
-// Each test is later than the ones before, so that their limits say nothing to it.
+// Each test is later than the ones before, so that the limits they used up do not affect it.
 beforeEach(() => setNow(new Date(nowIs().getTime() + 100 * day)));
 
 const family = () => pair.guardian.account_id;
@@ -45,7 +45,7 @@ const mails = async (kind: string) =>
     (one) => one.recipient,
   );
 
-describe("each step in each state", () => {
+describe("a referral", () => {
   const wanted: Record<ReferralAction, string> = {
     withdraw: "invited",
     register: "invited",
@@ -60,7 +60,7 @@ describe("each step in each state", () => {
   });
 });
 
-test("refuses another's invitation, a guest, and a withdrawal after someone came by it", async () => {
+test("refuses someone else's invitation, a guest, and a withdrawal after someone signed up through it", async () => {
   const { id } = await invite();
   expect((await revoke(pair.otherGuardian.account_id, id)).body.code).toBe("referral_not_found");
   expect((await call(null, "PATCH", `/update?id=${id}`, { state: "revoked" })).status).toBe(401);
@@ -69,7 +69,7 @@ test("refuses another's invitation, a guest, and a withdrawal after someone came
   expect((await revoke(family(), id)).body.code).toBe("referral_closed");
 });
 
-test("a withdrawn invitation forgets the address, and its link is over", async () => {
+test("withdrawing an invitation deletes the address and ends its link", async () => {
   const { id } = await invite();
   expect((await revoke(family(), id)).body.data).toEqual({ id, state: "revoked" });
   expect(await state(id)).toEqual({
@@ -83,7 +83,7 @@ test("a withdrawn invitation forgets the address, and its link is over", async (
   expect((await revoke(family(), id)).body.code).toBe("referral_closed");
 });
 
-test("refuses a link that is no link, an older account, another kind of account, and a second invitation", async () => {
+test("refuses an invalid link, an older account, another kind of account, and a second invitation", async () => {
   const old = await newAdult();
   setNow(new Date(nowIs().getTime() + hour));
   const [first, second] = [await invite(), await invite()];
@@ -98,7 +98,7 @@ test("refuses a link that is no link, an older account, another kind of account,
   expect((await accept((await newAdult()).account_id, first.id)).body.code).toBe("referral_link_over");
 });
 
-test("who signs up with an invited address came by the first invitation to it; only one of many at once", async () => {
+test("registers a new account with the first invitation to its address, and with only one of many concurrent ones", async () => {
   const { id, email } = await invite();
   setNow(new Date(nowIs().getTime() + hour));
   const later = await invite(pair.otherGuardian.account_id, "family_family", email);
@@ -114,7 +114,7 @@ test("who signs up with an invited address came by the first invitation to it; o
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("oneself brings nothing: the mailbox, a card, a device", async () => {
+test("rewards no one for inviting themselves, recognized by mailbox, card or device", async () => {
   const own = pair.guardian.email;
   expect(
     (await call(family(), "POST", "/add", { email: own.replace("@", "+me@"), type: "family_family" })).body.code,
@@ -140,7 +140,7 @@ test("oneself brings nothing: the mailbox, a card, a device", async () => {
   ]);
 });
 
-test("counts 72 hours after a session that a card paid, not before, and not one that credits paid", async () => {
+test("counts a session 72 hours after it was paid by card, but never one paid with credits", async () => {
   const { id } = await invite();
   const adult = await newAdult();
   await accept(adult.account_id, id);
@@ -169,7 +169,7 @@ test("counts 72 hours after a session that a card paid, not before, and not one 
   });
 });
 
-test("100 qualifications and credits of one referral at the same time bring one credit each", async () => {
+test("credits each side once, even with 100 concurrent qualifications and credits of one referral", async () => {
   const { id, account } = await brought(pair.otherGuardian.account_id);
   await Promise.all(Array.from({ length: 100 }, () => qualifyReferral(t.services, id)));
   await Promise.all(Array.from({ length: 100 }, () => creditReferral(t.services, id)));
@@ -180,7 +180,7 @@ test("100 qualifications and credits of one referral at the same time bring one 
   expect([await credit(account), await credit(pair.otherGuardian.account_id)]).toEqual([1000, 1000]);
 });
 
-test("specialists owe less commission for each other, and more again after a refund", async () => {
+test("lowers the commission of both specialists, and raises it again after a refund", async () => {
   const before = await owed(pair.specialist.specialist_id);
   const { id, own, payment_id } = await brought(specialist(), "specialist_specialist");
   await advance();
@@ -201,7 +201,7 @@ test("specialists owe less commission for each other, and more again after a ref
   expect(await mails("referral.taken_back")).toHaveLength(2);
 });
 
-test("a refund takes the credit back; what was used of it is kept as a shortfall for the team", async () => {
+test("reverses the credit after a refund, and keeps the part already used as a shortfall for the team", async () => {
   const { id, account, payment_id } = await brought();
   await advance();
   const use = {
@@ -230,7 +230,7 @@ test("a refund takes the credit back; what was used of it is kept as a shortfall
   expect((await t.call(family(), "GET", "/admin/referrals")).status).toBe(403);
 });
 
-test("a refund committed while the session qualified is seen before anything is credited", async () => {
+test("rewards nothing if a refund was committed while the session qualified", async () => {
   const { id, account, payment_id } = await brought(pair.otherGuardian.account_id);
   expect(await qualifyReferral(t.services, id)).toBe(true);
   await t.sql`update purchase_part set card_asked = amount where payment_id = ${payment_id}`;
@@ -241,7 +241,7 @@ test("a refund committed while the session qualified is seen before anything is 
   ]);
 });
 
-test("the team revokes with a reason what was credited", async () => {
+test("lets the team revoke a credited referral, but only with a reason", async () => {
   const { id, account } = await brought(pair.otherGuardian.account_id);
   await advance();
   const admin = (await makeAdult(t, { account: { role: "superadmin" } })).account_id;
@@ -251,11 +251,11 @@ test("the team revokes with a reason what was credited", async () => {
   expect([await credit(account), await states([id])]).toEqual([0, [["revoked", "team"]]]);
 });
 
-test("beyond the yearly limit the inviter gets nothing more, but who came does; where nothing is left it ends", async () => {
+test("rewards only the invitee beyond the inviter's yearly limit, and revokes a referral that rewards no one", async () => {
   const settings = t.services.settings;
   t.services.settings = { ...settings, referralsPerYear: 1 };
   const inviter = pair.otherGuardian.account_id;
-  // The first of a year.
+  // The start of a year without rewards.
   setNow(new Date(`${nowIs().getUTCFullYear() + 1}-02-01T10:00:00Z`));
   const first = await brought(inviter);
   await advance();
@@ -274,7 +274,7 @@ test("beyond the yearly limit the inviter gets nothing more, but who came does; 
   t.services.settings = settings;
 });
 
-test("reminded once, then the address goes; expired after its days, with what else was known of it", async () => {
+test("reminds once, then deletes the address; deletes everything else about the invitee when the invitation expires", async () => {
   const { id, email } = await invite();
   await events();
   expect((await state(id))?.email).toBe(email);
@@ -289,7 +289,7 @@ test("reminded once, then the address goes; expired after its days, with what el
   expect(await state(id)).toEqual({ state: "expired", reason: null, email: null, address_hash: null, shown_as: null });
 });
 
-test("a session in time counts although the invitation's days end before the 72 hours; one too late does not", async () => {
+test("counts a session before the deadline even if its 72 hours end after it, but not a session after the deadline", async () => {
   const [early, late] = [await invite(), await invite()];
   const [one, two] = [await newAdult(), await newAdult()];
   await accept(one.account_id, early.id);
@@ -308,7 +308,7 @@ test("a session in time counts although the invitation's days end before the 72 
   ]);
 });
 
-test("declined for good: no reminder, no invitation by anyone, and the inviter sees no difference", async () => {
+test("sends no reminder or invitation to an address that declined, and does not tell the inviter", async () => {
   const { id, email } = await invite();
   await events();
   const [mail] = await t.sql<{ body_text: string }[]>`select body_text from mail where recipient = ${email}`;

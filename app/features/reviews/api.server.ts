@@ -12,7 +12,7 @@ import { listCases } from "./data/cases.server.ts";
 import { decideCase, removeReply, replyToReview, reportReview } from "./verbs/answer.server.ts";
 import { addReview, changeReview, withdrawReview } from "./verbs/write.server.ts";
 
-/** Each report is read by a person. */
+/** Limited because a person reads each report. */
 const reportLimit = { count: 10, seconds: 24 * 3600, burst: 5 };
 
 export function mount(api: Api): void {

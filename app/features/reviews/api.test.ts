@@ -34,7 +34,7 @@ it("rejects malformed ids and cursors, and hides reviews of a hidden specialist"
   expect((await get(`/reviews/summary/${hidden}`)).status).toBe(404);
 });
 
-it("shows each review once across pages, also when many have the same timestamp", async () => {
+it("shows each review once across pages, even if many have the same timestamp", async () => {
   const seen: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
@@ -45,7 +45,7 @@ it("shows each review once across pages, also when many have the same timestamp"
   expect([seen.length, new Set(seen).size]).toEqual([23, 23]);
 });
 
-it("shows an average from three reviews on, equal in the summary and on the card", async () => {
+it("shows an average only from three reviews on, the same in the summary and on the card", async () => {
   const { data } = (await get(`/reviews/summary/${known}`)).body;
   expect(data).toEqual({ rating_count: 23, rating: 474, punctuality: 474, clarity: 474, comfort: 474 });
   const card = (await get(`/specialists/view/public?id=${known}`)).body.data;

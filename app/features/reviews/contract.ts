@@ -56,15 +56,15 @@ export const summary = z.object({
   comfort: z.int().nullable(),
 });
 
-/** Over the last twelve months; a figure is null while there are too few sessions or requests. */
+/** Figures over the last twelve months. A figure is null while there are too few sessions or requests. */
 export const reliability = z.object({
-  /** Of agreed sessions, how many took place; the others were called off by the specialist. */
+  /** Share of agreed sessions that took place; the specialist cancelled the others. */
   kept_percent: z.int().nullable(),
   sessions: z.int(),
-  /** Half of all requests were answered within that time. */
+  /** Median time until a request was answered. */
   reply_hours: z.int().nullable(),
   requests: z.int(),
-  /** Whether the figures are made up, for the demo. */
+  /** Whether the figures are invented for the demo. */
   demo: z.boolean(),
   counted_at: z.iso.datetime().nullable(),
 });
@@ -116,7 +116,7 @@ const specialist = z.object({
   tint: z.string(),
 });
 
-/** As its author sees it. */
+/** A review as its author sees it. */
 export const ownReview = z.object({
   id: z.uuid(),
   session_id: z.uuid().nullable(),
@@ -124,36 +124,36 @@ export const ownReview = z.object({
   ...shownScores,
   body: z.string().nullable(),
   state: z.enum(reviewStates),
-  /** Why it is held back. */
+  /** Why the text is held back. */
   held_for: z.array(z.enum(heldReasons)),
-  /** What the team wrote when it declined or removed it. */
+  /** What the team wrote when it declined or removed the review. */
   answer: z.string().nullable(),
   reply: z.string().nullable(),
   created_at: z.iso.datetime(),
-  /** Until when the author may change it. */
+  /** Until when the author may change the review. */
   change_until: z.iso.datetime(),
 });
 export type OwnReview = z.output<typeof ownReview>;
 
-/** As the specialist sees it on the own page: what the public sees, and the own reply with its state. */
+/** A review as its specialist sees it: what the public sees, and the specialist's reply with its state. */
 export const receivedReview = review.extend({
   reply_state: z.enum(textStates).nullable(),
   /** What the team wrote when it declined the reply. */
   reply_answer: z.string().nullable(),
-  /** Whether the specialist has reported it and waits for the team. */
+  /** Whether the specialist has reported the review and the team has not decided yet. */
   reported: z.boolean(),
 });
 export type ReceivedReview = z.output<typeof receivedReview>;
 
-/** What waits for the team or was decided by it. */
+/** A case that waits for the team or was decided by it. */
 export const reviewCase = z.object({
   id: z.uuid(),
   kind: z.enum(caseKinds),
-  /** Of `heldReasons`, or of `reportReasons` for a report. */
+  /** Values of `heldReasons`, or of `reportReasons` for a report. */
   reasons: z.array(z.string()),
-  /** What a report says. */
+  /** The text of a report. */
   words: z.string().nullable(),
-  /** Who reports: the specialist concerned or someone else. */
+  /** Who reported it: the specialist concerned or someone else. */
   reporter: z.enum(["specialist", "reader"]).nullable(),
   state: z.enum(["open", "accepted", "refused"]),
   answer: z.string().nullable(),
@@ -169,7 +169,7 @@ export const reviewCase = z.object({
     reply: z.string().nullable(),
     state: z.enum(reviewStates),
   }),
-  /** What the author had written before, the latest first. */
+  /** Earlier versions of the text, latest first. */
   versions: z.array(z.object({ ...shownScores, body: z.string().nullable(), until: z.iso.datetime() })),
 });
 export type ReviewCase = z.output<typeof reviewCase>;
@@ -199,7 +199,7 @@ export const readSessionReview = operation({
   params,
   data: z.object({
     review: ownReview.nullable(),
-    /** Null where there is one, or none may be written any more or yet. */
+    /** Null if there is a review, or if none may be written now. */
     may_write_until: z.iso.datetime().nullable(),
     specialist,
   }),
@@ -311,9 +311,9 @@ export const decideCase = operation({
   roles: ["editor", "superadmin"],
   params,
   body: z.strictObject({
-    /** `accepted`: the text is shown, or the report is right. */
+    /** `accepted`: the text is shown, or the report is justified. */
     decision: choice(["accepted", "refused"]),
-    /** For the author, the specialist, or who reported: required where a text is not shown or a report changes nothing. */
+    /** An explanation for the author, specialist, or reporter; required if a text is not shown or a report changes nothing. */
     answer: optionalText(longestWords),
   }),
   data: z.object({ id: z.uuid() }),

@@ -91,7 +91,7 @@ export async function readReliability(sql: Sql, specialistId: string): Promise<z
   return { ...figuresOf(row), demo: row.demo, counted_at: row.counted_at.toISOString() };
 }
 
-/** A session that the account booked or paid. Throws `not_found` for every other. */
+/** Returns a session that the account booked or paid for. Throws `not_found` for any other session. */
 export async function sessionToReview(sql: Reading, id: string, accountId: string): Promise<EndedSession> {
   const session = await readEnded(sql, id);
   if (!session || (session.account_id !== accountId && !(await hasPaidFor(sql, id, accountId))))
@@ -99,7 +99,7 @@ export async function sessionToReview(sql: Reading, id: string, accountId: strin
   return session;
 }
 
-/** Why a session may not be reviewed now; null where it may. */
+/** Returns why a session may not be reviewed now; null if it may. */
 export function refusedFor(session: EndedSession, now: Date) {
   if (session.status === "Pending" || session.status === "Confirmed") return "review_too_early" as const;
   if (session.status !== "Completed" || session.outcome !== "held" || !session.completed_at)
@@ -149,7 +149,7 @@ export async function readSessionReview(sql: Sql, id: string, accountId: string,
   if (!found) throw refusal("not_found");
   const open = !row && refusedFor(session, now) === null && session.completed_at;
   return {
-    // The other guardian's is theirs to change.
+    // Leaves out a review by the other guardian, which only they may change.
     review: row && row.account_id === accountId ? ownOf(row) : null,
     may_write_until: open ? reviewUntil(open).toISOString() : null,
     specialist: found.specialist,

@@ -9,10 +9,10 @@ import { shownName } from "./rules.ts";
 import { recount } from "./verbs/sums.server.ts";
 
 const day = 24 * 3600_000;
-/** With more texts per person, the same ones would repeat elsewhere. */
+/** Maximum number of texts per person, so that none is needed twice. */
 const textsEach = 6;
 
-/** Reviews of the demo specialists, and how reliable they are. */
+/** Seeds reviews of the demo specialists, and their reliability figures. */
 export async function seedReviews(world: DemoWorld): Promise<void> {
   const used = new Set<string>();
   for (const { person, country } of demoSpecialists) {
@@ -36,7 +36,7 @@ interface Held {
   lastname: string;
 }
 
-/** What two families wrote: one with a reply, and one that waits for the team. Other completed sessions wait for a review. */
+/** Seeds reviews by two families: one with a reply, and one that waits for the team. Other completed sessions have no review yet. */
 async function seedWritten({ services: { sql }, now, id: idOf }: DemoWorld): Promise<void> {
   for (const { by, body, reply } of written) {
     const [session] = await sql<Held[]>`
@@ -108,7 +108,7 @@ function reviewsOf(
   });
 }
 
-/** The next unused text that can be about this person: by turns one of their field and one of any. */
+/** Returns the next unused text that fits this person, alternating between their field and general texts. */
 function nextText(person: DemoSpecialist, locale: Locale, happy: boolean, used: Set<string>): DemoReview | undefined {
   const own = praise[locale][areas[person.profession] ?? "any"] ?? [];
   const any = praise[locale].any ?? [];

@@ -1,7 +1,7 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** Reviews by the person keep their stars; reviews of a specialist go with the page they were on. */
+/** Keeps the stars of the person's reviews without their text. Deletes reviews of a specialist, along with the page they were on. */
 export const reviewErasure: Erasure = {
   tables: {
     review: "stripped",
@@ -43,7 +43,7 @@ export const reviewErasure: Erasure = {
         decided_at = coalesce(decided_at, now())
       where review_id in (select id from review where account_id = ${account_id})`;
     await sql`update review_case set words = null, account_id = null where account_id = ${account_id}`;
-    // What was held back was never shown, so only its stars could be counted, and are not.
+    // A held or declined review was never shown, so its stars are not counted either.
     await sql`
       update review set author = '', body = null, reply = null, reply_state = null, replied_at = null, session_id = null, account_id = null,
         state = case when state in ('held', 'declined') then 'withdrawn' else state end

@@ -6,7 +6,7 @@ import { recount } from "./verbs/sums.server.ts";
 
 export type NewReview = Partial<InferInsertModel<typeof review>>;
 
-/** Reviews of one specialist; also updates sums, average, count, and rank. */
+/** Creates reviews of one specialist; also updates sums, average, count, and rank. */
 export async function makeReviews(
   { db, sql }: Pick<Services, "db" | "sql">,
   specialist_id: string,

@@ -49,10 +49,10 @@ it("counts completed and cancelled sessions, and how long requests waited", asyn
   };
   for (let n = 1; n <= 9; n++) await make(-200 - n, "Completed", specialist.account_id, n);
   await make(-300, "Cancelled", specialist.account_id, 5);
-  // By the family, and longer ago than a year.
+  // Not counted: cancelled by the family, or more than a year ago.
   await make(-310, "Cancelled", guardian.account_id, 5);
   await make(-24 * 400, "Completed", specialist.account_id, 90);
-  // Waits for an answer: soon not counted, after two days it is.
+  // Unanswered requests count only after two days.
   for (const [hours, key] of [
     [-5, "soon"],
     [-60, "long"],

@@ -7,8 +7,8 @@ const batch = 200;
 type Needs = Pick<Services, "sql" | "clock">;
 
 /**
- * Counts the sessions and answers of all specialists again. Each batch is one statement, which replaces what was counted
- * before, so that a run that breaks off or repeats does no harm. Figures of the demo are left alone.
+ * Recounts the sessions and answers of all specialists. Each batch is one statement that replaces the earlier counts, so an interrupted or repeated
+ * run does no harm. Leaves the demo's figures alone.
  */
 export async function countFigures({ sql, clock }: Needs): Promise<number> {
   const now = clock();
@@ -59,7 +59,7 @@ export async function countFigures({ sql, clock }: Needs): Promise<number> {
   }
 }
 
-/** Reminds, once, whoever was asked a week ago and has not written. Returns the count of asks that were looked at. */
+/** Sends one reminder to everyone who was asked a week ago and has not written a review. Returns how many requests it checked. */
 export async function remindOfReviews(services: Services): Promise<number> {
   const { sql, log } = services;
   const now = services.clock();

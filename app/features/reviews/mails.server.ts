@@ -21,7 +21,7 @@ interface To extends Omit<FormatsReader, "time_zone"> {
   person: string;
 }
 
-/** An adult or a specialist by account; nobody whose account is being erased. */
+/** Returns an account's email recipient; undefined if the account is being erased. */
 async function recipient({ sql }: Pick<Services, "sql">, accountId: string | null): Promise<To | undefined> {
   const [to] = await sql<To[]>`
     select a.id as account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format, coalesce(own.name, s.name, '') as person
@@ -36,7 +36,7 @@ const nameOf = async ({ sql }: Pick<Services, "sql">, specialistId: string) => {
   return row;
 };
 
-/** The mail that asks for a review of a session, or reminds of it. Returns false where none is due. */
+/** Emails the request for a review of a session, or its reminder. Returns false if none is due. */
 export async function askForReview(services: Services, sessionId: string, what: "ask" | "remind"): Promise<boolean> {
   const now = services.clock();
   const session = await readEnded(services.sql, sessionId);
@@ -90,7 +90,7 @@ export async function askForReview(services: Services, sessionId: string, what: 
   return true;
 }
 
-/** Asks once, and not about a specialist about whom the same person was asked, or wrote, lately. */
+/** Asks for a review once. Skips people who recently were asked about the same specialist or reviewed them. */
 async function ask(services: Services, { session_id }: { session_id: string }): Promise<void> {
   const { sql } = services;
   const now = services.clock();
@@ -118,7 +118,7 @@ interface Decided {
   session_id: string | null;
 }
 
-/** Who has to know of a decision: the author, the specialist for the own reply, and who reported. */
+/** Notifies the people concerned by a decision: the author, the specialist for a reply, and the reporter. */
 async function tellOfDecision(services: Services, { review_case_id: id }: { review_case_id: string }): Promise<void> {
   const { sql } = services;
   const [found] = await sql<Decided[]>`
@@ -162,7 +162,7 @@ async function tell(
   const to = await recipient(services, accountId);
   if (!to) return;
   const { locale } = to;
-  // Some of the texts take no name.
+  // Some of these texts do not use the name.
   const t = anyText(translator(locale, "reviews"));
   const subject = t(`mail.${what}.subject`, { name });
   const text = t(`mail.${what}.text`, { name });
@@ -192,7 +192,7 @@ async function tell(
   );
 }
 
-/** A reply is told to the author, a new review to the specialist. */
+/** Notifies the author of a reply, or the specialist of a new review. */
 async function tellOf(services: Services, reviewId: string, what: "replied" | "received"): Promise<void> {
   const [row] = await services.sql<
     { account_id: string | null; specialist_id: string; state: string; reply_state: string | null }[]

@@ -1,15 +1,15 @@
 const day = 24 * 3600_000;
-/** Days after a session's completion in which it may be reviewed. */
+/** Days after a session's completion during which it may be reviewed. */
 export const reviewDays = 60;
-/** Days in which the author may change a review. */
+/** Days during which the author may change a review. */
 export const changeDays = 14;
-/** Characters. */
+/** Length limits in characters. */
 export const longestBody = 2000;
 export const longestReply = 1000;
 export const longestWords = 1000;
-/** Days after the first mail until the one reminder. */
+/** Days between the request for a review and its only reminder. */
 export const remindAfterDays = 7;
-/** Nobody is asked about the same specialist again within these days. */
+/** Days before a person is asked about the same specialist again. */
 export const askAgainDays = 90;
 export const pageSize = 10;
 export const longestPage = 50;
@@ -23,10 +23,10 @@ export const caseKinds = ["review", "reply", "report"] as const;
 export type CaseKind = (typeof caseKinds)[number];
 export const reportReasons = ["untrue", "not_about_session", "personal_data", "insult", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
-/** What is rated, overall first. */
+/** The rated aspects, overall first. */
 export const scoreFields = ["rating", "punctuality", "clarity", "comfort"] as const;
 
-/** What is done to a review, and in which states of it. */
+/** Actions on a review, and the states in which they are allowed. */
 const allowed = {
   change: ["shown", "held", "declined"],
   withdraw: ["shown", "held", "declined"],
@@ -45,23 +45,23 @@ export const may = (action: ReviewAction, state: ReviewState): boolean =>
 export const reviewUntil = (completedAt: Date): Date => new Date(completedAt.getTime() + reviewDays * day);
 export const changeUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + changeDays * day);
 
-/** First name and initial: what is shown of an author. */
+/** First name and initial, which is how an author is shown. */
 export const shownName = (name: string, lastname: string): string => {
   const [initial = ""] = [...lastname.trim()];
   return initial ? `${name.trim()} ${initial.toLocaleUpperCase()}.` : name.trim();
 };
 
-/** How far back reliability figures look. */
+/** Months that the reliability figures cover. */
 export const figuresMonths = 12;
-/** With fewer agreed sessions, the share of kept ones is not shown. */
+/** Minimum number of agreed sessions for which the share of kept ones is shown. */
 export const sessionsForKept = 10;
-/** With fewer requests, the reply time is not shown. */
+/** Minimum number of requests for which the reply time is shown. */
 export const requestsForReply = 5;
-/** Hours after which a request without an answer counts with the time that it has waited. */
+/** Hours after which an unanswered request counts with its waiting time so far. */
 export const unansweredHours = 48;
 
 export interface Counted {
-  /** Agreed sessions that took place, or that the specialist called off. */
+  /** Agreed sessions that took place or that the specialist cancelled. */
   sessions: number;
   kept: number;
   requests: number;
@@ -69,9 +69,9 @@ export interface Counted {
   reply_minutes: number | null;
 }
 
-/** What may be said of the counts; null while there are too few. */
+/** The figures to show for these counts; null while there are too few. */
 export const figuresOf = ({ sessions, kept, requests, reply_minutes }: Counted) => ({
-  // Rounded down, so that only those who never called off have 100.
+  // Rounded down, so that only those who never cancelled have 100.
   kept_percent: sessions >= sessionsForKept ? Math.floor((100 * kept) / sessions) : null,
   sessions,
   reply_hours:

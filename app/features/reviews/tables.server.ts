@@ -23,18 +23,18 @@ export const review = pgTable("review", {
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** How reliable a specialist was over the last months; counted every night. What of it is shown, `rules.ts` says. */
+/** How reliable a specialist was in recent months, recounted every night. `rules.ts` decides what is shown. */
 export const specialist_figures = pgTable("specialist_figures", {
   specialist_id: uuid().primaryKey(),
   sessions: integer().notNull(),
   kept: integer().notNull(),
   requests: integer().notNull(),
-  /** The median; null without a request. */
+  /** The median; null if there was no request. */
   reply_minutes: integer(),
-  /** Made up for the demo, and marked so where it is shown. */
+  /** Whether the figures are invented for the demo, which is said wherever they are shown. */
   demo: boolean().notNull().default(false),
   counted_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Of this feature, without a Drizzle table: read and written by SQL. */
+/** This feature's tables that only SQL uses. */
 export const sqlTables = ["review_ask", "review_case", "review_sums", "review_version"];

@@ -1,4 +1,4 @@
-/** How well the check of texts tells harm from criticism and praise, by texts labelled by hand. */
+/** Measures how well the text check tells harm from criticism and praise, on hand-labelled texts. */
 import { describe, expect, it } from "vitest";
 import { heldFor, heldReasons } from "./data/text-check.ts";
 import { labelledEn } from "./testing/labelled.en.ts";
@@ -13,14 +13,14 @@ const tried = Object.entries(languages).flatMap(([language, texts]) =>
     all.map((text) => {
       const found = heldFor(text, people);
       const harm = heldReasons.find((reason) => reason === label);
-      // Harm counts as held only with its own reason among those given.
+      // A harmful text must be held for its own reason.
       return { language, label, text, found, harm, right: harm ? found.includes(harm) : found.length === 0 };
     }),
   ),
 );
 type Tried = (typeof tried)[number];
 
-/** The share that is right, and the texts that are not, for the failure to print. */
+/** The share of correct results, and the wrong ones as text for the failure message. */
 function measured(of: readonly Tried[]): [right: number, wrong: string] {
   const wrong = of.filter(({ right }) => !right);
   const lines = wrong.map(({ language, label, text, found }) => `${language} ${label}: ${text} (${found.join(", ")})`);
@@ -33,24 +33,22 @@ function atLeast(share: number, of: readonly Tried[]): void {
 const labelled = (label: string, language?: string) =>
   tried.filter((one) => one.label === label && (!language || one.language === language));
 
-it("has a hundred and more labelled texts in each language, each once", () => {
+it("has more than a hundred different hand-labelled texts in each language", () => {
   for (const language of Object.keys(languages))
     expect(tried.filter((one) => one.language === language).length, language).toBeGreaterThanOrEqual(110);
   expect(new Set(tried.map(({ language, text }) => language + text)).size).toBe(tried.length);
 });
 
 describe.each(Object.keys(languages))("texts labelled by hand in %s", (language) => {
-  it.each(heldReasons)("nearly all that tell a %s are held for it", (reason) =>
-    atLeast(0.9, labelled(reason, language)),
-  );
-  it("harm is held in 95 of 100", () =>
+  it.each(heldReasons)("are held in 9 of 10 cases for %s", (reason) => atLeast(0.9, labelled(reason, language)));
+  it("are held in 95 of 100 cases if harmful", () =>
     atLeast(
       0.95,
       tried.filter((one) => one.harm && one.language === language),
     ));
-  it("plain criticism passes in 97 of 100", () => atLeast(0.97, labelled("criticism", language)));
-  // One text in thirty is more than three in a hundred.
-  it("praise passes in 95 of 100", () => atLeast(0.95, labelled("praise", language)));
+  it("pass in 97 of 100 cases if they are plain criticism", () => atLeast(0.97, labelled("criticism", language)));
+  // In a set of thirty texts, one wrong text is already more than three in a hundred.
+  it("pass in 95 of 100 cases if they are praise", () => atLeast(0.95, labelled("praise", language)));
 });
 
 it("holds 95 of 100 harmful texts in all languages", () =>
@@ -62,16 +60,17 @@ it.each(["criticism", "praise"])("lets 97 of 100 texts of plain %s pass in all l
   atLeast(0.97, labelled(label)),
 );
 
-describe("a name that is a word as well", () => {
+describe("a client's name that is also a word", () => {
   const of = { hidden: ["Vid", "Ana", "Mia"], named: ["Petra"] };
   it.each(["Vid je užival.", "Vidov brat je čakal.", "Brez Ane ne bi šlo.", "Z Mio sva zadovoljni.", "ANA JE SUPER"])(
-    "holds the client's name: %s",
+    "is held when used as a name: %s",
     (text) => expect(heldFor(text, of)).toEqual(["name"]),
   );
-  it.each(["Napredek se ne vidi.", "Mi smo bili zadovoljni.", "Ali ana razume?"])("lets the word pass: %s", (text) =>
-    expect(heldFor(text, of)).toEqual([]),
+  it.each(["Napredek se ne vidi.", "Mi smo bili zadovoljni.", "Ali ana razume?"])(
+    "passes when used as a word: %s",
+    (text) => expect(heldFor(text, of)).toEqual([]),
   );
-  it("asks for nothing where no names are known", () =>
+  it("cannot be found when no names are known", () =>
     expect(heldFor("Zamudila je deset minut.", { hidden: [""], named: [] })).toEqual([]));
 });
 
@@ -100,11 +99,11 @@ it.each([
     heldFor(text, people);
     return performance.now() - start;
   });
-  // A few milliseconds; a regular expression that goes wrong takes seconds.
+  // This takes a few milliseconds; a bad regular expression would take seconds.
   expect(Math.min(...times)).toBeLessThan(50);
 });
 
-it("reads a usual text in less than a millisecond", () => {
+it("reads an average text in less than a millisecond", () => {
   const start = performance.now();
   for (const { text } of tried) heldFor(text, people);
   expect((performance.now() - start) / tried.length).toBeLessThan(1);

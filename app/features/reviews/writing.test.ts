@@ -1,4 +1,4 @@
-/** Reviews written, held back, decided, answered, reported and withdrawn: who may, in which state, and what the sums say. */
+/** Reviews written, held back, decided, answered, reported and withdrawn: who may do so, in which state, and what the sums say. */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
@@ -30,7 +30,7 @@ const call = (as: string | null, method: string, path: string, body?: object) =>
   t.call(as, method, `/reviews/${path}`, body);
 
 async function session({ status = "Completed", outcome = "held", completed = now } = {}): Promise<string> {
-  // The specialist's times must not overlap.
+  // The specialist's sessions must not overlap.
   const starts = new Date(completed.getTime() - (25 + 2 * sessions++) * 3600_000);
   const id = await makeSession(t.services, {
     specialist_id: pair.specialist.specialist_id,
@@ -73,7 +73,7 @@ async function sumsAreRight(): Promise<void> {
   expect(await of()).toEqual(kept);
 }
 
-test("who neither booked nor paid finds no session; stars and words are checked; before the end, for no-shows and after sixty days there is no review", async () => {
+test("accepts a review only from those who booked or paid for a session that took place, until sixty days later", async () => {
   t.setClock(now);
   const id = await session();
   const add = (as: string | null, more: object = {}) => call(as, "POST", "add", { session_id: id, ...scores, ...more });
@@ -96,7 +96,7 @@ test("who neither booked nor paid finds no session; stars and words are checked;
   expect((await call(other.guardian.account_id, "GET", `session/${id}`)).status).toBe(404);
 });
 
-test("a hundred at once: one review, counted once", async () => {
+test("accepts one of a hundred concurrent reviews, and counts it once", async () => {
   t.setClock(now);
   const before = (await summary()).rating_count;
   const session_id = await session();
@@ -108,7 +108,7 @@ test("a hundred at once: one review, counted once", async () => {
   await sumsAreRight();
 });
 
-test("what is shown has a first name and an initial; the average comes from three on and is the card's", async () => {
+test("shows an author's first name and initial, and the same average on the card from three reviews on", async () => {
   await written({ body: "Clear and patient. Best, Ana" });
   await written({ rating: 1 });
   const { body } = await t.call(null, "GET", `/reviews/${pair.specialist.specialist_id}`);
@@ -122,7 +122,7 @@ test("what is shown has a first name and an initial; the average comes from thre
   expect(shownName(" Ana ", "Žagar")).toBe("Ana Ž.");
 });
 
-test("a text with a name waits for the team: hidden and uncounted until it is shown; the author hears of it", async () => {
+test("hides a text with a name, and leaves out its stars, until the team shows it; then emails the author", async () => {
   const before = await summary();
   const { id, session_id, state } = await written({ body: "Zala came home happy." });
   expect([state, (await shown()).includes(id), await summary()]).toEqual(["held", false, before]);
@@ -141,7 +141,7 @@ test("a text with a name waits for the team: hidden and uncounted until it is sh
   await sumsAreRight();
 });
 
-test("a declined text may be changed, which brings it before the team again; all that it said is kept for the team", async () => {
+test("returns a changed text to the team if it was declined, and keeps earlier versions for the team", async () => {
   const { id, session_id } = await written({ body: "Call me at 041 555 123." });
   await decide((await caseOf(id)).id, "refused", "It has a phone number.");
   expect((await call(family(), "GET", `session/${session_id}`)).body.data.review).toMatchObject({
@@ -160,7 +160,7 @@ test("a declined text may be changed, which brings it before the team again; all
   await sumsAreRight();
 });
 
-test("withdrawn it is gone with its words, and the session is not reviewed again", async () => {
+test("withdrawing a review deletes its text, and the session cannot be reviewed again", async () => {
   const { id, session_id } = await written({ body: "Fine." });
   expect((await call(other.guardian.account_id, "DELETE", "remove", { review_id: id })).body.code).toBe(
     "review_not_found",
@@ -173,7 +173,7 @@ test("withdrawn it is gone with its words, and the session is not reviewed again
   await sumsAreRight();
 });
 
-test("the specialist replies once, with the author's first name but not the child's; a reply can be taken away", async () => {
+test("lets the specialist reply once, with the author's first name but not the child's; a reply can be removed", async () => {
   const { id } = await written({ body: "Good." });
   const reply = (as: string, text: string) => call(as, "POST", "reply", { review_id: id, reply: text });
   expect((await reply(other.specialist.account_id, "Thanks!")).body.code).toBe("review_not_found");
@@ -195,7 +195,7 @@ test("the specialist replies once, with the author's first name but not the chil
   expect((await reply(specialist(), "It was a pleasure.")).body.data.reply_state).toBe("shown");
 });
 
-test("a report leaves the review where it is until the team decides, and tells everyone whom it concerns", async () => {
+test("keeps a reported review until the team decides, and tells everyone concerned", async () => {
   const { id } = await written({ body: "Never again." });
   const report = (as: string, more: object = {}) =>
     call(as, "POST", "report", { review_id: id, reason: "untrue", words: "It was another day.", ...more });
@@ -226,7 +226,7 @@ test("a report leaves the review where it is until the team decides, and tells e
   await sumsAreRight();
 });
 
-test("a session that turns out not to have taken place takes its review along", async () => {
+test("voids the review of a session that turned out not to have taken place", async () => {
   const { id, session_id } = await written();
   await t.sql`update session set status = 'Cancelled', outcome = 'specialist_no_show', completed_at = null where id = ${session_id}`;
   await t.sql`insert into outbox (id, topic, payload) values (${v7()}, 'session.claim_decided', ${t.sql.json({ session_id })})`;
@@ -238,7 +238,7 @@ test("a session that turns out not to have taken place takes its review along", 
   await sumsAreRight();
 });
 
-test("asked once after a session and reminded once; not again about the same specialist, and not who wrote already", async () => {
+test("asks once after a session and reminds once, but not again about the same specialist", async () => {
   t.setClock(new Date(now.getTime() + 200 * day));
   const at = new Date(now.getTime() + 200 * day);
   const completed = async () => {
@@ -262,7 +262,7 @@ test("asked once after a session and reminded once; not again about the same spe
   expect((await call(family(), "POST", "add", { session_id: first, ...scores })).status).toBe(201);
 });
 
-describe("each action in each state", () => {
+describe("a review's action", () => {
   const wanted: Record<ReviewAction, string> = {
     change: "shown held declined",
     withdraw: "shown held declined",

@@ -1,4 +1,4 @@
-/** Inviters, who came, and sessions that a card paid: for the tests of this feature. */
+/** Inviters, invitees, and sessions paid by card, for the tests of this feature. */
 import { v7 } from "uuid";
 import { afterAll, beforeAll } from "vitest";
 import "../../../../server/features.server.ts";
@@ -55,7 +55,7 @@ export const states = async (ids: readonly string[]) =>
 export const call = (as: string | null, method: "GET" | "POST" | "PATCH", path: string, body?: object) =>
   t.call(as, method, `/referrals${path}`, body);
 
-/** Invites an address, which is new unless given. */
+/** Invites an address, a new one by default. */
 export async function invite(
   as: string = pair.guardian.account_id,
   type: ReferralType = "family_family",
@@ -65,7 +65,7 @@ export async function invite(
   return { id: body.data?.id, email };
 }
 
-/** A new adult of a family, with an account from now on. */
+/** Creates an adult of a family whose account is new. */
 export async function newAdult(email?: string): Promise<Person> {
   const adult = await seedAdult(t.sql, `adult-${(people += 1)}`, "Vera");
   await t.sql`
@@ -73,7 +73,7 @@ export async function newAdult(email?: string): Promise<Person> {
   return { ...adult, email: email ?? adult.email };
 }
 
-/** A new specialist, with a family to work with. */
+/** Creates a specialist whose account is new, with a family to work with. */
 export async function newPair(): Promise<Pair> {
   const made = await seedPair(t.sql, `pair-${(people += 1)}`);
   await t.sql`
@@ -95,7 +95,7 @@ interface Paid {
   card?: string;
 }
 
-/** A completed session that a card paid, as the books and checkout keep it. Announces it. */
+/** Creates a completed session that was paid by card, with the rows that checkout would write, and announces it. */
 export async function paidSession({
   specialist = pair,
   payer,
@@ -131,7 +131,7 @@ export async function paidSession({
   return { session_id: session_id, payment_id };
 }
 
-/** All of it went back to the card. */
+/** Refunds the whole payment to the card. */
 export async function refundAll(payment_id: string): Promise<void> {
   const { sql } = t;
   await sql`
@@ -141,7 +141,7 @@ export async function refundAll(payment_id: string): Promise<void> {
   await events();
 }
 
-/** Someone who was invited, came by the link, and whose session was paid, up to the moment at which it counts. */
+/** Someone who was invited, signed up through the link, and paid for a session, up to the moment at which it counts. */
 export async function brought(as?: string, type: ReferralType = "family_family") {
   const { id } = await invite(as, type);
   const family = type.endsWith("family");

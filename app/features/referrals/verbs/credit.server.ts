@@ -18,7 +18,7 @@ interface Recipient {
   time_zone: string;
   specialist_id: string | null;
   specialist_currency: Currency | null;
-  /** Of the latest payment here, or of a credit that came before one. */
+  /** Currency of the account's latest payment; null before the first one. */
   paid_in: Currency | null;
 }
 
@@ -40,8 +40,8 @@ const nameOf = async (sql: TxSql, accountId: string | null): Promise<string | nu
 const dinars = new Set(["Europe/Belgrade"]);
 
 /**
- * Gives what was promised, once. The inviter gets nothing beyond the yearly limit; the invitee does. Where that leaves nothing for
- * anyone, the referral ends.
+ * Gives both sides what they were promised, once. Beyond the yearly limit, only the invitee is rewarded. If that leaves nothing for anyone, the
+ * referral is revoked.
  */
 export async function creditReferral(services: Services, id: string): Promise<boolean> {
   const context = jobContext("referrals.credit", services.clock());
@@ -51,7 +51,7 @@ export async function creditReferral(services: Services, id: string): Promise<bo
     if (known?.inviter_id) await inTurn(sql, "inviter", known.inviter_id);
     const row = await lockReferral(sql, id);
     if (!row || !may("credit", row.state)) return false;
-    // A refund that was committed while it qualified found nothing to take back.
+    // A refund that was committed while the session qualified had nothing to reverse yet.
     if (!(await stillPaid(sql, row))) {
       await end(sql, row, "refunded", context);
       return false;
@@ -87,7 +87,7 @@ async function give(
   { now, actor }: Pick<ReturnType<typeof jobContext>, "now" | "actor">,
 ): Promise<void> {
   const kind = (side === "inviter" ? inviterOf : inviteeOf)(row.type);
-  // The invitee's is that of the session; an inviter may use another.
+  // The invitee is rewarded in the currency of the session; an inviter may use another.
   const currency: Currency =
     side === "invitee"
       ? sold

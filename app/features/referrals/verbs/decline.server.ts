@@ -5,7 +5,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { addressKey, declinedHash } from "../data/addresses.server.ts";
 
-/** For good: the address gets no invitation again, and no reminder of those that are open. Their inviters see no difference. */
+/** Permanently declines invitations: the address gets no new ones, and no reminders of open ones. Their inviters are not told. */
 export async function declineInvitations(
   services: Services,
   context: WriteContext<Caller>,

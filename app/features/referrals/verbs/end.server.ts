@@ -8,7 +8,7 @@ import type { RevokeReason } from "../rules.ts";
 
 type Moment = Pick<WriteContext<Actor>, "actor" | "now">;
 
-/** Revokes a locked referral with what it brought, and forgets the invited address. */
+/** Revokes a locked referral, reverses its rewards, and deletes the invited address. */
 export async function end(
   sql: TxSql,
   { id }: Pick<Referral, "id">,
@@ -31,7 +31,7 @@ interface Reward {
   credit_lot_id: string | null;
 }
 
-/** What is left of a credit ends; what was used of it is kept as a shortfall. Less commission becomes commission again. */
+/** Reverses the rewards. The unused part of a credit ends, and the used part is recorded as a shortfall. A lower commission is raised again. */
 async function takeBack(sql: TxSql, referralId: string, { actor, now }: Moment): Promise<void> {
   const rewards = await sql<Reward[]>`
     select id, kind, amount, credit_lot_id from referral_reward where referral_id = ${referralId} and taken_back_at is null order by id`;

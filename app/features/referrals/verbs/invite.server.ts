@@ -14,15 +14,13 @@ import { inTurn, lockReferral, rulesOf } from "../data/referral.server.ts";
 import { after, inviterOf, mailboxOf, maskedAddress, may, mostOpen, type ReferralState, termsOf } from "../rules.ts";
 import { end } from "./end.server.ts";
 
-/** As what the person may recommend Korak: a family, a specialist, or both. */
+/** The kinds of inviter that a person can be: a family, a specialist, or both. */
 export const sidesOf = ({ role, own_profile_id, specialist_id }: Person) => ({
   family: role === "user" || own_profile_id !== null,
   specialist: role === "specialist" && specialist_id !== null,
 });
 
-/**
- * Invites someone. Nothing here depends on whether the address has an account or declined invitations: the email's job finds out.
- */
+/** Invites someone. Does not check whether the address has an account or declined invitations; the job that sends the email does. */
 export async function addReferral(
   services: Services,
   context: WriteContext<Person>,
@@ -59,7 +57,7 @@ export async function addReferral(
   });
 }
 
-/** The same address again is the same invitation: no second email goes to it. */
+/** A second invitation to the same address is the same invitation, without another email. */
 async function alreadyOpen(sql: TxSql, inviterId: string, hash: Buffer): Promise<{ id: string }> {
   const [open] = await sql<{ id: string }[]>`
     select id from referral where inviter_id = ${inviterId} and address_hash = ${hash}`;
@@ -67,7 +65,7 @@ async function alreadyOpen(sql: TxSql, inviterId: string, hash: Buffer): Promise
   return { id: open.id };
 }
 
-/** The inviter withdraws an invitation that nobody has used; the team revokes any referral, and takes back what it brought. */
+/** Withdraws an invitation that nobody has used, for the inviter, or revokes any referral and reverses its rewards, for the team. */
 export async function updateReferral(
   services: Services,
   context: WriteContext<Person>,

@@ -9,7 +9,7 @@ import { isSelf } from "../data/self.server.ts";
 import { countsFrom, inviteeOf, lookAgainHours, may } from "../rules.ts";
 import { end } from "./end.server.ts";
 
-/** The sessions of the invitee that may count: those the family paid, or those the specialist held. */
+/** The invitee's sessions that may count: those a family paid for, or those a specialist held. */
 async function paidSessions(
   sql: TxSql,
   { type, invitee_id, registered_at }: Referral,
@@ -23,8 +23,8 @@ async function paidSessions(
 }
 
 /**
- * Looks at what the invitee paid, or held. The first session counts that was completed in time, is past the hours in which it may
- * be questioned, and that no bank is reviewing. Without one it waits, or expires. May run any number of times at once.
+ * Checks the invitee's sessions. The first session counts that was completed in time, can no longer be questioned by the family, and is not under
+ * review by a bank. Without such a session, the referral waits or expires. Safe to run concurrently.
  */
 export async function qualifyReferral(services: Services, id: string): Promise<boolean> {
   const context = jobContext("referrals.qualify", services.clock());
@@ -59,7 +59,7 @@ const expire = (sql: TxSql, id: string, now: Date) => sql`
   update referral set state = 'expired', ended_at = ${now}, email = null, address_hash = null, shown_as = null, remind_at = null, look_at = null
   where id = ${id}`;
 
-/** An invitation whose days are over. One that led to an account may still wait for a session that was in time. */
+/** Expires an invitation after its deadline. If it led to an account, checks for a session that was in time. */
 export async function expireReferral(services: Services, id: string): Promise<boolean> {
   const now = services.clock();
   const done = await write(services, jobContext("referrals.expire", now), async (_, sql) => {
@@ -76,7 +76,7 @@ export async function expireReferral(services: Services, id: string): Promise<bo
 export const stillPaid = async (sql: TxSql, row: Referral): Promise<boolean> =>
   row.session_id !== null && (await paidSessions(sql, row, row.session_id)).length > 0;
 
-/** A session ended, or was paid: those whom it may bring something are looked at when it counts. */
+/** Schedules a check of the referrals for which a completed and paid session may count. */
 export async function lookAfter(services: Services, sessionId: string): Promise<void> {
   const now = services.clock();
   await write(services, jobContext("referrals.look", now), async (_, sql) => {
@@ -91,7 +91,7 @@ export async function lookAfter(services: Services, sessionId: string): Promise<
   });
 }
 
-/** Money of a session went back, or it turned out not to have taken place: what it brought is taken back. */
+/** Reverses the rewards for sessions that were refunded or turned out not to have taken place. */
 export async function reconsider(services: Services, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   const found = await services.sql<{ id: string }[]>`
@@ -108,7 +108,7 @@ export async function reconsider(services: Services, sessionIds: readonly string
 export const reconsiderPayment = async (services: Services, { payment_id }: { payment_id: string }): Promise<void> =>
   reconsider(services, await sessionsPaidWith(services.sql, payment_id));
 
-/** A session may also be paid after it took place. */
+/** Covers sessions that are paid for after they took place. */
 export async function lookAtPurchase(services: Services, { purchase_id }: { purchase_id: string }): Promise<void> {
   const [row] = await services.sql<{ session_id: string | null }[]>`
     select session_id from purchase where id = ${purchase_id}`;

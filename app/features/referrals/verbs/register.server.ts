@@ -28,8 +28,8 @@ const accountOf = async (sql: TxSql, accountId: string): Promise<NewAccount | un
 type Refused = "referral_link_over" | "referral_link_not_new" | "referral_link_other_type" | "referral_own";
 
 /**
- * Joins a new account to a locked referral, if it may be. An account is new if it was made after the invitation; of several
- * invitations, the first one that is joined counts.
+ * Links a new account to a locked referral if possible. An account counts as new if it was created after the invitation. Of several invitations, the
+ * first one to be linked counts.
  */
 async function join(
   services: Services,
@@ -56,7 +56,7 @@ async function join(
   return null;
 }
 
-/** The account followed an invitation's link, with whatever address it has. */
+/** Links the account to the invitation whose link it followed, whatever its email address. */
 export async function acceptInvitation(
   services: Services,
   context: WriteContext<Person>,
@@ -81,12 +81,12 @@ export async function acceptInvitation(
       });
     return { refused };
   });
-  // After the commit: a referral of oneself stays revoked.
+  // Throws after the commit, so that a referral of oneself stays revoked.
   if (done.refused !== null) throw new AppError(done.refused);
   return { type: known.type, promised: known.terms.invitee };
 }
 
-/** Who made an account with an invited address came by that invitation, even without its link: the first one that fits. */
+/** Links an account to the first suitable invitation of its address, even if its link was not used. */
 export async function registerByAddress(services: Services, { account_id }: { account_id: string }): Promise<void> {
   const context = jobContext("referrals.register", services.clock());
   const key = await addressKey(services, services.sql);

@@ -15,11 +15,11 @@ export interface CaseCardProps {
   refusal: RefusedForm | undefined;
 }
 
-/** What a decision came to: a report that is accepted removes the review. */
+/** What a decision leads to: an accepted report removes the review. */
 const outcomeOf = (kind: ReviewCase["kind"], state: "accepted" | "refused") =>
   state === "accepted" ? (kind === "report" ? "withdrawn" : "shown") : kind === "report" ? "shown" : "declined";
 
-/** What waits for the team, what it is about, and the decision. */
+/** A case for the team to decide, what it is about, and the decision. */
 export function CaseCard({ one, zone, refusal }: CaseCardProps) {
   const t = useTexts("reviews");
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { longestReply } from "../rules.ts";
 import { ReportFields } from "./report-fields.tsx";
 import styles from "./reviews.module.css";
 
-/** A review as the specialist has it: the text, the reply or the way to one, and the way to report it. */
+/** A review as its specialist sees it: the text, the reply or a form for one, and a form to report it. */
 export function ReceivedRow({ review, refusal }: { review: ReceivedReview; refusal: RefusedForm | undefined }) {
   const t = useTexts("reviews");
   const formats = useFormats();

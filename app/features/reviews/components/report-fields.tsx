@@ -3,13 +3,13 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, RadioRows, TextArea } from "../../../ui/index.ts";
 import { longestWords, type ReportReason, reportReasons } from "../rules.ts";
 
-/** What the fields below say; a reason that is missing is refused by the call. */
+/** Reads the fields below from a form. The API refuses a missing reason. */
 export const reportedIn = ({ reason, words }: RefusedForm["values"]) => ({
   reason: reason as ReportReason,
   words: String(words ?? ""),
 });
 
-/** What is wrong with a review, and the button. */
+/** Fields that say what is wrong with a review, and the button. */
 export function ReportFields({ id, refusal }: { id: string; refusal: RefusedForm | undefined }) {
   const t = useTexts("reviews");
   const typed = (field: string) => {

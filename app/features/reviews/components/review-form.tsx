@@ -12,12 +12,12 @@ import styles from "./reviews.module.css";
 
 export interface ReviewFormProps {
   session: string;
-  /** What it changes; null for a new one. */
+  /** The review to change; null for a new one. */
   review: OwnReview | null;
   refusal: RefusedForm | undefined;
 }
 
-/** Four rows of stars and a text. */
+/** A form with four rows of stars and a text. */
 export function ReviewForm({ session, review, refusal }: ReviewFormProps) {
   const t = useTexts("reviews");
   const p = useTexts("platform");

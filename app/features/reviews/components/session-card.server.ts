@@ -1,6 +1,6 @@
 import type { LoadSlotCard } from "../../../platform/features/feature.server.ts";
 
-/** Null where the reader neither wrote a review nor may write one. */
+/** Null if the reader has not written a review and may not write one. */
 export const loadReview: LoadSlotCard<"sessions.after"> = async ({ api, caller }, { id }) => {
   const { data } = await api("GET /reviews/session/{id}", { params: { id } });
   if (!data.review && !data.may_write_until) return null;

@@ -12,7 +12,7 @@ interface Data {
   zone: string;
 }
 
-/** On the page of a session that took place: the way to the review, written or not. */
+/** Links to the review from the page of a session that took place, whether it is written or not. */
 export default function SessionReviewCard({
   data: { review, may_write_until, specialist, session, zone },
 }: {

@@ -15,7 +15,7 @@ type Row = Omit<ReviewCase, "created_at" | "decided_at" | "versions"> & {
   decided: string;
 };
 
-/** What waits, by age; or what was decided, newest first. Nothing tells of the client or the session. */
+/** Lists open cases, oldest first, or decided ones, newest first. Reveals neither the client nor the session. */
 export async function listCases(
   sql: Sql,
   { decided, cursor, limit }: Query,
@@ -53,7 +53,7 @@ export async function listCases(
   };
 }
 
-/** How many wait, and since when the longest. */
+/** Counts open cases, with the time of the oldest. */
 export async function countCases(sql: Reading): Promise<{ count: number; oldest: Date | null }> {
   const [row] = await sql<{ count: number; oldest: Date | null }[]>`
     select count(*)::int as count, min(created_at) as oldest from review_case where state = 'open'`;

@@ -2,7 +2,7 @@ import { slotOf } from "../../../platform/features/slot.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { countCases } from "./cases.server.ts";
 
-/** Texts that are held back and reports, on the team's overview. */
+/** Shows held texts and reports on the team's overview. */
 export const reviewQueue = slotOf("home.team_queue").fill("reviews.cases", {
   title: (locale) => translator(locale, "reviews")("team.queue"),
   page: "reviews.team",

@@ -15,7 +15,7 @@ import {
   titles,
 } from "./text-words.ts";
 
-/** Why a text waits for a person: it seems to name someone, to hand out contact data, to tell of someone's health, or to insult. */
+/** Why a person has to read a text first: it seems to name someone, contain contact details, mention someone's health, or insult. */
 export const heldReasons = ["name", "contact", "health", "insult"] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
@@ -27,7 +27,7 @@ const fold = (text: string): string =>
     .replace(/Đ/g, "Dj")
     .replace(/’/g, "'");
 
-/** Whole words, and beginnings of words by their first letter. */
+/** Splits a list into whole words, and beginnings of words grouped by first letter. */
 const listed = (words: string) => {
   const all = fold(words.toLowerCase()).trim().split(/\s+/);
   return {
@@ -47,7 +47,7 @@ const insults = listed(insultWords);
 const channels = listed(channelWords);
 const notPersons = listed(capitalWords);
 
-/** What stands for letters: "1d10t", "idiooot". */
+/** Replaces what stands for letters: "1d10t", "idiooot". */
 const plain = (word: string): string =>
   word
     .replace(
@@ -56,10 +56,10 @@ const plain = (word: string): string =>
     )
     .replace(/(\p{L})\1{2,}/gu, "$1");
 
-/** "k r e t e n" */
+/** A spaced-out word, such as "k r e t e n". */
 const spacedOut = /(?<!\p{L})\p{L}(?:[\s.*_-]+\p{L}(?!\p{L})){3,}/gu;
 
-/** "f*ck": a star is any letter. */
+/** Matches a masked word such as "f*ck", in which a star is any letter. */
 function hitsMasked({ whole, starts }: Listed, word: string): boolean {
   if (!/^\p{L}.*[*#]/u.test(word) || word.length < 4) return false;
   const fits = (start: string) =>
@@ -73,9 +73,9 @@ function hitsMasked({ whole, starts }: Listed, word: string): boolean {
 
 interface Word {
   text: string;
-  /** Without diacritics and the English possessive, in small letters. */
+  /** In lowercase, without diacritics and the English possessive. */
   small: string;
-  /** Begins a sentence, where every word has a capital. */
+  /** Whether it begins a sentence, where every word is capitalized. */
   first: boolean;
 }
 
@@ -88,7 +88,7 @@ function wordsOf(text: string): Word[] {
     found.push({
       text: one[0],
       small: fold(one[0]).toLowerCase().replace(/'s?$/, ""),
-      // Only what goes on within a sentence does not begin one: not emoji, dashes and quotes.
+      // These characters continue a sentence. After all others, such as emoji, dashes and quotes, a new one begins.
       first: found.length === 0 || !/^[ \t\u00a0,;/&+]*$/.test(gap),
     });
   }
@@ -97,7 +97,7 @@ function wordsOf(text: string): Word[] {
 
 const hasCapital = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);
 
-/** Beginnings of the forms of names; `bare`: a form without an ending; `word`: forms are other words too. */
+/** Stems of names. `bare`: a form without an ending; `word`: its forms are other words too. */
 type Stems = Map<string, { bare: boolean; word: boolean }>;
 
 function stemsOf(names: readonly string[]): Stems {
@@ -119,7 +119,7 @@ function stemsOf(names: readonly string[]): Stems {
   return stems;
 }
 
-/** Of which of the names a word is a form. */
+/** Returns the name of which a word is a form, if any. */
 function formOf(word: string, stems: Stems): { word: boolean } | undefined {
   for (let cut = 0; cut <= 6 && word.length - cut >= 2; cut++) {
     const found = stems.get(word.slice(0, word.length - cut));
@@ -136,9 +136,9 @@ const firsts = stemsOf(fold(firstNames.toLowerCase()).trim().split(/\s+/));
 
 function findsName(words: readonly Word[], known: Stems, allowed: Stems): boolean {
   const inside = words.filter(({ first }) => !first);
-  // Where Every Word Has One, a capital says nothing.
+  // In Text Like This, a capital says nothing about a word.
   const everywhere = inside.length > 3 && inside.filter(({ text }) => hasCapital(text)).length > inside.length / 2;
-  /** The last word that was a place: the next one may go on, as may one after "and". */
+  /** Index of the last word that belonged to a place name, which the next word, or one after "and", may continue. */
   let place = -9;
   return words.some(({ text, small, first }, i) => {
     const isKnown = formOf(small, known);
@@ -184,7 +184,7 @@ const withoutDates = (text: string): string =>
       " ; ",
     );
 
-/** A row of digits, in figures or words, with nothing but separators between: seven, or five after a word such as "tel". */
+/** Finds a run of digits, in figures or words, with only separators between them: seven, or five after a word such as "tel". */
 function findsNumber(text: string): boolean {
   let row = 0;
   let needed = 7;
@@ -214,10 +214,10 @@ const site =
 const handle = /(?:^|[\s:(])@[a-z0-9_.]{3,}/;
 const mine =
   /\b(?:moja?|my|njen[ao]?|her)\s+(?:stevilka|broj|number|gsm|e-?mail|mail|mejl|imejl|e-?naslov|kontakt)\s*(?:is|je|:|=)|\b(?:e-?mail|mejl|e-?naslov|kontakt|contact)\s*[:=]|\b(?:dm|pm|inbox|e-?mail|whatsapp) me\b/;
-/** Asks to get in touch. Counts only if the same sentence names a messaging app. */
+/** Requests for contact. They count only if the same sentence names a messaging app. */
 const invites =
   /\b(?:pisi|pisite|javi|javite|poklici|poklicite|zovi|zovite|nazovi|nazovite|dobi|dobis|dobite|najdi|najdete|najdes|nadji|nadjite|poisci|poiscite|dodaj|dodajte|kontaktiraj\w*|poslji|posljite|posalji|posaljite)\b|\b(?:write|message|text|find|add|contact|ping|reach|call|send|follow)\s+(?:me|us|a text|to me|to us)\b|\b(?:i'm|i am) (?:also )?on (?!e?-?mail)|\b(?:sem|sam) (?:tudi |i )?na (?!e?-?ma?[ei]j?l)|\b(?:same number|ista stevilka|isti broj)\b/;
-/** Of the text with its capitals. */
+/** Matched against the text with its capitals. */
 const home =
   /\b(?:[Ss]tanuje\p{L}+|[Žž]ivi\p{L}+|[Zz]ivi\p{L}+|lives?|house is|doma smo|[Nn]aslov|[Aa]dresa|[Aa]ddress)\s(?:\p{Ll}+\s){0,3}(?:\p{Lu}[\p{L}.]*\s(?:\p{Ll}+\s)?){1,3}\d/u;
 const street =
@@ -229,7 +229,7 @@ function findsContact(text: string, words: readonly Word[]): boolean {
   const bare = withoutDates(small);
   if (address.test(small) || site.test(folded) || handle.test(small) || mine.test(small)) return true;
   if (findsNumber(bare) || street.test(bare) || home.test(folded)) return true;
-  // A channel with a name on it: "Viber: ana.k", "insta nina_k5".
+  // A messaging app with an account name: "Viber: ana.k", "insta nina_k5".
   if (
     words.some(({ small: word }, i) => {
       if (!hits(channels, word)) return false;
@@ -243,7 +243,7 @@ function findsContact(text: string, words: readonly Word[]): boolean {
     .some((part) => invites.test(part) && (part.match(/[\p{L}-]+/gu) ?? []).some((word) => hits(channels, word)));
 }
 
-/** A diagnosis that nobody made tells nothing. */
+/** Ignores a diagnosis that was not made: "no diagnosis" reveals nothing. */
 function findsHealth(small: string, words: readonly Word[]): boolean {
   return (
     words.some(
@@ -270,9 +270,9 @@ function findsInsult(small: string, words: readonly Word[]): boolean {
 }
 
 export interface TextPeople {
-  /** First and last names that must not be there: of the client and the author. */
+  /** First and last names of the client, and the author's last name, which must not appear. */
   hidden: readonly string[];
-  /** The specialist's own, who may be named. */
+  /** Names that may appear: the specialist's, and the author's first name. */
   named: readonly string[];
 }
 
@@ -285,7 +285,10 @@ const stemsOfAll = (all: readonly string[]): Stems =>
     ),
   );
 
-/** Why the text is held back for a person to read; nothing where it may be shown. Praise and criticism are read alike: stars are not asked. */
+/**
+ * Returns why the text is held back for a person to read; empty if it may be shown. Does not depend on the stars, so praise and criticism are checked
+ * alike.
+ */
 export function heldFor(text: string, people: TextPeople): HeldReason[] {
   const words = wordsOf(text);
   const small = fold(text).toLowerCase();

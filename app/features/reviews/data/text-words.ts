@@ -1,9 +1,9 @@
 /**
- * What `text-check.ts` looks for, by the beginnings of words without diacritics and in small letters. A beginning that ends in "!" is a whole word.
- * The lists are for holding a text back until someone reads it: they need not be complete, and a wrong hit costs a day, not a review.
+ * Beginnings of words that `text-check.ts` looks for, in lowercase without diacritics. A beginning that ends in "!" is a whole word. The lists only
+ * hold a text back until someone reads it, so they need not be complete: a wrong match costs a day, not a review.
  */
 
-/** Conditions and treatments that say something about the health of a person. */
+/** Conditions and treatments that reveal something about a person's health. */
 export const healthWords = `
 adhd! autis autiz avtis avtiz asperger dysle disleks dislex disgraf dysgraph diskalkul dyscalcul disprak dyspra disfazij dysphas hiperaktiv hyperactiv
 depres anksio anxiety! bipolar shizofren schizo sizofren psihoz psychosis psychotic psihotic paranoi epilep tourett turetov demenc dement alzheim parkinson
@@ -19,7 +19,7 @@ enurez enkoprez incontin inkontin bruha! bruhal bruhanj povraca! povracal povrac
 hospitaliz psihiatr psihijatr pedopsih psychiatr inpatient
 `;
 
-/** The same in several words; of the folded text in small letters. */
+/** Phrases that reveal something about a person's health, matched against lowercase text without diacritics. */
 export const healthPhrases = [
   /\b(?:down syndrome|selective mutis|on the (?:autism )?spectrum|(?:na|v|u) spektru|panic attack|napad\w* panik|dusevn\w+ (?:motnj|bolez|bolest|razvoj)|mentaln\w+ (?:retard|zaost|bol)|mentally ill|mental illness)/,
   /\b(?:govorn\w*|jezikovn\w*|custven\w*|razvojn\w*|vedenjsk\w*|osebnostn\w*|prehran\w*|senzorn\w*|motoricn\w*) (?:motnj|zaostan)|\bmotnj\w* (?:v |pozor|hranj|spektr|avti|spanja|vedenja|branja|ucenja)|\bzaosta\w+ (?:v|u|za) |\bdevelopmental delay|\bkasni u razvoju/,
@@ -45,7 +45,7 @@ drolj kucka! kucko! kuzla! kuzlo! fuksa! drkadz seljacin primitivec primitivk go
 cefur siptar peder! pedercin cigan nigger faggot
 `;
 
-/** Insults in several words: what is said of persons, and may be said of prices and rules. */
+/** Insults of several words that are meant for people; similar phrases about prices or rules are allowed. */
 export const insultPhrases = [
   /\b(?:stupid|dumb|silly|crazy|insane|mad|nor[aie]?|nor[eo]ga|lud[aieu]?|glup[aieu]?|neum(?:en|n[aie])|trapast[aie]?|butast[aie]?|zmesan[aie]?|zabit[aie]?|tupav[aie]?|blesav[aie]?|bebav[aie]?|zarukan[aie]?|bolestn[aie]?) (?:\w+ )?(?:terapevtk?|terapeut|psiholog|logoped|strokovnjak|strucnjak|therapist|psychologist|doctor|specialist)/,
   /\b(?:stupid|dumb|silly|brainless|crazy|insane|mad|ugly|fat|old|rude|filthy|lazy|pathetic|useless|nor[aie]?|lud[aieu]?|glup[aieu]?|neum(?:en|n[aie])|trapast[aie]?|butast[aie]?|zmesan[aie]?|zabit[aie]?|tupav[aie]?|blesav[aie]?|bebav[aie]?|zarukan[aie]?|bolestn[aie]?|nesposob(?:en|an|n[aie])|nesram(?:en|n[aie])|bezobraz(?:an|n[aie])|nasty|smrdljiv[aie]?|grd[aie]?|ruzn[aie]?|debel[aie]?|len[aie]?|lenja|stara|navadna|obicna) (?:\w+ )?(?:bab[aeu]|babur\w*|krav[aoe]|koz[aoe]|kokos\w*|kur[aeo]|goska|gos[ik]?|guska|goose|tip\w{0,2}|zen[aeu]|zensk\w+|cow|pig|goat|woman|man|guy|hag|witch|fool|drunk)\b/,
@@ -56,18 +56,21 @@ export const insultPhrases = [
   /\bgo to hell\b|\bscrew you\b|\bcon (?:artist|man)\b|\b(?:get lost|drop dead|piss off|fuck off|burn in hell)\b|\bma?rs (?:u|v|sa?|z|ven|van|napolje|kuci|odavde)\b|\b(?:v|u) (?:rit|majcinu|materinu)\b|\bmaterin[au]!?$|\bshut up\b|\bpiece of sh/,
 ];
 
-/** Apps and services through which people reach each other. */
+/** Apps and services for contacting people. */
 export const channelWords = `
 viber whatsapp watsapp whatsap whats wa! telegram signal! messenger skype insta! instagram ig! facebook fejsbuk fejs! fb! tiktok snapchat linkedin gmail hotmail outlook! yahoo inbox sms! mail! mejl email imejl
 `;
 
-/** Digits in words, in three languages. */
+/** Digits as words, in three languages. */
 export const digitWords = new Set(
   `nic nicla nula ena en dva dve tri stiri cetiri pet sest sedem sedam osem osam devet jedan jedna
    zero one two three four five six seven eight nine oh`.split(/\s+/),
 );
 
-/** First names that families in Slovenia, Serbia and abroad often have, for the beginnings of sentences; inflected forms are matched by their endings. */
+/**
+ * Common first names of families in Slovenia, Serbia and abroad, to recognize names at the beginning of a sentence. Inflected forms are matched by
+ * their endings.
+ */
 export const firstNames = `
 luka filip nik jakob mark marko jan janez jaka zan jost lovro matej matija miha mihael mihec nejc tim timotej david aleks aleksandar aleksander andrej andraz anze bor
 vid val oskar patrik rok ziga urban gasper gal erik lan leon maks max tilen tadej domen blaz klemen gregor primoz jure jurij simon peter pavel petar pavle
@@ -89,7 +92,7 @@ ava evelyn harper abigail ella ellie elizabeth chloe victoria zoe hannah layla n
 katie kate katherine catherine jessica jennifer rebecca rachel laura megan molly amy ruby poppy florence freya daisy maya julia madison susan linda patricia karen
 `;
 
-/** Of these, the names and forms that are words of a language as well: at the beginning of a sentence they say nothing. */
+/** Names and forms that are also ordinary words. At the beginning of a sentence they reveal nothing. */
 export const namesThatAreWords = new Set(
   `rok mark val vid bor gal lan jan nada vera mila zora una vita pia ela ena tim leon grace will may lana lina lena masa mina sanja zarja ziva iza taj svit tone tine stane
    teo kim laza sava kosta kalina iskra visnja vuk adam sam leo novak hazel violet aurora ruby poppy daisy lily harper mason victoria florence max logan
@@ -98,7 +101,7 @@ export const namesThatAreWords = new Set(
   ),
 );
 
-/** Endings of names, in three languages: cases, possessives, the small forms. */
+/** Endings of names in three languages: cases, possessives, diminutives. */
 export const nameEndings = new Set(
   `a e i o u om em im ih ju jem jom ja ji s es
    ov ova ovo ovi ove ovega ovemu ovem ovim ovih ovimi ovog ovom ev eva evo evi eve evega evemu evem evim evih evimi evog evom jev jeva jevo jevi jeve jevih jevim
@@ -108,7 +111,7 @@ export const nameEndings = new Set(
   ),
 );
 
-/** Words after which a first name is one in small letters as well. */
+/** Words after which a first name counts even in lowercase. */
 export const beforeNames = new Set(
   `sin sina sinu sinom sinko sinek hci hcer hcerka hcerke hcerki hcerko kci kcer cerka cerke cerki cerku cerkom brat brata bratec sestra sestro sestri sestrica muz mozj zena unuk unuka vnuk vnukinja
    son daughter brother sister husband wife grandson nephew niece called named imenom zove zovemo name's`.split(/\s+/),
@@ -118,18 +121,18 @@ export const beforeNames = new Set(
 export const titles =
   /^(ga|g|gospa|gospe|gospo|gospod|gospoda|gospodu|gospodin|gospodina|gospodja|gospodje|gospodji|gospodju|dr|doktor|doktorica|doktorja|mr|mrs|ms|miss|prof|mag|druzina|druzine|porodica|porodice|family)$/;
 
-/** Words after which a capital begins a place. */
+/** Words after which a capitalized word is a place. */
 export const beforePlaces = new Set(
   `v iz na do u in from at near blizu okolice okolici centru center mestu gradu town city ulica ulici ulice cesta cesti trg trgu`.split(
     " ",
   ),
 );
 
-/** First words of places of two words: "Novi Sad", "Murska Sobota", "New York". */
+/** First words of two-word places: "Novi Sad", "Murska Sobota", "New York". */
 export const placePairs =
   /^(?:nov[aeiou]?m?|nov(?:ega|em|og|om|oj)|star\p{L}{1,3}|velik\p{L}{1,3}|gornj\p{L}{1,3}|dolnj\p{L}{1,3}|zgornj\p{L}{1,3}|spodnj\p{L}{1,3}|slovensk\p{L}{1,3}|slovenj\p{L}{0,3}|mursk\p{L}{1,3}|skofj\p{L}{1,3}|banj\p{L}{1,2}|crn\p{L}{1,2}|bel\p{L}{1,2}|sremsk\p{L}{1,3}|back\p{L}{1,3}|ilirsk\p{L}{1,3}|rogask\p{L}{1,3}|new|los|san|saint|north|south|east|west)$/u;
 
-/** What has a capital within a sentence and is no person: places, languages, days and months, products, polite words. */
+/** Capitalized words within a sentence that are not people: places, languages, days and months, products, polite forms. */
 export const capitalWords = `
 ljubljan maribor celj! celje! celja! celju! kranj koper kopr nov! novo! novem! ptuj velenj domzal kamnik trbovlj postojn jesenic krsk brezic izol piran portoroz bled! bledu! bleda! dravograd gorenjsk dolenjsk stajersk primorsk prekmurj korosk
 beograd novi! novog! novom! nis! nisu! nisa! kragujev subotic zemun zrenjanin pancev cacak cack kraljev smederev leskov valjev vojvodin sumadij vracar vozdov dorcol banovo

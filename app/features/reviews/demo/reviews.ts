@@ -1,9 +1,6 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
 
-/**
- * A text. `needs` are ways of meeting, topics, services and ages that the specialist must have for it to fit; `reply` is the
- * specialist's answer.
- */
+/** A text. `needs` lists modes, topics, services and ages that the specialist must offer for it to fit; `reply` is the specialist's answer. */
 export interface DemoReview {
   text: string;
   needs?: readonly string[];
@@ -213,7 +210,7 @@ export const praise: Record<Locale, Partial<Record<Area, (string | DemoReview)[]
   },
 };
 
-/** Texts for three and four stars. */
+/** Reviews with three or four stars. */
 export const doubts: Record<Locale, (string | DemoReview)[]> = {
   sl: [
     {

@@ -12,7 +12,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { reviews: data, older: next_cursor };
 }
 
-/** All that the reader wrote, with its state. */
+/** All reviews by the reader, with their state. */
 export default function MyReviews() {
   const { reviews, older } = useLoaderData<typeof loader>();
   const t = useTexts("reviews");

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What families wrote, with the one reply to each. */
+/** Reviews of the specialist by families, each with its reply. */
 export default function ReceivedReviews() {
   const { reviews, older, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -33,7 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** What is wrong with a review that someone read on a specialist's page. */
+/** A form to report a review seen on a specialist's page. */
 export default function ReportReview() {
   const { id, review, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -7,7 +7,7 @@ import { changeDays, reviewDays } from "../rules.ts";
 
 const sections = ["who", "check", "decide", "reply", "money", "leave"] as const;
 
-/** How reviews come about and are checked; the law asks for it where reviews are shown. */
+/** How reviews are collected and checked, which the law requires wherever reviews are shown. */
 export default function ReviewRules() {
   const t = useTexts("reviews");
   const path = usePaths();

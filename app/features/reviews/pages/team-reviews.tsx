@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Texts that are held back, and reports: the team decides, and explains the decision to the person it goes against. */
+/** Held texts and reports. The team decides, and explains the decision to the person it goes against. */
 export default function TeamReviews() {
   const { cases, decided, more, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

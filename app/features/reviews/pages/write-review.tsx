@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       await page.api("DELETE /reviews/remove", { body: { review_id: id ?? "" } });
       return seeOutcome<Done>(page, to, "withdrawn");
     }
-    // Stars that were not chosen are refused by the call, at their field.
+    // The API refuses missing stars, with an error at their field.
     const scores = Object.fromEntries(
       scoreFields.flatMap((field) => (values[field] ? [[field, Number(values[field])]] : [])),
     ) as Record<(typeof scoreFields)[number], number>;
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** Writing a review of one session, and changing or withdrawing it. */
+/** A form to write, change or withdraw the review of one session. */
 export default function WriteReview() {
   const { review, may_write_until, specialist, session, now, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

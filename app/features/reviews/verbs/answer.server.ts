@@ -14,7 +14,7 @@ import { type CaseKind, may, type TextState } from "../rules.ts";
 import { closeCases, holdBack, lockedReview, peopleIn } from "./steps.server.ts";
 import { count } from "./sums.server.ts";
 
-/** The specialist's one reply. */
+/** Adds the specialist's one reply. */
 export async function replyToReview(
   services: Services,
   context: WriteContext<Person>,
@@ -58,7 +58,7 @@ export async function removeReply(
   });
 }
 
-/** Anyone signed in may report what is shown; the author withdraws instead. */
+/** Reports a published review. Anyone signed in may do so except its author, who can withdraw it instead. */
 export async function reportReview(
   services: Services,
   context: WriteContext<Person>,
@@ -88,8 +88,8 @@ interface CaseRow {
 }
 
 /**
- * What the team decides. An accepted text is shown, a refused one is not; an accepted report removes the review, a refused one leaves it. Who loses by it
- * is told why, so an answer is required then.
+ * Decides a case. An accepted text is shown, and a refused one is not; an accepted report removes the review, and a refused one
+ * leaves it. The person against whom the decision goes must be told why.
  */
 export async function decideCase(
   services: Services,

@@ -7,14 +7,14 @@ import type { review } from "../tables.server.ts";
 
 export type ReviewRow = typeof review.$inferSelect;
 
-/** Locked until the transaction ends, so that each step sees the one before. Throws `review_not_found`. */
+/** Locks a review until the transaction ends, so that each step sees the one before. Throws `review_not_found`. */
 export async function lockedReview(sql: TxSql, id: string): Promise<ReviewRow> {
   const [row] = await sql<ReviewRow[]>`select * from review where id = ${id} for update`;
   if (!row) throw new AppError("review_not_found");
   return row;
 }
 
-/** Names that must not be in a text about a session: the client's and the author's last name. The specialist may be named. */
+/** Finds the names that must not appear in a text about a session, and those that may. */
 export async function peopleIn(
   sql: TxSql,
   {
@@ -29,13 +29,13 @@ export async function peopleIn(
     select name, lastname, account_id is not distinct from ${account_id} and kind = 'own' as own from profile
     where id = ${profile_id} or (account_id = ${account_id} and kind = 'own')`;
   return {
-    // Authors sign with their first name.
+    // Authors may sign with their first name.
     named: [...(named?.names ?? []), ...people.flatMap(({ name, own }) => (own ? [name] : []))],
     hidden: people.flatMap(({ name, lastname, own }) => (own ? [lastname] : [name, lastname])),
   };
 }
 
-/** Leaves a text to the team. */
+/** Holds a text back for the team. */
 export async function holdBack(
   sql: TxSql,
   reviewId: string,
@@ -48,7 +48,7 @@ export async function holdBack(
     values (${v7({ msecs: now.getTime() })}, ${reviewId}, ${kind}, ${[...reasons]}, 'open', ${now})`;
 }
 
-/** What waits for the team is of no use any more: the text was changed or is gone. */
+/** Closes open cases as moot, because the text was changed or removed. */
 export async function closeCases(sql: TxSql, reviewId: string, kinds: readonly CaseKind[], now: Date): Promise<void> {
   await sql`
     update review_case set state = 'moot', decided_at = ${now} where review_id = ${reviewId} and kind = any(${[...kinds]}) and state = 'open'`;

@@ -1,7 +1,7 @@
 import type { Sql, TxSql } from "../../../platform/db/database.server.ts";
 import { setRating } from "../../specialists/verbs.server.ts";
 
-/** What a review brings to the sums. */
+/** What a review adds to the sums. */
 export interface Scores {
   rating: number;
   punctuality: number;
@@ -9,7 +9,7 @@ export interface Scores {
   comfort: number;
 }
 
-/** Adds a review that is shown from now on, or takes away one that no longer is. The row's lock orders writes of one specialist. */
+/** Adds a newly shown review to the sums, or subtracts one that is no longer shown. The lock on the row serializes writes for one specialist. */
 export async function count(sql: TxSql, specialistId: string, scores: Scores, sign: 1 | -1): Promise<void> {
   await sql`
     insert into review_sums (specialist_id, count, rating, punctuality, clarity, comfort) values (${specialistId}, 0, 0, 0, 0, 0)
@@ -25,7 +25,7 @@ export async function count(sql: TxSql, specialistId: string, scores: Scores, si
 const averageOf = ({ count: all, rating }: { count: number; rating: number }): number | null =>
   all === 0 ? null : Math.round((100 * rating) / all);
 
-/** Computes the sums of a specialist again from the reviews themselves. */
+/** Recomputes a specialist's sums from the reviews themselves. */
 export async function recount(sql: Sql, specialistId: string): Promise<void> {
   await sql.begin(async (tx) => {
     const [sums] = await tx<{ count: number; rating: number }[]>`

@@ -21,7 +21,7 @@ interface Done {
   state: ReviewState;
 }
 
-/** The first review of a session wins; a second one is refused. */
+/** Adds the review of a session. A second one is refused. */
 export async function addReview(
   services: Services,
   context: WriteContext<Person>,
@@ -57,7 +57,7 @@ export async function addReview(
   });
 }
 
-/** Keeps what was there. A text that the team declined goes to the team again; any other is checked like a new one. */
+/** Changes a review and keeps its earlier version. A text that the team declined goes to the team again; any other is checked like a new one. */
 export async function changeReview(
   services: Services,
   context: WriteContext<Person>,
@@ -92,7 +92,7 @@ export async function changeReview(
   });
 }
 
-/** Its text and all that it said before go; the row stays, so that the session is not reviewed again. */
+/** Deletes the text and its earlier versions, but keeps the row so that the session cannot be reviewed again. */
 export async function withdrawReview(
   services: Services,
   context: WriteContext<Person>,
@@ -121,7 +121,7 @@ export async function withdrawReview(
 
 type Sql = Parameters<typeof lockedReview>[0];
 
-/** Throws `review_not_found` for anyone else's. */
+/** Reads the author's own review. Throws `review_not_found` for anyone else's. */
 async function ownReview(sql: Sql, id: string, { account_id }: Person): Promise<ReviewRow> {
   const row = await lockedReview(sql, id);
   if (row.account_id !== account_id) throw new AppError("review_not_found");
@@ -134,7 +134,7 @@ async function lastReasons(sql: Sql, reviewId: string) {
   return last?.reasons ?? [];
 }
 
-/** A session that turns out not to have taken place has no review. */
+/** Voids the review of a session that turned out not to have taken place. */
 export async function voidReview(services: Services, sessionId: string): Promise<void> {
   const session = await readEnded(services.sql, sessionId);
   if (!session || session.outcome === "held") return;

@@ -31,7 +31,7 @@ export const loader = ({ request, url, context }: LoaderFunctionArgs) =>
 /** Settings do not change while a page is open; a visitor's choices apply with the next page load. */
 export const shouldRevalidate = (_: ShouldRevalidateFunctionArgs) => false;
 
-/** Pages with `keepAlive` also keep their scroll position, whichever link leads back. */
+/** Pages with `keepAlive` also keep their scroll position, whichever link leads back to them. */
 function scrollKeyOf({ key, pathname, search, hash }: Location): string {
   const page = findPage(pathname);
   return page && (pages[page.key] as Page).keepAlive ? pathname + search + hash : key;
@@ -81,7 +81,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** React Router also wraps the error screen and the 404 in this. */
+/** React Router renders the error screen and the 404 page in this layout as well. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <HereProvider>

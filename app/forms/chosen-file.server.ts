@@ -1,6 +1,6 @@
 import type { FormFile } from "../platform/http/operation.ts";
 
-/** A form's files as an upload takes them; undefined if the person chose none. */
+/** The file chosen in a form, ready to upload; undefined if none was chosen. */
 export async function chosenFile(files: AsyncGenerator<FormFile>): Promise<AsyncIterable<FormFile> | undefined> {
   const first = await files.next();
   if (first.done) return undefined;

@@ -3,7 +3,7 @@ import { draftSecret } from "../platform/auth/sealed.server.ts";
 import { DraftStore } from "./draft-store.ts";
 import { changedIn } from "./form-values.ts";
 
-/** Like the browser's Storage: the keys are the object's own properties. */
+/** Like the browser's Storage, has its keys as own properties. */
 function storageOf(): Storage {
   const methods = {
     getItem: (name: string) =>
@@ -45,7 +45,7 @@ describe("drafts of an account", () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  test("keep the last write, however fast the writes follow", async () => {
+  test("keep the last write, however quickly writes follow each other", async () => {
     const storage = storageOf();
     const store = new DraftStore(ana, storage);
     await Promise.all(["a", "ab", "abc"].map((text) => store.write("f", { values: { text } })));
@@ -82,7 +82,7 @@ describe("drafts of an account", () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  test("survive tampered values and a full storage", async () => {
+  test("survive tampered values and full storage", async () => {
     const storage = storageOf();
     const store = new DraftStore(ana, storage);
     await store.write("f", typed);
@@ -98,7 +98,7 @@ describe("drafts of an account", () => {
   });
 });
 
-test("contain the fields that differ from the initial values, or did before", () => {
+test("drafts contain the fields that differ from the initial values, or did before", () => {
   const begun = { profile_id: "a", languages: ["sl"], message: "", note: "x" };
   const now = { profile_id: "a", languages: ["sl", "sr"], message: "Hello" };
   expect(changedIn(now, begun)).toEqual({ languages: ["sl", "sr"], message: "Hello", note: "" });

@@ -11,7 +11,7 @@ const days = 24 * 3600_000;
 /** Unused drafts expire after a week. */
 const keptFor = 7 * days;
 
-/** Whether this browser has a draft of anyone; its owner shows only after their sign-in. */
+/** Whether this browser has anyone's draft. Whose it is becomes known only after sign-in. */
 export function keepsDrafts(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(prefix));

@@ -8,7 +8,7 @@ export interface FormErrorsProps {
   error: ErrorBody | undefined;
   /** Label of each field by name; the summary links to the fields in this order. */
   labels: Record<string, string>;
-  /** Id of a field by its name, where several forms on a page have fields of one name; the name itself otherwise. */
+  /** The id of a field by its name, for pages on which several forms have fields of the same name. Defaults to the name. */
   idOf?: ((name: string) => string) | undefined;
 }
 

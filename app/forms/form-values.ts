@@ -1,6 +1,6 @@
 /** Query parameter on a page's own URL that discards the kept form. */
 export const discardParam = "discard-draft";
-/** Query parameter on the way to the sign-in that says that a form is kept. */
+/** Query parameter of the sign-in URL that says that a form was kept. */
 export const keptParam = "kept";
 
 type Values = Record<string, string | string[]>;
@@ -36,7 +36,10 @@ export function valuesOf(form: HTMLFormElement): Values {
 
 const typedInto = /^(text|email|tel|url|search|number)$/;
 
-/** The initial values that the page put into its fields, because people also type before its scripts have arrived. */
+/**
+ * The initial values that the page gave its fields. Current values are no substitute, because people type before scripts have
+ * loaded.
+ */
 export function begunOf(form: HTMLFormElement): Values {
   const values = valuesOf(form);
   for (const field of form.elements) {

@@ -3,8 +3,8 @@ import { Form as RouterForm, useNavigation } from "react-router";
 import { FormWait, type SentWith } from "../ui/form-wait.ts";
 
 /**
- * The form of pages with a router. While it is being sent, the button it was sent with shows that it is waiting, and its
- * other buttons are disabled.
+ * The form of pages with a router. While it is being sent, the pressed button shows that it is waiting, and all other buttons
+ * are disabled.
  */
 export function Form({ onSubmit, children, ...rest }: ComponentProps<typeof RouterForm>) {
   const { state, formData } = useNavigation();

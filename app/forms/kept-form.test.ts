@@ -22,7 +22,7 @@ const post = (body: string, cookie = sessionOf(ana)) =>
 const bring = (setCookie = "") => new Request(url, { headers: { cookie: setCookie.split(";")[0] ?? "" } });
 const keep = (body: string) => keepForm(post(body), pageAt(), url);
 
-test("keeps the form for the account whose session expired, and no other", async () => {
+test("a kept form is available to the account whose session expired, and to no other", async () => {
   const cookie = await keep("message=Vid+ima+%C5%A1est+let&languages=sl&languages=sr&empty=");
   expect(cookie).toMatch(/^korak-form=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(keptForm(bring(cookie), pageAt(), ana)).toEqual({
@@ -32,7 +32,7 @@ test("keeps the form for the account whose session expired, and no other", async
   expect(keptForm(bring(cookie), pageAt(), nina)).toBeUndefined();
 });
 
-test("leaves out secrets, consents and fields the page wrote; keeps nothing if no other field is left", async () => {
+test("a kept form leaves out secrets, consents and fields the page wrote; nothing is kept if no other field is left", async () => {
   const secrets =
     "password=p&current_password=p&new_password=p&code=123456&pin=1234&data_consent=on&guardian_statement=on&form_key=k&intent=x";
   const cookie = await keep(`name=Vid&${secrets}`);
@@ -41,7 +41,7 @@ test("leaves out secrets, consents and fields the page wrote; keeps nothing if n
   expect(await keep("name=")).toBeUndefined();
 });
 
-test("expires, and cannot be opened with another key or after a change", async () => {
+test("a kept form expires, and cannot be opened with another key or after a change", async () => {
   const cookie = (await keep("name=Vid")) as string;
   expect(keptForm(bring(cookie), pageAt(begun + 3600_000 - 1), ana)).toBeDefined();
   expect(keptForm(bring(cookie), pageAt(begun + 3600_000), ana)).toBeUndefined();
@@ -58,7 +58,7 @@ test("expires, and cannot be opened with another key or after a change", async (
   }
 });
 
-test("fits the longest message into a cookie; does not keep larger forms or an unreadable body", async () => {
+test("the longest message fits into a cookie; larger forms and unreadable bodies are not kept", async () => {
   const words = [
     "dečko",
     "govori",
@@ -87,14 +87,14 @@ test("fits the longest message into a cookie; does not keep larger forms or an u
   expect(await keep("a=".repeat(100_000))).toBeUndefined();
 });
 
-test("keeps nothing without a session cookie; uses a __Host- cookie over TLS", async () => {
+test("nothing is kept without a session cookie; over TLS the cookie is a __Host- cookie", async () => {
   expect(await keepForm(post("name=Vid", "other=1"), pageAt(), url)).toBeUndefined();
   const secure = pageAt(begun, "https://korak.example.org");
   const cookie = await keepForm(post("name=Vid", sessionOf(ana, true)), secure, url);
   expect(cookie).toMatch(/^__Host-korak-form=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test("is deleted for another account, when sent and when discarded, but not before a sign-in", async () => {
+test("a kept form is deleted for another account, when sent and when discarded, but not before a sign-in", async () => {
   const cookie = await keep("name=Vid");
   const gone = expect.stringMatching(/^korak-form=; Max-Age=0;/);
   const forget = (page: PageContext, sent?: string | true) => forgetForm(bring(cookie), page, sent);

@@ -13,7 +13,7 @@ export interface MadeCardProps {
   children?: ReactNode;
 }
 
-/** An address that is shown this once, selected and ready to be copied. */
+/** Shows an address that is never shown again, selected and ready to be copied. */
 export function MadeCard({ name, address, title, sub, label, copy, copied: done, children }: MadeCardProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);

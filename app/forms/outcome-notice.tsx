@@ -4,7 +4,7 @@ import { Notice } from "../ui/index.ts";
 /** Fragment of the notice: without scripts, the browser scrolls to it and gives it the focus. */
 export const outcomeHash = "done";
 
-/** The outcome that the loader had once, until the person leaves the page: reloading the data does not end it. */
+/** The outcome that the loader returned once, kept until the person leaves the page, even if the data is reloaded. */
 export function useOutcome<T>(loaded: T | null): T | null {
   const [shown, setShown] = useState(loaded);
   if (loaded !== null && loaded !== shown) setShown(loaded);
@@ -13,7 +13,8 @@ export function useOutcome<T>(loaded: T | null): T | null {
     here.current = true;
     return () => {
       here.current = false;
-      // A kept page stays mounted and must not say it again. React's development mode remounts immediately.
+      // A kept page stays mounted and must not announce the outcome again. React's development mode remounts immediately, so
+      // this waits.
       queueMicrotask(() => {
         if (!here.current) setShown(null);
       });
@@ -31,7 +32,7 @@ interface OutcomeNoticeProps {
   children: ReactNode;
 }
 
-/** Announces the outcome, at the top of the following page. Scrolls into view and takes the focus. */
+/** Announces the outcome at the top of the next page. Scrolls into view and takes the focus. */
 export function OutcomeNotice({ of, hash, action, children }: OutcomeNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

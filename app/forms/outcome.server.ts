@@ -36,15 +36,16 @@ function kept<T>(request: Request, page: PageContext): Kept<T> | undefined {
 }
 
 /**
- * Redirects after a write, and lets the next page announce the outcome once. In a cookie, because a query parameter would show the
- * sentence again after a reload, Back and Forward. `newDocument` as in `platform/http/form.server.ts`.
+ * Redirects after a write, and lets the next page announce the outcome once. The outcome is in a cookie, because a query
+ * parameter would show it again after a reload, Back or Forward. `newDocument` works as in `platform/http/form.server.ts`.
  */
 export function seeOutcome<T>(page: PageContext, to: string, outcome: T, { newDocument = false } = {}): Response {
   const { masterKey, clock } = page.services;
   const path = new URL(to, "http://page").pathname;
   const until = new Date(clock().getTime() + keptSeconds * 1000);
   const value = seal(masterKey, purposeFor(page) ?? "outcome", { to: path, outcome } satisfies Kept<T>, until);
-  // In place of the form's page: Back would show its old state, and on the same page the sentence again.
+  // Replaces the form's page in the history, because Back would show its old state, or the outcome again if it is the same
+  // page.
   return (newDocument ? redirectDocument : replace)(to, {
     status: 303,
     headers: { "set-cookie": cookieFor(page, value) },

@@ -18,7 +18,7 @@ const at = (path: string, cookie: string, method = "GET") => {
   return [new Request(url, { method, headers: { cookie: cookie.split(";")[0] ?? "" } }), url] as const;
 };
 
-test("is rejected on another page, for another account, later, with another key, or if changed", () => {
+test("an outcome is rejected on another page, for another account, later, with another key, or if changed", () => {
   const cookie = cookieOf(sent());
   const [request, url] = at("/user/sessions", cookie);
   expect(outcomeFor(...at("/user", cookie), pageOf(ana))).toBeNull();
@@ -30,7 +30,7 @@ test("is rejected on another page, for another account, later, with another key,
   expect(outcomeFor(request, url, { ...pageOf(ana), caller: { kind: "anon" } } as PageContext)).toBeNull();
 });
 
-test("reaches the page that the redirect leads to, which deletes it", () => {
+test("an outcome reaches the page that the redirect leads to, which deletes it", () => {
   const answer = sent();
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/user/sessions?a=1#done"]);
   expect(cookieOf(answer)).toMatch(/^korak-outcome=[\w-]+; Max-Age=120; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -38,7 +38,7 @@ test("reaches the page that the redirect leads to, which deletes it", () => {
   const [request, url] = at("/user/sessions", cookieOf(answer));
   expect(outcomeFor(request, url, pageOf(ana))).toEqual(outcome);
   expect(forgetOutcome(request, url, pageOf(ana))).toMatch(/^korak-outcome=; Max-Age=0;/);
-  // Neither a post to that page nor another page may consume it.
+  // Neither a post to that page nor a visit to another page may consume it.
   expect(forgetOutcome(...at("/user/sessions", cookieOf(answer), "POST"), pageOf(ana))).toBeUndefined();
   expect(forgetOutcome(...at("/user", cookieOf(answer)), pageOf(ana))).toBeUndefined();
 });

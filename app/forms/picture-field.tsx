@@ -7,7 +7,7 @@ export type PictureFieldProps = Pick<FieldOwnProps, "id" | "label" | "error" | "
   disabled?: boolean | undefined;
 };
 
-/** The fields `file` and `crop`, as `POST /services/upload-image` takes them. */
+/** The fields `file` and `crop`, as `POST /services/upload-image` expects them. */
 export function PictureField(props: PictureFieldProps) {
   const t = useTexts("platform");
   return (

@@ -48,7 +48,7 @@ async function uploaded(
   return (await upload({ body, files: chosen })).data.id;
 }
 
-/** On the page the field for the stored file is the file input. */
+/** Shows errors of the stored file at the file input, because the page has no field for the stored file. */
 function atTheFile(error: unknown): unknown {
   const fields = error instanceof ApiError ? error.body.fields : undefined;
   if (fields?.["file_id"]) fields["file"] ??= fields["file_id"];

@@ -16,7 +16,10 @@ export interface PortraitFormProps {
   done: string | null;
 }
 
-/** A person's portrait: upload, cut-out, description, removal. Its page `takesFiles`; the action is `takePortraitForm`. */
+/**
+ * A person's portrait: upload, crop, description, removal. Its page must set `takesFiles` and use the action
+ * `takePortraitForm`.
+ */
 export function PortraitForm({ portrait, alt, name, tint, refusal, done }: PortraitFormProps) {
   const t = useTexts("platform");
   const uploaded = portrait?.startsWith("/api/files/") ?? false;

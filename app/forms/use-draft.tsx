@@ -16,7 +16,7 @@ type Refused = { values: Values } | undefined;
 const stores = new Map<string, DraftStore>();
 
 /**
- * One store per account; undefined if the browser cannot encrypt (a page without TLS on a host other than localhost).
+ * Returns one store per account; undefined if the browser cannot encrypt (a page without TLS on a host other than localhost).
  */
 export function useDraftStore(): DraftStore | undefined {
   const secret = useFrame()?.draft_secret;
@@ -30,26 +30,26 @@ export function useDraftStore(): DraftStore | undefined {
   return store;
 }
 
-/** Pages that a post redirects to when the session has expired: nothing was sent. */
+/** Pages that a post is redirected to after the session has expired, which means that nothing was sent. */
 const doors = ["accounts.expired", "accounts.login", "accounts.second_factor", "accounts.complete"];
 
 export interface KeptForm {
-  /** Initial values that replace the page's own: the rejected submission, else the draft. */
+  /** Initial values that replace the page's own: those of the rejected submission, otherwise those of the draft. */
   values: Values | undefined;
   /** Props for the form element. */
   form: { key: string; ref: (form: HTMLFormElement | null) => void };
   /** Deletes the draft after its content was sent. */
   clear: () => void;
-  /** The fields hold a draft: for forms that do not render `note` and have to say so themselves. */
+  /** Whether the fields hold a draft, for forms that show this themselves instead of rendering `note`. */
   restored: boolean;
-  /** Notice for the top of the form that the fields hold a draft, with a link to discard it. */
+  /** A notice for the top of the form, saying that the fields hold a draft, with a link to discard it. */
   note: ReactNode;
 }
 
 /**
- * Saves a form's input until it is sent, so that it survives a reload, leaving the page and an expired session. `name` identifies
- * the form and its person. The page fills its fields from `values`, as it does with a rejected form. `newer` wins over a draft: fields
- * that the address names, for example a child who was added on the way.
+ * Saves a form's input until it is sent, so that it survives a reload, leaving the page and an expired session. `name`
+ * identifies the form and its person. The page fills its fields from `values`, as it does with a rejected form. `newer`
+ * overrides a draft with fields that the URL sets, such as a child who was just added.
  */
 export function useDraft(name: string, refused?: Refused, newer?: Values): KeptForm {
   const store = useDraftStore();
@@ -60,7 +60,7 @@ export function useDraft(name: string, refused?: Refused, newer?: Values): KeptF
   const [discarded, setDiscarded] = useState(false);
   const here = useLocation();
   const navigate = useNavigate();
-  // A form posted after the session had expired, by a page without scripts to save it here.
+  // A form posted after the session had expired, from a page without scripts to save it here.
   const keptForm = useFrame()?.kept_form;
   const waiting = keptForm && !discarded && keptForm.to === here.pathname + here.search ? keptForm.values : undefined;
   const begun = useRef<Values | undefined>(undefined);
@@ -142,7 +142,7 @@ export function useDraft(name: string, refused?: Refused, newer?: Values): KeptF
     const { state, location } = navigation;
     if (state === "idle") sending.current = false;
     if (state !== "loading" || !sending.current || navigation.formMethod !== "POST") return;
-    // After a success a page may also lead back to itself.
+    // After success a page may redirect to itself.
     const moved =
       location.pathname + location.search !== here.pathname + here.search || location.hash === `#${outcomeHash}`;
     if (!moved || doors.includes(findPage(location.pathname)?.key ?? "")) return;

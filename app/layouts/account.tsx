@@ -15,8 +15,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * Head and tabs of the account pages, which features add as `accountTabs`; each page renders its body. An unapproved specialist has
- * only the pages about themselves.
+ * The head and tabs of the account pages, which features add as `accountTabs`; each page renders its body. A specialist who is
+ * not approved has only the pages about themselves.
  */
 export default function AccountLayout() {
   const { email, closed } = useLoaderData<typeof loader>();

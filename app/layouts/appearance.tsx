@@ -6,7 +6,7 @@ import { showTheme, useTheme } from "../shell/theme.ts";
 import { Segmented } from "../ui/index.ts";
 import styles from "./switcher.module.css";
 
-/** Theme switch: light, dark or system. Applies at once with scripts, else with the next page load. */
+/** Theme switch: light, dark or system. Applies at once with scripts, otherwise with the next page load. */
 export function Appearance() {
   const t = useTexts("profiles");
   const paths = usePaths();

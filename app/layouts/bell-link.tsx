@@ -2,7 +2,7 @@ import { RouterLink, useHere, usePaths, useTexts } from "../navigation/link.tsx"
 import { CountBadge, Icon } from "../ui/index.ts";
 import styles from "./bell-link.module.css";
 
-/** The bell in the top bar: the list of notifications, with the number of unread ones. */
+/** The bell in the top bar, which links to the notifications and shows the number of unread ones. */
 export function BellLink({ area, count }: { area: "user" | "specialist" | "admin"; count: number }) {
   const t = useTexts("notifications");
   const paths = usePaths();

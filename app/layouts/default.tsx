@@ -71,7 +71,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   }
   const selected = await selectOutside(page, url.pathname, caller);
   const all = (await page.api("GET /profiles")).data;
-  // A child's page shows that child in the switcher, also when opened by its address.
+  // A child's page shows that child in the switcher, even if it was opened by its URL.
   const at = findPage(url.pathname);
   const shown = all.find((one) => isOfProfile(at) && one.id === at?.params["id"])?.id ?? selected;
   const family = all.map((one) => ({ ...one, selected: one.id === shown }));
@@ -89,7 +89,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 const areaOf = (role = "user") => (role === "specialist" || role === "user" ? role : "admin");
 
-/** Number of new things per entry of an area's menu. */
+/** The number of new things for each entry of an area's menu. */
 const countsIn = (area: string, page: PageContext) =>
   countsFor(
     (slotsAt(area).navigation ?? []).map((entry) => entry.page),

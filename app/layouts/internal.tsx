@@ -9,7 +9,10 @@ import "../ui/areas.css";
 
 export const handle = { hydrate: true };
 
-/** Layout of internal pages, in English on those of every language: logo, language, theme, and a list of all of them at the side. */
+/**
+ * Layout of internal pages: logo, language, theme, and a list of all internal pages at the side. Its content is in English in
+ * every language.
+ */
 export default function InternalLayout() {
   const { pathname } = useHere();
   const t = useTexts("showcase");

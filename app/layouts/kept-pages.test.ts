@@ -4,7 +4,7 @@ import { afterVisit, emptyShelf, type Shelf } from "./kept-pages.ts";
 const at = (path: string, search = "") => ({ path, search });
 const walk = (...steps: (ReturnType<typeof at> | undefined)[]): Shelf => steps.reduce(afterVisit, emptyShelf);
 
-describe("kept pages", () => {
+describe("the shelf of kept pages", () => {
   test("keeps a page's id when visited again", () => {
     const shelf = walk(at("/list"), undefined, at("/list"));
     expect(shelf).toEqual({ kept: [{ id: 1, path: "/list", search: "" }], current: 1, nextId: 2 });
@@ -27,7 +27,7 @@ describe("kept pages", () => {
     expect(shelf.kept.map((one) => one.path)).toEqual(["/d", "/a", "/c"]);
   });
 
-  test("returns the same object while the page stays", () => {
+  test("is the same object while the page stays", () => {
     const shelf = walk(at("/list"));
     expect(afterVisit(shelf, at("/list"))).toBe(shelf);
     const away = walk(at("/list"), undefined);

@@ -17,7 +17,10 @@ import { isLocale, linkLocaleCookie, type Locale } from "../platform/i18n/locale
 import { translator } from "../platform/i18n/messages.ts";
 import { ButtonLink, LanguageMenu, PublicFooter, PublicHeader } from "../ui/index.ts";
 
-/** `own` is the path of the signed-in person's area, `reader` how they have dates; null for guests and unfinished registrations. */
+/**
+ * `own` is the path of the signed-in person's area, `reader` their date and time settings; null for guests and unfinished
+ * registrations.
+ */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const { caller, locale, services } = context.get(pageContext);
   const visit = context.get(contentContext);
@@ -37,16 +40,14 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   };
 }
 
-/**
- * For a guest who followed a link in a language other than the chosen one: that language, and its name for the page.
- */
+/** The language of the link that a guest followed, if it differs from the chosen one, and its words for that page. */
 function linkedPage(request: Request, caller: Caller, locale: Locale) {
   const language = parseCookie(request.headers.get("cookie") ?? "")[linkLocaleCookie.name];
   if (caller.kind !== "anon" || !isLocale(language) || language === locale) return null;
   return { locale: language, text: translator(language, "content")("frame.this_page") };
 }
 
-/** How a signed-in person has dates and times. */
+/** The date and time settings of a signed-in person. */
 const readerOf = ({ time_zone, date_format, clock_format }: Person) => ({ time_zone, date_format, clock_format });
 
 /** Pages that start with the crisis strip, because people come here for help. */
@@ -85,7 +86,7 @@ export default function PublicLayout() {
   );
 }
 
-/** Leads back to the language of the link that was followed. */
+/** Links back to the page in the language of the followed link. */
 function LinkedPage({ locale, text }: { locale: Locale; text: string }) {
   const link = useLanguageLinks().find((one) => one.locale === locale);
   if (!link) return null;

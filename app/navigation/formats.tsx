@@ -4,7 +4,10 @@ import { useLocale } from "./link.tsx";
 
 const ReaderContext = createContext<Omit<FormatsReader, "locale"> | undefined>(undefined);
 
-/** Gives everything below it the signed-in reader's choices and zone; without it, and for a guest, the language's own. */
+/**
+ * Applies the signed-in reader's date settings and time zone to everything below it. Without it, and for guests, the language's
+ * defaults apply.
+ */
 export function ReaderFormats({
   reader,
   children,
@@ -15,7 +18,7 @@ export function ReaderFormats({
   return <ReaderContext value={reader ?? undefined}>{children}</ReaderContext>;
 }
 
-/** Dates and times in the page's language and as the reader chose. */
+/** Formats dates and times in the page's language, as the reader chose. */
 export function useFormats(): Formats {
   return formatsOf({ ...use(ReaderContext), locale: useLocale() });
 }

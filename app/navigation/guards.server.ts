@@ -6,10 +6,10 @@ import { type Guard, type Page, pathOf, type PageMatch } from "../platform/i18n/
 import type { Locale } from "../platform/i18n/locales.ts";
 
 interface Visit extends PageVisit {
-  /** The request had a session that the auth server has ended. */
+  /** Whether the request had a session that the auth server has ended. */
   expired: boolean;
   match: PageMatch<PageKey>;
-  /** The operator requires a second factor for specialists and admins. */
+  /** Whether the operator requires a second factor for specialists and admins. */
   secondFactorRequired: boolean;
 }
 
@@ -27,7 +27,7 @@ const role =
   (visit: Visit) =>
     wanted.includes(roleOf(visit.caller)) ? undefined : rolePath(visit.caller, visit.match.locale);
 
-/** Each returns the path to redirect to, or undefined to let the visitor in. */
+/** Each guard returns the path to redirect to, or undefined to let the visitor in. */
 const guards: Record<Guard, (visit: Visit) => ReturnType<PageGuard>> = {
   auth: ({ caller, expired, match, url }) =>
     caller.kind === "anon"
@@ -55,8 +55,8 @@ export function registerGuards(more: Record<`${string}-redirect`, PageGuard>): v
 }
 
 /**
- * During the child lock, redirects to the profile page of the child the device was given to. Of pages about a profile
- * only those of this child stay open.
+ * During the child lock, redirects to the profile page of the child who has the device. Of the pages about a profile, only
+ * those of this child stay open.
  */
 function lockedPath({ caller, match }: Visit, page: Page): string | undefined {
   if (caller.kind !== "person" || !caller.child_lock_active) return undefined;
@@ -67,7 +67,7 @@ function lockedPath({ caller, match }: Visit, page: Page): string | undefined {
   return id ? pathTo("profiles.one", match.locale, { id }) : pathTo("profiles.who_plays", match.locale);
 }
 
-/** Redirects to the second factor step that is missing before pages that require it. */
+/** Redirects to the missing step of the second factor before pages that require it. */
 function secondFactorPath({ caller, match, url, secondFactorRequired }: Visit): string | undefined {
   const gap = caller.kind === "person" && assuranceGap(caller, secondFactorRequired);
   if (!gap) return undefined;

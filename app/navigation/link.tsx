@@ -49,7 +49,7 @@ export function useTexts<R extends Feature & keyof Messages>(feature: R): Transl
   return translator(useLocale(), feature);
 }
 
-/** The document's title: the page's, then the product's name. */
+/** The document's title: the page's title, then the product's name. */
 export function Title({ children }: { children: string }) {
   const t = useTexts("platform");
   return <title>{`${children} · ${t("app.name")}`}</title>;
@@ -75,10 +75,10 @@ export function usePaths() {
 
 const areaAt = (page: PageKey | undefined) => page && (pages[page] as Page).area;
 
-/** A document keeps the policy that it came with, and only that of a page that pays lets the card provider in. */
+/** A document keeps the content security policy it was loaded with, and only that of a paying page allows the card provider. */
 const paysAt = (page: PageKey | undefined) => (page && (pages[page] as Page).pays) ?? false;
 
-/** Whether the router can go from one page to the other without a page load: only within an area. */
+/** Whether the router can go from one page to the other without a page load, which is possible only within an area. */
 export const sameDocument = (from: PageKey | undefined, to: PageKey | undefined): boolean =>
   areaAt(from) !== undefined && areaAt(from) === areaAt(to) && (paysAt(from) || !paysAt(to));
 

@@ -4,7 +4,7 @@ import type { PictureWords } from "./pictures.ts";
 
 export const pictureFolder = "/_og/";
 
-/** Increase with every change of the drawing, so that caches do not serve an old one. */
+/** Increase it with every change of the drawing, so that caches do not serve an old one. */
 const drawing = 3;
 const longest = 200;
 

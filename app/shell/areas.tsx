@@ -16,7 +16,7 @@ const Later = lazy<() => ReactNode>(
 /** Delay before preloading links, so that the router knows their files. */
 const linksMs = 1500;
 
-/** Parts of every page with the framework, besides its layout. */
+/** Parts of every hydrated page besides its layout. */
 export function Areas() {
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);

@@ -11,8 +11,8 @@ export const setPending = (address: string | undefined): void => {
 };
 
 /**
- * Handles a file that failed to load. Offline, the page stays; else the page reloads (see
- * `app/ui/elements/missing-files.ts`) or gives up.
+ * Handles a file that failed to load. Offline, the page stays; otherwise it reloads (see `app/ui/elements/missing-files.ts`) or
+ * gives up.
  */
 async function missing(): Promise<void> {
   const to = pending;
@@ -30,12 +30,12 @@ async function missing(): Promise<void> {
 
 const browsersSay = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Retries once if the error that reached the error screen is a file that failed to load. */
+/** Reloads the page if the error that reached the error screen is a file that failed to load. */
 export function tryAgainAfter(error: unknown): void {
   if (!broken && error instanceof Error && browsersSay.test(error.message)) void missing();
 }
 
-/** The router starts the reload before it reports the target; the target is known after this delay. */
+/** The router starts the reload before it reports the target, which is known after this delay. */
 const momentMs = 50;
 
 let wanted = false;

@@ -15,7 +15,7 @@ export interface Loss {
   submitter?: HTMLElement | null | undefined;
   /** The navigation's target. */
   to?: string | undefined;
-  /** The server is reachable again. */
+  /** Whether the server is reachable again. */
   back?: boolean;
 }
 
@@ -73,7 +73,7 @@ function watchReturn(inMs = askEveryMs): void {
   }, inMs);
 }
 
-/** Resends a form if that is safe and the person is not typing; a page opens only on request. */
+/** Resends a form if that is safe and the person is not typing. A page opens only on request. */
 function cameBack(): void {
   if (!loss) return;
   const { what, why, form } = loss;
@@ -83,7 +83,7 @@ function cameBack(): void {
   else tell({ ...loss, back: true });
 }
 
-/** The notice's button: sends the form or opens the page again. */
+/** Handles the notice's button: sends the form or opens the page again. */
 export function sendAgain(): void {
   const again = loss;
   tell(undefined);
@@ -96,7 +96,7 @@ export function sendAgain(): void {
 let last: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
 let edited = false;
 
-/** Cancels the router's navigation; the page stays. */
+/** Cancels the router's navigation, so that the page stays. */
 function stay(): void {
   const router = dataRouter();
   if (!router) return;
@@ -109,7 +109,10 @@ function stay(): void {
   });
 }
 
-/** Ends a navigation without a response: the page stays. An event listener may take over (a chat message, a page that a worker keeps). */
+/**
+ * Ends a navigation that got no response, so that the page stays. An event listener may take over, for a chat message or a page
+ * that a service worker has cached.
+ */
 function giveUp(what: "form" | "page", why: Loss["why"], to: string): Promise<never> {
   const { form, submitter } = what === "form" && last?.form.isConnected ? last : {};
   stay();
@@ -124,7 +127,7 @@ function giveUp(what: "form" | "page", why: Loss["why"], to: string): Promise<ne
   return new Promise(() => {});
 }
 
-/** A page's file failed to load and the server is unreachable. */
+/** Called when a page's file failed to load and the server is unreachable. */
 export const losePage = (to: string): void => {
   const { pathname, search, hash } = new URL(to, location.href);
   void giveUp("page", navigator.onLine ? "lost" : "offline", pathname + search + hash);
@@ -194,20 +197,20 @@ async function ask(url: URL, init: RequestInit): Promise<Response> {
     let found = await attempt(url, init);
     const navigation = navigationOf(url, method);
     const sent = navigation?.what === "form" && url.pathname !== "/__manifest" ? last?.form : undefined;
-    // 503 means temporary: retry whatever is safe to retry.
+    // 503 is temporary, so everything that is safe to retry is retried.
     const passing = "response" in found && found.response.status === 503;
     if (passing && (method === "GET" || (sent && keyOf(sent)))) found = { why: "away" };
     if ("response" in found) {
       const { response } = found;
       if (!navigation) return response;
-      // A server error after a form was sent: keep the page, so that the typed text is not lost.
+      // If a server error follows a form, the page stays, so that the typed text is not lost.
       if (sent && keyOf(sent) && response.status >= 500 && !passing) return giveUp("form", "failed", navigation.to);
       if (sent) releaseKey(sent);
       if (loss) tell(undefined);
       return response;
     }
     if (navigation && !navigation.done) return giveUp(navigation.what, found.why, navigation.to);
-    // Lazy route discovery: the router retries when a link is followed.
+    // Ends lazy route discovery; the router retries when a link is followed.
     if (!navigation && url.pathname === "/__manifest") throw new TypeError("Failed to fetch");
     if (navigation) tell({ what: "next", why: found.why });
     await untilReturn(init.signal);

@@ -33,7 +33,7 @@ export function ConsentBanner() {
   );
 }
 
-/** Starts the tag manager, on pages where it may run for a visitor who agreed. */
+/** Starts the tag manager on pages where it may run, for a visitor who agreed. */
 export function TagManager() {
   const tagging = useShell()?.tagging;
   if (!tagging) return null;

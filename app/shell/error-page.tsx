@@ -4,7 +4,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { useTexts } from "../navigation/link.tsx";
 import { tryAgainAfter } from "./broken.ts";
 
-/** Error codes with their own message; full keys, so that the browser gets only these texts. */
+/** Error codes with a message of their own. Keys are written out, so that the browser gets only these texts. */
 const sentences = {
   content_unavailable: "error.content_unavailable",
   database_unavailable: "error.database_unavailable",
@@ -23,7 +23,7 @@ const isConnectionError = (error: unknown) =>
     (error instanceof TypeError &&
       /failed to fetch|networkerror|load failed|importing a module script/i.test(error.message)));
 
-/** Status, code and message of whatever a page threw; anything unknown becomes the default error. */
+/** Shows the status, code and message of whatever a page threw; unknown errors get the default message. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useTexts("platform");
@@ -42,7 +42,7 @@ export function ErrorBoundary() {
     }
     if (hasSentence(code)) return <ErrorScreen status={error.status} message={t(sentences[code])} />;
     if (error.status === 404) return <ErrorScreen status={404} message={t("error.page_not_found")} />;
-    // No form was sent, so the invalid input is in the URL.
+    // A page was requested without a form, so the invalid input is in the URL.
     if (code === "invalid_input") return <ErrorScreen status={400} message={t("error.address")} />;
     if (error.status < 500 && message) return <ErrorScreen status={error.status} message={message} />;
     return <ErrorScreen status={error.status} message={t("error.unexpected")} />;

@@ -7,7 +7,7 @@ import { ButtonLink, Logo, Scene } from "../ui/index.ts";
 /** The server inlines the picture, so that it shows even if nothing else loads. */
 const inlined = import.meta.env.SSR ? (await import("../ui/scenes/lost.svg?inline")).default : undefined;
 
-/** In the browser the file was prefetched; hidden if it fails to load. */
+/** The browser has prefetched the file; the scene is hidden if it still fails to load. */
 function LostScene() {
   const [gone, setGone] = useState(false);
   if (gone) return null;
@@ -15,8 +15,8 @@ function LostScene() {
 }
 
 /**
- * Logo, status, message, and a link to safety whose label and target are texts; with `own`, a family's own sessions and messages
- * instead. Uses plain links, so that the next page loads from scratch.
+ * Shows the logo, status, message, and a link to a safe page. With `own`, links to the family's sessions and messages instead.
+ * Uses plain links, so that the next page loads from scratch.
  */
 export function ErrorScreen({ status, message, own }: { status?: number; message: string; own?: boolean | undefined }) {
   const t = useTexts("platform");
@@ -25,7 +25,7 @@ export function ErrorScreen({ status, message, own }: { status?: number; message
   const Frame = use(FrameMain) ? "div" : "main";
   const missing = status === 404;
   const refused = status !== undefined && status < 500;
-  // For a message of two sentences, the second replaces the default hint, which would only repeat it.
+  // The second sentence of a message replaces the default hint, which would only repeat it.
   const [first = message, second] = message.split(/(?<=\.)\s(.+)/s);
   return (
     <Frame id={Frame === "main" ? "content" : undefined} tabIndex={-1} className={`container ${css.screen}`}>

@@ -4,7 +4,7 @@ import "./messages.server.ts";
 
 const t = translator("en", "platform");
 
-/** English texts that the specification words itself (sections 5 and 8). Clients may compare them. */
+/** English texts whose wording is in the specification (sections 5 and 8). Clients may compare them. */
 test.each([
   [t("error.unexpected"), "An unexpected error occurred"],
   [t("error.page_not_found_path", { path: "/x" }), "Page Not Found: /x"],

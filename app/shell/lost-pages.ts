@@ -1,9 +1,11 @@
-/** The path of the worker for pages when the network fails: at the top, so that it may answer for every page. */
+/**
+ * The path of the service worker that answers when the network fails. It is at the root, so that it can answer for every page.
+ */
 export const lostPagesWorker = "/lost-pages.js";
 
-/** Without a connection, a reload or a typed URL shows a page of ours instead of the browser's. */
+/** Registers the worker, so that a reload or a typed URL without a connection shows our own page instead of the browser's. */
 export function keepLostPages(): void {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
-  // If the browser stores nothing, its own page appears.
+  // If the browser cannot store it, the browser's own page appears.
   navigator.serviceWorker.register(lostPagesWorker, { scope: "/" }).catch(() => undefined);
 }

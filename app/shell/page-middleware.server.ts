@@ -26,8 +26,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 /**
- * Runs the guards and passes the request on. Keeps a form posted after the session expired in a cookie until the sender
- * has signed in; forms that the router sends are kept as drafts in the browser.
+ * Runs the guards and passes the request on. A form posted after the session expired is kept in a cookie until its sender has
+ * signed in; forms that the router sends are kept as drafts in the browser.
  */
 async function keepingForm(
   request: Request,

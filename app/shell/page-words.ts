@@ -7,11 +7,11 @@ import { type AreaSlots, registerSlots } from "../platform/features/slots.ts";
 
 /** Browser data of an area's frame or of one page, in one language. */
 export interface PageWords {
-  /** No server data; paths of other languages only for the page itself and those above it. */
+  /** Contains no server data, and other languages' paths only for the page and its ancestors. */
   pages: Pages;
   /** Texts by feature. */
   texts: Record<string, Record<string, CompiledMessage>>;
-  /** The menu with the frame, tabs and links with the pages that show them; no cards. */
+  /** The frame has the menu, each page its tabs and links; cards are left out. */
   slots: Partial<AreaSlots>;
 }
 

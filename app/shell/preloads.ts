@@ -72,8 +72,8 @@ function routeOf(target: EventTarget | null): string | undefined {
 const thrifty = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * In the areas: fetches the files of linked pages, at once for a hovered or focused link, when idle for visible ones.
- * Call `look` after each navigation; `stop` ends it.
+ * In the areas, fetches the files of linked pages: at once for a hovered or focused link, and when idle for visible ones. Call
+ * `look` after each navigation; `stop` ends it.
  */
 export function watchLinks(): { look(): void; stop(): void } {
   if (import.meta.env.DEV || thrifty()) return { look() {}, stop() {} };

@@ -7,8 +7,8 @@ import styles from "./progress.module.css";
 const slowMs = 300;
 
 /**
- * A bar at the top during slow navigations. For screen readers it announces the new page's title, and it moves a focus
- * lost with the old page to the start of the new one.
+ * Shows a bar at the top during slow navigations. For screen readers it announces the new page's title, and moves focus to the
+ * start of the new page if the focused element is gone.
  */
 export function Progress() {
   const navigation = useNavigation();

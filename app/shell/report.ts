@@ -6,7 +6,7 @@ async function send(error: object): Promise<void> {
   try {
     await fetch("/_errors", { method: "POST", headers, body: JSON.stringify(error), keepalive: true });
   } catch {
-    // Offline: the error cannot be reported.
+    // Offline, the error cannot be reported.
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { forgetTransitions } from "./transitions.ts";
 
-it.each(["pageswap", "pagereveal"])("a transition abandoned at %s causes no unhandled error", async (name) => {
+it.each(["pageswap", "pagereveal"])("a transition interrupted at %s causes no unhandled error", async (name) => {
   const page = new EventTarget();
   forgetTransitions(page);
   const unhandled: unknown[] = [];

@@ -1,11 +1,11 @@
-/** The browser's event data for a page swap, if it moves between pages by a transition. */
+/** The browser's event for a page swap, with the view transition if there is one. */
 interface Turning extends Event {
   viewTransition?: { ready: Promise<unknown>; finished: Promise<unknown> } | null;
 }
 
 /**
- * A transition between pages may be abandoned, for instance when the next page is the bank's. The navigation still succeeds, so
- * this is no error to report.
+ * Ignores interrupted view transitions, for instance when the next page is a bank's. The navigation still succeeds, so there is
+ * no error to report.
  */
 export function forgetTransitions(target: EventTarget = window): void {
   for (const name of ["pageswap", "pagereveal"]) {

@@ -8,8 +8,8 @@ function minutesOf(mark: string): number {
 }
 
 /**
- * Time zone label of a time on a public page, shown when the reader's zone differs. A signed-in reader's zone is known;
- * for guests the label is always in the HTML, and visible also when no script runs that could tell their zone.
+ * The time zone label of a time on a public page, shown if the reader's zone differs. A signed-in reader's zone is known. For
+ * guests the label is always in the HTML, and stays visible if no script can determine their zone.
  */
 export function ZoneMark({ at, zone }: { at: Instant; zone: string }) {
   const own = useFormats().zone;

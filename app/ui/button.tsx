@@ -81,7 +81,7 @@ const swallow = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** How a button takes part while its form is being sent: it was pressed, or another one was. */
+/** Whether the button's form is being sent with this button or with another one. */
 function useWait({ type = "submit", name = "", value = "" }: ButtonProps): "pressed" | "other" | undefined {
   const sent = useContext(FormWait);
   if (!sent || type !== "submit") return undefined;
@@ -89,8 +89,8 @@ function useWait({ type = "submit", name = "", value = "" }: ButtonProps): "pres
 }
 
 /**
- * Submits its form unless `type` says otherwise, as in HTML. While loading, as during its form's submission, it cannot be
- * activated, not even by Enter in a field, but it keeps focus, which a disabled button would lose.
+ * Submits its form unless `type` says otherwise, as in HTML. While loading or while its form is being sent, it cannot be
+ * activated, not even by Enter in a field, but it keeps the focus, which a disabled button would lose.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, active, prevent, truncate, full, iconStart, iconEnd, icon, ...others } = props;

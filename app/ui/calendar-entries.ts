@@ -14,14 +14,14 @@ export type CalendarEntry = {
   title: string;
   text?: string | undefined;
   kind: EntryKind;
-  /** Whose it is, where one calendar has several people's. */
+  /** The person whose entry it is, in a calendar of several people. */
   tint?: Tint | undefined;
   /** The kind as text for screen readers. */
   kindLabel: string;
   /** "17:00–17:45". */
   time: string;
   href?: string | undefined;
-  /** It stays where it is: it is not dragged to another time. */
+  /** Whether the entry cannot be dragged to another time. */
   fixed?: boolean | undefined;
   as?: LinkAs | undefined;
 };

@@ -32,7 +32,7 @@ export type WeekCalendarProps = {
   nothing: string;
 };
 
-/** A week by the hour; below 768 px its days are lists below each other. */
+/** A week by the hour; below 768 px its days are lists, one below the other. */
 export function WeekCalendar(props: WeekCalendarProps) {
   const { label, days, entries, from, to, now, hourLabel, nothing } = props;
   const hours = Array.from({ length: to - from }, (_, index) => from + index);

@@ -6,13 +6,13 @@ import { draw, type Picture } from "./picture-source.ts";
 export type CropStageTexts = {
   /** Accessible name of the picture that is moved. */
   stage: string;
-  /** How it is done, by pointer and by keys. */
+  /** Instructions for moving and enlarging, by pointer and by keys. */
   keys: string;
   zoom: string;
   zoomIn: string;
   zoomOut: string;
   preview: string;
-  /** Where the picture is now, for screen readers; all in percent. */
+  /** The position of the picture for screen readers, in percent. */
   position: (now: { zoom: number; left: number; top: number }) => string;
 };
 
@@ -49,7 +49,7 @@ export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStage
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = event.shiftKey ? step.far : step.move;
-    // Keys move the window over the picture, as they move a page.
+    // Arrow keys move the window over the picture, as they scroll a page.
     const next: Record<string, () => Crop> = {
       ArrowLeft: () => moved(picture, crop, -by, 0),
       ArrowRight: () => moved(picture, crop, by, 0),

@@ -14,7 +14,7 @@ const steps = fc.array(
   { maxLength: 20 },
 );
 
-test("the square stays inside the picture however it is moved and enlarged", () => {
+test("the square stays inside the picture, however it is moved and enlarged", () => {
   fc.assert(
     fc.property(picture, steps, (of, all) => {
       let crop = wholeCrop;

@@ -2,7 +2,7 @@
 export interface Crop {
   x: number;
   y: number;
-  /** 1: as large as the picture allows. */
+  /** 1 is the largest square that fits the picture. */
   zoom: number;
 }
 
@@ -13,7 +13,7 @@ export interface Sizes {
 
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** Pixels below which a portrait looks blurred. */
+/** Portraits whose edge has fewer pixels look blurred. */
 const leastEdge = 96;
 const mostZoom = 5;
 
@@ -44,7 +44,7 @@ export function settled(picture: Sizes, crop: Crop): Crop {
   };
 }
 
-/** Moves the square over the picture, by shares of its own edge. */
+/** Moves the square over the picture, in shares of its edge. */
 export function moved(picture: Sizes, crop: Crop, right: number, down: number): Crop {
   const { edge } = squareOf(picture, crop);
   return settled(picture, {
@@ -57,7 +57,7 @@ export function moved(picture: Sizes, crop: Crop, right: number, down: number): 
 export const enlarged = (picture: Sizes, crop: Crop, factor: number): Crop =>
   settled(picture, { ...crop, zoom: crop.zoom * factor });
 
-/** As a form sends it: left, top, width and height in fractions of the picture. */
+/** The crop as a form sends it: left, top, width and height in fractions of the picture. */
 export function cropText(picture: Sizes, crop: Crop): string {
   const { left, top, edge } = squareOf(picture, crop);
   const { width, height } = picture;

@@ -11,8 +11,8 @@ export type ErrorSummaryProps = {
 };
 
 /**
- * Follows a link to a field without a navigation, because the router would remove the error that names it from the page. For a
- * group it goes to the first field in it.
+ * Moves focus to a field without a navigation, because the router would then remove the error from the page. For a group it
+ * moves to the first field.
  */
 export function toField(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
@@ -28,7 +28,7 @@ export function toField(event: MouseEvent<HTMLAnchorElement>): void {
   target.scrollIntoView({ block: "center" });
 }
 
-/** Top of a rejected form: what is wrong, with a link to each field. A live region that scripts can focus. */
+/** The top of a rejected form: what is wrong, with a link to each field. It is a live region that scripts can focus. */
 export function ErrorSummary({ title, errors = [], ref }: ErrorSummaryProps) {
   return (
     <div className="notice notice-error error-summary" role="alert" tabIndex={-1} ref={ref}>

@@ -10,7 +10,7 @@ export type FileFieldProps = FieldOwnProps & {
   dropText: ReactNode;
   chooseText: ReactNode;
   anotherText: ReactNode;
-  /** Of the button that takes the chosen file away again; without it, it can only be replaced. */
+  /** Label of the button that removes the chosen file. Without it, the file can only be replaced. */
   removeText?: string | undefined;
   required?: boolean | undefined;
 };

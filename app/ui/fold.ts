@@ -1,3 +1,3 @@
-/** Lower case without diacritics, as people type in a hurry: "Škofja Loka" → "skofja loka". */
+/** Lowercases a text and removes diacritics, because people often type without them: "Škofja Loka" → "skofja loka". */
 export const fold = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "dj").trim();

@@ -1,10 +1,13 @@
 import { createContext } from "react";
 
-/** The button a form was sent with; without a name, the form was sent without one. */
+/** The button that a form was sent with; empty values if the button has no name. */
 export interface SentWith {
   name: string;
   value: string;
 }
 
-/** The state that a form's buttons read while it is being sent; null at other times and outside of forms. */
+/**
+ * The button that the surrounding form is being sent with ("any" if unknown); null while it is not being sent, and outside
+ * forms.
+ */
 export const FormWait = createContext<SentWith | "any" | null>(null);

@@ -59,7 +59,7 @@ function Box(props: MultiSelectProps) {
   const { options, defaultValues = [], onChange, placeholder, chosenLabel, emptyText, disabled, ...field } = props;
   const [values, setValues] = useState<string[]>([...defaultValues]);
   const [typed, setTyped] = useState("");
-  // The list is as wide as the whole field; the library measures only the input.
+  // The list should be as wide as the whole field, but the library measures only the input.
   const [width, setWidth] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const choose = (next: string[]) => {

@@ -7,7 +7,7 @@ import { CountBadge } from "./tag.tsx";
 export type TabItem = {
   href: string;
   label: ReactNode;
-  /** Of the label, where it is not the page's. */
+  /** The label's language, if it differs from the page's. */
   lang?: string | undefined;
   count?: number | undefined;
   /** The count as text: "2 waiting". */
@@ -19,12 +19,12 @@ export type TabItem = {
 export type TabsProps = {
   items: readonly TabItem[];
   label: string;
-  /** `pills`: above a page's head, the active one filled with the page's tint. */
+  /** `pills` go above a page's head, with the active one filled with the page's tint. */
   kind?: "pills" | undefined;
   className?: string | undefined;
 };
 
-/** Browsers leave a focused tab half hidden when 32 px of it are visible. */
+/** Scrolls a focused tab fully into view, because browsers are satisfied when part of it is visible. */
 const showWhole = ({ target }: FocusEvent<HTMLElement>) =>
   target.scrollIntoView({ block: "nearest", inline: "nearest" });
 
@@ -32,7 +32,7 @@ const showWhole = ({ target }: FocusEvent<HTMLElement>) =>
 export function Tabs({ items, label, kind, className }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   const here = items.find(({ active }) => active)?.href;
-  // On a phone the active one may be beyond the edge.
+  // On phones the active tab may be outside the visible part of the row.
   useEffect(() => {
     const [all, one] = [row.current, row.current?.querySelector("[aria-current]")];
     if (here === undefined || !all || !one || all.scrollWidth <= all.clientWidth) return;

@@ -17,7 +17,7 @@ export type Place = {
   count?: number | undefined;
   countLabel?: string | undefined;
   as?: LinkAs | undefined;
-  /** Not in the bottom bar. */
+  /** Hides the entry in the bottom bar. */
   wide?: boolean | undefined;
 };
 
@@ -103,7 +103,7 @@ export type PageHeadProps = {
   tint?: Tint | undefined;
 };
 
-/** Data that the pages about one thing give to the custom head of one of them; `loaded` is that page's data. */
+/** Props for the custom head of one of several pages about the same thing; `loaded` is that page's data. */
 export type OwnHeadProps = Pick<PageHeadProps, "nav" | "tint"> & { loaded: unknown };
 
 /** The tinted page head, connected to the top bar. */

@@ -214,7 +214,7 @@ describe("places", () => {
     expect(matchingPlaces(towns, typed).map((town) => town.name)).toEqual(names);
   });
 
-  it("ignore case and diacritics", () => {
+  it("are found regardless of case and diacritics", () => {
     expect(fold("  Čačak, Đurđevo, Žužemberk ")).toBe("cacak, djurdjevo, zuzemberk");
   });
 });
@@ -296,7 +296,7 @@ describe("tables", () => {
     expect(table).toContain('<span class="table-label" aria-hidden="true">Sum</span>');
   });
 
-  it("have no link before the first page", () => {
+  it("disable the link before the first page", () => {
     const pages = html(
       <Pagination label="Pages" previous={undefined} next="?cursor=x" previousLabel="Back" nextLabel="On" />,
     );
@@ -319,9 +319,9 @@ describe("modals", () => {
   });
 });
 
-describe("a search that is sent without scripts", () => {
-  it("keeps what its target asks for, except what is searched", () => {
-    // A switch or a voice needs something to press.
+describe("a search form without scripts", () => {
+  it("keeps the other parameters of its target", () => {
+    // Switch and voice control users need a button to press.
     expect(html(<SearchField name="search" label="Search" clearLabel="Clear" />)).toContain(
       '<button class="input-submit" aria-label="Search">',
     );

@@ -1,6 +1,6 @@
 import type { Sizes } from "./crop.ts";
 
-/** A picture that can be drawn, not larger than is needed. */
+/** A decoded picture, no larger than needed. */
 export interface Picture extends Sizes {
   image: CanvasImageSource;
   /** The file's name. */
@@ -10,7 +10,7 @@ export interface Picture extends Sizes {
 /** Longest edge in pixels: enough for the largest enlargement on a dense screen. */
 const longest = 1600;
 
-/** Decodes a chosen file, upright; rejects if the browser cannot read it. */
+/** Decodes a chosen file, correctly rotated; rejects if the browser cannot read it. */
 export async function pictureOf(file: File): Promise<Picture> {
   const whole = await createImageBitmap(file, { imageOrientation: "from-image" });
   const scale = Math.min(1, longest / Math.max(whole.width, whole.height));

@@ -87,7 +87,7 @@ function Box(props: PlacesFieldProps) {
   const { source, defaultValue = "", onChange, placeholder, disabled, required, ...own } = props;
   const { emptyText, loadingText, failedText, ...field } = own;
   const [typed, setTyped] = useState(defaultValue);
-  // The list is as wide as the whole field; the library measures only the input.
+  // The list should be as wide as the whole field, but the library measures only the input.
   const [width, setWidth] = useState(0);
   const box = useRef<HTMLSpanElement>(null);
   const { places, state } = useFound(source, typed);

@@ -1,4 +1,4 @@
-/** Icons of two tones for children's screens, by Phosphor name. `npm run draw` regenerates `play-icons.svg` from this list. */
+/** Two-tone icons for children's screens, by Phosphor name. `npm run draw` regenerates `play-icons.svg` from this list. */
 export const playIconNames = [
   // The games.
   "ear",
@@ -17,7 +17,7 @@ export const playIconNames = [
   "cards-three",
   "wind",
   "flag-pennant",
-  // Pictures that a child signs in with.
+  // Pictures that a child uses to sign in.
   "bird",
   "butterfly",
   "car",

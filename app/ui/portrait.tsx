@@ -37,10 +37,10 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** Drawn portraits are cut out and shipped with the product; all others are square pictures. */
+/** Drawn portraits have no background and come with the product; all others are square photos. */
 const isDrawn = (src: string) => src.endsWith(".svg");
 
-/** A public picture has the same address in three sizes; a signed link is for one. */
+/** A public picture has URLs for three sizes; a signed URL is for a single size. */
 function sizesOf(src: string, size: PortraitSize): { srcSet: string; sizes: string } | undefined {
   const [, start] = /^(\/api\/files\/[\w-]+\/)medium$/.exec(src) ?? [];
   return start === undefined

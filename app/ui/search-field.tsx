@@ -13,13 +13,13 @@ export type SearchFieldProps = {
   defaultValue?: string | undefined;
   onChange?: ((text: string) => void) | undefined;
   clearLabel: string;
-  /** The label of a button next to the field; without it the field's own icon is the button. */
+  /** The label of a button next to the field. Without it, the field's icon is the button. */
   submitLabel?: string | undefined;
   loading?: boolean | undefined;
   disabled?: boolean | undefined;
   /** The result count in words. Announced. */
   result?: ReactNode;
-  /** The form's target; uses GET, so that a search has its own URL. Its existing parameters stay. */
+  /** The form's target. It uses GET, so that each search has its own URL, and keeps the target's existing parameters. */
   action?: string | undefined;
   onSubmit?: ((text: string) => void) | undefined;
   id?: string | undefined;
@@ -35,7 +35,7 @@ export function SearchField(props: SearchFieldProps) {
     setText(next);
     props.onChange?.(next);
   };
-  // A form sent by GET loses its target's parameters.
+  // A GET form drops the parameters of its target, so they are added as hidden fields.
   const kept = [...new URLSearchParams(action?.split("?")[1])].filter(([key]) => key !== name);
   const clear = () => {
     change("");

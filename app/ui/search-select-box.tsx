@@ -34,7 +34,7 @@ export function SearchList({ groups, emptyText, ...rest }: SearchListProps) {
   );
 }
 
-/** Options whose label or note has every typed word, in any order; groups without any are left out. */
+/** Options whose label or note contains every typed word, in any order; leaves out groups without any. */
 export function matchingGroups(groups: readonly SearchGroup[], typed: string): SearchGroup[] {
   const words = fold(typed)
     .split(/[\s,()]+/)
@@ -61,13 +61,13 @@ function Box(props: SearchSelectProps) {
   const option = (value: string) => groups.flatMap((group) => group.options).find((one) => one.value === value);
   const [value, setValue] = useState(defaultValue);
   const [typed, setTyped] = useState(() => option(defaultValue)?.label ?? "");
-  // The list is as wide as the whole field; the library measures only the input.
+  // The list should be as wide as the whole field, but the library measures only the input.
   const [width, setWidth] = useState(0);
   const box = useRef<HTMLSpanElement>(null);
-  // The library keeps a copy of all its items; a closed list of hundreds has none.
+  // The library keeps a copy of all its items, so a closed list has none.
   const [open, setOpen] = useState(false);
   const chosen = option(value);
-  // With the chosen label untouched, the list shows everything.
+  // While the chosen label is unchanged, the list shows everything.
   const shown = !open ? [] : typed === chosen?.label ? groups : matchingGroups(groups, typed);
   // The library reports the choice again when the field is left or Escape is pressed.
   const choose = (key: unknown) => {
@@ -86,7 +86,7 @@ function Box(props: SearchSelectProps) {
           onChange={choose}
           inputValue={typed}
           onInputChange={setTyped}
-          // Filtered above, so that the list can be in groups.
+          // Filtered above, because the library's filter does not support groups.
           defaultFilter={() => true}
           onOpenChange={(next) => {
             setOpen(next);

@@ -22,7 +22,7 @@ export type SearchSelectProps = FieldOwnProps & {
 
 const load = () => import("./search-select-box.tsx");
 
-/** One choice of many, in groups, found by typing part of it. Without scripts it is a plain select. */
+/** Chooses one of many grouped options by typing part of its label. Without scripts it is a plain select. */
 export function SearchSelect(props: SearchSelectProps) {
   const { plain, upgrade } = useUpgrade<SearchSelectProps, HTMLSelectElement>(load);
   if (upgrade) return <upgrade.Rich {...props} defaultValue={upgrade.value ?? props.defaultValue} />;

@@ -68,7 +68,7 @@ export type TimelineItem = {
 export type TimelineProps = {
   items: readonly TimelineItem[];
   label?: string | undefined;
-  /** The screen reader's text for a step's state, which is otherwise only drawn. */
+  /** Screen reader texts for the states of steps, which are otherwise only drawn. */
   states?: Record<TimelineItem["state"], string> | undefined;
 };
 

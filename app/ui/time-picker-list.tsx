@@ -10,7 +10,7 @@ import type { PickerProps } from "./picker-button.tsx";
 
 type TimeListProps = PickerProps & {
   time: string | undefined;
-  /** A time as the reader writes it. */
+  /** Formats a time as the reader writes it. */
   words: (time: string) => string;
   onChoose: (time: string) => void;
 };

@@ -17,7 +17,7 @@ export type ToastRegionProps = {
   /** Accessible name of the region: "Notifications". F6 moves focus to it. */
   label: string;
   closeLabel: string;
-  /** Announced before the text, since color and icon are not: "Error". */
+  /** Announced before the text, because color and icon are not announced: "Error". */
   kinds: Partial<Record<ToastKind, string>>;
   queue?: ToastQueue | undefined;
 };
@@ -25,8 +25,8 @@ export type ToastRegionProps = {
 const none: readonly Toast[] = [];
 
 /**
- * A container at the end of the page, or inside the topmost modal dialog: everything behind that is inert and not
- * announced. Moving the element keeps its content.
+ * A container at the end of the page, or inside the topmost modal dialog, because everything behind a dialog is inert and not
+ * announced. Moving the container keeps its content.
  */
 function useHost(): HTMLElement | undefined {
   const [host, setHost] = useState<HTMLElement>();
@@ -44,7 +44,7 @@ function useHost(): HTMLElement | undefined {
   return host;
 }
 
-/** Where toasts appear: bottom right, above everything including an open modal. Once per page. */
+/** Shows toasts at the bottom right, above everything including an open modal. Render it once per page. */
 export function ToastRegion(props: ToastRegionProps) {
   const host = useHost();
   return host && createPortal(<Toasts {...props} />, host);
@@ -174,7 +174,7 @@ function OneToast({ toast, held, name, closeLabel, onClose, onGone }: OneToastPr
     return () => clearTimeout(timer);
   }, [leaving]);
 
-  // Stop it here; the surrounding dialog would close too.
+  // Stops the event here; otherwise the surrounding dialog would close too.
   const escape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** How the reader's days and times are typed and shown; pages pass what `useFormats` gives. */
+/** How the reader types and sees days and times; pages pass the result of `useFormats`. */
 export interface TypedFormats {
   /** Language tag of weekdays and the calendar. */
   readonly tag: string;
@@ -11,6 +11,6 @@ export interface TypedFormats {
   /** Placeholders that show what to type. */
   readonly dayPattern: string;
   readonly timePattern: string;
-  /** Whether a time has letters, which a keyboard of figures lacks. */
+  /** Whether times contain letters (AM or PM), which a numeric keypad lacks. */
   readonly twelveHours: boolean;
 }

@@ -123,13 +123,13 @@ describe("groups", () => {
   });
 });
 
-describe("figures", () => {
+describe("score bars", () => {
   it("are announced in their own unit, not as a percentage", () => {
     expect(html(<ScoreBar label="Clear" value={4.8} max={5} text="4.8" />)).toContain('aria-valuetext="4.8"');
   });
 });
 
-describe("counts", () => {
+describe("count badges", () => {
   it("are hidden at zero", () => {
     expect(html(<CountBadge count={0} />)).toBe("");
     expect(html(<CountBadge count={120} />)).toContain("99+");

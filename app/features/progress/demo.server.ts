@@ -5,7 +5,7 @@ import { game_note } from "./tables.server.ts";
 
 const zone = "Europe/Ljubljana";
 
-/** Notes of Zala's mother and her specialist on her games. */
+/** Creates notes of Zala's mother and her specialist on her games. */
 export async function seedProgress(world: DemoWorld): Promise<void> {
   const note = (days: number, by: string, text: string) => {
     const at = world.at(days, "19:20", zone);

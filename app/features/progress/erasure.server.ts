@@ -1,9 +1,7 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/**
- * Notes and shares are deleted with the child. A leaving adult's notes stay on the child's timeline, without a name.
- */
+/** Deletes notes and shares with the child. The notes of an adult who leaves stay on the child's timeline, without a name. */
 export const progressErasure: Erasure = {
   tables: { game_note: "erased", game_share: "erased" },
 

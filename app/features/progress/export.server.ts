@@ -3,7 +3,7 @@ import { facts } from "../../platform/features/facts.ts";
 import { skillNames } from "../games/names.server.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
-/** Notes and shares of the people an account answers for, and the notes it wrote. */
+/** Notes and shares of the profiles that an account is responsible for, and the notes that it wrote. */
 export const exportProgress: ExportData = async (sql, accountId, { at }) => ({
   game_note: await sql`
     select * from game_note where account_id = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`,

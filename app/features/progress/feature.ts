@@ -86,7 +86,7 @@ const pages = {
     },
     guards: ["auth", "role:specialist"],
   },
-  // In English as the call that opens it: the secret in the path stays out of the log in both.
+  // The English path equals that of the API call, so that the log leaves out the secret in both.
   "progress.shared": {
     file: "features/progress/pages/shared.tsx",
     layout: "public",

@@ -4,10 +4,10 @@ import { detailsOf } from "./data/details.ts";
 import type { FigureAttempt } from "./data/plays.ts";
 import { attempt, play, strandOf } from "./testing/plays.ts";
 
-describe("what specialists see besides", () => {
+describe("further figures for specialists", () => {
   const answers = (...records: [FigureAttempt["records"], boolean, Partial<FigureAttempt>?][]) =>
     records.map(([record, correct, more], i) => attempt(i, { records: record, correct, ...more }));
-  it("includes the stop signal's level from its time, not from its plays, and none before it is known", () => {
+  it("include the stop signal's level, derived from the stopping time and not from the plays, and absent until it is known", () => {
     const trials = (count: number) =>
       Array.from({ length: count }, (_, i) => {
         const stop = i % 4 === 0;

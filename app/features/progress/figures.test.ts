@@ -15,10 +15,10 @@ import { summaryOf } from "./data/summary.ts";
 import type { FigurePlay } from "./data/plays.ts";
 import { last, dayBefore, dayOf, play, figures, strandOf, notes } from "./testing/plays.ts";
 
-describe("a plan's page for the next session", () => {
-  // An instruction of the game "Listen" in which the words are left out.
+describe("the summary of a plan", () => {
+  // An instruction of the game "Listen", without its words.
   const longest = "Če vidiš …, se dotakni …, če ne, se dotakni …, potem pa še …";
-  it("compares its days with as many before, counts planned days, names what was hard, and fits on one sheet", async () => {
+  it("compares its days with equally many before, counts planned days, names what was hard, and fits on one sheet", async () => {
     const hard = (days: number) => {
       const one = play(days, 5);
       return {
@@ -51,7 +51,7 @@ describe("a plan's page for the next session", () => {
       length: 42,
       practice: { days: 7, planned: 12, on_planned: 4, plays: 7, minutes: 14 },
     });
-    // Three of the seven days were free ones; one play of twelve is a day in part.
+    // Three of the seven days were free days. A day with one of twelve plays is partly done.
     expect(summed.days.filter(({ played, planned }) => played && !planned)).toHaveLength(3);
     expect(summed.days.filter(({ partly }) => partly)).toHaveLength(4);
     expect(summed.items[0]).toMatchObject({
@@ -106,7 +106,7 @@ describe("a plan's page for the next session", () => {
 const spread = (from: number, count: number, right: number, level = 6) =>
   Array.from({ length: count }, (_, k) => play(from + 2 * k, right, {}, level));
 
-describe("what is said of a plan's days", () => {
+describe("the sentence about a plan's days", () => {
   const said = (locale: "en" | "sl" | "sr", planned: number, on_planned: number, days: number) =>
     practiceSentence(translator(locale, "progress"), {
       practice: { days, planned, on_planned, plays: days, minutes: 38 },
@@ -129,7 +129,7 @@ describe("what is said of a plan's days", () => {
 });
 
 describe("figures of a strand", () => {
-  it("compares a period with the previous one, and claims only what the numbers show", () => {
+  it("compare a period with the previous one, and claim only what the numbers show", () => {
     const better = strandOf([...spread(0, 8, 6), ...spread(31, 8, 2)]);
     expect(better).toMatchObject({
       sure: true,
@@ -150,7 +150,7 @@ describe("figures of a strand", () => {
     });
   });
 
-  it("names a skill without a comparison in one line, on the page and in the PDF; a skill with a figure has a card", () => {
+  it("name a skill without a comparison in one line, on the page and in the PDF, but give a skill with a figure a card", () => {
     const few = play(1, 3);
     const attempts = few.attempts.map((one) => ({ ...one, strand: "forward", anchor: false }));
     const many = figuresOf({
@@ -182,7 +182,7 @@ describe("figures of a strand", () => {
     });
   });
 
-  it("explains why a seemingly large difference counts as about the same", () => {
+  it("explain why a seemingly large difference counts as about the same", () => {
     const t = translator("en", "progress");
     const { trend } = strandOf([...spread(0, 5, 5), ...spread(31, 5, 4)]);
     expect(trendSentence(t, formatsOf({ locale: "en" }), { trend }, 30)).toBe(
@@ -194,7 +194,7 @@ describe("figures of a strand", () => {
     );
   });
 
-  it("has no figure with 11 anchor answers, and no line with fewer than 24 on three days", () => {
+  it("are absent with 11 anchor answers, and have no line with fewer than 24 on three days", () => {
     const [first, second] = spread(0, 2, 4) as [FigurePlay, FigurePlay];
     const eleven = strandOf([{ ...first, attempts: first.attempts.slice(0, -1) }, second]);
     expect(eleven).toMatchObject({ accuracy: null, sure: false, trend: { kind: "too_few", plays: 3 } });
@@ -209,7 +209,7 @@ describe("figures of a strand", () => {
     expect(shape.hollow.length).toBeGreaterThan(0);
   });
 
-  it("leaves out doubtful plays, those played together, hinted and flagged answers, and another version", () => {
+  it("leave out doubtful plays, those played together, hinted and flagged answers, and another version", () => {
     const good = spread(0, 8, 4);
     const apart = [play(1, 0, { doubtful: true }), play(3, 0, { together: true })];
     const hinted = play(5, 0);
@@ -230,7 +230,7 @@ describe("figures of a strand", () => {
     ]);
   });
 
-  it("draws a line for each difficulty, and marks where tasks became harder", () => {
+  it("have a line for each difficulty, with marks where tasks became harder", () => {
     const both = strandOf([...spread(18, 4, 5, 6), ...spread(0, 6, 4, 8)]);
     expect(both.points.map(({ level }) => level)).toContain(6);
     expect(both.harder).toEqual([{ day: dayOf(dayBefore(10)), level: 8 }]);
@@ -245,7 +245,7 @@ describe("figures of a strand", () => {
   });
 });
 
-it("counts days and minutes of all plays, and is empty without any", () => {
+it("days and minutes of all plays are counted, and none without plays", () => {
   const { practice, from } = figures([play(0, 3), play(0, 3, { doubtful: true }), play(29, 3), play(30, 3)]);
   expect([from, practice.days, practice.plays, practice.minutes, practice.by_day[0], practice.by_day.length]).toEqual([
     "2026-10-26",
@@ -258,7 +258,7 @@ it("counts days and minutes of all plays, and is empty without any", () => {
   expect(figures([]).skills).toEqual([]);
 });
 
-it("draws the same PDF each time", async () => {
+it("the PDF is the same each time", async () => {
   const chart = {
     alt: "Accuracy",
     lines: [

@@ -9,11 +9,11 @@ interface PlanChanged {
   profile_id: string;
   account_id: string | null;
   action: string;
-  /** When; absent from events of an earlier release. */
+  /** When the plan changed; absent from events of an earlier release. */
   at?: string;
 }
 
-/** A change of a practice plan adds a note to the timeline automatically. The event may arrive twice, its note once. */
+/** Adds a note to the timeline when a practice plan changes. Handling the event twice adds only one note. */
 export const notePlans = subscribe<PlanChanged>(
   "practice.plan_changed",
   "progress.notes",

@@ -1,6 +1,6 @@
 import { type Access, bookable } from "../profiles/rules.ts";
 
-/** People about themselves, guardians who book and answer, and everyone else with the scope, as with practice plans. */
+/** Allows people themselves, guardians who can book, and everyone else with the scope, as for practice plans. */
 export const maySeeFigures = (access: Access | null): access is Access =>
   access !== null && (bookable(access) || (access.level !== "relation" && access.scopes.includes("game_stats")));
 
@@ -8,6 +8,6 @@ export const maySeeFigures = (access: Access | null): access is Access =>
 export const mayNote = (access: Access | null): access is Access =>
   maySeeFigures(access) && access.level !== "viewer" && (access.level !== "guardian" || access.scopes.includes("book"));
 
-/** A note can be removed from the timeline by its author and by full guardians, a plan's note by no one. */
+/** Authors and full guardians may remove a note. No one may remove a note that a plan created. */
 export const mayRemoveNote = (access: Access | null, own: boolean): boolean =>
   mayNote(access) && (own || (access.level === "guardian" && access.scopes.includes("manage")));

@@ -3,7 +3,7 @@ import type { Period, SkillKey } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** Notes of guardians and specialists on the timeline of a child's games; changes of a practice plan add their own. */
+/** Notes by guardians and specialists on the timeline of a child's games. Changes of a practice plan create notes too. */
 export const game_note = pgTable("game_note", {
   id: uuid().primaryKey(),
   profile_id: uuid().notNull(),
@@ -11,19 +11,19 @@ export const game_note = pgTable("game_note", {
   account_id: uuid(),
   day: date({ mode: "string" }).notNull(),
   text: text().notNull(),
-  /** A plan's event; its text is made when it is read. */
+  /** The change of a plan; its text is written when it is read. */
   plan_change: text(),
-  /** The event behind it, which may be handled twice. */
+  /** The event that created the note, which may be handled twice. */
   event_id: text(),
   created_at: instant().notNull(),
   changed_at: instant(),
 });
 
-/** The content of a shared page about a child's games. Label, secret, end and openings belong to the shared page. */
+/** The content of a shared page about a child's games. The shared page itself has its label, secret, end and openings. */
 export const game_share = pgTable("game_share", {
   shared_page_id: uuid().primaryKey(),
   profile_id: uuid().notNull(),
-  /** Last day of the period, one of the child's zone. */
+  /** The last day of the period, in the child's time zone. */
   last_day: date({ mode: "string" }).notNull(),
   days: integer().$type<Period>().notNull(),
   skills: text().array().$type<SkillKey[]>().notNull(),

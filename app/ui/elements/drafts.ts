@@ -1,5 +1,8 @@
 const prefix = "korak-draft";
-/** What games keep of an account; sent first where a page has had the time to load what sends it (games/play/offline). Names of their caches begin like their database. */
+/**
+ * What games store for an account. Pages that have loaded the code for it send unsent plays first (games/play/offline). The
+ * names of the games' caches start like the name of their database.
+ */
 const games = { plays: "korak-games", owner: "korak-games-owner" };
 
 type Values = Record<string, string>;
@@ -102,8 +105,8 @@ function forget(view: Window): void {
 }
 
 /**
- * Files of the games, and the worker that answers with them, tell that someone played here. The worker at the top (shell/lost-pages.ts) keeps nothing, and
- * may be answering for the next page just then.
+ * Deletes the games' files and their service worker, which reveal that someone played here. The worker at the root
+ * (shell/lost-pages.ts) stores nothing and may be answering for the next page at this moment, so it stays.
  */
 async function forgetFiles({ caches, navigator }: Window): Promise<void> {
   const [names, workers] = await Promise.all([caches?.keys() ?? [], navigator.serviceWorker?.getRegistrations() ?? []]);

@@ -2,8 +2,8 @@
 const afterTitleMs = 600;
 
 /**
- * When a search loads a new document, its result count is there from the start, and screen readers announce only changes.
- * This announces the text of `[role=status][data-found]` on pages with a query.
+ * Announces the text of `[role=status][data-found]` on pages with a query. When a search loads a new document, its result count
+ * is already there, and screen readers announce only changes.
  */
 export function sayWhatWasFound(view: Window = window): void {
   const { document, location } = view;

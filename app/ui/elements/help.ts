@@ -1,13 +1,13 @@
 import { giveWay } from "./give-way.ts";
 
 const delayMs = 1500;
-/** Scrolled less than this, the button keeps its size. */
+/** Scrolling less than this does not shrink the button. */
 const readOnPx = 24;
 
 /**
- * `korak-help`: a floating button that appears after a delay and opens a panel. Its first `button` is the trigger, its
- * first `dialog` the panel. Escape closes the panel and returns focus to the button. It never covers a control, and is
- * smaller below `lg` while someone scrolls on.
+ * `korak-help`: a floating button that appears after a delay and opens a panel. Its first `button` is the trigger, its first
+ * `dialog` the panel. Escape closes the panel and returns focus to the button. It never covers a control, and below `lg` it
+ * shrinks while someone scrolls down.
  */
 class KorakHelp extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ class KorakHelp extends HTMLElement {
   #clicked({ target }: Event): void {
     if (!(target instanceof Element)) return;
     if (this.#button?.contains(target)) this.#set(this.#panel?.hidden === true);
-    // A chat opens in another tab; reset this one.
+    // A chat opens in another tab, so the panel closes here.
     else if (target.closest("a")) this.#set(false);
   }
 

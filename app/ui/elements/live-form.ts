@@ -1,7 +1,7 @@
 /** Milliseconds after the last key before typed words count as entered. */
 const typingMs = 350;
 
-/** The address that a GET form leads to, without its empty fields. */
+/** The URL of a GET form, without its empty fields. */
 export function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

@@ -2,7 +2,7 @@ import { layOutAtOnce } from "./below.ts";
 import { watchForm } from "./live-form.ts";
 import { showZoneMarks } from "./zone-marks.ts";
 
-/** The current values become the form's reset values. */
+/** Makes the current values the form's reset values. */
 function keepAsFound(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement) {
@@ -14,7 +14,9 @@ function keepAsFound(form: HTMLFormElement): void {
   }
 }
 
-/** Takes over the server's page for another choice: parts by name, and the links to the other languages. */
+/**
+ * Shows the server's page for the new filters: replaces the live parts by name, the title, and the links to other languages.
+ */
 function show(page: Document, document: Document): void {
   const focused = document.activeElement;
   for (const part of document.querySelectorAll<HTMLElement>("[data-live-part]")) {
@@ -22,7 +24,7 @@ function show(page: Document, document: Document): void {
     if (next) part.replaceChildren(...document.importNode(next, true).childNodes);
     else if (part.dataset["liveNone"] !== undefined) part.textContent = part.dataset["liveNone"];
   }
-  // A choice within a part is there again, with the focus.
+  // If the focused choice was in a replaced part, focuses its new copy.
   if (focused instanceof HTMLInputElement && !focused.isConnected) {
     document
       .querySelector<HTMLInputElement>(
@@ -68,7 +70,7 @@ export function answerFilters(view: Window & typeof globalThis = window): void {
       form.dataset["live"] = "";
     }
   });
-  // All is shown already: the button of the sheet only closes it.
+  // Everything is already shown, so the sheet's button only closes the sheet.
   form.addEventListener("submit", (event) => {
     const sheet = form.querySelector<HTMLElement>(".sheet:popover-open");
     if (!sheet || form.dataset["live"] !== "on" || form.hasAttribute("aria-busy")) return;

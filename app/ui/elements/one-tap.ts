@@ -1,6 +1,6 @@
 /**
- * Submits `form[data-one-tap]` as soon as one of its radio buttons is chosen by pointer, or by Enter on the focused one. Arrow keys
- * and Space only select, because a keyboard user goes through the answers before sending one.
+ * Submits `form[data-one-tap]` as soon as one of its radio buttons is chosen by pointer, or by Enter on the focused one. Arrow
+ * keys and Space only select, because keyboard users move through the answers before they send one.
  */
 export function answerByTap(root: Document = document): void {
   const formOf = (target: EventTarget | null) =>
@@ -8,7 +8,7 @@ export function answerByTap(root: Document = document): void {
       ? target.closest<HTMLFormElement>("form[data-one-tap]")
       : null;
 
-  // Browsers also report a click for arrow keys and for a label; only a pointer's click has a place and a count.
+  // Browsers also fire a click for arrow keys and labels, so a click counts only after a pointer was pressed.
   let pressed = false;
   root.addEventListener("pointerdown", () => (pressed = true));
   root.addEventListener("keydown", () => (pressed = false));
@@ -21,7 +21,7 @@ export function answerByTap(root: Document = document): void {
   root.addEventListener("keydown", (event) => {
     const form = event.key === "Enter" ? formOf(event.target) : null;
     if (!form) return;
-    // Without a chosen answer Enter would send the question back as skipped.
+    // Enter would send the question as skipped if no answer is chosen.
     event.preventDefault();
     (event.target as HTMLInputElement).checked = true;
     form.requestSubmit();

@@ -1,12 +1,12 @@
-/** After this time a button can be pressed again: the page did not arrive, or the answer was a file. */
+/** After this time a button can be pressed again, because no page arrived or the response was a file. */
 const longestMs = 10_000;
 
 const beat = '<span class="beat" aria-hidden="true"><i></i><i></i><i></i></span>';
 const waits = "button-loading";
 
 /**
- * The button of a form that the browser itself sends shows that it is waiting, until the next page is there. Forms of the
- * framework do so themselves (app/forms/form.tsx).
+ * Shows that a form's button is waiting until the next page arrives, for forms that the browser sends itself. The framework's
+ * forms do this on their own (app/forms/form.tsx).
  */
 export function showWaiting(view: Window = window): void {
   const pressed = new Map<HTMLButtonElement, number>();
@@ -37,6 +37,6 @@ export function showWaiting(view: Window = window): void {
     },
     true,
   );
-  // A page restored from the browser's memory.
+  // The browser restored the page from its back/forward cache.
   view.addEventListener("pageshow", () => [...pressed.keys()].forEach(leave));
 }

@@ -1,30 +1,30 @@
 import type { Attempt } from "../../games/rules.ts";
 
-/** An attempt's details for specialists besides right and wrong. */
+/** Details of an attempt for specialists, besides right and wrong. */
 export type Records = Readonly<Record<string, number | string | boolean>>;
 
 export interface FigureAttempt extends Attempt {
   records: Records;
 }
 
-/** A play as figures need it. */
+/** A play with the data that figures need. */
 export interface FigurePlay {
   play_id: string;
   game_id: string;
   major: number;
-  /** By the server's clock. */
+  /** The start by the server's clock. */
   started_at: Date;
   active_ms: number;
   together: boolean;
   doubtful: boolean;
-  /** Options were named to a screen reader: a series of its own. */
+  /** Whether options had names for a screen reader; such plays are compared only with each other. */
   adapted: boolean;
-  /** How instructions came: by `voice`, read by an `adult`, or as `pictures`, which are a series of their own. */
+  /** How instructions were given: by `voice`, read by an `adult`, or as `pictures`, which are compared only with each other. */
   channel: string | null;
   attempts: readonly FigureAttempt[];
 }
 
-/** The plays of one strand that can be compared with each other, oldest first. */
+/** Plays of one strand that can be compared with each other, oldest first. */
 export interface Series {
   game_id: string;
   strand: string;
@@ -35,7 +35,7 @@ export interface Series {
 }
 
 export interface SeriesPlay {
-  /** Days since 1970 in the child's zone. */
+  /** Days since 1970 in the child's time zone. */
   day: number;
   active_ms: number;
   counts: boolean;
@@ -45,7 +45,8 @@ export interface SeriesPlay {
 }
 
 /**
- * Plays by strand. Of several major versions only the newest is compared; `changed` is its first day, if there were others.
+ * Groups plays by strand. Only the newest of several major versions is compared; `changed` is its first day, if there were
+ * others.
  */
 export function seriesOf(
   plays: readonly FigurePlay[],
@@ -68,7 +69,7 @@ export function seriesOf(
         attempts: play.attempts.filter((attempt) => attempt.strand === strand),
       };
       if (known?.major === major) known.plays.push(one);
-      // A late play of an older major version does not bring that one back.
+      // A late play of an older major version is ignored.
       else if (!known || known.major < major)
         found.set(key, { game_id, strand, major, adapted, pictures, plays: [one], changed: known ? day : null });
     }

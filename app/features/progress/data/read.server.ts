@@ -11,7 +11,7 @@ import { maySeeFigures } from "../policy.ts";
 import { type Period, type SkillKey } from "../rules.ts";
 import { type Figures, figuresOf, readDays } from "./figures.ts";
 
-/** Whose figures they are. */
+/** The person whose figures they are. */
 export interface Subject {
   id: string;
   name: string;
@@ -33,8 +33,8 @@ export async function subjectOf(sql: Reading, profileId: string): Promise<Subjec
 }
 
 /**
- * Throws not_found for everyone who may not see the figures. Readings by people other than guardians are recorded before the
- * answer.
+ * Throws not_found for everyone who may not see the figures. Records the reading before the response, unless the reader is a
+ * guardian.
  */
 export async function seenBy(sql: Reading, person: Person, profileId: string, now: Date): Promise<Seen> {
   const access = await accessOf(sql, person.account_id, profileId, now);
@@ -49,15 +49,15 @@ export interface Span {
   to: Date;
 }
 
-/** So many days up to the end of the last, in a zone. */
+/** The span of this many days up to the end of the day `last`, in a time zone. */
 export const spanOf = (last: string, days: number, zone: string): Span =>
   spanOfDays(addDays(last, 1 - days), last, zone);
 
-/** The plays of a time with their answers, oldest first. */
+/** The plays of a span with their answers, oldest first. */
 export const readPlays = (sql: Reading, profileId: string, span: Span): Promise<FigurePlay[]> =>
   playsForFigures(sql, profileId, span);
 
-/** The skill that each strand is about. */
+/** Returns a function that finds a strand's skill. */
 export async function skillsByStrand(): Promise<(game: string, strand: string) => SkillKey | undefined> {
   const games = await gamesOf();
   const found = new Map<string, SkillKey>(

@@ -7,21 +7,21 @@ export const period = z.union([z.literal(7), z.literal(30), z.literal(90)]);
 export const strandFigures = z.object({
   game_id: z.string(),
   strand: z.string(),
-  /** Version of the game whose plays these are; plays of others are not compared with them. */
+  /** Major version of the game. Plays of different versions are not compared. */
   major: z.int(),
-  /** Options were named to a screen reader: a series of its own. */
+  /** Whether options had names for a screen reader; such plays are compared only with each other. */
   adapted: z.boolean(),
-  /** Instructions, or the words to choose between, came as pictures: a series of its own. */
+  /** Whether pictures replaced instructions or words; such plays are compared only with each other. */
   pictures: z.boolean(),
   plays: z.int(),
   minutes: z.number(),
-  /** 1 to 8. */
+  /** From 1 to 8. */
   stone: z.int().nullable(),
-  /** 1 to 24, with a band from three plays on. */
+  /** From 1 to 24, with an interval from three plays on. */
   level: z.object({ at: z.number(), lower: z.number().nullable(), upper: z.number().nullable() }).nullable(),
-  /** Of tasks of one fixed difficulty; null with fewer than twelve. */
+  /** Accuracy on tasks of the same difficulty; null with fewer than twelve. */
   accuracy: share.nullable(),
-  /** Enough answers for a line and a comparison. */
+  /** Whether there are enough answers for a line and a comparison. */
   sure: z.boolean(),
   trend: z.object({
     kind: z.enum(trendKinds),
@@ -37,7 +37,7 @@ export const strandFigures = z.object({
   doubtful: z.array(z.object({ day: z.iso.date(), share: z.number().nullable() })),
   /** Plays in which a grown-up helped. */
   together: z.int(),
-  /** Milliseconds. */
+  /** In milliseconds. */
   time: z
     .object({
       median: z.number(),
@@ -49,7 +49,7 @@ export const strandFigures = z.object({
       differs: z.boolean(),
     })
     .nullable(),
-  /** In ten tasks. */
+  /** Hints per ten tasks. */
   hints: z.number().nullable(),
   inputs: z.array(z.object({ input: z.enum(["touch", "mouse", "pen", "key", "scan"]), attempts: z.int() })),
   changed: z.iso.date().nullable(),
@@ -86,10 +86,10 @@ export type FiguresView = z.output<typeof figures>;
 export const gameNote = z.object({
   id: z.uuid(),
   day: z.iso.date(),
-  /** Empty where a plan's change noted itself. */
+  /** Empty if a change of a practice plan created the note. */
   text: z.string(),
   plan_change: z.enum(planChanges).nullable(),
-  /** Null when they have left. */
+  /** Null if the author has left. */
   by: z.object({ name: z.string(), specialist: z.boolean(), you: z.boolean() }).nullable(),
   may_change: z.boolean(),
   may_remove: z.boolean(),

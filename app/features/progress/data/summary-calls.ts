@@ -8,7 +8,7 @@ const operation = operationWith(errors);
 const refusals = ["not_found", "practice_plan_not_found"] as const;
 const people = ["user", "specialist"] as const;
 
-/** Of the plan named, or of the latest one; for the family, of a specialist's latest one if it is named. */
+/** The given plan, or the latest one. A family can ask for the latest plan of a given specialist. */
 const which = { profileId: uuid(), practicePlanId: uuid().optional(), specialistId: uuid().optional() };
 
 const { plays, minutes, accuracy, trend } = strandFigures.shape;
@@ -23,7 +23,7 @@ export const readSummary = operation("GET /games/plans/summary", {
     profile: z.object({ id: z.uuid(), name: z.string(), tint: z.string() }),
     plan: z.object({
       id: z.uuid(),
-      /** Null for a plan of the family's own. */
+      /** The specialist's name; null for the family's own plan. */
       by: z.string().nullable(),
       goal: z.string(),
       minutes: z.int(),
@@ -32,10 +32,10 @@ export const readSummary = operation("GET /games/plans/summary", {
     }),
     from: z.iso.date(),
     to: z.iso.date(),
-    /** Days of the comparison, and as many before. */
+    /** Days of the summary; equally many before them are compared. */
     length: z.int(),
     days: z.array(z.object({ day: z.iso.date(), planned: z.boolean(), played: z.boolean(), partly: z.boolean() })),
-    /** Days with practice: so many of the planned ones, and the others. */
+    /** Days with practice, planned days, and planned days with practice. */
     practice: z.object({ days: z.int(), planned: z.int(), on_planned: z.int(), plays: z.int(), minutes: z.number() }),
     items: z.array(
       z.object({
@@ -43,7 +43,7 @@ export const readSummary = operation("GET /games/plans/summary", {
         strand: z.string(),
         plays,
         minutes,
-        /** 1 to 24: in the first play of these days and in the last. */
+        /** From 1 to 24, in the first and the last play of these days. */
         level: z.object({ from: z.int(), to: z.int() }).nullable(),
         accuracy,
         before: accuracy,
@@ -51,7 +51,7 @@ export const readSummary = operation("GET /games/plans/summary", {
         hardest: z.array(z.object({ item: z.string(), errors: z.int(), tasks: z.int() })),
       }),
     ),
-    /** Notes on these days, the latest first. */
+    /** Notes on these days, latest first. */
     notes: z.array(gameNote),
   }),
   errors: refusals,

@@ -27,17 +27,17 @@ interface SummaryPaper {
 const room = 520;
 const aNote = 60;
 
-/** The latest notes that fit; the page has the others. */
+/** The latest notes that fit; the page shows the others. */
 function fitting(notes: readonly (readonly [string, string])[], letters: number) {
   let left = letters;
   return notes.filter(([, text]) => (left -= text.length + aNote) >= 0);
 }
 
-/** Plays and minutes are one line. */
+/** Puts plays and minutes on one line. */
 const numberLines = ([plays = "", minutes = "", ...rest]: readonly string[]): string =>
   [`${plays} · ${minutes}`, ...rest].join("\n");
 
-/** One sheet for the next session: sentences on the left, numbers on the right. */
+/** The parts of a single sheet for the next session, with sentences on the left and numbers on the right. */
 export function partsOfSummary({ t, formats, names, summary }: SummaryPaper): PaperPart[] {
   const { plan, from, days, items, length, notes } = summary;
   const said = [

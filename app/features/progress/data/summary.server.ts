@@ -27,10 +27,10 @@ interface Wanted {
   specialistId?: string | undefined;
 }
 
-/** Of a plan over half a year only its last weeks are summed up. */
+/** Limits the days of a summary. Of a longer plan, only the last weeks are summarized. */
 const mostDays = 42;
 
-/** How the practice of a plan went; a specialist sees their own plans. */
+/** How a plan's practice went. Specialists see only their own plans. */
 export async function readSummary(
   sql: Reading,
   reader: Person,
@@ -61,7 +61,7 @@ export async function readSummary(
   return { profile: { id, name, tint }, plan: { id: ran.id, by, goal, minutes, note, items }, ...summed, notes };
 }
 
-/** The same as one sheet of paper. */
+/** Exports the same summary as a PDF. */
 export async function exportSummary(
   { sql, settings }: Pick<Services, "sql" | "settings">,
   reader: Person,

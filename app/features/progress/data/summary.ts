@@ -14,7 +14,7 @@ import {
 } from "./figures.ts";
 import { type FigureAttempt, type FigurePlay, seriesOf, type SeriesPlay } from "./plays.ts";
 
-/** A plan as its page for the next session needs it. */
+/** The data of a plan that a summary needs. */
 export interface SummedPlan {
   from_on: string;
   last_on: string;
@@ -23,14 +23,14 @@ export interface SummedPlan {
   items: readonly { game_id: string; strand: string; plays: number }[];
 }
 
-/** A play with its outcome. */
+/** A play and how it ended. */
 export type SummedPlay = FigurePlay & { ending: string | null };
 
 export interface SummaryDay {
   day: string;
   planned: boolean;
   played: boolean;
-  /** Planned, and not all of its plays were played. */
+  /** Whether the day was planned, and only some of its plays were played. */
   partly: boolean;
 }
 export interface SummaryItem {
@@ -38,9 +38,9 @@ export interface SummaryItem {
   strand: string;
   plays: number;
   minutes: number;
-  /** From 1 to 24: in the first play of these days and in the last; null if plays have none. */
+  /** From 1 to 24, in the first and the last play of these days; null if the plays have no level. */
   level: { from: number; to: number } | null;
-  /** Of tasks of one fixed difficulty, now and in as many days before; null with too few answers. */
+  /** Accuracy on tasks of the same difficulty, in these days and in equally many before; null with too few answers. */
   accuracy: Share | null;
   before: Share | null;
   trend: TrendView;
@@ -49,24 +49,24 @@ export interface SummaryItem {
 export interface Summary {
   from: string;
   to: string;
-  /** The compared days, and as many before. */
+  /** Days of the summary; equally many before them are compared. */
   length: number;
   days: SummaryDay[];
-  /** `days` with practice: so many of the `planned` ones (`on_planned`), and the others. */
+  /** `days` with practice, all `planned` days, and planned days with practice (`on_planned`). */
   practice: { days: number; planned: number; on_planned: number; plays: number; minutes: number };
   items: SummaryItem[];
 }
 
 interface SummaryInput {
   plan: SummedPlan;
-  /** Of the plan's days and of as many before, oldest first. */
+  /** Plays of the plan's days and of equally many before, oldest first. */
   plays: readonly SummedPlay[];
   dayOf(at: Date): string;
-  /** A task's question, if it repeats. */
+  /** The item of a task; null if items never repeat. */
   itemOf(strand: string, task: FigureAttempt): string | null;
 }
 
-/** The result of a plan's practice: pure, so that the page and the PDF say the same. */
+/** Summarizes a plan's practice. A pure function, so that the page and the PDF are the same. */
 export function summaryOf({ plan, plays, dayOf, itemOf }: SummaryInput): Summary {
   const [first, last] = [numberOf(plan.from_on), numberOf(plan.last_on)];
   const length = last - first + 1;
@@ -104,7 +104,7 @@ export function summaryOf({ plan, plays, dayOf, itemOf }: SummaryInput): Summary
     },
     items: plan.items.map(({ game_id, strand }) => {
       const own = series.filter((one) => one.game_id === game_id && one.strand === strand).map((one) => one.plays);
-      // Named options and picture instructions mean other tasks, so the most played kind counts.
+      // Plays with named options or with pictures have different tasks, so only the most played kind counts.
       const most = own.toSorted((a, b) => within(b, first, last).length - within(a, first, last).length)[0] ?? [];
       return itemOfPlan({ game_id, strand }, most, { first, last, length }, (task) =>
         itemOf(`${game_id}.${strand}`, task as FigureAttempt),

@@ -12,11 +12,11 @@ export interface TableInput {
   names: Names;
   skillOf(game: string, strand: string): SkillKey | undefined;
   plays: readonly FigurePlay[];
-  /** The child's. */
+  /** The child's time zone. */
   zone: string;
 }
 
-/** A row for each answer of each play, in their order. */
+/** A row for each answer of each play, in order. */
 export function answerLines({ t, names, skillOf, plays, zone }: TableInput): string[] {
   const columns = [
     "day",
@@ -71,7 +71,7 @@ export function answerLines({ t, names, skillOf, plays, zone }: TableInput): str
 
 const mondayOf = (day: number): string => isoOf(day + 1 - weekdayOf(day));
 
-/** A row for each strand and week, from Monday. */
+/** A row for each strand and week; weeks start on Monday. */
 export function weekLines({ t, names, skillOf, plays, zone }: TableInput): string[] {
   const columns = [
     "week",

@@ -4,7 +4,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { daysIn } from "../components/read-stats.server.ts";
 
-/** The figures as a paper or a table, for a plain link. */
+/** Serves the figures as a PDF or a table for download. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const format = url.searchParams.get("format") === "csv" ? "csv" : "pdf";

@@ -24,7 +24,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const shares = await orNotFound(
     page.api("GET /games/shares/list", { query: { ...query, ...(cursor && { cursor }) } }),
   );
-  // Only then, because it is noted that the figures were opened.
+  // Read last, because the access log records that the figures were opened.
   const { data: stats } = await orNotFound(
     page.api("GET /games/stats", { query: { ...query, days: String(Math.max(...periods)) } }),
   );
@@ -41,8 +41,8 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 }
 
 /**
- * Creates a link, changes its contents, or ends it. The new link is only in the answer to this request, because a redirect would
- * have to store its secret.
+ * Creates a link, changes its contents, or ends it. The new link is only in the response to this request, because a redirect
+ * would have to store its secret.
  */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);

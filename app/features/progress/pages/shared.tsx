@@ -10,8 +10,8 @@ import { namesIn } from "../data/names.server.ts";
 import "../../../ui/areas.css";
 
 /**
- * Figures that a guardian shared by link. First it only asks, because link previews and scanners open URLs too and would appear in
- * the log as readers. Its button uses GET: with the policy below, a form with POST has no origin.
+ * Opens figures that a guardian shared by link. It first asks for a tap, because link previews and scanners fetch URLs too and
+ * would appear in the log as readers. The button uses GET: under the policy below, a POST form sends no origin.
  */
 export async function loader({ request, params, url, context }: LoaderFunctionArgs) {
   const { api, locale } = context.get(pageContext);
@@ -24,7 +24,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
   return { shared, names: namesIn(locale) };
 }
 
-/** The URL is the secret: it must not reach another site's log, a cache, or a search engine. */
+/** The URL contains the secret, so it must not reach another site's log, a cache, or a search engine. */
 export const headers = () => ({
   "referrer-policy": "no-referrer",
   "cache-control": "private, no-store",

@@ -4,7 +4,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { summaryQuery } from "../components/read-summary.server.ts";
 
-/** The practice of a plan on one sheet, for a plain link. */
+/** Serves a plan's summary as a PDF for download. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   return fileResponse(

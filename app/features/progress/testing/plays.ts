@@ -23,7 +23,7 @@ export const last = "2026-11-24";
 export const dayBefore = (days: number) => new Date(Date.parse(`${last}T12:00:00Z`) - days * 86_400_000);
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** A play of 12 tasks and six anchors, so many of them right. */
+/** A play of 12 tasks, six of them anchors, of which `right` are answered right. */
 export const play = (days: number, right: number, more: Partial<FigurePlay> = {}, level = 6): FigurePlay => ({
   play_id: `${days}`,
   game_id: "find",

@@ -24,7 +24,7 @@ async function needNoter(sql: Reading, { actor, now }: WriteContext<Person>, pro
   return access;
 }
 
-/** A note is about a day that has been: the time line ends today. */
+/** Refuses a future day, because the timeline ends today. */
 async function needPast(sql: Reading, profileId: string, day: string, now: Date): Promise<void> {
   const { time_zone } = await subjectOf(sql, profileId);
   if (day > isoDay(now, time_zone)) throw wrongField("day", "pastDate");
@@ -62,7 +62,7 @@ function found(note: GameNote | undefined): GameNote {
   return note;
 }
 
-/** A note by anyone, on a profile that the caller may annotate; all others are not found. */
+/** Anyone's note on a profile that the caller may annotate. Throws not_found otherwise. */
 async function written(sql: Reading, context: WriteContext<Person>, id: string) {
   const [row] = await sql<{ profile_id: string; account_id: string | null }[]>`
     select profile_id, account_id from game_note where id = ${id} and plan_change is null`;

@@ -28,7 +28,7 @@ const chosen = (skills: readonly SkillKey[]): SkillKey[] => {
   return [...new Set(skills)];
 };
 
-/** The figures up to today. Later plays are not on the page, so that the sharer knows its content. */
+/** Shares the figures up to today. Later plays are left out, so that the sharer knows the content. */
 export async function addShare(
   services: Services,
   context: WriteContext<Person>,
@@ -92,7 +92,7 @@ export async function removeShare(
   return found(await shareOf(services.sql, input.shared_page_id, context.now));
 }
 
-/** Throws not_found unless the link opens figures now; unknown, ended, and expired links get the same answer. */
+/** Throws not_found unless the link opens figures now. Unknown, ended, and expired links all get the same response. */
 export async function checkShare(services: Services, token: string, clientIp: string, now: Date): Promise<void> {
   await inMeasure(services, clientIp);
   const { sql } = services;
@@ -112,8 +112,10 @@ interface SharedRow {
   with_name: boolean;
 }
 
-/** The row stays locked while it is read and recorded, so that nothing is shown after its end has committed. */
-/** `noted` is false for callers that show nothing, and so open nothing. */
+/**
+ * The contents of a page. Locks its row while reading and recording, so that nothing is shown once its end has been committed.
+ * `noted` is false for callers that show nothing, so that no reading is recorded.
+ */
 export async function openShare(
   services: Services,
   context: WriteContext<unknown>,

@@ -169,7 +169,7 @@ const checkoutView = z.object({
   /** Whether the law lets the payer withdraw from at least part of it. */
   withdrawable: z.boolean(),
   /**
-   * * The tax in the caller's part of the specialist's income (`base`), which exceeds the amount due if the platform's code pays some of
+   * The tax in the caller's part of the specialist's income (`base`), which exceeds the amount due if the platform's code pays some of
    * it. `clause` is the legal reason if there is no tax. Null if the specialist has not declared it.
    */
   vat: z.object({ basis_points: z.int(), base: z.int(), amount: z.int(), clause: z.string().nullable() }).nullable(),
@@ -225,7 +225,7 @@ export const payCheckout = operation("POST /checkout/pay", {
     instead: z.strictObject({ means: text(20), id: uuid() }).optional(),
     /** One of the caller's billing addresses; their default if absent. */
     billing_address_id: uuid().optional(),
-    /** * Whether the payer requests a start within the withdrawal period. Required only if part of it starts then. */
+    /** Whether the payer requests a start within the withdrawal period. Required only if part of it starts then. */
     early_start: z.boolean().default(false),
   }),
   data: answered,

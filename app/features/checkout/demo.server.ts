@@ -27,7 +27,7 @@ const basis_points = 1000;
 const used = { adult: "adult-1", status: "Completed", credits: 600, hold: "credit of adult-1 held -17" };
 
 /**
- * * Seeds card payments of demo families: paid sessions and a pack, sessions waiting for payment, one of them partly paid by a guardian,
+ * Seeds card payments of demo families: paid sessions and a pack, sessions waiting for payment, one of them partly paid by a guardian,
  * and refunded sessions.
  */
 export async function seedCheckout(world: DemoWorld): Promise<void> {

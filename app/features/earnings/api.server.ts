@@ -9,7 +9,7 @@ import { transactionTable } from "./data/table.server.ts";
 import { totalOf } from "./data/total.server.ts";
 import { listTransactions } from "./data/transactions.server.ts";
 
-/** Every specialist has a record, created with the role. */
+/** Returns the caller's specialist id; the record is created with the role. */
 function specialistOf({ specialist_id }: Person): string {
   if (!specialist_id) throw new AppError("not_allowed");
   return specialist_id;

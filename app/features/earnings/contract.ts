@@ -14,56 +14,56 @@ const currency = z.enum(["EUR", "RSD"]);
  * equals the ledger to the cent.
  */
 export const transaction = z.object({
-  /** Of the purchase; of the session for one paid directly. */
+  /** The id of the purchase, or of the session if it was paid directly. */
   id: z.uuid(),
-  /** The name under which the selling feature is registered, with its label; `cash` for direct payments. */
+  /** The key under which the selling feature is registered, and its label; `cash` for direct payments. */
   kind: z.string(),
   kind_name: z.string(),
-  /** When it was paid; for one paid directly, when it was recorded as completed. */
+  /** When it was paid, or recorded as completed if it was paid directly. */
   at: z.iso.datetime(),
   state: z.enum(states),
   session_id: z.uuid().nullable(),
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
   minutes: z.int().nullable(),
-  /** How it is called where that is more than the service: a pack with its count. */
+  /** A longer name if the service alone is not enough, such as for a pack. */
   name: z.string().nullable(),
-  /** How many it is, where it is several. */
+  /** How many sessions or tickets it contains; null for one thing. */
   count: z.int().nullable(),
   mode: z.enum(["online", "in_person"]).nullable(),
   starts_at: z.iso.datetime().nullable(),
   status: z.enum(["Pending", "Confirmed", "Rejected", "Cancelled", "Completed"]).nullable(),
-  /** Null for the team, and for a family that no longer exists. */
+  /** Null for the team, and for a deleted profile. */
   profile: z.object({ name: z.string(), initial: z.string(), portrait: portraitLink, tint: z.string() }).nullable(),
   specialist: z.object({ id: z.uuid(), name: z.string(), lastname: z.string() }),
   currency,
   price: z.int(),
-  /** The agreed amount of a directly paid session, if the specialist or the team waived part of it; else null. */
+  /** The agreed amount of a directly paid session of which a part was waived; otherwise null. */
   agreed: z.int().nullable(),
   /** A code's discount, and who bears it. */
   discount: z.int(),
   discount_by: z.enum(["platform", "specialist"]).nullable(),
-  /** How the rest was paid. Credits and codes of the platform are the platform's to pay. */
+  /** How the rest was paid. The platform pays for credits and its own codes. */
   credits: z.int(),
   card: z.int(),
   by_pack: z.int(),
   direct: z.int(),
-  /** Refunds to the family, and what the platform took back of its code. */
+  /** Refunds to the family, and the part of its code's discount that the platform took back. */
   returned: z.int(),
   disputed: z.int(),
   /** The card provider's fee for a dispute, even if won. */
   dispute_cost: z.int(),
   /** The card provider's fee; null while unknown. */
   card_cost: z.int().nullable(),
-  /** The commission's rate in hundredths of a percent, its amount, and the rest after refunds, tax included. */
+  /** The commission's rate in hundredths of a percent, its original amount, and what is left after refunds, tax included. */
   basis_points: z.int(),
   commission_before: z.int(),
   commission: z.int(),
-  /** The tax within it, and its rate. */
+  /** The tax in the commission, and its rate. */
   commission_vat: z.int(),
   commission_vat_basis_points: z.int(),
   net: z.int(),
-  /** The tax within the price, as the specialist declared it when it was ordered. */
+  /** The tax in the price, as declared by the specialist at the time of the order. */
   vat: z.object({ kind: z.enum(vatKinds), basis_points: z.int(), amount: z.int() }).nullable(),
   payers: z.array(
     z.object({
@@ -83,7 +83,7 @@ export const transaction = z.object({
       reason: z.enum(["late", "rule", "waiver", "override", "withdrawal", "provider"]),
     }),
   ),
-  /** Its ledger entries, for the team; empty for the specialist. */
+  /** Its ledger entries; empty unless the reader is on the team. */
   entries: z.array(
     z.object({ source_type: z.enum(["payment", "refund", "dispute", "purchase"]), source_id: z.string() }),
   ),
@@ -91,10 +91,10 @@ export const transaction = z.object({
 export type Transaction = z.output<typeof transaction>;
 
 const wanted = {
-  /** A month of the caller's zone; without it, the current one. */
+  /** A month in the caller's zone; defaults to the current one. */
   month: month().optional(),
   kind: choice(kinds).default("card"),
-  /** An amount, or the beginning of a name: a family's first name, for the team a specialist's. */
+  /** An amount, or the start of a name: a family's first name, or a specialist's name for the team. */
   search: z.string().trim().max(longestSearch).optional(),
 };
 const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
@@ -118,9 +118,9 @@ const sums = z.object({
   disputed: z.int(),
   dispute_cost: z.int(),
   card_cost: z.int(),
-  /** Payments whose cost the card provider has not named yet. */
+  /** How many payments have a cost that the card provider has not reported yet. */
   cost_unknown: z.int(),
-  /** Without its tax, which is separate. */
+  /** The commission without tax. */
   commission_net: z.int(),
   commission_vat: z.int(),
   net: z.int(),
@@ -132,14 +132,14 @@ const sumsOfMonth = z.object({
   month: z.string(),
   /** The earliest month with entries; null if there are none. */
   first: z.string().nullable(),
-  /** People in these transactions, for the filter. */
+  /** The people in these transactions, for the filter. */
   families: z.array(z.object({ id: z.uuid(), name: z.string(), initial: z.string() })),
   counts: z.object({ card: z.int(), cash: z.int(), refunds: z.int(), credits: z.int(), packs: z.int() }),
-  /** Payments made here, by currency. */
+  /** Online payments, by currency. */
   sums: z.array(sums),
-  /** What was taken off the commission for recommendations, the latest first; negative where it was reversed. */
+  /** Reductions of the commission for recommendations, the latest first; negative if reversed. */
   rewards: z.array(z.object({ id: z.uuid(), at: z.iso.datetime(), amount: z.int(), currency })),
-  /** Direct payments, by currency and rate: only the commission is owed, on the month's invoice. */
+  /** Direct payments by currency and rate. Only their commission is owed, on the month's invoice. */
   cash: z.array(
     z.object({
       currency,

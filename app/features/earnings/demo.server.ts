@@ -1,6 +1,6 @@
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 
-/** The platform's claims for the demo's directly paid sessions. */
+/** Seeds the commission due for the demo's directly paid sessions. */
 export async function seedEarnings({ services: { sql, settings }, now }: DemoWorld): Promise<void> {
   await sql`
     insert into commission_due (session_id, specialist_id, basis_points, vat_kind, vat_basis_points, agreed_at, due_at, price, commission, currency, reason)

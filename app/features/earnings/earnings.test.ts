@@ -32,7 +32,7 @@ test("refuses other people and other specialists, and validates months and curso
   expect((await list("cursor=x")).body.fields).toHaveProperty("cursor");
 });
 
-test("the team's card shows the totals of each list; editors have no card", async () => {
+test("the team's card shows the totals of each list, and editors have no card", async () => {
   await buy({ parts: [{ price: 5000 }], cost: 100 });
   const called: string[] = [];
   const card = (role: string) =>
@@ -51,7 +51,7 @@ test("the team's card shows the totals of each list; editors have no card", asyn
   });
 });
 
-test("a row matches the specification's example to the cent: credit, card cost, commission and its tax", async () => {
+test("a row with credit, card cost, commission and tax matches the specification's example to the cent", async () => {
   const id = await buy({ parts: [{ price: 4800, credits: 400 }], cost: 135 });
   const [row] = await rows();
   expect(row).toMatchObject({
@@ -73,7 +73,7 @@ test("a row matches the specification's example to the cent: credit, card cost, 
     payers: [{ name: "Ana", percent: 100, brand: "visa", last4: "4242" }],
   });
   await t.sql`update purchase_part set card_asked = 1200, card_returned = 1200`;
-  // A requested refund has not moved yet.
+  // A refund that is only requested does not count yet.
   expect((await rows())[0]).toMatchObject({ state: "paid", returned: 0, net: 4185 });
   const [of] = await t.sql<
     { id: string; payment_id: string }[]
@@ -108,20 +108,20 @@ test("a row matches the specification's example to the cent: credit, card cost, 
   ).toEqual([1, 0]);
   const readings =
     await t.sql`select purpose from profile_reading where profile_id = ${pair.child_id} and account_id = ${pair.specialist.account_id}`;
-  // A list of a specialist's own earnings opens nothing of a child.
+  // Reading one's own earnings does not count as reading a child's profile.
   expect(readings).toEqual([]);
   const table = await t.call(pair.specialist.account_id, "GET", `${path}.csv`);
   expect([table.status, table.body]).toEqual([200, expect.stringContaining('"31.05","EUR"')]);
 });
 
-test("the checkout and the row show the tax of the day of the order", async () => {
+test("the checkout and the row show the tax declared on the day of the order", async () => {
   const id = await buy({ parts: [{ price: 4800 }] });
   const said = async () => (await t.call(pair.guardian.account_id, "GET", `/checkout?purchaseId=${id}`)).body.data.vat;
   expect([await said(), (await rows())[0]?.vat]).toEqual([null, null]);
   await t.sql`update purchase set vat_kind = 'standard', vat_basis_points = 2200`;
   expect(await said()).toEqual({ basis_points: 2200, base: 4800, amount: 866, clause: null });
   expect((await rows())[0]?.vat).toEqual({ kind: "standard", basis_points: 2200, amount: 866 });
-  // A platform code's payment is part of the price; a specialist's own code lowers it.
+  // The platform's code doesn't change the taxed amount; the specialist's own code lowers it.
   for (const [by, base, amount] of [
     ["platform", 4800, 866],
     ["specialist", 2400, 433],
@@ -137,7 +137,7 @@ test("the checkout and the row show the tax of the day of the order", async () =
   expect(await said()).toMatchObject({ amount: 0, clause: expect.stringContaining("94(1)") });
 });
 
-test("every row adds up, and a month is the sum of its rows", async () => {
+test("every row adds up, and a month's sums equal its rows", async () => {
   const part = fc.record({
     price: fc.integer({ min: 200, max: 20_000 }),
     off: fc.integer({ min: 0, max: 100 }),
@@ -193,7 +193,7 @@ test("every row adds up, and a month is the sum of its rows", async () => {
   );
 });
 
-test("paging returns each row once, by the months of the reader's zone", async () => {
+test("paging returns each row once, by months in the reader's zone", async () => {
   const late = new Date("2026-10-31T23:30:00Z");
   for (let i = 0; i < 5; i += 1)
     await buy({ parts: [{ price: 4800 }], at: i === 0 ? late : new Date("2026-11-05T10:00:00Z") });
@@ -218,11 +218,11 @@ test("paging returns each row once, by the months of the reader's zone", async (
     payers: [{ name: null }],
   });
   expect((await t.call(admin, "GET", `/admin/specialist/transactions?specialistId=${v7()}`)).body.data).toEqual([]);
-  // The team, which does not see families, cannot find them by searching either.
+  // The team does not see families, so it can't find them by searching either.
   const searched = async (search: string) =>
     (await t.call(admin, "GET", `/admin/specialist/transactions?search=${search}`)).body.data;
   expect([await searched("Zal"), await searched("Z")]).toEqual([[], []]);
-  // Specialists are found by their names, and the total is of the list, on whatever page it is.
+  // The team can search for specialists by name, and the total covers the whole list.
   const [{ name, lastname }] = await t.sql<
     [{ name: string; lastname: string }]
   >`select name, lastname from specialist where id = ${pair.specialist.specialist_id}`;
@@ -255,7 +255,7 @@ test("paging returns each row once, by the months of the reader's zone", async (
   expect((await rows())[0]?.entries).toEqual([]);
 });
 
-test("commission on a directly paid session is due once it took place, at the rate of its confirmation, less waived amounts", async () => {
+test("commission on a directly paid session is due after it took place, at the rate when it was confirmed, less waivers", async () => {
   const ask = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
     profile_id: pair.child_id,
     service_id: pair.service_id,
@@ -300,9 +300,9 @@ test("commission on a directly paid session is due once it took place, at the ra
     until: new Date("2026-12-01T00:00:00Z"),
   });
   expect(due).toMatchObject([{ session_id: id, basis_points: 1000, price: 2402, commission: 240, currency: "EUR" }]);
-  // The agreed amount is still visible next to what is owed of it.
+  // The agreed amount is still shown next to what is owed.
   expect((await rows("kind=cash"))[0]).toMatchObject({ price: 2402, agreed: 4805, net: 2162 });
-  // Each change is a row of its own with its reason, and none of them changes anymore.
+  // Each change is a new version with its reason, and versions never change.
   const versions = () => t.sql`
     select version, reason, price, commission, recorded_at is not null as recorded from commission_due where session_id = ${id} order by version`;
   expect(await versions()).toEqual([
@@ -321,7 +321,7 @@ test("commission on a directly paid session is due once it took place, at the ra
     select session_id, 9, specialist_id, basis_points, agreed_at, currency from commission_due where session_id = ${id} and version = 1`).rejects.toMatchObject(
     { constraint_name: "commission_due_follows" },
   );
-  // Two answers to a claim at the same time: nothing is owed after all. The month has nothing, and an invoice sees zero.
+  // Concurrent decisions of a claim add one version: nothing is owed, the month is empty, and an invoice gets zero.
   await t.sql`update session set outcome = 'client_no_show' where id = ${id}`;
   const claim = commissions.find(({ topic }) => topic === "session.claim_decided");
   const answers = [1, 2, 3].map(() =>
@@ -341,7 +341,7 @@ test("commission on a directly paid session is due once it took place, at the ra
   ).toMatchObject([{ session_id: id, version: 4, price: 0, commission: 0 }]);
 });
 
-test("accepts amounts as people type them", () => {
+test("the search accepts amounts as people type them", () => {
   expect(["48", "48,5", "€48.00", "48.00 EUR", "1.005", "1e3", "-4", "4800000000", ""].map(amountIn)).toEqual([
     4800,
     4850,

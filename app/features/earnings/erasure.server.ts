@@ -1,10 +1,10 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
 
-/** Years that the law has books kept for. */
+/** Years for which the law requires that books are kept. */
 const bookYears = 10;
 
-/** Sums owed for sessions are kept by law, under the ids of the empty shells. */
+/** Commission due for sessions is kept by law, under the id of the emptied account. */
 export const earningsErasure: Erasure = {
   tables: { commission_due: "kept" },
   async preview(sql, { account_id }, { locale, erase_at }) {

@@ -1,4 +1,4 @@
-/** The payouts of a specialist's account, as the card provider reports them now, and as the page shows them. */
+/** Payouts of a specialist's account, as the card provider reports them and as the page shows them. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const days = async (count: number) => {
   await c.settle();
 };
 
-test("only specialists read payouts; a specialist without an account has none", async () => {
+test("only specialists can read payouts, and a specialist without an account has none", async () => {
   expect((await read(null)).status).toBe(401);
   expect((await read(c.ana)).status).toBe(403);
   const { account_id } = await makeAdult(c.t, { account: { role: "specialist" } });
@@ -31,7 +31,7 @@ test("only specialists read payouts; a specialist without an account has none", 
   expect((await read(account_id)).body.data).toEqual({ state: "none", held: [], payouts: [] });
 });
 
-test("what is held, on its way, paid out, and what did not arrive; a provider that does not answer", async () => {
+test("reads held, pending, arrived and failed payouts, and says when the provider does not answer", async () => {
   expect((await read()).body.data).toEqual({ state: "read", held: [], payouts: [] });
   const { purchase_id } = await c.accepted();
   await c.pay(purchase_id, await c.typed("4242424242424242"));
@@ -75,7 +75,7 @@ async function shown(path: string, payouts: Payouts): Promise<string> {
 }
 
 test.each(locales)(
-  "in %s each state has its own text, and none is shown while the provider is away",
+  "in %s each state of a payout has its own text, and no payouts are shown while the provider is down",
   async (locale) => {
     const path = locale === "en" ? "/" : `/${locale}`;
     const of = (state: Payouts["payouts"][number]["state"]) =>

@@ -1,11 +1,11 @@
 /** Pure rules for a specialist's income. Amounts are in minor units. */
 import type { Country } from "../specialists/rules.ts";
 
-/** Filters of a list; `card` is everything paid here. */
+/** Filters of a list; `card` is everything paid online. */
 export const kinds = ["card", "cash", "refunds", "credits", "packs"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** pack: a session that a pack paid, whose money came with the pack. lost: the bank gave the money back to the payer. */
+/** pack: a session paid with a pack, whose money came with the pack. lost: the bank returned the money to the payer. */
 export const states = ["paid", "part_refunded", "refunded", "disputed", "lost", "pack", "received"] as const;
 export type State = (typeof states)[number];
 
@@ -13,14 +13,14 @@ export const pageSize = 25;
 export const longestPage = 100;
 export const longestSearch = 60;
 
-/** The tax on the commission, in hundredths of a percent: none in Serbia, which is outside its scope. */
+/** The tax rate on the commission, in hundredths of a percent. None in Serbia, where the commission is outside the scope of VAT. */
 export const commissionVat = { SI: 2200, RS: 0 } as const satisfies Record<Country, number>;
 
 interface Standing {
-  /** The first income, whoever paid it, and its refunds. */
+  /** The gross income before refunds, and the refunds. */
   worth: number;
   returned: number;
-  /** Taken by a bank that is reviewing it, or has decided for the payer. */
+  /** Whether a bank has taken the money: `open` while it reviews the payment, `lost` if it decided for the payer. */
   disputed: "open" | "lost" | null;
   by_pack: boolean;
 }
@@ -31,10 +31,10 @@ export function stateOf({ worth, returned, disputed, by_pack }: Standing): State
   return by_pack ? "pack" : "paid";
 }
 
-/** What a family owes for a session of that price, after waivers. */
+/** Returns what a family owes for a session of that price after waivers. */
 export const owed = (price: number, percentBack: number): number => price - Math.round((price * percentBack) / 100);
 
-/** An amount typed into the search, in minor units; null if invalid. */
+/** Parses an amount typed into the search, in minor units; null if it is no amount. */
 export function amountIn(text: string): number | null {
   const found = /^(?:€\s*)?(\d{1,6})(?:[.,](\d{1,2}))?(?:\s*(?:€|EUR|RSD))?$/i.exec(text.trim());
   return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : null;

@@ -22,7 +22,7 @@ import {
 
 withBooks();
 
-test("the cost of a charge is divided among its purchases without loss; chargebacks are the specialist's", async () => {
+test("divides the cost of a charge among its purchases without loss, and the specialist bears chargebacks", async () => {
   const payment = v7();
   for (let i = 0; i < 3; i += 1)
     await buy({ parts: [{ price: 4800 }], payment, cost: 100, at: new Date(now.getTime() + i) });
@@ -41,7 +41,7 @@ test("the cost of a charge is divided among its purchases without loss; chargeba
     ]),
   ).toEqual(Array.from({ length: 3 }, (_, i) => ["disputed", 4800, i === 0 ? 666 : 667, 480, -480]));
   expect((await month()).sums[0]).toMatchObject({ disputed: 14_400, dispute_cost: 2000, net: -2000 - 3 * 480 });
-  // Lost: nothing was earned, so no commission is due on it.
+  // After a lost dispute nothing was earned, so no commission is due.
   await t.sql`update payment_dispute set state = 'lost', closed_at = ${now}`;
   expect((await month()).sums[0]).toMatchObject({
     disputed: 14_400,
@@ -66,7 +66,7 @@ test("the cost of a charge is divided among its purchases without loss; chargeba
   expect(table.body).toContain('"-6.67"');
 });
 
-test("a lost dispute ends the commission on the amount the bank took, not on the amount the platform's code paid", async () => {
+test("after a lost dispute, commission is still due on what the platform paid for its code, but not on what the bank took", async () => {
   const payment = v7();
   const id = await buy({ parts: [{ price: 3333, discount: 500 }], payment, cost: 0 });
   await takeBack(id, 67);
@@ -84,7 +84,7 @@ test("a lost dispute ends the commission on the amount the bank took, not on the
   });
 });
 
-test("after a chargeback of an already refunded part, commission is due on the rest of the whole", async () => {
+test("after a chargeback of a partly refunded purchase, commission is due on what is left", async () => {
   const payment = v7();
   const id = await buy({
     parts: [{ price: 600 }, { price: 5400, credits: 5400, credits_returned: 3618 }],
@@ -98,7 +98,7 @@ test("after a chargeback of an already refunded part, commission is due on the r
   expect((await rows())[0]).toMatchObject({ returned: 4020, disputed: 600, commission: 138, net: 1380 - 138 });
 });
 
-test("a session from a pack earns nothing again, and the issuer of a code pays for it", async () => {
+test("a session paid with a pack earns nothing more, and the issuer of a code bears its discount", async () => {
   await buy({ parts: [{ price: 4400, pack: true }] });
   expect((await rows("kind=packs"))[0]).toMatchObject({
     state: "pack",
@@ -122,7 +122,7 @@ test("a session from a pack earns nothing again, and the issuer of a code pays f
   expect(await rows("kind=credits")).toEqual([]);
 });
 
-test("for a session fully paid by the platform's code, earnings, commission and state follow the ledger after refunds", async () => {
+test("for a session fully paid by the platform's code, earnings, commission and state match the ledger after refunds", async () => {
   const id = await buy({ parts: [{ price: 4800, discount: 4800 }], by: "platform" });
   expect((await rows())[0]).toMatchObject({ state: "paid", commission: 480, net: 4320 });
   await takeBack(id, 25);
@@ -140,7 +140,7 @@ test("for a session fully paid by the platform's code, earnings, commission and 
   });
 });
 
-test("amounts are rounded once: with two payers, a code of 6.66 and a quarter waived, earnings are the ledger's 1.67", async () => {
+test("rounds amounts once: a quarter of a code's 6.66 for two payers is 1.67, as in the ledger", async () => {
   await buy({
     parts: [
       { price: 3000, discount: 333, card_returned: 667 },
@@ -154,7 +154,7 @@ test("amounts are rounded once: with two payers, a code of 6.66 and a quarter wa
   expect([taken?.["amount"], (await rows())[0]?.returned]).toEqual([167, 1334 + 167]);
 });
 
-test("a refund made at the provider is counted for one part of the charge after another, and nothing twice", async () => {
+test("counts a refund made at the provider for one part of the charge after another, and nothing twice", async () => {
   const payment = v7();
   const ids: string[] = [];
   for (let i = 0; i < 3; i += 1)

@@ -73,7 +73,7 @@ test.each([
   expect(splitByShares(sum, shares)).toEqual(parts);
 });
 
-test("parts sum exactly, are less than a cent off, and a person without a share pays nothing", () => {
+test("parts add up exactly, are less than a cent off, and are zero without a share", () => {
   expect(() => splitByShares(1, [0, 0])).toThrow(RangeError);
   fc.assert(
     fc.property(
@@ -90,7 +90,7 @@ test("parts sum exactly, are less than a cent off, and a person without a share 
   );
 });
 
-test("refunds in any parts return the whole commission in the end, and never more", () => {
+test("refunds in any parts return the whole commission in total, and never more", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 12 }),
@@ -117,7 +117,7 @@ const direct = { currency: "EUR", specialist_id: "s", connected: "acct_1" } as c
 const shown = (lines: readonly { account: string; amount: number }[]) =>
   Object.fromEntries(lines.map((line) => [line.account, line.amount]));
 
-test("posts each case of a session", () => {
+test("builds the lines for charges and refunds of sessions", () => {
   const charge = chargeLines({ ...direct, amount: 6000, fee: 600 });
   expect(shown(charge)).toEqual({
     provider_balance: 600,
@@ -137,7 +137,7 @@ test("posts each case of a session", () => {
   });
 });
 
-test("what moved is the payment, not the platform's part of it as well", () => {
+test("the moved amount is the payment, without adding the platform's part of it", () => {
   const of = { ...direct, currency: "EUR" as const };
   expect(movedIn(chargeLines({ ...of, amount: 3300, fee: 330 }))).toEqual([{ amount: 3300, currency: "EUR" }]);
   expect(movedIn(refundLines({ ...of, amount: 3300, fee: 330 }))).toEqual([{ amount: 3300, currency: "EUR" }]);
@@ -146,7 +146,7 @@ test("what moved is the payment, not the platform's part of it as well", () => {
   ]);
 });
 
-test("all lines balance, use existing accounts, and none is zero", () => {
+test("all lines balance, use existing accounts and are not zero", () => {
   const of = { currency: "RSD", specialist_id: "s", connected: "acct_1", pack_id: "p" } as const;
   fc.assert(
     fc.property(amount, amount, rate, (sum, fee, basisPoints) => {

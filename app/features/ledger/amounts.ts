@@ -2,7 +2,7 @@ import { largestAmount } from "./rules.ts";
 
 const whole = 10_000;
 
-/** A mistake in code: what people type is checked where it is read. */
+/** Throws for mistakes in code; input from people is validated where it is read. */
 function demand(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0 || amount > largestAmount)
     throw new RangeError(`${amount} is no amount`);
@@ -13,18 +13,18 @@ function demandRate(basisPoints: number): void {
     throw new RangeError(`${basisPoints} is no rate`);
 }
 
-/** `a * b / divisor`, half a unit up. The product of two amounts is more than a number holds. */
+/** `a * b / divisor`, with half a unit rounded up. BigInt, because the product of two amounts exceeds safe integers. */
 const divided = (a: number, b: number, divisor: number): number =>
   Number((2n * BigInt(a) * BigInt(b) + BigInt(divisor)) / (2n * BigInt(divisor)));
 
-/** The platform's share of a price, tax included. */
+/** Returns the platform's share of a price, tax included. */
 export function commissionOf(amount: number, basisPoints: number): number {
   demand(amount);
   demandRate(basisPoints);
   return divided(amount, basisPoints, whole);
 }
 
-/** The tax that a gross amount contains. */
+/** Splits a gross amount into net and tax. */
 export function vatFromGross(gross: number, basisPoints: number): { net: number; vat: number } {
   demand(gross);
   demandRate(basisPoints);
@@ -33,8 +33,8 @@ export function vatFromGross(gross: number, basisPoints: number): { net: number;
 }
 
 /**
- * Divides an amount by shares, to the cent: the share with the largest rounding loss gets the next cent, the earlier one of two
- * equal. The shares need not sum to anything in particular.
+ * Divides an amount by shares to the cent: remaining cents go to the shares with the largest rounding loss, the earlier one first if
+ * equal. The shares may have any sum.
  */
 export function splitByShares(amount: number, shares: readonly number[]): number[] {
   demand(amount);
@@ -50,8 +50,8 @@ export function splitByShares(amount: number, shares: readonly number[]): number
 }
 
 /**
- * The part of a charge's commission that is returned with a refund. Counted from the charge's beginning, so that partial refunds
- * return as much as a single full one, never more.
+ * Returns the part of a charge's commission to return with a refund. Computed on the total refunded so far, so that partial refunds
+ * return as much as one full refund.
  */
 export function feeToReturn(
   charge: { amount: number; fee: number },

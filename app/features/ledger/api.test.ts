@@ -63,7 +63,7 @@ const mails = async () => {
   return rows.map(({ subject, body_text }) => ({ subject: subject.replaceAll("\u00a0", " "), body_text }));
 };
 
-test("refusals name the field and change nothing", async () => {
+test("a refused request names the field and changes nothing", async () => {
   const wrong = async (more: object) => Object.keys((await grant(more)).body.fields ?? {});
   for (const amount of [0, -1, 1.005, "1.005", "15,00", 1e308, null, 100_000_001, 50_001])
     expect(await wrong({ amount }), String(amount)).toEqual(["amount"]);
@@ -91,7 +91,7 @@ test("refusals name the field and change nothing", async () => {
   expect((await t.call(admin, "GET", "/admin/ledger/balance?account=x")).status).toBe(400);
 });
 
-test("a goodwill credit is given once, used and taken back; its owner sees it and is told", async () => {
+test("a goodwill credit is granted once, used and revoked, and its owner sees it and is told", async () => {
   const key = once();
   const [first, again] = [await grant({ until: "2026-12-31" }, key), await grant({ until: "2026-12-31" }, key)];
   expect([first.status, again.body.data]).toEqual([201, first.body.data]);
@@ -136,7 +136,7 @@ test("a goodwill credit is given once, used and taken back; its owner sees it an
   ).toMatchObject([{ action: "ledger.grant_credit" }, { action: "ledger.revoke_credit" }]);
 });
 
-test("lists continue on the next page and show only the reader's own entries", async () => {
+test("lists are paged and show only the reader's own entries", async () => {
   for (let i = 0; i < 5; i += 1) {
     t.setClock(new Date(start.getTime() + i * 1000));
     await granted({ amount: 100 + i });
@@ -161,7 +161,7 @@ test("lists continue on the next page and show only the reader's own entries", a
   expect((await t.call(ana.account_id, "GET", "/credits?cursor=x")).status).toBe(400);
 });
 
-test("every amount can be traced to its sources", async () => {
+test("superadmins can trace every amount to its sources", async () => {
   const specialist = v7();
   const of = {
     occurred_at: start,
@@ -213,7 +213,7 @@ test("every amount can be traced to its sources", async () => {
   expect(balance.balances).toEqual([{ amount: -599, currency: "EUR" }]);
 });
 
-test("a credit's owner is told once 30 days before it expires, and then it expires", async () => {
+test("tells a credit's owner once 30 days before it expires, and then ends it", async () => {
   const id = await granted({ amount: 700, until: "2027-02-28" });
   await granted({ amount: 50, until: "2026-12-05" });
   await mails();
@@ -227,7 +227,7 @@ test("a credit's owner is told once 30 days before it expires, and then it expir
   const said = ["Dobroimetje 7,00 € uporabite do 28. februarja 2027"];
   expect(await at(80)).toEqual([0, said]);
   expect(await at(81)).toEqual([0, said]);
-  // Expired for the person at once, for the books with the next run.
+  // The credit expires for its owner at once, and in the books with the next run.
   t.setClock(new Date("2027-02-28T23:00:00Z"));
   expect(
     (await t.call(ana.account_id, "GET", "/credits")).body.data.find((one: { id: string }) => one.id === id),
@@ -239,7 +239,7 @@ test("a credit's owner is told once 30 days before it expires, and then it expir
   expect(await balanceOf(t.sql, `user_credit:${ana.account_id}`, "EUR")).toBe(0);
 });
 
-test("an erased account leaves amounts without text and no usable credit", async () => {
+test("erasing an account ends its credits and deletes their texts, but keeps the amounts", async () => {
   await granted();
   const leaving = { account_id: ana.account_id, profile_ids: [] };
   const lines = await ledgerErasure.preview?.(t.sql, leaving, { now: start, erase_at: start, locale: "en" } as never);

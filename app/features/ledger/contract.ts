@@ -33,14 +33,14 @@ const money = { amount: z.int(), currency };
 export const creditView = z.object({
   id: z.uuid(),
   kind: z.enum(creditKinds),
-  /** For `referral` the first name of the other person, otherwise a sentence; null once it is forgotten. */
+  /** For `referral` the other person's first name, otherwise a sentence; null after it was deleted. */
   words: z.string().nullable(),
   ...money,
-  /** The usable amount, and the amount held for payments under way. */
+  /** The usable amount, and the amount held for payments in progress. */
   left: z.int(),
   held: z.int(),
   granted_at: z.iso.datetime(),
-  /** Null for never. */
+  /** Null if it never expires. */
   expires_at: z.iso.datetime().nullable(),
   ended: z.enum(creditEnds).nullable(),
 });
@@ -66,9 +66,9 @@ export const creditChange = z.object({
   id: z.uuid(),
   kind: z.enum(journalKinds),
   occurred_at: z.iso.datetime(),
-  /** More is positive. */
+  /** Additions are positive, uses negative. */
   ...money,
-  /** Whose change it was; null if it was several credits'. */
+  /** The changed credit; null if several were changed. */
   credit: z.object({ kind: z.enum(creditKinds), words: z.string().nullable() }).nullable(),
 });
 export type CreditChange = z.output<typeof creditChange>;
@@ -83,9 +83,9 @@ export const listCreditHistory = operation("GET /credits/history", {
 });
 
 export const lineView = z.object({
-  /** `<kind>` or `<kind>:<whose>`. */
+  /** `<kind>` or `<kind>:<owner>`. */
   account: z.string(),
-  /** Name of whose it is, where it is a person's. */
+  /** The owner's name if the account belongs to a person. */
   owner: z.string().nullable(),
   ...money,
   credit_lot_id: z.uuid().nullable(),
@@ -95,9 +95,9 @@ export const journalView = z.object({
   id: z.uuid(),
   kind: z.enum(journalKinds),
   occurred_at: z.iso.datetime(),
-  /** When it was written, by the database's clock. */
+  /** When it was recorded, by the database's clock. */
   recorded_at: z.iso.datetime(),
-  /** The real day in Ljubljana, if its month was closed when it was found; otherwise null. */
+  /** The actual day in Ljubljana if its month was already closed; otherwise null. */
   happened_on: z.iso.date().nullable(),
   source_type: z.string(),
   source_id: z.string(),
@@ -116,13 +116,13 @@ export const listJournals = operation("GET /admin/ledger/journals", {
   query: z.object({
     account: text(120).optional(),
     kind: choice(journalKinds).optional(),
-    /** Together with `source`. */
+    /** Requires `source`. */
     sourceType: text(40).optional(),
     source: text(200).optional(),
-    /** Days of the caller's zone, both included. */
+    /** Days in the caller's zone, both included. */
     from: day().optional(),
     until: day().optional(),
-    /** The same, of when they were written. */
+    /** Days of recording in the caller's zone, both included. */
     recordedFrom: day().optional(),
     recordedUntil: day().optional(),
     ...paged,
@@ -161,13 +161,13 @@ export const readMonths = operation("GET /admin/ledger/months", {
   data: z.object({
     closed: z.array(
       z.object({
-        /** YYYY-MM, by the calendar of Ljubljana. */
+        /** YYYY-MM in Ljubljana. */
         month: z.string(),
         closed_at: z.iso.datetime(),
         closed_by: z.object({ kind: z.enum(["person", "job"]), name: z.string().nullable() }),
       }),
     ),
-    /** Null while the next month is not over. */
+    /** The month that can be closed; null while the next one is not over. */
     next: z.string().nullable(),
   }),
 });
@@ -184,7 +184,7 @@ export const closeMonth = operation("POST /admin/ledger/close-month", {
 });
 
 export const ownedCredit = creditView.extend({
-  /** Null once they have left. */
+  /** Null after the owner has left. */
   owner: z.object({ account_id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() }),
 });
 export type OwnedCredit = z.output<typeof ownedCredit>;
@@ -204,14 +204,14 @@ export const grantGoodwill = operation("POST /admin/credits/grant", {
   summary: "Gives a person a credit, and tells them with the words that were written for them.",
   roles: ["superadmin"],
   body: z.strictObject({
-    /** Of a person with a family's account. */
+    /** The address of a person with a family account. */
     email: text(254),
     /** In minor units. */
     amount: whole(1, 100_000_000),
     currency: choice(currencies),
     /** The text for the person. */
     words: text(longestWords, 3),
-    /** The last day on which it can be used; without it, for good. */
+    /** The last day on which it can be used; absent if it never expires. */
     until: day().nullish(),
   }),
   data: z.object({ credit_lot_id: z.uuid() }),
@@ -225,7 +225,7 @@ export const revokeCredit = operation("POST /admin/credits/revoke", {
     "Takes back what a person has not used of a credit, and tells them. What is kept for a payment under way can still be used for it.",
   roles: ["superadmin"],
   body: z.strictObject({ credit_lot_id: uuid(), reason: text(longestReason, 3) }),
-  /** The amount taken back, in minor units. */
+  /** The revoked amount, in minor units. */
   data: z.object(money),
   errors: ["credit_lot_not_found", "credit_ended", "credit_used_up"],
 });

@@ -8,12 +8,12 @@ interface Given {
   adult: string;
   words: string;
   amount: number;
-  /** Days from today. */
+  /** In days from today. */
   from: number;
   until: number | null;
 }
 
-/** Credits of a few families: some used, one given back, one over. */
+/** Seeds credits of a few families: some used, one released, one expired. */
 export async function seedLedger({ services, id, now }: DemoWorld): Promise<void> {
   const sql = services.sql as unknown as TxSql;
   const at = (days: number, minutes = 0) => new Date(now.getTime() + days * day + minutes * 60_000);
@@ -50,7 +50,7 @@ export async function seedLedger({ services, id, now }: DemoWorld): Promise<void
   await grant({ adult: "adult-1", words: "Because a session started late", amount: 1000, from: -146, until: 219 });
   const left = await hold("adult-1", 600, -40);
   await releaseCredits(sql, { ...left, occurred_at: at(-40, 9), actor: job });
-  // For the assessment that she paid then; the rest went to her card.
+  // Used for the assessment that she paid on that day; the rest was charged to her card.
   const used = await hold("adult-1", 600, -17);
   await useCredits(sql, {
     ...used,

@@ -4,12 +4,12 @@ import { type Currency, formatMoney } from "../../platform/money/format.ts";
 import { type Erasure, type ErasureLine, yearsAfter } from "../../platform/features/erasure.server.ts";
 import { endCredit } from "./verbs/credits.server.ts";
 
-/** Years that the law has books kept for. */
+/** Years for which the law requires that books are kept. */
 const bookYears = 10;
 
 /**
- * Books are kept by law and never changed: their rows name the account and the specialist only by the ids of the empty shells.
- * Remaining credits expire, and their texts are deleted.
+ * Books are kept by law and never changed; they name the account and the specialist only by id. Remaining credits end, and their texts
+ * are deleted.
  */
 export const ledgerErasure: Erasure = {
   tables: { closed_month: "kept", journal: "kept", journal_line: "kept", credit_lot: "stripped" },

@@ -1,9 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/**
- * A person's credits, and the postings to the accounts in their name: a family's credits, a specialist's commission.
- */
+/** Exports a person's credits, and the postings to their accounts: a family's credits, or a specialist's commission. */
 export const exportLedger: ExportData = async (sql, accountId) => {
   const specialists = await sql<{ id: string }[]>`select id from specialist where account_id = ${accountId}`;
   const accounts = [

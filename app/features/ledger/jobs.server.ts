@@ -9,7 +9,7 @@ import { endCredit } from "./verbs/credits.server.ts";
 const batch = 500;
 const job = "ledger.expire_credits";
 
-/** Ends expired credits, and announces those that expire soon. Returns how many ended. */
+/** Ends expired credits, and tells owners of credits that expire soon. Returns how many ended. */
 export async function expireCredits(services: Pick<Services, "db" | "sql" | "clock" | "log">): Promise<number> {
   const now = services.clock();
   await tellOfEnds(services, now);
@@ -30,7 +30,7 @@ export async function expireCredits(services: Pick<Services, "db" | "sql" | "clo
   );
 }
 
-/** Once for a credit; not for those that were granted for less than that time. */
+/** Tells owners once that a credit expires soon, unless it was granted for less than the warning period. */
 async function tellOfEnds(services: Pick<Services, "db" | "sql" | "clock" | "log">, now: Date): Promise<void> {
   const soon = await services.sql<{ id: string }[]>`
     select id from credit_lot

@@ -35,7 +35,7 @@ const session = () =>
   chargeLines({ currency: "EUR", specialist_id: v7(), connected: "acct_1", amount: 6000, fee: 600 });
 const refused = (code: string, constraint?: string) => ({ code, ...(constraint && { constraint_name: constraint }) });
 
-test("a journal is posted once, and never with different lines", async () => {
+test("posts a journal once, and refuses to repeat it with different lines", async () => {
   const posting = { kind: "charge", ...source(), occurred_at, actor, lines: session() } as const;
   const all = await Promise.all([1, 2, 3, 4].map(() => within((sql) => post(sql, posting))));
   expect(all.filter(({ posted }) => posted)).toHaveLength(1);
@@ -45,7 +45,7 @@ test("a journal is posted once, and never with different lines", async () => {
   expect((await within((sql) => post(sql, { ...posting, kind: "refund" }))).posted).toBe(true);
 });
 
-test("code and database both reject unbalanced journals", async () => {
+test("both the code and the database reject unbalanced journals", async () => {
   const wrong = (lines: Line[]) =>
     within((sql) => post(sql, { kind: "charge", ...source(), occurred_at, actor, lines }));
   const [a, b] = session() as [Line, Line];
@@ -64,7 +64,7 @@ test("code and database both reject unbalanced journals", async () => {
   await expect(more).rejects.toMatchObject(refused("23514", "journal_is_balanced"));
 });
 
-test("the ledger cannot be changed, deleted or truncated", async () => {
+test("the database refuses to change, delete or truncate the ledger", async () => {
   await within((sql) => post(sql, { kind: "charge", ...source(), occurred_at, actor, lines: session() }));
   const { account_id, lot } = await granted(500);
   for (const statement of [
@@ -84,7 +84,7 @@ test("the ledger cannot be changed, deleted or truncated", async () => {
   expect(await balanceOf(t.sql, `user_credit:${account_id}`, "EUR")).toBe(-500);
 });
 
-test("a journal can be reversed once, a reversal never", async () => {
+test("a journal can be reversed once, and a reversal never", async () => {
   const specialist_id = v7();
   const account: Account = `receivable_specialist:${specialist_id}`;
   const lines = chargeLines({ currency: "EUR", specialist_id, connected: "acct_2", amount: 6000, fee: 600 });
@@ -135,7 +135,7 @@ const leftOf = async (lot: string) =>
     >`select -sum(amount)::bigint as left from journal_line where lot_id = ${lot} and account like 'user_credit:%'`
   )[0]?.left;
 
-test("a credit is granted once for its source, and its owner is told", async () => {
+test("grants a credit once per source, and tells its owner", async () => {
   const account_id = (await makeAccount(t.services)).id;
   const grant = {
     account_id,
@@ -159,7 +159,7 @@ test("a credit is granted once for its source, and its owner is told", async () 
   expect((await within((sql) => grantCredit(sql, { ...grant, account_id: other }))).granted).toBe(true);
 });
 
-test("the credit that expires first is used first; a hold is released or used once; a refund keeps the old expiry", async () => {
+test("the credit that expires first is used first, a hold is released or used once, and a refund keeps the old expiry", async () => {
   const { account_id, lot: last } = await granted(1000);
   const { lot: second } = await granted(300, later(60), account_id);
   const { lot: first } = await granted(200, later(30), account_id);
@@ -205,7 +205,7 @@ test("the credit that expires first is used first; a hold is released or used on
   ).rejects.toThrow("No credits");
 });
 
-test("credits expire on their day, also for amounts that return later; a hold outlives the day", async () => {
+test("credits expire on their day, even amounts that are restored later, but a hold outlasts it", async () => {
   const { account_id, lot } = await granted(500, later(10));
   const one = source();
   const two = source();
@@ -232,7 +232,7 @@ test("credits expire on their day, also for amounts that return later; a hold ou
   ]);
 });
 
-test("50 concurrent uses of one credit succeed as often as it covers", async () => {
+test("50 concurrent uses of one credit succeed only as often as it covers", async () => {
   const { account_id } = await granted(1000);
   const all = await Promise.allSettled(Array.from({ length: 50 }, () => hold(account_id, 100)));
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
@@ -265,7 +265,7 @@ test("the database refuses overspending and the use of another person's credit",
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("after random sequences every journal sums to zero and no credit is negative", async () => {
+test("after random sequences, every journal sums to zero and no credit is negative", async () => {
   const step = fc.record({
     what: fc.constantFrom("grant", "hold", "hold", "use", "release", "restore", "end"),
     amount: fc.integer({ min: 1, max: 900 }),

@@ -29,7 +29,7 @@ const close = (month: string, as: string | undefined = admin) =>
   t.call(as ?? null, "POST", "/admin/ledger/close-month", { month }, { "idempotency-key": v7() });
 const months = async () => (await t.call(admin, "GET", "/admin/ledger/months")).body.data;
 
-test("the database says when a journal was recorded, whatever the insert says", async () => {
+test("the database sets when a journal was recorded, whatever the insert says", async () => {
   const before = Date.now() - 60_000;
   const journal = await read(await posted("2026-09-01T10:00:00Z"));
   expect(journal).toMatchObject({ occurred_at: "2026-09-01T10:00:00.000Z", happened_on: null });
@@ -44,7 +44,7 @@ test("the database says when a journal was recorded, whatever the insert says", 
   expect(Date.parse((await read(id)).recorded_at)).toBeGreaterThan(before);
 });
 
-test("journals are read by when they were recorded, page by page, whenever they happened", async () => {
+test("lists journals page by page by when they were recorded, whenever they happened", async () => {
   const account = `receivable_specialist:${specialist}`;
   const ids = [await posted("2026-10-05T10:00:00Z"), await posted("2026-09-05T10:00:00Z")];
   for (let i = 0; i < 3; i += 1) ids.push(await posted(`2026-11-0${3 - i}T10:00:00Z`));
@@ -67,7 +67,7 @@ test("journals are read by when they were recorded, page by page, whenever they 
   expect(Object.keys((await some("recordedFrom=x")).fields)).toEqual(["recordedFrom"]);
 });
 
-test("months are closed once, one after another, when they are over, and by superadmins only", async () => {
+test("superadmins close months once, in order, and only after they are over", async () => {
   const editor = (await makeAccount(t.services, { role: "editor" })).id;
   expect((await close("2026-09", editor)).status).toBe(403);
   expect((await close("September")).status).toBe(400);
@@ -96,7 +96,7 @@ test("months are closed once, one after another, when they are over, and by supe
   });
 });
 
-test("a closed month takes no journal: what is found late is in the open month and names its day", async () => {
+test("a closed month takes no journal, and what is found late goes to the open month with its actual day", async () => {
   const raw = (at: string, happened_on: string | null = null) => t.sql`
     insert into journal (id, occurred_at, happened_on, kind, source_type, source_id, actor)
     values (${v7()}, ${at}, ${happened_on}, 'charge', 'test', ${v7()}, 'job:test')`;
@@ -120,7 +120,7 @@ test("a closed month takes no journal: what is found late is in the open month a
   const list = async (query: string) =>
     (await t.call(admin, "GET", `/admin/ledger/journals?source=${late.source_id}&sourceType=payment&${query}`)).body
       .data;
-  // The id begins with the moment in the books, so filters by day find it there.
+  // The id begins with the booked time, so filters by day find it there.
   const zone = (await t.sql<{ time_zone: string }[]>`select time_zone from account where id = ${admin}`)[0]?.time_zone;
   await t.sql`update account set time_zone = 'Europe/Ljubljana' where id = ${admin}`;
   expect(await list("from=2026-11-01&until=2026-11-01")).toHaveLength(1);
@@ -129,7 +129,7 @@ test("a closed month takes no journal: what is found late is in the open month a
   expect(await read(await posted("2026-10-31T23:00:00Z"))).toMatchObject({ happened_on: null });
 });
 
-test("a journal being written while its month is closed is in that month, one that begins then is after it", async () => {
+test("closing a month waits for a journal being written, and one that begins meanwhile goes to the next month", async () => {
   t.setClock(new Date("2026-12-03T09:00:00Z"));
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));

@@ -1,4 +1,4 @@
-/** The lines of what happens with money. A zero makes no line. */
+/** The lines of each kind of journal. Zero amounts are left out. */
 import type { Currency } from "../../platform/money/format.ts";
 import { vatFromGross } from "./amounts.ts";
 import type { Account, Line } from "./rules.ts";
@@ -8,7 +8,7 @@ type Pair = readonly [account: Account, amount: number];
 const linesOf = (currency: Currency, pairs: readonly Pair[]): Line[] =>
   pairs.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount, currency }));
 
-/** The same, taken back. */
+/** Reverses lines. */
 export const negated = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, amount: -line.amount }));
 
 /** A payment on a specialist's own account at the card provider. */
@@ -19,11 +19,11 @@ interface Direct {
   connected: string;
   /** The amount charged to the card. */
   amount: number;
-  /** The amount that the provider withheld for the platform: the commission, less credits that were used. */
+  /** The amount that the provider withheld for the platform: the commission, less used credits. */
   fee: number;
 }
 
-/** Empty only if nothing was charged. */
+/** Lines of a charge; empty only if nothing was charged. */
 export const chargeLines = ({ currency, specialist_id, connected, amount, fee }: Direct): Line[] =>
   linesOf(currency, [
     ["provider_balance", fee],
@@ -32,22 +32,22 @@ export const chargeLines = ({ currency, specialist_id, connected, amount, fee }:
     ["memo_contra", -amount],
   ]);
 
-/** `amount` is refunded to the card, and `fee` of the commission to the specialist: see `feeToReturn`. */
+/** Lines of a refund: `amount` goes to the card, and `fee` of the commission to the specialist (see `feeToReturn`). */
 export const refundLines = (refund: Direct): Line[] => negated(chargeLines(refund));
 
-/** A refund that the provider could not carry out reached the family another way. */
+/** A refund that the provider could not make and that was paid another way. */
 interface Otherwise {
   currency: Currency;
-  /** Null where the platform itself was paid. */
+  /** Null if the platform itself was the seller. */
   specialist_id: string | null;
   amount: number;
-  /** The payer, from their own bank account. */
+  /** Who paid it, from their own bank account. */
   by: "platform" | "specialist";
 }
 
 /**
- * The specialist owes what the platform paid in their place: the money is still on their account. What they paid themselves is not
- * the platform's money.
+ * Lines of a refund paid another way. The specialist owes what the platform paid in their place, because the money is still on their
+ * account. What they paid themselves only moves memo accounts.
  */
 export const refundOtherwiseLines = ({ currency, specialist_id, amount, by }: Otherwise): Line[] =>
   by === "specialist" && specialist_id !== null
@@ -61,14 +61,14 @@ export const refundOtherwiseLines = ({ currency, specialist_id, amount, by }: Ot
       ]);
 
 /**
- * The card received the refund after all: the specialist owes nothing anymore, and the payer owes what the platform paid.
+ * Lines for a card that received such a refund after all: the specialist owes nothing anymore, and the payer owes what the platform paid.
  */
 export const refundTwiceLines = ({ account_id, ...of }: Otherwise & { account_id: string }): Line[] =>
   negated(refundOtherwiseLines(of)).map((line) =>
     line.account === "bank" ? { ...line, account: `receivable_payer:${account_id}` } : line,
   );
 
-/** The payer sent the platform's money back. */
+/** Lines for a payer who returned the platform's money. */
 export const refundSentBackLines = ({
   currency,
   account_id,
@@ -79,14 +79,14 @@ export const refundSentBackLines = ({
     [`receivable_payer:${account_id}`, -amount],
   ]);
 
-/** A payment for the platform's own products. `negated`, or less of it, is refunded to the card. */
+/** Lines of a payment for the platform's own products. Use `negated` for refunds, also with a smaller amount. */
 export const ownSaleLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
   linesOf(currency, [
     ["provider_balance", amount],
     ["own_sales", -amount],
   ]);
 
-/** A disputed payment, taken from the specialist's account. The platform's fee stays until it is refunded. */
+/** Lines of a disputed payment, taken from the specialist's account. The platform keeps its fee until that is refunded. */
 export const disputeLines = ({
   currency,
   connected,
@@ -97,7 +97,7 @@ export const disputeLines = ({
     ["memo_contra", amount],
   ]);
 
-/** A dispute that the platform bears, with the provider's fee for it. */
+/** Lines of a dispute that the platform bears, with the provider's fee for it. */
 export const ownDisputeLines = ({
   currency,
   amount,
@@ -113,7 +113,7 @@ export const ownDisputeLines = ({
     ["provider_balance", -amount - fee],
   ]);
 
-/** Commission on a month's invoice, be it collected with card payments already or due from cash ones. `rate` in basis points. */
+/** Lines of the commission on a month's invoice, already collected with card payments or due from direct ones. `rate` in basis points. */
 export function commissionInvoiceLines({
   currency,
   specialist_id,
@@ -133,21 +133,21 @@ export function commissionInvoiceLines({
   ]);
 }
 
-/** The provider's fee for the platform's own actions. */
+/** Lines of the provider's fees for the platform's own account. */
 export const providerFeeLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
   linesOf(currency, [
     ["provider_fees", amount],
     ["provider_balance", -amount],
   ]);
 
-/** The provider's payout of our balance to the bank; `amount` is negative for one that came back. */
+/** Lines of the provider's payout of our balance to the bank; `amount` is negative if it was returned. */
 export const payoutLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
   linesOf(currency, [
     ["bank", amount],
     ["provider_balance", -amount],
   ]);
 
-/** A pack was paid: its sessions are owed. The charge itself is a journal of its own. */
+/** Lines for a paid pack, whose sessions are owed. The charge has a separate journal. */
 export const packBoughtLines = ({
   currency,
   pack_id,
@@ -162,12 +162,12 @@ export const packBoughtLines = ({
     ["memo_contra", amount],
   ]);
 
-/** A session of a pack took place, or the unused part is refunded. */
+/** Lines for a session paid with a pack, or for the refunded unused part. */
 export const packUsedLines = (used: { currency: Currency; pack_id: string; amount: number }): Line[] =>
   negated(packBoughtLines(used));
 
 /**
- * The platform discounts a specialist's price and compensates them, as with credits. `negated`, or less of it, for refunds.
+ * Lines for the platform's compensation of a specialist for its code's discount. Use `negated` for refunds, also with a smaller amount.
  */
 export const promoUsedLines = ({
   currency,
@@ -183,6 +183,6 @@ export const promoUsedLines = ({
     [`receivable_specialist:${specialist_id}`, -amount],
   ]);
 
-/** A specialist owes less commission for having recommended Korak, or for having come that way. */
+/** Lines for a specialist who owes less commission after recommending Korak, or after being invited. */
 export const referralRewardLines = (reward: { currency: Currency; specialist_id: string; amount: number }): Line[] =>
   promoUsedLines(reward);

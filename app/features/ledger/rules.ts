@@ -1,15 +1,15 @@
 import type { Currency } from "../../platform/money/format.ts";
 
 /**
- * The accounts and their owners. More for the platform is positive; its debts and earnings are negative, so that every journal sums
- * to zero. `memo` accounts contain other people's money, always in pairs.
+ * The accounts and their owners. The platform's assets and costs are positive, its debts and earnings negative, so that every journal
+ * sums to zero. `memo` accounts contain other people's money, always in pairs.
  */
 export const accountKinds = {
-  /** At the card provider, until it is paid out to the bank. */
+  /** Money at the card provider until it is paid out to the bank. */
   provider_balance: { of: null, memo: false },
-  /** In the bank. */
+  /** Money in the bank. */
   bank: { of: null, memo: false },
-  /** A specialist's debt: commission not yet collected. Negative: collected, but not on an invoice yet. */
+  /** A specialist's debt for commission that is not collected yet. Negative if collected but not invoiced yet. */
   receivable_specialist: { of: "specialist", memo: false },
   /** A payer's debt to the platform: a refund that reached them twice, once from the platform. */
   receivable_payer: { of: "account", memo: false },
@@ -17,13 +17,13 @@ export const accountKinds = {
   specialist_payable: { of: "specialist", memo: false },
   /** Credits that a person can use. */
   user_credit: { of: "account", memo: false },
-  /** Credits kept for a payment that is under way. */
+  /** Credits held for a payment in progress. */
   credit_held: { of: "account", memo: false },
   /** The cost of credits for the platform. */
   credit_cost: { of: null, memo: false },
   /** Commission on invoices, without tax. */
   commission_income: { of: null, memo: false },
-  /** The platform's own sales that are on no invoice yet, tax included. */
+  /** The platform's own sales that are not invoiced yet, tax included. */
   own_sales: { of: null, memo: false },
   /** Value added tax to be paid to the state, by rate in basis points. */
   vat_output: { of: "rate", memo: false },
@@ -31,7 +31,7 @@ export const accountKinds = {
   provider_fees: { of: null, memo: false },
   /** Disputes that the platform lost. */
   dispute_loss: { of: null, memo: false },
-  /** Cents that rounding leaves. */
+  /** Cents left by rounding. */
   rounding: { of: null, memo: false },
   /** Payments of families on a specialist's own account at the provider. */
   connected_gross: { of: "connected", memo: true },
@@ -39,7 +39,7 @@ export const accountKinds = {
   returned_directly: { of: "specialist", memo: true },
   /** Sessions of a pack that are paid and not yet used: the specialist owes them to the family. */
   pack: { of: "pack", memo: true },
-  /** The other side of all memo accounts. */
+  /** The contra account of all memo accounts. */
   memo_contra: { of: null, memo: true },
 } as const satisfies Record<string, { of: string | null; memo: boolean }>;
 
@@ -48,7 +48,7 @@ type Single = { [K in AccountKind]: (typeof accountKinds)[K]["of"] extends null 
 export type Account = Single | `${Exclude<AccountKind, Single>}:${string}`;
 
 export const kindOfAccount = (account: string): AccountKind => account.split(":", 1)[0] as AccountKind;
-/** Whose it is; null for the platform's own. */
+/** Returns the owner's id; null for the platform's accounts. */
 export const ownerOfAccount = (account: string): string | null =>
   account.includes(":") ? account.slice(account.indexOf(":") + 1) : null;
 
@@ -59,7 +59,7 @@ export function isAccount(text: string): text is Account {
   return accountKinds[kind].of === null ? owner === null : owner !== null && owner.length > 0 && owner.length <= 80;
 }
 
-/** Months of the books are those of the operator's seat. */
+/** The operator's time zone, in which the books' months are counted. */
 export const booksZone = "Europe/Ljubljana";
 
 /** Kinds of journals; each has a text. */
@@ -105,8 +105,8 @@ export interface Money {
 }
 
 /**
- * What moved, by currency. Each journal sums to zero, so its plus side is the amount; a payment to a specialist moves other people's
- * money, in a pair of its own, and the platform's part of it.
+ * Returns the amounts that a journal moved, by currency: the sum of its positive lines. A payment to a specialist has positive memo lines
+ * and the platform's part of it, so only the larger sum counts.
  */
 export function movedIn(lines: readonly { account: string; amount: number; currency: Currency }[]): Money[] {
   const plus = lines.filter(({ amount }) => amount > 0);
@@ -117,31 +117,31 @@ export function movedIn(lines: readonly { account: string; amount: number; curre
   });
 }
 
-/** The changes of an account in a journal. */
+/** One line of a journal: a change of an account. */
 export interface Line extends Money {
   account: Account;
-  /** The id of the credit: for `user_credit` and `credit_held` only. */
+  /** The id of the credit, only for `user_credit` and `credit_held`. */
   lot_id?: string | null;
 }
 
-/** Above what any one payment is. The card provider takes at most eight digits. */
+/** The card provider accepts at most eight digits. */
 export const largestAmount = 99_999_999;
 
 /** Sources of credits; each has a text. */
 export const creditKinds = ["goodwill", "referral", "correction"] as const;
 export type CreditKind = (typeof creditKinds)[number];
-/** Why credits ended: they expired, the operator took them back, their owner's account was erased. */
+/** Why a credit ended: it expired, was revoked by the operator, or its owner's account was erased. */
 export const creditEnds = ["expired", "revoked", "left"] as const;
 export type CreditEnd = (typeof creditEnds)[number];
 
-/** Days before its expiry when a person is told about a credit. */
+/** Days before a credit expires when its owner is told. */
 export const warningDays = 30;
 export const pageSize = 20;
 export const longestPage = 50;
 
 export const longestWords = 200;
 export const longestReason = 500;
-/** The most that one goodwill credit may be, in minor units. */
+/** The maximum of a goodwill credit, in minor units. */
 export const largestGrant = { EUR: 50_000, RSD: 6_000_000 } as const satisfies Record<Currency, number>;
-/** Days ahead that a credit may last at most. */
+/** The maximum number of days that a credit may last. */
 export const longestDays = 1830;

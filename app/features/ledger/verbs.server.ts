@@ -1,4 +1,4 @@
-/** For features that move money. All of it runs in the caller's transaction. */
+/** For features that move money. Everything runs in the caller's transaction. */
 export {
   balanceOf,
   journalsOf,

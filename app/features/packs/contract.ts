@@ -50,7 +50,7 @@ const offerFacts = {
 };
 export const publicOffer = z.object({
   ...offerFacts,
-  /** Of one session without the pack. */
+  /** The price of one session without the pack. */
   single: z.int(),
 });
 export type PublicOffer = z.output<typeof publicOffer>;
@@ -58,7 +58,7 @@ export type PublicOffer = z.output<typeof publicOffer>;
 export const ownOffer = z.object({
   ...publicOffer.shape,
   paused: z.boolean(),
-  /** The service is not offered at the moment, so neither is the pack. */
+  /** Whether the pack is not offered because its service currently isn't. */
   hidden: z.boolean(),
 });
 export type OwnOffer = z.output<typeof ownOffer>;
@@ -89,38 +89,36 @@ const packFacts = {
   /** Sessions that can still be used. */
   left: z.int(),
   ...money,
-  /** The first moment at which it can no longer be used. */
+  /** The exclusive end of its validity. */
   use_until: z.iso.datetime().nullable(),
   opened_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
-  /** The payer's bank is reviewing the payment, so no session can be paid with the pack. */
+  /** Whether the payer's bank is reviewing the payment, so that the pack can't pay for sessions. */
   disputed: z.boolean(),
   ended_because: z.enum([...endings, "dropped"]).nullable(),
 };
 export const packView = z.object({
   ...packFacts,
   service_id: z.uuid(),
-  /** The amount paid by card and credits; null before. */
+  /** The amount paid by card and credits; null before it is paid. */
   paid: z.int().nullable(),
   /** The price of each session, rounded down. */
   each: z.int(),
-  /** The refund if it is returned now. */
+  /** The refund if the pack is returned now. */
   unused: z.int(),
   /** The refunded amount. */
   returned: z.int(),
-  /**
-   * A requested refund that has not moved, and why: on its way to the bank, waiting for the specialist's account, or with the team.
-   */
+  /** The amount still to be refunded, and why: on its way to the bank, waiting for the specialist's account, or with the team. */
   coming: z.object({ amount: z.int(), state: z.enum(["asked", "waits", "failed"]) }).nullable(),
   specialist,
-  /** The person it was bought for. It can be used for everyone the owner books for. */
+  /** The person for whom it was bought. It can be used for anyone whom the owner may book for. */
   profile,
 });
 export type PackView = z.output<typeof packView>;
 
 export const packDetail = z.object({
   ...packView.shape,
-  /** The latest first; those that were given back are among them. */
+  /** The latest first, including returned ones. */
   uses: z.array(
     z.object({
       id: z.uuid(),
@@ -172,7 +170,7 @@ export const listOwnOffers = operation("GET /pack-offers", {
   roles: ["specialist"],
   data: z.object({
     offers: z.array(ownOffer),
-    /** Families can buy them: cards can be charged. */
+    /** Whether families can buy them, which requires card payments. */
     sold: z.boolean(),
     services: z.array(z.object({ service_id: z.uuid(), title: z.string(), minutes: z.int(), ...money })),
   }),
@@ -268,7 +266,7 @@ export const endSoldPack = operation("POST /packs/end-sold", {
   roles: ["specialist"],
   body: z.strictObject({
     pack_id: uuid(),
-    /** The amount shown to the caller; refused if it has changed. */
+    /** The amount shown to the caller; refused if it has changed since. */
     amount: whole(0, largestPrice),
   }),
   data: z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) }),
@@ -282,7 +280,7 @@ export const returnPack = operation("POST /packs/return", {
   roles: ["user"],
   body: z.strictObject({
     pack_id: uuid(),
-    /** The amount shown to the caller; refused if it has changed. */
+    /** The amount shown to the caller; refused if it has changed since. */
     amount: whole(0, largestPrice),
   }),
   data: z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) }),
@@ -290,7 +288,7 @@ export const returnPack = operation("POST /packs/return", {
 });
 
 const orderedPack = z.object({
-  /** The same as that of the purchase that pays for it. */
+  /** Also the id of its purchase. */
   id: z.uuid(),
   title: z.string(),
   count: z.int(),

@@ -4,7 +4,7 @@ import { openSilently, orderPack } from "./verbs/order.server.ts";
 
 const day = 24 * 3600_000;
 
-/** Packs of some specialists: specialist, service, sessions, price, months. */
+/** Offered packs: specialist, service, sessions, price, months. */
 const offers = [
   ["specialist-07", "speech_session", 5, 22000, 6],
   ["specialist-07", "speech_session", 10, 42000, 9],
@@ -12,7 +12,7 @@ const offers = [
   ["specialist-03", "learning_session", 10, 40000, 12],
 ] as const;
 
-/** Packs on sale, and one that Ana bought. Its payment is in the demo of the features that take money. */
+/** Seeds packs on sale and one that Ana bought. The features that charge seed its payment. */
 export async function seedPacks({ services, id, now }: DemoWorld): Promise<void> {
   const sql = services.sql as unknown as TxSql;
   const at = (days: number) => new Date(now.getTime() + days * day);

@@ -5,11 +5,11 @@ import { type Erasure, yearsAfter } from "../../platform/features/erasure.server
 import { till } from "../payments/verbs.server.ts";
 import { endPack, endSoldBy, unusedOf } from "./verbs/end.server.ts";
 
-/** Years that the law has books kept for. */
+/** Years for which the law requires that books are kept. */
 const bookYears = 10;
 const actor = { kind: "job", name: "privacy.erase" } as const;
 
-/** Purchases stay in the books under the ids of the empty shells; unused sessions are refunded. Offers are deleted. */
+/** Purchases stay in the books under the id of the emptied account, unused sessions are refunded, and offers are deleted. */
 export const packsErasure: Erasure = {
   tables: { pack_offer: "erased", pack: "kept", pack_use: "kept", pack_return: "kept" },
   async preview(sql, { account_id }, { locale, erase_at }) {
@@ -67,7 +67,7 @@ export const packsErasure: Erasure = {
           where state = ${state} and (account_id = ${account_id} or specialist_id in (select id from specialist where account_id = ${account_id}))
           order by id`
       ).map(({ id }) => id);
-    // With their purchase: its payment may be under way, and would otherwise pay for a pack that is gone.
+    // The purchase is dropped too, because a payment under way would otherwise pay for a dropped pack.
     await till().giveUp(sql as TxSql, await theirs("waiting"), now);
     for (const pack_id of await theirs("open")) await endPack(sql as TxSql, { pack_id, because: "left", actor }, now);
     await sql`delete from pack_offer where specialist_id in (select id from specialist where account_id = ${account_id})`;

@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** An account's pack offers, and the packs it bought or sold. */
+/** Exports an account's pack offers, and the packs that it bought or sold. */
 export const exportPacks: ExportData = async (sql, accountId) => {
   const mine = sql`(k.account_id = ${accountId} or k.specialist_id in (select id from specialist where account_id = ${accountId}))`;
   return {

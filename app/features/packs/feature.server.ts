@@ -24,7 +24,7 @@ export const feature: ServerFeature<typeof contract> = {
   subscriptions: [
     ...packMails,
     endOfLeavers,
-    // Named after its former owner, so that events waiting during an update are found.
+    // Keeps the name from when another feature had it, so that events waiting during an update are still handled.
     subscribe<{ pack_id: string }>("pack.returned", "checkout.packs", (services, { pack_id }) =>
       till().settle(services, { purchase_id: pack_id }),
     ),

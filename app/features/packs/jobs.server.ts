@@ -11,9 +11,7 @@ const batch = 500;
 const job = "packs.end";
 type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
 
-/**
- * Ends expired packs, so that their unused part is refunded, and announces those that end soon. Returns how many ended.
- */
+/** Ends expired packs, so that their unused part is refunded, and tells owners of packs that end soon. Returns how many ended. */
 export async function endPacks(services: Needs): Promise<number> {
   const now = services.clock();
   await tellOfEnds(services, now);
@@ -32,10 +30,7 @@ export async function endPacks(services: Needs): Promise<number> {
   );
 }
 
-/**
- * A specialist who has left, or was removed, works for no one anymore, so families get unused sessions refunded. A suspension may
- * be lifted.
- */
+/** Ends the packs of removed specialists, so that families get unused sessions refunded. Not for suspended ones, who may return. */
 export const endOfLeavers = subscribe<{ specialist_id: string; to: string }>(
   "specialist.status_changed",
   "packs.leavers",
@@ -44,14 +39,14 @@ export const endOfLeavers = subscribe<{ specialist_id: string; to: string }>(
     const now = services.clock();
     const { actor, ...context } = jobContext(job, now);
     await write(services, { ...context, actor }, async (_, sql) => {
-      // They may have returned since.
+      // The specialist may have returned since.
       const [still] = await sql`select from specialist where id = ${specialist_id} and status = 'removed'`;
       if (still) await endSoldBy(sql, specialist_id, actor, now);
     });
   },
 );
 
-/** Once for a pack with unused sessions. */
+/** Tells owners once that a pack with unused sessions ends soon. */
 async function tellOfEnds(services: Needs, now: Date): Promise<void> {
   const soon = await services.sql<{ id: string }[]>`
     select k.id from pack k

@@ -1,4 +1,4 @@
-/** Packs: which ones may be sold, how often one can be used, and what is refunded. */
+/** Which packs can be sold, how often a pack can be used, and what is refunded. */
 import fc from "fast-check";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -37,7 +37,7 @@ beforeEach(() => t.setClock(start));
 afterAll(() => t.close());
 
 let offers = 1;
-/** Each of another number of sessions: there is one of a kind. */
+/** Adds an offer. The number of sessions differs each time, because two offers can't have the same one. */
 async function offer(price = 22_000, count = (offers += 1)): Promise<string> {
   const made = await t.call(specialist, "POST", "/pack-offers/add", {
     service_id: pair.service_id,
@@ -48,7 +48,7 @@ async function offer(price = 22_000, count = (offers += 1)): Promise<string> {
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body.data.id as string;
 }
-/** A paid pack, of five sessions for 22,002 cents unless stated otherwise. */
+/** Makes a paid pack: by default five sessions for 22,002 cents. */
 async function bought(paid = 22_002, count = 5): Promise<string> {
   await t.sql`update pack_offer set removed_at = now() where count = ${count} and removed_at is null`;
   const pack_offer_id = await offer(Math.min(paid, 4800 * count), count);
@@ -85,7 +85,7 @@ const returned = async (id: string) => (await t.sql.begin((sql) => packReturned(
 const read = async (id: string, as = guardian) => (await t.call(as, "GET", `/packs/${id}`)).body.data;
 const codeOf = (error: { code: string }) => error.code;
 
-test("the prices of a pack's sessions add up to the payment, differ by a cent at most, and no part is refunded twice", () => {
+test("a pack's session prices add up to the payment and differ by at most a cent, and no part is refunded twice", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999 }),
@@ -105,7 +105,7 @@ test("the prices of a pack's sessions add up to the payment, differ by a cent at
   expect(unusedPositions(4, [2, 4])).toEqual([1, 3]);
 });
 
-test("refuses offers not in euros, dearer than single sessions, a second of a kind, and other people's", async () => {
+test("refuses offers that aren't in euros, cost more than single sessions, already exist, or are other people's", async () => {
   const wanted = { service_id: pair.service_id, count: 6, price: 20_000, months: 6 };
   const add = (more: object, as = specialist) => t.call(as, "POST", "/pack-offers/add", { ...wanted, ...more });
   for (const [field, values] of Object.entries({
@@ -162,7 +162,7 @@ test("refuses offers not in euros, dearer than single sessions, a second of a ki
   expect(await shown()).toEqual([]);
 });
 
-test("an unpaid pack cannot be used; a paid one is open until the end of a day in its owner's zone, and both sides are told", async () => {
+test("an unpaid pack can't be used, and a paid one opens until the end of a day in its owner's zone, and both family and specialist are told", async () => {
   const pack_offer_id = await offer(9000, 3);
   const id = v7();
   await t.sql.begin((sql) =>
@@ -176,7 +176,7 @@ test("an unpaid pack cannot be used; a paid one is open until the end of a day i
 
   const open = await bought();
   await t.sql.begin((sql) => openPack(sql, { id: open, paid: 1, actor }, after(1)));
-  // Six months later in London, where the clock is an hour ahead by then.
+  // Midnight in London six months later, in summer time.
   expect(await read(open)).toMatchObject({
     state: "open",
     left: 5,
@@ -194,7 +194,7 @@ test("an unpaid pack cannot be used; a paid one is open until the end of a day i
     { recipient: pair.guardian.email, subject: "Your pack of 5 sessions with Petra Hočevar is ready" },
     { recipient: pair.specialist.email, subject: "Ana K. bought a pack of 5 sessions" },
   ]);
-  // Only its owner's, and in the specialist's list.
+  // Only its owner and its specialist see it.
   for (const other of [stranger, pair.otherGuardian.account_id])
     expect((await t.call(other, "GET", `/packs/${open}`)).body.code).toBe("pack_not_found");
   const sold = (query: string) => t.call(specialist, "GET", `/packs/sold${query}`);
@@ -202,7 +202,7 @@ test("an unpaid pack cannot be used; a paid one is open until the end of a day i
   expect((await sold(`?profileId=${pair.otherGuardian.own_profile_id}`)).body.data).toEqual([]);
 });
 
-test("fifty concurrent payments use five sessions, each a place in the pack at the price paid for it", async () => {
+test("fifty concurrent payments use a pack's five sessions, each at its own price", async () => {
   const id = await bought();
   const sessions: string[] = [];
   for (let i = 0; i < 50; i += 1) sessions.push(await session());
@@ -216,7 +216,7 @@ test("fifty concurrent payments use five sessions, each a place in the pack at t
   );
 });
 
-test("a pack pays only for sessions of its service and owner; repeating a session is the same use", async () => {
+test("a pack pays only for sessions of its service and owner, and each session only once", async () => {
   const id = await bought();
   const [one, two] = [await session(), await session()];
   expect(await use(id, one)).toEqual(await use(id, one));
@@ -236,14 +236,14 @@ test("a pack pays only for sessions of its service and owner; repeating a sessio
     offers: [],
   });
   expect((await t.call(stranger, "GET", `/packs/for-session/${one}`)).status).toBe(404);
-  // The other guardian books too, and does not see whose pack paid it, or its rest.
+  // The other guardian may book too, but sees neither whose pack paid nor what is left of it.
   expect((await t.call(pair.otherGuardian.account_id, "GET", `/packs/for-session/${one}`)).body.data).toMatchObject({
     used: null,
     usable: [],
   });
 });
 
-test("a session cancelled in time returns to the pack; a late one is refunded in part; after the pack's end, in full", async () => {
+test("a session cancelled in time returns to the pack, and a late or later one is refunded as money", async () => {
   const id = await bought();
   const first = await use(id, await session());
   expect([
@@ -260,7 +260,7 @@ test("a session cancelled in time returns to the pack; a late one is refunded in
     "nothing",
   ]);
   expect([await returned(id), (await read(id)).left]).toEqual([2201, 4]);
-  // A later waiver is added, and the session stays used.
+  // A later waiver refunds the rest, and the session stays used.
   expect([await giveBack(second.pack_use_id, 100), await returned(id), (await read(id)).left]).toEqual([
     "money",
     4401,
@@ -283,7 +283,7 @@ test("a session cancelled in time returns to the pack; a late one is refunded in
   expect(await use(id, await session()).catch(codeOf)).toBe("pack_ended");
 });
 
-test("before a pack ends its owner is told once, then the unused part is refunded automatically", async () => {
+test("tells the owner once before a pack ends, then refunds the unused part automatically", async () => {
   const id = await bought(10_001, 4);
   await use(id, await session());
   const jobs = async (at: Date) => {

@@ -1,47 +1,45 @@
-/** Limits of a pack. */
+/** Limits for a pack's sessions, months and price. */
 export const fewest = 2;
 export const most = 20;
 export const shortestMonths = 3;
 export const longestMonths = 24;
 export const smallestPrice = 50;
 export const largestPrice = 99_999_999;
-/** Offers of one specialist. */
+/** The maximum of offers per specialist. */
 export const mostOffers = 20;
 
-/** Days before its end when its owner is told of unused sessions. */
+/** Days before a pack ends when its owner is told of unused sessions. */
 export const warningDays = 30;
-/** How long an ordered pack waits for its payment. */
+/** Hours that an ordered pack waits for its payment. */
 export const payHours = 24;
 
 export const pageSize = 20;
 export const longestPage = 50;
 
-/** waiting: ordered, not paid. dropped: never paid. */
+/** waiting: ordered but not paid. dropped: never paid. */
 export const packStates = ["waiting", "open", "ended", "dropped"] as const;
 export type PackState = (typeof packStates)[number];
 
 /**
- * Why a pack ended before all of it was used: its owner, expiry, legal withdrawal, an erased account, its specialist, the payer's
- * bank.
+ * Why a pack ended before all of it was used: by its owner, expiry, legal withdrawal, a left or removed account, its specialist, or the
+ * payer's bank.
  */
 export const endings = ["family", "over", "withdrawn", "left", "specialist", "disputed"] as const;
 export type Ending = (typeof endings)[number];
-/**
- * Why a session of a pack is refunded as money: the cancellation policy, the specialist's or the operator's decision.
- */
+/** Why part of a pack is refunded as money: it ended, or by the cancellation policy, a waiver, or the operator's decision. */
 export type Because = Ending | "rule" | "waiver" | "override";
 
-/** The price of each session of a pack: equal parts, and the first ones a cent more if they don't divide. */
+/** Divides a pack's price into equal session prices; the first ones are a cent higher if it doesn't divide evenly. */
 export function unitPrices(paid: number, count: number): number[] {
   const least = Math.floor(paid / count);
   const more = paid - least * count;
   return Array.from({ length: count }, (_, i) => least + (i < more ? 1 : 0));
 }
 
-/** The positions that are neither used nor refunded, counted from 1. */
+/** Returns the unused positions, counted from 1. */
 export const unusedPositions = (count: number, used: readonly number[]): number[] =>
   Array.from({ length: count }, (_, i) => i + 1).filter((position) => !used.includes(position));
 
-/** The refund for a session of a pack, less earlier refunds for it. */
+/** Returns the refund for a session of a pack, less earlier refunds for it. */
 export const partBack = (price: number, percent: number, returned: number): number =>
   Math.max(0, Math.round((price * percent) / 100) - returned);

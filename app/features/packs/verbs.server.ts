@@ -1,4 +1,4 @@
-/** For features that charge for packs or pay sessions with them. All of it runs in the caller's transaction. */
+/** For features that charge for packs or let them pay for sessions. Everything runs in the caller's transaction. */
 export { dropPack, openPack, type Order, orderPack } from "./verbs/order.server.ts";
 export { packReturned, type Return, returnUse, type Usage, usePack } from "./verbs/use.server.ts";
 export { type BankWord, disputePack, reopenPack } from "./verbs/dispute.server.ts";

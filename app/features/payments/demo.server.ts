@@ -13,7 +13,7 @@ export const demoAccount = "acct_demo01";
 export const demoSeller = "specialist-01";
 
 /**
- * * Seeds Ana's addresses, her own and her company's, a specialist's account, and the latest comparisons of the books. Cards and charges
+ * Seeds Ana's addresses, her own and her company's, a specialist's account, and the latest comparisons of the books. Cards and charges
  * come from the card simulator.
  */
 export async function seedPayments(world: DemoWorld): Promise<void> {

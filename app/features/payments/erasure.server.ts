@@ -11,7 +11,7 @@ import { forgetTermsVersions } from "./verbs/seller.server.ts";
 const bookYears = 10;
 
 /**
- * * Payments are kept by law, under the id of the emptied account; open ones are cancelled. Cards, addresses and connections are deleted.
+ * Payments are kept by law, under the id of the emptied account; open ones are cancelled. Cards, addresses and connections are deleted.
  * Jobs remove the customer at the card provider, with its cards, and disconnect the specialist's account once all refunds have arrived and
  * nothing is owed; until then its id is kept (`account_leaving`).
  */

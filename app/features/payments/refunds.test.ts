@@ -51,7 +51,7 @@ async function balance(on: string | null): Promise<number> {
   return (available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0);
 }
 /**
- * * Checks that the platform's books equal its balance at the provider, and that the memo account equals what families paid less refunds.
+ * Checks that the platform's books equal its balance at the provider, and that the memo account equals what families paid less refunds.
  */
 async function booksHold(): Promise<void> {
   expect(await balanceOf(c.t.sql, "provider_balance", "EUR")).toBe(await balance(null));

@@ -1,5 +1,5 @@
 /**
- * * Returns the preselected means: a pack, or else a saved card. A pack pays the whole price, so it is not preselected if others pay
+ * Returns the preselected means: a pack, or else a saved card. A pack pays the whole price, so it is not preselected if others pay
  * shares.
  */
 export const firstWay = (packs: readonly string[], cards: readonly string[], shares: number): string | undefined =>

@@ -5,7 +5,7 @@ import { HoldBox } from "../../../ui/index.ts";
 import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 
-/** * The time left to pay. With scripts it counts down and reloads at the end. `now` is the server's time. */
+/** The time left to pay. With scripts it counts down and reloads at the end. `now` is the server's time. */
 export function HoldClock({
   until,
   words,

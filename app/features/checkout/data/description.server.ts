@@ -4,7 +4,7 @@ import { thingsOf } from "../../payments/verbs.server.ts";
 import type { Order } from "./purchases.server.ts";
 
 /**
- * * Describes a payment in the specialist's account at the card provider by time, or by number and length. The provider stores it, so it
+ * Describes a payment in the specialist's account at the card provider by time, or by number and length. The provider stores it, so it
  * must not name a child, a family or the service; it is the same in every language.
  */
 export async function describedFor(sql: Reading, orders: readonly Order[]): Promise<string> {

@@ -8,7 +8,7 @@ const withdrawable = (orders: readonly Order[], things: ReadonlyMap<string, Sold
   orders.filter(({ id, kind }) => sold.get(kind).contracts !== undefined && things.get(id)?.final !== true);
 
 /**
- * * Returns whether the law lets the payer withdraw from part of it, and whether part of that may take place within the withdrawal period
+ * Returns whether the law lets the payer withdraw from part of it, and whether part of that may take place within the withdrawal period
  * if it is paid now. Only then does the law require the payer's request. Things without a time may.
  */
 export async function withdrawalFor(

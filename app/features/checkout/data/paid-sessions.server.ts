@@ -12,7 +12,7 @@ export interface PaidSession {
 const most = 20;
 
 /**
- * * Returns sessions that took place and for which money charged to a card was kept, directly or through the pack that was used. By payer
+ * Returns sessions that took place and for which money charged to a card was kept, directly or through the pack that was used. By payer
  * or by specialist, the earliest first. Codes, credits and direct payments don't count.
  */
 export const paidByCard = (

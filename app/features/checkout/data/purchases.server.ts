@@ -67,7 +67,7 @@ export async function readOrder(sql: Reading, id: string): Promise<Order | null>
 }
 
 /**
- * * Locks orders until the transaction ends. The lock covers everything bought from a specialist, because a payment may be for several
+ * Locks orders until the transaction ends. The lock covers everything bought from a specialist, because a payment may be for several
  * purchases. It is always taken before payments and credits.
  */
 export async function lockOrders(sql: TxSql, ids: readonly string[]): Promise<Order[]> {

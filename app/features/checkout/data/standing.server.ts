@@ -5,7 +5,7 @@ import type { CheckoutView } from "../contract.ts";
 import type { Order, Part } from "./purchases.server.ts";
 
 /**
- * * Returns the open parts that this person would pay: their own, or all if the price is not shared. With `whole`, also those of others.
+ * Returns the open parts that this person would pay: their own, or all if the price is not shared. With `whole`, also those of others.
  */
 export const payableBy = (
   { shared, parts }: Pick<Order, "shared" | "parts">,

@@ -38,7 +38,7 @@ interface Priced {
 export const owedFor = ({ price, discount }: Priced): number => price - discount;
 
 type Borne = Priced & Pick<Asked, "discount_by">;
-/** * The specialist's gross income, commission and tax included; the platform pays the discount of its own code. */
+/** The specialist's gross income, commission and tax included; the platform pays the discount of its own code. */
 export const worthOf = ({ price, discount, discount_by }: Borne): number =>
   discount_by === "platform" ? price : price - discount;
 
@@ -104,7 +104,7 @@ export interface AskedOf {
 }
 
 /**
- * * Computes requested and sent card refunds for each part of a payment. Refunds made at the provider itself (`there`) name no part: they
+ * Computes requested and sent card refunds for each part of a payment. Refunds made at the provider itself (`there`) name no part: they
  * stay with the part for which they were counted before, and new ones count for the first part with an amount left.
  */
 export function countedBack(
@@ -135,7 +135,7 @@ export function countedBack(
   });
 }
 
-/** * Divides what is missing to a total refund among the parts by what each paid, money before credits. */
+/** Divides what is missing to a total refund among the parts by what each paid, money before credits. */
 export function stillToReturn(parts: readonly Bought[], total: number): { card: number; credits: number }[] {
   const paid = parts.map(paidFor);
   const all = sum(paid);

@@ -5,7 +5,7 @@ import { type SellerVat, vatClause } from "../../payments/verbs.server.ts";
 import type { CheckoutView } from "../contract.ts";
 
 /**
- * * Returns the tax in the specialist's income, as declared on the day of the order; null if not declared. What the platform pays for its
+ * Returns the tax in the specialist's income, as declared on the day of the order; null if not declared. What the platform pays for its
  * code is taxed like the rest of the price.
  */
 export async function vatWithin(

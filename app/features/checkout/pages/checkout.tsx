@@ -81,7 +81,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** * Why the last attempt failed, even if it ended on the bank's page or by an event, so that people who return later are told too. */
+/** Why the last attempt failed, even if it ended on the bank's page or by an event, so that people who return later are told too. */
 function whyFailed(locale: Locale, refusal: string | null, status: string | null): string | null {
   const code = refusal ?? (status !== null && status !== "succeeded" ? "card_not_authenticated" : null);
   return code && errorText(code, locale);

@@ -18,7 +18,7 @@ interface Answer {
 }
 
 /**
- * * Applies a code to open purchases. Each purchase uses it once, in order, while uses last. An earlier code is replaced, but stays if this
+ * Applies a code to open purchases. Each purchase uses it once, in order, while uses last. An earlier code is replaced, but stays if this
  * one is refused.
  */
 export async function addCode(

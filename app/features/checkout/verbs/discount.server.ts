@@ -24,7 +24,7 @@ export async function spendDiscount(sql: TxSql, order: Order, now: Date): Promis
   }
 }
 
-/** * Takes back the platform's discount in proportion to what has been refunded so far. After a full refund, the code can be used again. */
+/** Takes back the platform's discount in proportion to what has been refunded so far. After a full refund, the code can be used again. */
 export async function returnDiscount(sql: TxSql, order: Order, percent: number, now: Date): Promise<void> {
   if (order.discount === 0) return;
   if (percent >= 100) await releasePromo(sql, order.id, now);

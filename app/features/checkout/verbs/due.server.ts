@@ -47,7 +47,7 @@ type Due = Pick<
 >;
 
 /**
- * * Records what is to be paid and by whom: by the child's shares if there are any, or else by the person who ordered. Publishes
+ * Records what is to be paid and by whom: by the child's shares if there are any, or else by the person who ordered. Publishes
  * `checkout.part_due` for parts of people who did not order it.
  */
 export async function beginPurchase(

@@ -10,7 +10,7 @@ import { settleAgain } from "./follow.server.ts";
 import { notePartReturned, noteReturned, openPartsOf, returnTotal, takeMade, wasTaken } from "./settle.server.ts";
 
 /**
- * * Counts the refunds of a payment, whoever made them. Refunds made at the card provider itself count as requested here, so that they are
+ * Counts the refunds of a payment, whoever made them. Refunds made at the card provider itself count as requested here, so that they are
  * not made twice. May run any number of times.
  */
 async function countBack(services: Services, { payment_id }: { payment_id: string }): Promise<void> {

@@ -16,7 +16,7 @@ interface Instead {
 }
 
 /**
- * * Pays whole purchases with something in place of money; refused if someone has paid a part. The caller has locked them and called
+ * Pays whole purchases with something in place of money; refused if someone has paid a part. The caller has locked them and called
  * `takeMade`.
  */
 export async function payInstead(
@@ -47,7 +47,7 @@ export async function payInstead(
   }
 }
 
-/** * Gives back what paid in place of money, such as a session of a pack. False if money paid. */
+/** Gives back what paid in place of money, such as a session of a pack. False if money paid. */
 export async function backInstead(
   sql: TxSql,
   order: Order,

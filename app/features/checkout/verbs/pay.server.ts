@@ -202,7 +202,7 @@ async function choose(
   return payment_id;
 }
 
-/** * Whether a card is being charged for these parts right now, so that another choice would also be charged and then refunded. */
+/** Whether a card is being charged for these parts right now, so that another choice would also be charged and then refunded. */
 async function charging(sql: TxSql, parts: readonly Part[], now: Date): Promise<boolean> {
   const [one] = await sql`
     select from payment_attempt

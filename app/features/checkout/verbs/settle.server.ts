@@ -51,7 +51,7 @@ async function finish(sql: TxSql, order: Order, paidAt: Date, now: Date): Promis
 }
 
 /**
- * * Locks the payments under way of these parts, and records those that succeeded meanwhile. Late ones don't count; they are refunded
+ * Locks the payments under way of these parts, and records those that succeeded meanwhile. Late ones don't count; they are refunded
  * automatically.
  */
 export async function takeMade(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
@@ -76,7 +76,7 @@ export async function openPartsOf(sql: TxSql, paymentId: string): Promise<Part[]
 }
 
 /**
- * * Undoes the choices for open parts: releases credits and cancels payments, including those for other parts of the same payment. Call
+ * Undoes the choices for open parts: releases credits and cancels payments, including those for other parts of the same payment. Call
  * `takeMade` first.
  */
 export async function clear(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
@@ -113,7 +113,7 @@ export const paidOf = ({ parts }: Order): number =>
   parts.reduce((all, part) => all + (part.state === "paid" || part.state === "returned" ? paidFor(part) : 0), 0);
 
 /**
- * * Requests what is missing to a total refund; never charges anything. Returns the parts whose payment a bank is reviewing. `percent` is
+ * Requests what is missing to a total refund; never charges anything. Returns the parts whose payment a bank is reviewing. `percent` is
  * passed because with a full discount the amounts don't tell it.
  */
 export async function returnTotal(
@@ -137,7 +137,7 @@ export async function returnTotal(
 }
 
 /**
- * * Marks a purchase as returned after everything paid has been refunded, not just requested. With nothing paid, as after a full discount,
+ * Marks a purchase as returned after everything paid has been refunded, not just requested. With nothing paid, as after a full discount,
  * `whole` decides.
  */
 export async function noteReturned(sql: TxSql, id: string, now: Date, whole = false): Promise<void> {
@@ -149,7 +149,7 @@ export async function noteReturned(sql: TxSql, id: string, now: Date, whole = fa
 }
 
 /**
- * * Requests a part's refund. False while a bank reviews its payment, when nothing is refunded. If a bank returned the card's money to the
+ * Requests a part's refund. False while a bank reviews its payment, when nothing is refunded. If a bank returned the card's money to the
  * payer, only credits are refunded. `countBack` records when card refunds are complete.
  */
 async function returnPart(

@@ -12,7 +12,7 @@ import { splitOf, termsOf } from "../data/terms.server.ts";
 import { clear, paymentsOf, takeMade } from "./settle.server.ts";
 
 /**
- * * Undoes the choices for an open purchase before its discount or shares change. 409 `purchase_part_paid` if a part is paid. The caller
+ * Undoes the choices for an open purchase before its discount or shares change. 409 `purchase_part_paid` if a part is paid. The caller
  * has locked it.
  */
 export async function chooseAgain(sql: TxSql, id: string, now: Date): Promise<void> {
@@ -25,7 +25,7 @@ export async function chooseAgain(sql: TxSql, id: string, now: Date): Promise<vo
 }
 
 /**
- * * Divides a child's open purchases by the split that the guardians have just agreed on. Purchases that are partly paid, or being paid
+ * Divides a child's open purchases by the split that the guardians have just agreed on. Purchases that are partly paid, or being paid
  * right now, stay as they are.
  */
 export async function followShares(services: Services, { share_plan_id }: { share_plan_id: string }): Promise<void> {
@@ -57,7 +57,7 @@ async function underWay(sql: TxSql, parts: readonly Part[]): Promise<boolean> {
   return one !== undefined;
 }
 
-/** * Divides an open purchase again after its discount or the child's split changed. Call `chooseAgain` before the change. */
+/** Divides an open purchase again after its discount or the child's split changed. Call `chooseAgain` before the change. */
 export async function splitAgain(sql: TxSql, id: string, now: Date): Promise<void> {
   const order = await readOrder(sql, id);
   if (!order) throw new Error(`No purchase ${id}`);

@@ -22,7 +22,7 @@ export async function hearBank(services: Services, purchase_id: string): Promise
 }
 
 /**
- * * Drops unpaid orders from a suspended or removed specialist. A payment that is at the bank meanwhile is refunded automatically if it
+ * Drops unpaid orders from a suspended or removed specialist. A payment that is at the bank meanwhile is refunded automatically if it
  * succeeds.
  */
 export async function dropOrdersOf(services: Services, specialist_id: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Month } from "../contract.ts";
 import { queryOf, type Shown } from "./shown.ts";
 import { useWords } from "./words.ts";
 
-/** Links that narrow the month to one family. */
+/** Links that filter the month by family. */
 export function FamiliesMenu({ families, shown }: { families: Month["families"]; shown: Shown }) {
   const { t, family } = useWords();
   const paths = usePaths();

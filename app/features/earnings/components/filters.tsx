@@ -8,7 +8,7 @@ import { FamiliesMenu } from "./families-menu.tsx";
 import { queryOf, type Shown } from "./shown.ts";
 import { useWords } from "./words.ts";
 
-/** Links that narrow the month to one kind, and the search. */
+/** Links that filter the month by kind, and the search. */
 export function Filters({ month: { month, counts, families }, shown }: { month: Month; shown: Shown }) {
   const { t, formats } = useWords();
   const paths = usePaths();

@@ -1,7 +1,7 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { LoadHomeCard } from "../../../platform/features/feature.server.ts";
 
-/** For superadmins: the current month's income so far, by card and directly, as their list totals it. */
+/** Loads the totals of all income in the current month, by card and direct. For superadmins. */
 export const loadTransactions = (async ({ api, caller }) => {
   if ((caller as Person).role !== "superadmin") return null;
   const [card, cash] = await Promise.all(
@@ -10,7 +10,7 @@ export const loadTransactions = (async ({ api, caller }) => {
   return { card: card?.data ?? [], cash: cash?.data ?? [] };
 }) satisfies LoadHomeCard;
 
-/** For a specialist: the sums of the current month, as their page has them; null while nothing was paid. */
+/** Loads the sums of a specialist's current month; null while nothing was paid. */
 export const loadMonth = (async ({ api }) => {
   const {
     data: { sums, cash },

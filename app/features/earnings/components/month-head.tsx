@@ -14,11 +14,11 @@ interface MonthLinksProps {
   title?: string;
 }
 
-/** The month, with the way to its neighbors. */
+/** The month, with links to the previous and the next one. */
 export function MonthLinks({ month, to, title }: MonthLinksProps) {
   const { t, formats } = useWords();
   const named = formats.monthAndYear(`${month}-01`);
-  // A heading begins with a capital, also where months do not.
+  // A heading starts with a capital even in languages that write months in lowercase.
   const heading = named.charAt(0).toLocaleUpperCase(formats.tag) + named.slice(1);
   return (
     <span className={styles["month"]}>
@@ -44,7 +44,7 @@ export function MonthLinks({ month, to, title }: MonthLinksProps) {
   );
 }
 
-/** The head of a specialist's own page. */
+/** The header of a specialist's own page. */
 export function MonthHead({ month, current }: { month: Month; current: string }) {
   const { t, formats } = useWords();
   const paths = usePaths();

@@ -1,20 +1,20 @@
 import { type Kind, kinds, longestSearch } from "../rules.ts";
 
-/** The page's contents, by its URL. */
+/** What the page shows, as its URL says. */
 export interface Shown {
-  /** Null for the current one. */
+  /** Null for the current month. */
   month: string | null;
-  /** Null for everything. */
+  /** Null for all kinds. */
   kind: Kind | null;
-  /** Null for all. */
+  /** Null for all families. */
   family: string | null;
   search: string;
-  /** Where its lists go on. */
+  /** Cursors of its two lists. */
   after: string | null;
   cash_after: string | null;
 }
 
-/** Undefined for the current month and for invalid values. */
+/** Reads the month; undefined if it is missing or invalid. */
 export function monthIn(query: URLSearchParams): string | undefined {
   const month = query.get("month") ?? "";
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;

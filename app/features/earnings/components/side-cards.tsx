@@ -9,7 +9,7 @@ import { useWords } from "./words.ts";
 
 type Rate = Data<typeof readCommission>;
 
-/** What recommendations took off the commission, or brought back to it. */
+/** Changes of the commission for recommendations. */
 export function RewardsCard({ rewards, zone }: Pick<Month, "rewards"> & { zone: string }) {
   const { t, money } = useWords();
   const formats = useFormats();
@@ -63,7 +63,7 @@ export function DueCard({ cash }: Pick<Month, "cash">) {
   );
 }
 
-/** The rate of what is agreed from now on, and the announced one. */
+/** The current commission rate and the announced one. */
 export function RateCard({ basis_points, next }: Rate) {
   const { t, rate } = useWords();
   const formats = useFormats();

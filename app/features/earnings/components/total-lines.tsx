@@ -2,7 +2,7 @@ import type { Total } from "../contract.ts";
 import styles from "./earnings.module.css";
 import { useWords } from "./words.ts";
 
-/** The total of the list, one line for each currency. */
+/** The list's total, one line for each currency. */
 export function TotalLines({ totals }: { totals: readonly Total[] }) {
   const { t, money, less, net } = useWords();
   return (

@@ -7,11 +7,11 @@ interface Line {
   term: string;
   text?: ReactNode;
   value: string;
-  /** The breakdown of the line above. */
+  /** Whether this breaks down the line above it. */
   within?: boolean;
 }
 
-/** From the price to the net amount, line by line. */
+/** The calculation from the price to the net amount. */
 export function TransactionLines({ row }: { row: Transaction }) {
   const lines = useLines(row);
   const { t, net } = useWords();
@@ -107,7 +107,7 @@ function useLines(row: Transaction): Line[] {
   return lines;
 }
 
-/** Names that people know; the provider's word for others. */
+/** Names brands that people know; others keep the provider's name. */
 const brandOf = (brand: string): string =>
   ({ visa: "Visa", mastercard: "Mastercard", amex: "American Express", diners: "Diners Club", maestro: "Maestro" })[
     brand

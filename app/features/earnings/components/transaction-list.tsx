@@ -12,7 +12,7 @@ interface ListProps {
   none: string;
   rows: readonly Transaction[];
   zone: string;
-  /** Links to the next and first part of a long list. */
+  /** Links to the next and the first page. */
   next: string | null;
   first: string | null;
 }

@@ -10,7 +10,7 @@ interface RowProps {
   zone: string;
 }
 
-/** A session or a pack in one line, which opens to everything that makes it up. Works without scripts. */
+/** One sale in a line that expands to its details. Works without scripts. */
 export function TransactionRow({ row, zone }: RowProps) {
   const { t, formats, money, less, net, family } = useWords();
   const { currency, profile } = row;

@@ -11,7 +11,7 @@ interface Step {
   ahead?: boolean;
 }
 
-/** When what happened. */
+/** What happened when. */
 export function TransactionSteps({ row, zone }: { row: Transaction; zone: string }) {
   const { t, formats, money } = useWords();
   const { currency, status } = row;

@@ -3,7 +3,7 @@ import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { State } from "../rules.ts";
 
-/** The labels of amounts and names for the page's components. */
+/** Formats amounts and names for the page's components. */
 export function useWords() {
   const t = useTexts("earnings");
   const locale = useLocale();
@@ -13,9 +13,9 @@ export function useWords() {
     t,
     formats,
     money,
-    /** Taken off: with a minus of its own. */
+    /** A deduction, shown with a minus sign. */
     less: (amount: number, currency: string) => (amount === 0 ? money(0, currency) : `−${money(amount, currency)}`),
-    /** It can be less than nothing. */
+    /** A net amount, which can be negative. */
     net: (amount: number, currency: string) => (amount < 0 ? `−${money(-amount, currency)}` : money(amount, currency)),
     rate: (basisPoints: number) =>
       new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000),

@@ -4,8 +4,8 @@ import { holds } from "./due.server.ts";
 import { lines } from "./lines.server.ts";
 
 /**
- * What a specialist owes the platform so far: commission, less what was withheld and what the platform took over from families,
- * plus what it paid in the specialist's place. A negative amount is owed to the specialist; zero is omitted.
+ * Returns what a specialist owes the platform: commission, less what was withheld and what the platform pays for families, plus what it
+ * paid in the specialist's place. Negative amounts are owed to the specialist; zero is omitted.
  */
 export const owedBySpecialist = (
   sql: Reading,

@@ -5,7 +5,7 @@ import { holds } from "./due.server.ts";
 import type { Stretch } from "./months.server.ts";
 import type { Reader } from "./transactions.server.ts";
 
-/** The people in a specialist's month, as its rows name them; without deleted people. */
+/** Returns the people in a specialist's month, without deleted ones. */
 export async function familiesOf(
   sql: Reading,
   { person, now }: Reader,

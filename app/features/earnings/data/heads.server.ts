@@ -7,13 +7,13 @@ import { holds } from "./due.server.ts";
 import type { Fragment } from "./lines.server.ts";
 import type { Stretch } from "./months.server.ts";
 
-/** The listed rows, of one specialist; null for all. */
+/** Which rows are listed. Without a specialist, everyone's. */
 export interface Listed extends Stretch {
   specialist_id: string | null;
   kind: Kind;
   profile_id?: string | undefined;
   search?: string | undefined;
-  /** Whether the reader is shown the families, and so finds them by their names; if not, a search is for specialists. */
+  /** Whether the reader sees families, and so can search for their names; otherwise the search finds specialists. */
   families: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Head {
 const position = z.tuple([cursorInstant, z.uuid()]);
 const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** Which rows of a month are shown, the latest first. */
+/** Returns the ids of a page of rows, the latest first. */
 export async function listHeads(sql: Reading, wanted: Wanted): Promise<{ ids: string[]; next_cursor: string | null }> {
   const { limit, cursor, kind } = wanted;
   const after = cursor === undefined ? null : readCursor(cursor, position);
@@ -51,7 +51,7 @@ export async function listHeads(sql: Reading, wanted: Wanted): Promise<{ ids: st
   };
 }
 
-/** By the beginning of a first name of the family, or of a specialist's name. */
+/** An SQL condition: the client's first name, or the specialist's name, starts with the search. */
 const named = (sql: Reading, { search = "", families }: Listed, profile: Fragment, specialist: Fragment) => {
   const begins = beginning(search);
   return families
@@ -60,14 +60,15 @@ const named = (sql: Reading, { search = "", families }: Listed, profile: Fragmen
 };
 
 /**
- * Whether the purchase in `b` was refunded to the family, or the discount of its promo code was reversed. The list and its count share this.
+ * An SQL condition: the purchase in `b` was refunded to the family, or the discount of its promo code was reversed. The list and its
+ * count share it.
  */
 export const wentBack = (sql: Reading) => sql`(
   exists (select from purchase_part x where x.purchase_id = b.id and x.card_returned + x.credits_returned > 0)
   or exists (select from journal used join journal back on back.reversal_of = used.id
     where used.source_type = 'purchase' and used.source_id = b.id::text and used.kind = 'promo_used'))`;
 
-/** The purchases in `b` that a list has, from `from` on: for the list and for its total. */
+/** The FROM clause for the purchases of a list, in `b`. The list and its total share it. */
 export function soldListed(sql: Reading, wanted: Listed): Fragment {
   const { specialist_id, profile_id, from, until, kind, search } = wanted;
   const amount = search ? amountIn(search) : null;
@@ -92,7 +93,7 @@ export function soldListed(sql: Reading, wanted: Listed): Fragment {
       }`;
 }
 
-/** The same of sessions that families pay directly, in `c`. */
+/** The FROM clause for sessions that families pay directly, in `c`. */
 export function cashListed(sql: Reading, wanted: Listed): Fragment {
   const { specialist_id, profile_id, from, until, search } = wanted;
   const amount = search ? amountIn(search) : null;

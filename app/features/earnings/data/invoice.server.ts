@@ -2,7 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import { holds } from "./due.server.ts";
 
-/** A movement between a specialist and the platform: withheld amounts are negative, returned or owed ones positive. */
+/** A movement between a specialist and the platform. Withheld amounts are negative, returned or owed ones positive. */
 export interface ReceivableLine {
   journal_id: string;
   kind: string;
@@ -15,7 +15,7 @@ export interface ReceivableLine {
 
 export interface DueLine {
   session_id: string;
-  /** The version that holds. */
+  /** The latest version. */
   version: number;
   due_at: Date;
   basis_points: number;
@@ -30,8 +30,8 @@ export interface Stretch {
 }
 
 /**
- * For invoices. Everything posted to a specialist's account with the platform before a day, except invoices and their payments.
- * Repeatable: the caller leaves out what earlier invoices contain, by the journals' ids.
+ * Returns, for invoices, everything posted to a specialist's account with the platform in a period, except invoices and their payments.
+ * The caller leaves out journals that earlier invoices contain.
  */
 export const receivableLines = (
   sql: Reading,
@@ -45,8 +45,8 @@ export const receivableLines = (
   group by j.id, l.currency order by j.id`;
 
 /**
- * The commission on sessions that families paid directly, as it stands now: zero for one that is not owed after all, so that what
- * earlier invoices have of it can be credited.
+ * Returns the current commission on sessions that families paid directly: zero if it is not owed after all, so that an earlier invoice
+ * can be credited.
  */
 export const dueLines = (sql: Reading, specialistId: string, { from, until }: Stretch): Promise<DueLine[]> => sql<
   DueLine[]

@@ -1,6 +1,6 @@
 import type { LastSales } from "../../payments/data.server.ts";
 
-/** When commission on a session that a family paid directly last fell due. */
+/** Returns when commission on a directly paid session last fell due. */
 export const lastDue: LastSales = (sql, specialistIds) =>
   sql<{ specialist_id: string; last: Date }[]>`
     select o.id as specialist_id, c.due_at as last

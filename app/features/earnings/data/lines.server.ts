@@ -4,26 +4,26 @@ import { commissionVat } from "../rules.ts";
 
 export type Fragment = PendingQuery<Row[]>;
 
-/** The rate of the tax on the commission of the specialist in `sp`. */
+/** The tax rate on the commission of the specialist in `sp`. */
 export const vatRate = (sql: Reading) => sql`(${sql.json(commissionVat)}::jsonb ->> sp.country)::bigint`;
-/** A gross amount without its tax, half a cent rounded up. */
+/** A gross amount without tax, with half a cent rounded up. */
 export const withoutVat = (sql: Reading, gross: Fragment, rate: Fragment) =>
   sql`((2 * 10000 * (${gross}) + 10000 + ${rate}) / (2 * (10000 + ${rate})))`;
-/** `a * b / c`, half a cent up. */
+/** `a * b / c`, with half a cent rounded up. */
 const part = (sql: Reading, a: Fragment, b: Fragment, c: Fragment) =>
   sql`((2 * (${a}) * (${b}) + (${c})) / (2 * (${c})))`;
-/** Divides an amount of a charge among its purchases, by largest remainder, so that nothing is lost. */
+/** Divides an amount of a charge among its purchases by largest remainder, so that no cent is lost. */
 const divided = (sql: Reading, of: Fragment) => sql`
   (${of} * amount / total + (row_number() over (partition by payment_id order by ${of} * amount % total desc, id)
     <= ${of} - sum(${of} * amount / total) over (partition by payment_id))::int)::bigint`;
 
 /**
- * The common beginning of statements about income from purchases: `chosen` is a subquery of their ids, `line` has a row for each.
- * Movements are read from the ledger: refunds to families (`moved`: from the account at the provider, from the specialist's own
- * pocket, or from the platform, which they then owe), chargebacks (`bank`), and the platform's payments for a code less what it
- * took back (`coded`). Prices, credits and the commission's rate are the terms of the order. A refund names its part; a refund made
- * at the provider itself is counted for one part after another. Commission is due on the final amount, including a code of the
- * platform: a bank takes back the family's payment, and never the code.
+ * The shared WITH clause of statements about income from purchases: `chosen` is a subquery of their ids, and `line` has a row for each.
+ * Movements are read from the ledger: refunds to families (`moved`: from the account at the provider, from the specialist's own pocket, or
+ * from the platform, to which the specialist then owes it), chargebacks (`bank`), and what the platform took back of its code's discount
+ * (`coded`). Prices, credits and the commission's rate are the terms of the order. A refund names its part; refunds made at the provider
+ * itself fill one part after another. Commission is due on the final amount, including what the platform paid for its code, which a bank
+ * never takes back.
  */
 export const lines = (sql: Reading, chosen: Fragment) => sql`
   with own as (

@@ -13,7 +13,7 @@ export function monthAfter(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** A month of a zone; without one, the current one. */
+/** Returns a month's span in a zone; defaults to the current month. */
 export function stretchOf(month: string | undefined, zone: string, now: Date): Stretch {
   const of = month ?? monthAt(now, zone);
   return {

@@ -3,10 +3,7 @@ import type { Currency } from "../../../platform/money/format.ts";
 import type { Month } from "../contract.ts";
 import type { Stretch } from "./months.server.ts";
 
-/**
- * A month's changes of the commission for recommendations, as the ledger has them: they belong to no sale. What a specialist owes
- * counts them already, because it is the balance of the same account.
- */
+/** Returns a month's changes of the commission for recommendations from the ledger; they belong to no sale. */
 export async function rewardsOf(
   sql: Reading,
   specialistId: string,

@@ -11,7 +11,7 @@ import type { Reader } from "./transactions.server.ts";
 
 type Counted = Sums & { refunds_count: number; credits_count: number; packs_count: number };
 
-/** The totals of a specialist's month. They are the sums of its rows, so nothing is rounded again. */
+/** Reads the totals of a specialist's month. They add up its rows, so nothing is rounded again. */
 export async function readMonth(
   sql: Reading,
   reader: Reader,

@@ -38,7 +38,7 @@ type Column = (typeof columns)[number];
 
 const decimal = (amount: number | null): string => (amount === null ? "" : (amount / 100).toFixed(2));
 
-/** A month as a table for spreadsheets, read page by page while it is sent. */
+/** Writes a month as a table for spreadsheets, reading page by page while it is sent. */
 export async function transactionTable(
   { sql }: Pick<Services, "sql">,
   reader: Reader,
@@ -49,7 +49,7 @@ export async function transactionTable(
   const zone = reader.person.time_zone;
   const page = (kind: "card" | "cash", cursor?: string) =>
     listTransactions(sql, reader, { ...stretch, specialist_id: specialistId, kind, cursor, limit: longestPage });
-  // Before the answer begins: a refusal must be one.
+  // Read before the response starts, so that a refusal can still be sent.
   const first = await page("card");
   const valueOf = (row: Transaction): Record<Column, string> => ({
     kind: row.kind_name,

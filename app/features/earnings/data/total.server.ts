@@ -3,7 +3,7 @@ import type { Total } from "../contract.ts";
 import { cashListed, type Listed, soldListed } from "./heads.server.ts";
 import { lines } from "./lines.server.ts";
 
-/** The sums of all that a list has, on whatever page: of the same rows, by currency. */
+/** Adds up all rows of a list by currency, not just one page. */
 export const totalOf = async (sql: Reading, wanted: Listed): Promise<Total[]> => [
   ...(await (wanted.kind === "cash"
     ? sql<Total[]>`

@@ -10,7 +10,7 @@ import { listHeads, type Wanted } from "./heads.server.ts";
 import { holds } from "./due.server.ts";
 import { type Fragment, lines, vatRate, withoutVat } from "./lines.server.ts";
 
-/** The seller's description. */
+/** The fields that the selling feature describes. */
 type Told = "name" | "title" | "minutes" | "count" | "mode" | "status";
 
 interface Row extends Omit<
@@ -18,7 +18,7 @@ interface Row extends Omit<
   "at" | "state" | "starts_at" | "payers" | "refunds" | "entries" | "card_cost" | "profile" | "kind_name" | Told
 > {
   paid_at: Date;
-  /** Its whole value for the specialist, including the platform's code. */
+  /** The specialist's gross income, including what the platform pays for its code. */
   worth: number;
   lost: boolean | null;
   cost: number;
@@ -27,7 +27,7 @@ interface Row extends Omit<
   profile: Transaction["profile"];
 }
 
-/** The reader: a specialist sees their own rows with the families, the team everyone's without them. */
+/** Who reads: a specialist sees their own rows with the families, the team sees everyone's without them. */
 export interface Reader {
   person: Person;
   families: boolean;
@@ -53,8 +53,8 @@ const people = (sql: Reading, { person, families, now }: Reader) => sql`
     left(seen_lastname(p.lastname, ${sql.unsafe(knowsBasics("p.id", `'${person.account_id}'::uuid`, `'${now.toISOString()}'::timestamptz`))}), 1)) end as profile`;
 
 /**
- * The tax in a price, if the specialist had declared how it is taxed. Its base is everything that they get for it, whoever pays,
- * including the platform's code. The tax of a session from a pack is in the pack's.
+ * The tax in a price, if the specialist declared one. Its base is their gross income, including what the platform pays for its code. A
+ * session paid with a pack has no tax of its own, since the pack's price contains it.
  */
 const priceVat = (sql: Reading, price: Fragment, of: Fragment, own: Fragment) => sql`
   case when ${of}.vat_kind is not null and ${own} then json_build_object('kind', ${of}.vat_kind, 'basis_points', ${of}.vat_basis_points,
@@ -111,7 +111,7 @@ const told = (thing: SoldThing | undefined): Pick<Transaction, Told | "starts_at
   count: thing?.count ?? null,
   mode: thing?.mode ?? null,
   status: thing?.status ?? null,
-  // A merely held time does not count.
+  // A time that is only held does not count.
   starts_at: (thing?.status !== "Pending" && thing?.starts_at?.toISOString()) || null,
 });
 
@@ -126,7 +126,7 @@ interface Payer {
   last4: string | null;
 }
 
-/** The paid parts, with payer and card. */
+/** Reads the paid parts with payer and card. */
 const readPayers = (sql: Reading, { families }: Reader, ids: readonly string[]) => sql<Payer[]>`
   select x.purchase_id, x.id as part_id, x.payment_id, x.percent, x.paid_at, y.card_brand as brand, y.card_last4 as last4,
     case when ${families}::boolean then (
@@ -139,7 +139,7 @@ type Refund = { purchase_id: string; asked_at: Date; ended_at: Date | null } & O
   "at"
 >;
 
-/** Refunds to cards. A refund of a charge for several purchases names its purchase. */
+/** Reads refunds to cards. A refund of a charge for several purchases names its purchase. */
 async function readRefunds(sql: Reading, payers: readonly Payer[]): Promise<Refund[]> {
   const payments = [...new Set(payers.flatMap(({ payment_id }) => payment_id ?? []))];
   if (payments.length === 0) return [];
@@ -155,7 +155,7 @@ async function readRefunds(sql: Reading, payers: readonly Payer[]): Promise<Refu
   });
 }
 
-/** The ledger entries of purchases; each source has its own journals. For the team. */
+/** Reads the ledger entries of purchases, for the team. */
 const readEntries = (sql: Reading, ids: readonly string[]) => sql<
   (Transaction["entries"][number] & { purchase_id: string })[]
 >`

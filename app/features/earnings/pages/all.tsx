@@ -39,7 +39,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** All specialists' income in a month, for the team. */
+/** Shows the team all specialists' income in a month. */
 export default function AllTransactions() {
   const { shown, specialist, zone, current, rows, next, totals } = useLoaderData<typeof loader>();
   const { t, formats, money, net } = useWords();

@@ -3,7 +3,7 @@ import { fileResponse } from "../../../platform/http/answer.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { monthIn } from "../components/shown.ts";
 
-/** A month as a table, for a plain link. */
+/** Serves a month as a table, so that a plain link can download it. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const month = monthIn(url.searchParams);
   return fileResponse(

@@ -27,7 +27,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     page.api("GET /billing/transactions/month", { query: { ...(month && { month }) } }),
     kind === "cash" ? nothing : list(kind ?? "card", shown.after),
     kind === null || kind === "cash" ? list("cash", shown.cash_after) : nothing,
-    // The card provider is queried with the unfiltered list, not with each filter.
+    // Payouts are only read with the unfiltered list, to spare calls to the card provider.
     plain ? page.api("GET /stripe/payouts").then(({ data }) => data) : null,
     page.api("GET /commission"),
   ]);
@@ -43,7 +43,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A specialist's income in a month, to the cent. */
+/** Shows a specialist's income in a month, to the cent. */
 export default function Transactions() {
   const { shown, zone, current, month, sold, cash, payouts, commission } = useLoaderData<typeof loader>();
   const t = useTexts("earnings");

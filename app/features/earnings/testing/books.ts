@@ -15,7 +15,7 @@ export let pair: Pair;
 export let other: Pair;
 export let admin: string;
 export const now = new Date("2026-11-23T10:00:00Z");
-/** Two specialists and a member of the team, whose books are empty before each test: call it once in a test file. */
+/** Sets up two specialists and a member of the team, and empties the books before each test. Call it once in a test file. */
 export function withBooks(): void {
   beforeAll(async () => {
     t = await testApi();
@@ -51,7 +51,7 @@ interface Bought {
   cost?: number | null;
 }
 
-/** A purchase with its parts, as checkout keeps it; one charge for all its cards unless a charge is named. */
+/** Makes a purchase with its parts as the checkout stores it. A new charge pays all its cards unless `payment` names one. */
 export async function buy({ of = pair, at = now, by, parts, payment = v7(), cost = 100 }: Bought): Promise<string> {
   const [id, session_id] = [v7(), v7()];
   const sum = (key: "price" | "discount") => parts.reduce((all, part) => all + (part[key] ?? 0), 0);
@@ -94,7 +94,7 @@ export async function buy({ of = pair, at = now, by, parts, payment = v7(), cost
   return id;
 }
 
-/** Money that went back to a card, as the provider and the ledger know it. */
+/** Makes a completed refund to a card, with its journal. */
 export async function refund(
   payment_id: string,
   amount: number,
@@ -118,7 +118,7 @@ export async function refund(
   return id;
 }
 
-/** The platform takes back that percent of what its code paid. */
+/** Takes back that percentage of what the platform paid for its code. */
 export async function takeBack(id: string, percent: number): Promise<void> {
   const [order] = await readOrders(t.sql, [id]);
   if (order) await t.sql.begin((tx) => returnDiscount(tx, order, percent, now));
@@ -135,7 +135,7 @@ export async function bank(payment_id: string, id: string, amount: number, cost 
 
 export const forget = () =>
   t.sql.begin(async (tx) => {
-    // The ledger cannot be deleted.
+    // Turns off the triggers that keep the ledger from being deleted.
     await tx`set local session_replication_role = replica`;
     await tx.unsafe(
       "truncate purchase_part, purchase, payment_dispute, payment_refund, payment_attempt, payment, journal_line, journal cascade",

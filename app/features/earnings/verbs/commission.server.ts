@@ -20,12 +20,12 @@ interface Direct {
   back: number;
 }
 
-/** The sessions of an event, or all of its series, that families pay directly. */
+/** Returns the directly paid sessions of an event, which names a session or a series. */
 const directly = (sql: Reading, of: { session_id: string } | { series_id: string }) => sql<Direct[]>`
   select id, specialist_id, price, currency, status, outcome, completed_at, greatest(coalesce(refund_percent, 0), coalesce(waived_percent, 0)) as back
   from session where ${"series_id" in of ? sql`series_id = ${of.series_id}` : sql`id = ${of.session_id}`} and payment_type = 'Cash' and price > 0 order by id`;
 
-/** Keeps the commission's rate of the day of the confirmation. */
+/** Stores the commission rate that applies at the confirmation. */
 async function agree(services: Services, of: { session_id: string } | { series_id: string }): Promise<void> {
   const now = services.clock();
   await write(services, jobContext("earnings.agree", now), async (_, sql) => {
@@ -57,8 +57,8 @@ interface Version {
 }
 
 /**
- * The commission due for a session in its current state: only one that took place, less waivers. A change is a further version with
- * its reason; without a change nothing is added, so this may run any number of times. The month in which the commission fell due stays.
+ * Records the commission due for a session in its current state: only if it took place, less waivers. A change adds a version with its
+ * reason; without a change nothing is added, so this may run any number of times. The month in which the commission fell due stays.
  */
 async function settle(services: Services, { session_id }: { session_id: string }, reason: Reason): Promise<void> {
   await agree(services, { session_id });

@@ -9,7 +9,7 @@ import { Button, Card, CardHead, SelectField, TextArea, TextField } from "../../
 import { currencies, longestWords } from "../rules.ts";
 import styles from "./ledger.module.css";
 
-/** A superadmin gives a person a credit. */
+/** The form with which a superadmin grants a person a credit. */
 export function GrantForm({ refused }: { refused: RefusedForm | undefined }) {
   const t = useTexts("ledger");
   const p = useTexts("platform");

@@ -1,7 +1,7 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { LoadHomeCard } from "../../../platform/features/feature.server.ts";
 
-/** For superadmins: the latest journals. */
+/** Loads the latest journals, for superadmins. */
 export const loadLedger = (async (page) => {
   if ((page.caller as Person).role !== "superadmin") return null;
   const { data } = await page.api("GET /admin/ledger/journals", { query: { limit: "3" } });

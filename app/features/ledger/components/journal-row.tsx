@@ -10,7 +10,7 @@ interface Shown {
   now: string;
 }
 
-/** Each line's account leads to what else happened on it. */
+/** A journal's lines, each with a link to its account's other journals. */
 export function Lines({ lines }: Pick<JournalView, "lines">) {
   const t = useTexts("ledger");
   const paths = usePaths();
@@ -29,7 +29,7 @@ export function Lines({ lines }: Pick<JournalView, "lines">) {
   );
 }
 
-/** One journal of a list, with its lines. */
+/** A journal in a list, with its lines. */
 export function JournalRow({ journal, zone, now, relation }: Shown & { journal: JournalView; relation?: string }) {
   const t = useTexts("ledger");
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { Tabs } from "../../../ui/index.ts";
 
 const tabs = ["journals", "months", "all_credits"] as const;
 
-/** Between the ledger, its closed months, and everyone's credits. */
+/** Tabs for the ledger, its closed months, and everyone's credits. */
 export function LedgerTabs({ at }: { at: (typeof tabs)[number] }) {
   const t = useTexts("ledger");
   const paths = usePaths();

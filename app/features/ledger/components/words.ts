@@ -6,7 +6,7 @@ import { kindOfAccount, ownerOfAccount } from "../rules.ts";
 
 type Texts = ReturnType<typeof useTexts<"ledger">>;
 
-/** "Invitation to Korak: Sara", or the words that were written for the person. */
+/** "Invitation to Korak: Sara", or the text written for the person. */
 export const creditName = (t: Texts, { kind, words }: Pick<CreditView, "kind" | "words">): string =>
   words === null ? t(`credit.${kind}.plain`) : kind === "referral" ? t("credit.referral", { name: words }) : words;
 
@@ -40,7 +40,7 @@ const knownSources = [
   "referral_reward",
 ] as const;
 
-/** "Payment 0190…". A type that has no words here shows its own name. */
+/** "Payment 0190…". A type without a text shows its own name. */
 export function useSourceName(): (type: string, id: string) => string {
   const t = useTexts("ledger");
   return (type, id) => {

@@ -26,7 +26,7 @@ const viewOf = <R extends Row>({ granted_at, expires_at, ended, ...row }: R, now
   ...row,
   granted_at: granted_at.toISOString(),
   expires_at: expires_at?.toISOString() ?? null,
-  // The job may not have ended it yet.
+  // An expired credit counts as ended even before the job has run.
   ended: ended ?? (expires_at && expires_at <= now ? ("expired" as const) : null),
 });
 
@@ -35,7 +35,7 @@ const columns = (sql: Reading) => sql`
   (select coalesce(-sum(amount), 0)::bigint from journal_line where lot_id = lot.id and account = 'user_credit:' || lot.account_id) as left,
   (select coalesce(-sum(amount), 0)::bigint from journal_line where lot_id = lot.id and account = 'credit_held:' || lot.account_id) as held`;
 
-/** A person's credits, the latest first. */
+/** Returns a person's credits, the latest first. */
 export async function listCredits(sql: Reading, accountId: string, { cursor, limit }: Page, now: Date) {
   const after = readAfter(cursor);
   const found = await sql<Row[]>`
@@ -45,7 +45,7 @@ export async function listCredits(sql: Reading, accountId: string, { cursor, lim
   return { data: rows.map((row): CreditView => viewOf(row, now)), next_cursor };
 }
 
-/** Everyone's, or one person's, with whose they are. */
+/** Returns everyone's or one person's credits with their owners. */
 export async function listAllCredits(
   sql: Reading,
   { accountId, cursor, limit }: Page & { accountId?: string | undefined },
@@ -67,7 +67,7 @@ export async function listAllCredits(
   };
 }
 
-/** A person's usable amount and the amount held for payments under way, by currency. */
+/** Returns a person's usable amount and the amount held for payments in progress, by currency. */
 export async function creditsOf(
   sql: Reading,
   accountId: string,
@@ -82,7 +82,7 @@ export async function creditsOf(
     group by l.currency order by l.currency`;
 }
 
-/** Additions and uses, without holds and their release, which change nothing. */
+/** Returns additions and uses, without holds and releases. */
 export async function listHistory(sql: Reading, accountId: string, { cursor, limit }: Page) {
   const after = readAfter(cursor);
   const found = await sql<(Omit<CreditChange, "occurred_at"> & { occurred_at: Date })[]>`
@@ -103,7 +103,7 @@ export async function listHistory(sql: Reading, accountId: string, { cursor, lim
   };
 }
 
-/** What of a credit was used, or is held for a payment under way. */
+/** Returns the amount of a credit that is used or held for payments in progress. */
 export async function creditSpent(sql: Reading, creditLotId: string): Promise<number> {
   const [row] = await sql<{ amount: number }[]>`
     select coalesce(sum(case when l.account like 'credit_held:%' then -l.amount end), 0)::bigint

@@ -24,7 +24,7 @@ const journals = (sql: Reading, ids: readonly string[]) => sql<Row[]>`
 export const isId = (text: string | null): text is string =>
   text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Names of people and specialists by id. */
+/** Returns names of people and specialists by id. */
 export async function namesOf(sql: Reading, ids: readonly string[]): Promise<Map<string, string>> {
   const rows =
     ids.length === 0
@@ -57,15 +57,15 @@ async function viewsOf(sql: Reading, rows: readonly Row[]): Promise<JournalView[
   });
 }
 
-/** The first id that a journal of this instant can have: ids begin with the milliseconds. */
+/** Returns the smallest id of a journal at this instant; ids begin with the milliseconds. */
 function firstIdAt(instant: Date): string {
   const hex = Math.max(0, instant.getTime()).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
 /**
- * The latest first. An account's journals are found by the account's own index, all others by the journal's. When they were recorded
- * gives the order where it is asked for, so a reader who continues misses nothing that was written into an earlier day.
+ * Returns journals, the latest first. If filtered by when they were recorded, they are sorted by that too, so that paging misses nothing
+ * recorded later for an earlier day.
  */
 export async function listJournals(sql: Reading, query: Query<typeof contract.listJournals>, zone: string) {
   const { account, kind, sourceType, source, from, until, recordedFrom, recordedUntil, cursor, limit } = query;
@@ -109,7 +109,7 @@ export async function listJournals(sql: Reading, query: Query<typeof contract.li
 
 const mostRelated = 100;
 
-/** A journal with what explains it. */
+/** Returns a journal with the journals that explain it. */
 export async function explainJournal(sql: Reading, id: string) {
   const [own] = await sql<{ id: string; reversal_of: string | null; source_type: string; source_id: string }[]>`
     select id, reversal_of, source_type, source_id from journal where id = ${id}`;
@@ -128,7 +128,7 @@ export async function explainJournal(sql: Reading, id: string) {
   };
 }
 
-/** An account's balance in each currency in which it was used. */
+/** Returns an account's balance in each currency that it has used. */
 export async function readBalance(sql: Reading, account: string) {
   if (!isAccount(account)) throw wrongField("account", "choice");
   const balances = await sql<{ amount: number; currency: Currency }[]>`

@@ -4,7 +4,7 @@ import { actorOf, isId, namesOf } from "./journals.server.ts";
 
 const shown = 12;
 
-/** The months closed last, and the one that can be closed now. */
+/** Returns the last closed months and the one that can be closed now. */
 export async function readMonths(sql: Reading, now: Date) {
   const rows = await sql<{ month: string; closed_at: Date; closed_by: string }[]>`
     select to_char(month, 'YYYY-MM') as month, closed_at, closed_by from closed_month order by closed_month.month desc limit ${shown}`;

@@ -39,7 +39,7 @@ async function tell(services: Services, id: string, what: What, amount?: number)
   const { account_id, locale, time_zone, kind, words, currency, expires_at } = to;
   const t = translator(locale, "ledger");
   const sum = formatMoney(locale, what === "ends_soon" ? to.left : (amount ?? to.amount), currency);
-  // The end of a day is the first moment of the next one.
+  // The end is exclusive: the first moment of the next day.
   const day = expires_at && isoDay(new Date(expires_at.getTime() - 1).toISOString(), time_zone);
   const until = day ? formatsOf(to).date(day) : "";
   const subject = t(`mail.${what}.subject`, { amount: sum, until });

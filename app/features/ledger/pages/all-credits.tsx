@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Everyone's credits: a superadmin grants some, and takes back unused ones. */
+/** Shows everyone's credits; superadmins can grant credits and revoke unused ones. */
 export default function AllCredits() {
   const { credits, account, more, zone, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -29,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-/** A person's usable credits, their sources, and what happened to them. */
+/** Shows a person's usable credits, their sources, and their history. */
 export default function Credits() {
   const { zone, now, balance, credits, history } = useLoaderData<typeof loader>();
   const t = useTexts("ledger");

@@ -14,7 +14,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { ...data, zone: (page.caller as Person).time_zone, now: page.services.clock().toISOString() };
 }
 
-/** One journal: its lines, who wrote it and for what, and the journals that explain it. */
+/** Shows a journal: its lines, who wrote it and for what, and the journals that explain it. */
 export default function Journal() {
   const { journal, related, zone, now } = useLoaderData<typeof loader>();
   const t = useTexts("ledger");

@@ -40,7 +40,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = Object.fromEntries(
     filters.flatMap((name) => {
       const text = given(name);
-      // A day as its field shows it, or as a link has it.
+      // A day may be formatted as in its field, or as in a link.
       return text === undefined
         ? []
         : [[name, days.some((day) => day === name) ? (formats.readDay(text) ?? text) : text]];
@@ -61,7 +61,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** The ledger: everything that happened with money, the latest first. */
+/** Shows the ledger: everything that happened with money, the latest first. */
 export default function Journals() {
   const { zone, now, shown, query, journals, balance, more, fields } = useLoaderData<typeof loader>();
   const t = useTexts("ledger");

@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The months of the books that are closed, and the one that a superadmin can close. */
+/** Shows the closed months of the books, and the one that a superadmin can close. */
 export default function Months() {
   const { closed, next, zone, now, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -14,19 +14,19 @@ interface Moment {
 export interface Grant extends Source, Money, Moment {
   account_id: string;
   kind: CreditKind;
-  /** The text next to it for the person: the other person's first name for `referral`, a sentence otherwise. */
+  /** The text that the person sees: the other person's first name for `referral`, otherwise a sentence. */
   words: string | null;
   expires_at: Date | null;
 }
 
-/** Grants a person a credit, once for a source. Publishes `credit.granted`, which tells them. */
+/** Grants a person a credit, once per source. Publishes `credit.granted`, which tells them. */
 export async function grantCredit(sql: TxSql, grant: Grant): Promise<{ credit_lot_id: string; granted: boolean }> {
   const done = await grantSilently(sql, grant);
   if (done.granted) await publish(sql, "credit.granted", { credit_lot_id: done.credit_lot_id });
   return done;
 }
 
-/** The same without telling them, for demo data. */
+/** Grants a credit without telling the person. For demo data. */
 export async function grantSilently(sql: TxSql, grant: Grant): Promise<{ credit_lot_id: string; granted: boolean }> {
   const { account_id, amount, currency, kind, words, expires_at, source_type, source_id, occurred_at, actor } = grant;
   const id = v7({ msecs: occurred_at.getTime() });
@@ -61,12 +61,12 @@ interface Lot {
   ended: CreditEnd | null;
 }
 
-/** Locks credits in one global order, and returns the rest of each, soonest expiry first. */
+/** Locks credits in a fixed order, and returns the remaining amounts, soonest expiry first. */
 async function lockedLots(sql: TxSql, ids: readonly string[]): Promise<(Lot & { left: number })[]> {
   const lots = await sql<
     Lot[]
   >`select id, ended from credit_lot where id = any (${[...ids]}::uuid[]) order by id for update`;
-  // A statement of its own: the locking one does not see the lines of those it waited for.
+  // A separate statement, because the locking one doesn't see lines committed while it waited.
   const left = await sql<{ id: string; left: number }[]>`
     select lot.id, coalesce(-sum(l.amount), 0)::bigint as left
     from credit_lot lot left join journal_line l on l.lot_id = lot.id and l.account = 'user_credit:' || lot.account_id
@@ -81,8 +81,8 @@ export interface Hold extends Source, Money, Moment {
 }
 
 /**
- * Keeps credits for a payment that is under way, those that end first before others. 409 `credit_not_enough` if there are
- * fewer. The same hold again changes nothing. A hold ends by `useCredits` or `releaseCredits`, also after the credit's last day.
+ * Holds credits for a payment in progress, those that expire first before others. 409 `credit_not_enough` if there are too few. Repeating
+ * a hold changes nothing. It lasts until `useCredits` or `releaseCredits`, even past the credit's last day.
  */
 export async function holdCredits(
   sql: TxSql,
@@ -121,9 +121,7 @@ export async function holdCredits(
 const sumOf = (lines: readonly Line[], account: string): number =>
   lines.reduce((sum, line) => sum + (line.account === account ? line.amount : 0), 0);
 
-/**
- * The hold of a source, with its credits locked. Undefined if nothing was held, `ended` once it was used or released.
- */
+/** Finds the hold of a source and locks its credits. Undefined if nothing was held; `ended` if it was used or released. */
 async function heldBy(sql: TxSql, source: Source) {
   const [hold] = await journalsOf(sql, source, "credit_held");
   if (!hold) return undefined;
@@ -137,8 +135,8 @@ async function heldBy(sql: TxSql, source: Source) {
 }
 
 /**
- * The payment succeeded: the held amount is spent. `against` receives it: `receivable_specialist:<id>` compensates the specialist.
- * Returns the used amount, 0 if nothing was held. Throws after a release.
+ * Spends a held amount after its payment succeeded. `against` receives it: `receivable_specialist:<id>` compensates the specialist.
+ * Returns the used amount, or 0 if nothing was held. Throws after a release.
  */
 export async function useCredits(
   sql: TxSql,
@@ -165,10 +163,7 @@ export async function useCredits(
   return amount;
 }
 
-/**
- * The payment failed or was abandoned: the held amount is free again. Returns the amount; 0 if nothing was held or it had ended
- * before.
- */
+/** Releases a held amount after its payment failed or was given up. Returns the amount; 0 if nothing was held or the hold had ended. */
 export async function releaseCredits(
   sql: TxSql,
   { occurred_at, actor, source_type, source_id }: Source & Moment,
@@ -188,14 +183,14 @@ export async function releaseCredits(
 }
 
 export interface Restore extends Source, Moment {
-  /** Whose use it was. */
+  /** The source whose hold was used. */
   used_by: Source;
   amount: number;
 }
 
 /**
- * A refund restores credits, with their old expiry: those used last come first. `source` is the refund; the amount must not exceed
- * what is not restored yet.
+ * Restores used credits with their old expiry, those used last first. The source is the refund; the amount must not exceed what is left
+ * to restore.
  */
 export async function restoreCredits(
   sql: TxSql,
@@ -243,7 +238,7 @@ const kindOfEnd = {
   left: "credit_left",
 } as const satisfies Record<CreditEnd, Posting["kind"]>;
 
-/** Amounts restored to credits that have expired meanwhile expire too. */
+/** Ends amounts restored to credits that have ended meanwhile. */
 async function endAgain(
   sql: TxSql,
   lots: readonly Lot[],
@@ -272,8 +267,8 @@ const costOf = (lines: readonly Line[]): Line[] => {
 };
 
 /**
- * Ends a credit: its rest can no longer be used. An amount held for a payment still can, and ends if it is released. Returns the
- * rest, or undefined if it had ended before.
+ * Ends a credit, so that what is left can't be used. An amount held for a payment still can, and ends if it is released. Returns what was
+ * left; undefined if the credit had already ended.
  */
 export async function endCredit(
   sql: TxSql,
@@ -306,7 +301,7 @@ export async function endCredit(
   return lot.left;
 }
 
-/** The names in these credits go with the people. */
+/** Deletes the texts of credits, which name people who are erased. */
 export async function forgetCreditWords(sql: TxSql, creditLotIds: readonly string[]): Promise<void> {
   await sql`update credit_lot set words = null where id = any (${[...creditLotIds]}::uuid[]) and words is not null`;
 }

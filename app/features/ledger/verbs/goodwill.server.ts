@@ -13,7 +13,7 @@ import type * as contract from "../contract.ts";
 import { largestGrant, longestDays, type Money } from "../rules.ts";
 import { endCredit, grantCredit } from "./credits.server.ts";
 
-/** A superadmin gives a person a credit. It lasts until the end of a day where the person lives. */
+/** Grants a person a goodwill credit, which lasts until the end of a day in the person's zone. */
 export async function grantGoodwill(
   services: Services,
   context: WriteContext<Person>,
@@ -51,7 +51,7 @@ export async function grantGoodwill(
   });
 }
 
-/** A superadmin takes back the unused part of a credit. */
+/** Revokes the unused part of a credit. */
 export async function revokeCredit(
   services: Services,
   context: WriteContext<Person>,

@@ -14,8 +14,8 @@ const monthOf = (day: string): string => day.slice(0, 7);
 const following = (month: string): string => monthOf(addMonths(`${month}-01`, 1));
 
 /**
- * The month that is closed next: the one after the last closed one, at first that of the first journal, without any the last one
- * that is over. It may not be over yet.
+ * Returns the next month to close, which may not be over yet: the one after the last closed one, or else the month of the first journal,
+ * or else the previous month.
  */
 async function monthToClose(sql: Reading, now: Date): Promise<{ next: string; over: boolean }> {
   const [row] = await sql<{ closed: string | null; first: string | null }[]>`
@@ -26,15 +26,15 @@ async function monthToClose(sql: Reading, now: Date): Promise<{ next: string; ov
   return { next, over: next < today };
 }
 
-/** The month that can be closed now; null if it is not over. */
+/** Returns the month that can be closed now; null if it is not over. */
 export async function closableMonth(sql: Reading, now: Date): Promise<string | null> {
   const { next, over } = await monthToClose(sql, now);
   return over ? next : null;
 }
 
 /**
- * Closes a month of the books for good. It waits for journals being written, and those that begin meanwhile wait for it; so a
- * transaction that posts must not close.
+ * Closes a month of the books permanently. It waits for journals being written, and new ones wait for it, so a transaction that posts
+ * must not close a month.
  */
 export async function closeMonth(
   services: Needs,

@@ -4,10 +4,10 @@ import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import { type Account, booksZone, isAccount, type JournalKind, type Line } from "../rules.ts";
 
-/** The author: the actor of a write. */
+/** Who posts: the actor of a write. */
 export type Poster = Pick<Person, "kind" | "account_id"> | Job | Pick<Webhook, "kind" | "provider">;
 
-/** The reason of a journal, such as `payment` and its id. */
+/** What a journal is about, such as `payment` and its id. */
 export interface Source {
   source_type: string;
   source_id: string;
@@ -18,9 +18,9 @@ export interface Posting extends Source {
   occurred_at: Date;
   actor: Poster;
   lines: readonly Line[];
-  /** Why, where a person decided. */
+  /** Why, if a person decided it. */
   reason?: string | null;
-  /** The journal that it takes back in part; `reverse` takes back all of one. */
+  /** The journal that it reverses in part; `reverse` reverses a whole journal. */
   reversal_of?: string | null;
 }
 
@@ -31,11 +31,11 @@ export const nameOf = (actor: Poster): string =>
       ? `job:${actor.name}`
       : `webhook:${actor.provider}`;
 
-// Journals of one process within one millisecond stay in the order in which they were posted.
+// Keeps the journals that a process posts within one millisecond in order.
 let sequence = 0;
 const nextId = (at: Date): string => v7({ msecs: at.getTime(), seq: (sequence = (sequence + 1) % 0x7fff_ffff) });
 
-/** The first 13 characters of the ids of an instant, of which an id is made that comes with its month. */
+/** SQL for the first 13 characters of an id at the instant `opens`, for a journal moved to the open month. */
 const stampOf = (sql: TxSql) =>
   sql`overlay(lpad(to_hex((extract(epoch from opens) * 1000)::bigint), 12, '0') placing '-' from 9 for 0)`;
 
@@ -56,9 +56,9 @@ function demandBalance(lines: readonly Line[], of: string): void {
 }
 
 /**
- * Writes a journal in the caller's transaction. The same source and kind with the same lines again changes nothing and
- * answers `posted: false`; with other lines it throws, because one thing cannot have happened in two ways. Two transactions
- * that post the same wait for each other. What happened in a closed month is put at the beginning of the open one, with its real day.
+ * Writes a journal in the caller's transaction. Repeating a source and kind with the same lines changes nothing and returns `posted:
+ * false`; with other lines it throws, because one thing can't have happened in two ways. Two transactions that post the same wait for each
+ * other. What happened in a closed month is booked at the start of the open one, with its actual day.
  */
 export async function post(sql: TxSql, posting: Posting): Promise<{ journal_id: string; posted: boolean }> {
   const { kind, source_type, source_id, occurred_at, actor, lines, reason = null, reversal_of = null } = posting;
@@ -89,9 +89,7 @@ export async function post(sql: TxSql, posting: Posting): Promise<{ journal_id: 
   return { journal_id: known.id, posted: false };
 }
 
-/**
- * Reverses a whole journal, once. A reversal itself is not reversed; if the journal was right after all, it is posted again.
- */
+/** Reverses a whole journal, once. A reversal can't be reversed; if the journal was right after all, post it again. */
 export async function reverse(
   sql: TxSql,
   {
@@ -126,7 +124,7 @@ export interface PostedJournal {
   lines: Line[];
 }
 
-/** The postings for a source, or only one kind of them; oldest first. */
+/** Returns the journals of a source, or only one kind of them, the oldest first. */
 export const journalsOf = (
   sql: Reading,
   { source_type, source_id }: Source,
@@ -139,7 +137,7 @@ export const journalsOf = (
     where j.source_type = ${source_type} and j.source_id = ${source_id} and ${kind === null ? sql`true` : sql`j.kind = ${kind}`}
     group by j.id order by j.id`;
 
-/** Of all journals; 0 for an account that was never used. */
+/** Returns an account's balance over all journals; 0 if it was never used. */
 export async function balanceOf(sql: Reading, account: Account, currency: Currency): Promise<number> {
   const [row] = await sql<{ amount: number }[]>`
     select coalesce(sum(amount), 0)::bigint as amount from journal_line where account = ${account} and currency = ${currency}`;

@@ -6,7 +6,7 @@ export interface ForClient {
   zone: string;
 }
 
-/** Packs usable for a client. */
+/** Loads the packs usable for a client. */
 export const loadForClient: LoadSlotCard<"clients.one"> = async ({ api, caller }, { profile_id: profileId }) => {
   const { data } = await api("GET /packs/sold", { query: { profileId, limit: "5" } });
   const packs = data.filter(({ state }) => state === "open");

@@ -4,7 +4,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import type { ForClient } from "./client-card.server.ts";
 
-/** The rest of the packs usable for this client. */
+/** The packs usable for this client, with what is left of them. */
 export default function ClientCard({ data: { packs, zone } }: { data: ForClient }) {
   const t = useTexts("packs");
   const formats = useFormats();

@@ -13,7 +13,7 @@ import styles from "./packs.module.css";
 
 interface OfferFormProps {
   services: readonly { service_id: string; title: string; minutes: number; price: number; currency: "EUR" | "RSD" }[];
-  /** The pack that is changed; undefined for a new one. */
+  /** The offer being changed; undefined for a new one. */
   offer?: OwnOffer | undefined;
   refusal: RefusedForm | undefined;
 }
@@ -21,7 +21,7 @@ interface OfferFormProps {
 const usualCount = 5;
 const usualMonths = 6;
 
-/** A pack's sessions, price and validity. */
+/** A form for a pack's sessions, price and validity. */
 export function OfferForm({ services, offer, refusal }: OfferFormProps) {
   const t = useTexts("packs");
   const paths = usePaths();

@@ -5,7 +5,7 @@ import { PackLeft } from "./pack-left.tsx";
 import styles from "./packs.module.css";
 import { usePackWords } from "./words.ts";
 
-/** A pack in a list: its specialist, its person, its rest, and a link to use it. */
+/** A pack in a list: its specialist, its person, what is left, and a link to use it. */
 export function PackItem({ pack, zone }: { pack: PackView; zone: string }) {
   const { t, lastDay, day, forWhom } = usePackWords(zone);
   const paths = usePaths();

@@ -2,7 +2,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { classNames } from "../../../ui/index.ts";
 import styles from "./packs.module.css";
 
-/** "3 of 5 left", with a stone for each session: used ones first. */
+/** "3 of 5 left", with a dot for each session, used ones first. */
 export function PackLeft({ left, count }: { left: number; count: number }) {
   const t = useTexts("packs");
   return (

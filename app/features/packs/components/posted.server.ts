@@ -26,13 +26,13 @@ function wholeIn(values: Values, name: string): number {
   return Number(typed);
 }
 
-/** The amount that the form showed. */
+/** Parses the amount that the form showed. */
 function wholeAmount(typed: string): number {
   if (!/^\d{1,8}$/.test(typed)) throw wrongField("amount", "type");
   return Number(typed);
 }
 
-/** Executes the page's forms. */
+/** Handles the page's posted forms. */
 export async function postedOffer(page: PageContext, values: Values): Promise<OfferDone> {
   const pack_offer_id = textOf(values, "pack_offer_id");
   const once = onceOf(values);

@@ -8,12 +8,12 @@ export function usePackWords(zone: string) {
   const t = useTexts("packs");
   const formats = useFormats();
   const locale = useLocale();
-  /** A pack is valid until just before the instant. */
+  /** The end is exclusive. */
   const dayBefore = (instant: string) => isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone);
   return {
     t,
     money: (amount: number, currency: "EUR" | "RSD") => formatMoney(locale, amount, currency),
-    /** "3 May 2027", within a sentence. */
+    /** "May 3, 2027". */
     lastDay: (instant: string) => formats.date(dayBefore(instant)),
     lastDayAlone: (instant: string) => formats.date(dayBefore(instant), { alone: true }),
     day: (instant: string) => formats.date(isoDay(instant, zone), { alone: true }),

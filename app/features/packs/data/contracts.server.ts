@@ -21,7 +21,7 @@ interface Row {
   count: number;
   paid: number;
   currency: Currency;
-  /** Sessions that have begun, and their prices. */
+  /** The number of sessions that have begun, and their total price. */
   used: number;
   used_price: number;
   country: string;
@@ -29,7 +29,7 @@ interface Row {
   concluded_at: Date;
 }
 
-/** Of packs that were paid. */
+/** The contracts of paid packs. */
 export const packContracts: Contracts = {
   async list(sql, { account_id, since, after, limit }) {
     const rows = await sql<{ id: string }[]>`
@@ -83,7 +83,7 @@ export const packContracts: Contracts = {
   rescind: (sql, context, { id }) => endWithSessions(sql, context, id),
 };
 
-/** Booked sessions have not taken place either, so their price is refunded with that of the unused ones. */
+/** Ends a pack and its booked sessions, whose price is refunded with that of the unused ones. */
 async function endWithSessions(sql: TxSql, context: WriteContext<Person>, pack_id: string): Promise<void> {
   const { actor, now } = context;
   const ahead = await sql<{ id: string; specialist_id: string }[]>`

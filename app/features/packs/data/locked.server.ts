@@ -2,13 +2,13 @@ import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { unitPrices, unusedPositions } from "../rules.ts";
 import type { OpenedPack, PackRow } from "./rows.ts";
 
-/** Every use, return and end of a pack is in turn. A purchase is locked before its pack. */
+/** Locks a pack, so that its uses, returns and end run one at a time. Lock the purchase first. */
 export async function lockPack(sql: TxSql, id: string): Promise<PackRow | null> {
   const [row] = await sql<PackRow[]>`select * from pack where id = ${id} for update`;
   return row ?? null;
 }
 
-/** The unused sessions of a pack, with their prices. */
+/** Returns the unused sessions of a pack with their prices. */
 export async function unused(sql: Reading, pack: OpenedPack): Promise<{ position: number; price: number }[]> {
   const used = await sql<
     { position: number }[]

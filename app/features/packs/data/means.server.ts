@@ -7,7 +7,7 @@ import type { Because } from "../rules.ts";
 import { returnUse, usePack } from "../verbs/use.server.ts";
 import { packsFor } from "./packs.server.ts";
 
-/** A session of a pack in place of the price of a session. */
+/** Pays for a session with one from a pack. */
 export const packMeans: InsteadMeans = {
   async offers(sql, { orders, others }, account_id, reader, now) {
     const { locale, time_zone: zone } = reader;
@@ -18,7 +18,7 @@ export const packMeans: InsteadMeans = {
     if (!session || sessions.length > 1) return [];
     const t = translator(locale, "packs");
     const formats = formatsOf(reader);
-    // A pack is valid until just before the instant.
+    // The end is exclusive.
     const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));
     const found = await packsFor(sql, { ...session, account_id }, locale, now);
     return found

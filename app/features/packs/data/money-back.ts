@@ -1,19 +1,19 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 
-/** The refund of a pack: the moved amount, and the requested rest. */
+/** What has been refunded of a pack, and what is still to be refunded. */
 export interface MoneyBack {
   returned: number;
   coming: number;
   /**
-   * Of the rest: `asked` is on its way to the bank, `waits` for the specialist's account, `failed` is with the team. Null: nothing
-   * is left.
+   * Why the rest has not been refunded: `asked`: on its way to the bank; `waits`: for the specialist's account; `failed`: with the team.
+   * Null if nothing is left to refund.
    */
   state: "asked" | "waits" | "failed" | null;
 }
 
 declare module "../../../platform/services.server.ts" {
   interface Services {
-    /** The refunds of these packs, from the feature that takes their money; without one, nothing has moved. */
+    /** Returns the refunds of packs, from the feature that charges for them; without it, nothing has been refunded. */
     packMoney?: (sql: Reading, packIds: readonly string[]) => Promise<ReadonlyMap<string, MoneyBack>>;
   }
 }

@@ -9,7 +9,7 @@ const columns = (sql: Reading, locale: Locale) => sql`
   o.id, o.service_id, o.count, o.price, o.currency, o.months, o.price / o.count as each, v.minutes, v.price as single,
   coalesce(v.name->>${locale}, v.name->>'en', v.name->>'sl', v.name->>'sr') as title`;
 
-/** The packs that a specialist sells; of one service, if given. */
+/** Returns the packs that a specialist sells, optionally of one service. */
 export async function publicOffers(
   sql: Reading,
   locale: Locale,

@@ -3,7 +3,7 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { OrderedPack } from "../contract.ts";
 import { payHours } from "../rules.ts";
 
-/** Packs that an account ordered and can still pay for, the latest first. There are as many as there are offers at most. */
+/** Returns packs that an account ordered and can still pay for, the latest first. There are at most as many as offers. */
 export async function listOrdered(sql: Reading, accountId: string, locale: Locale, now: Date): Promise<OrderedPack[]> {
   const since = new Date(now.getTime() - payHours * 3600_000);
   const rows = await sql<(Omit<OrderedPack, "pay_until"> & { created_at: Date })[]>`

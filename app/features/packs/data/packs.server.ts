@@ -35,13 +35,13 @@ const dated = <T extends Record<Instants, Date | null>>(row: T) => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 });
 
-/** Usable sessions: none after expiry, even before the job has ended it. */
+/** Counts usable sessions: none after expiry, even before the job has ended the pack. */
 const leftOf = (
   { state, count, used, use_until }: Pick<Row, "state" | "count" | "used" | "use_until">,
   now: Date,
 ): number => (state === "open" && use_until !== null && use_until > now ? count - used.length : 0);
 
-/** The price of unused sessions, while it is open. */
+/** The total price of unused sessions while the pack is open. */
 function unusedFor({
   state,
   paid,
@@ -85,7 +85,7 @@ function paged<T extends { id: string }>(rows: readonly T[], limit: number): { r
   return { rows: shown, next_cursor: last ? writeCursor(last.id) : null };
 }
 
-/** An account's packs that were paid, the latest first. */
+/** Returns an account's paid packs, the latest first. */
 export async function listPacks(
   services: Pick<Services, "sql"> & Money,
   accountId: string,
@@ -138,7 +138,7 @@ export async function readPack(
 
 type SoldRow = Dated<Omit<SoldPack, "left" | "unused">> & { used: number[]; paid: number | null };
 
-/** A specialist's sold packs. For a client: the packs that people who book for them can use. */
+/** Returns a specialist's sold packs. With a profile, only packs of people who may book for that client. */
 export async function listSold(
   sql: Reading,
   { specialist_id }: Person,
@@ -171,7 +171,7 @@ export async function listSold(
   };
 }
 
-/** Packs of this specialist that families can still use or whose unused part is not refunded yet. */
+/** Counts the specialist's open packs, including expired ones that the job has not ended yet. */
 export async function openPacksOf(sql: Reading, specialistId: string): Promise<number> {
   const [row] = await sql<
     { count: number }[]
@@ -186,7 +186,7 @@ export interface PackFor {
   minutes: number;
 }
 
-/** The account's packs that can pay for a session of this service now, those that end first. */
+/** Returns the account's packs that can pay for a session of this service now, soonest expiry first. */
 export async function packsFor(
   sql: Reading,
   { account_id, specialist_id, service_id, minutes }: PackFor,

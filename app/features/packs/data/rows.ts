@@ -20,12 +20,12 @@ export interface PackRow {
   opened_at: Date | null;
   use_until: Date | null;
   ended_at: Date | null;
-  /** Since when the payer's bank has been reviewing the payment. */
+  /** When the payer's bank began to review the payment; null if it is not under review. */
   disputed_at: Date | null;
   ended_because: Ending | "dropped" | null;
 }
 
-/** A pack that was paid. */
+/** A pack that has been paid. */
 export type OpenedPack = PackRow & { paid: number; opened_at: Date; use_until: Date };
 export const wasOpened = (pack: PackRow): pack is OpenedPack => pack.state === "open" || pack.state === "ended";
 

@@ -15,12 +15,12 @@ interface About {
   minutes: number;
   status: string;
   payment_type: string;
-  /** Whose pack paid it. */
+  /** The account whose pack paid for it. */
   owner: string | null;
   used: { id: string; count: number; left: number; use_until: string | null } | null;
 }
 
-/** The packs for a session: for its specialist, and for people who book for its client, each their own. */
+/** Returns the packs relevant to a session, for its specialist or for a person who may book for its client. That person sees only their own packs. */
 export async function packsOfSession(
   sql: Reading,
   person: Person,

@@ -37,7 +37,7 @@ async function describe(
       id,
       {
         ...row,
-        // Read where it is shown: callers that need no texts load none.
+        // A getter, so that callers that need no texts load none.
         get name() {
           return t("sold.name", { count: row.count, title: row.title });
         },
@@ -96,7 +96,7 @@ function words({ things, specialist: { id, name }, profile_id }: Bought<PackThin
 
 const asked: ReadonlySet<string> = new Set(["waiver", "override"] satisfies Reason[]);
 
-/** Packs of sessions. The id of a pack is that of its purchase. */
+/** Sells packs of sessions. A pack has the same id as its purchase. */
 export const soldPacks: Sold<PackThing> = {
   shared: false,
   lapses: true,

@@ -37,7 +37,7 @@ interface Facts extends Omit<FormatsReader, "time_zone"> {
 
 type What = "opened" | "ends_soon" | "ended" | "reopened";
 
-/** Both sides of a pack that was opened; not those who have left. */
+/** Returns the family and the specialist of a paid pack, without people who have left. */
 const sidesOf = ({ sql }: Pick<Services, "sql">, id: string) => sql<Facts[]>`
   select to_side.side, a.id as account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format,
     case when to_side.side = 'family' then own.name else s.name end as person,
@@ -59,7 +59,7 @@ async function tell(services: Services, id: string, what: What): Promise<void> {
   const all = await sidesOf(services, id);
   const to = all.filter(({ side, left, back }) => {
     if (what === "ends_soon") return side === "family" && left > 0;
-    // A used-up pack ends silently, and so does one whose payment the payer's bank took back: both sides know.
+    // No email about a used-up pack, or one whose payment the bank took back: family and specialist already know.
     return what !== "ended" || back > 0;
   });
   const mails = to.map((one): Mail => mailFor(settings.publicUrl, id, what, one, services.clock()));
@@ -123,7 +123,7 @@ function mailFor(publicUrl: string, id: string, what: What, to: Facts, at: Date)
       page,
       params,
     },
-    // It may be opened again more than once.
+    // A pack may reopen more than once.
     dedupe_key: `pack.${what}.${side}:${id}${what === "reopened" ? `:${isoDay(at.toISOString(), "UTC")}` : ""}`,
   };
 }

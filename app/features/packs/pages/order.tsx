@@ -66,7 +66,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
-/** A pack and its person; the payment follows. */
+/** The page to choose for whom to order a pack, before paying. */
 export default function OrderPack() {
   const { specialist, profiles, offer, chosen } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

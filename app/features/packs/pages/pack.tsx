@@ -217,7 +217,7 @@ function UsesCard({ pack, zone, name }: { pack: PackDetail; zone: string; name: 
   );
 }
 
-/** Two steps: what would go back, and then that it does. Works without scripts. */
+/** Returns a pack in two steps: it shows the refund, then asks to confirm. Works without scripts. */
 function ReturnCard({
   pack,
   asking,

@@ -18,7 +18,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { packs: data, ordered: ordered.data, next: next_cursor, zone: (page.caller as Person).time_zone };
 }
 
-/** A family's packs, and their rest. */
+/** Shows a family's packs and what is left of them. */
 export default function Packs() {
   const { packs, ordered, next, zone } = useLoaderData<typeof loader>();
   const t = useTexts("packs");

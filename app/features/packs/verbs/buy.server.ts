@@ -13,7 +13,7 @@ import type * as contract from "../contract.ts";
 import { payHours } from "../rules.ts";
 import { orderPack } from "./order.server.ts";
 
-/** Orders a pack. The same order that is not paid yet answers the same purchase; one at other terms takes its place. */
+/** Orders a pack. Repeating an unpaid order returns the same purchase; with other terms, a new order replaces it. */
 export async function buyPack(
   services: Services,
   context: WriteContext<Person>,

@@ -5,13 +5,13 @@ import { lockPack } from "../data/locked.server.ts";
 import { wasOpened } from "../data/rows.ts";
 import { unusedOf } from "./end.server.ts";
 
-/** The dispute state of a pack's payment: under review, taken back for good, or undisputed. */
+/** The dispute state of a pack's payment: under review, lost to the payer, or none. */
 export type BankWord = "open" | "lost" | "none";
 
 /**
- * While a bank reviews the payment, no further session is paid with the pack. If the payment is upheld, the pack is usable again;
- * its end date stays, because the unused part is then refunded. If the bank took the money back, the pack has ended: the unused
- * part belongs to the payer, and what they got from the bank is not refunded again (`takenUnused`). May run any number of times.
+ * Applies a dispute state. While a bank reviews the payment, the pack can't pay for sessions. If the payment is upheld, it can again; its
+ * end is not extended, because unused sessions are refunded then. If the bank took the money back, the pack ends, and what the payer got
+ * from the bank is not refunded again (`takenUnused`). May run any number of times.
  */
 export async function disputePack(
   sql: TxSql,
@@ -30,7 +30,7 @@ export async function disputePack(
   }
   const { amount } = await unusedOf(sql, pack_id);
   await sql`update pack set state = 'ended', ended_at = ${now}, ended_because = 'disputed', disputed_at = null where id = ${pack_id}`;
-  // The sessions are no longer owed; the money itself is in the journal of the dispute, or of the refund.
+  // The sessions are no longer owed. The money itself is booked with the dispute or the refund.
   if (amount > 0) {
     await post(sql, {
       kind: "pack_returned",
@@ -44,8 +44,8 @@ export async function disputePack(
 }
 
 /**
- * The price of the unused sessions of a pack that ended because its money was taken back: it belongs to the payer, as far as the
- * bank has not returned it to them.
+ * Returns the price of the unused sessions of a pack whose money was taken back. It belongs to the payer unless the bank has returned it
+ * to them.
  */
 export async function takenUnused(sql: Reading, pack_id: string): Promise<number> {
   const [row] = await sql<{ amount: number }[]>`
@@ -54,12 +54,12 @@ export async function takenUnused(sql: Reading, pack_id: string): Promise<number
   return row?.amount ?? 0;
 }
 
-/** A pack may end this way more than once, if it is opened again in between: each end has a journal of its own. */
+/** The source of the journal for this end; a pack that reopens may end this way again, with another journal. */
 const endOf = (pack_id: string, at: Date): Source => ({ source_type: "pack", source_id: `${pack_id}:${at.getTime()}` });
 
 /**
- * Someone gave a pack back at the card provider itself, and that money never arrived: its sessions can be used again. False if it did not end that way. The
- * caller has seen that it is paid, and that no bank took its money. May run any number of times.
+ * Reopens a pack after a refund made at the card provider itself has failed. False if the pack did not end that way. The caller has
+ * checked that it is paid, and that no bank took the money. May run any number of times.
  */
 export async function reopenPack(
   sql: TxSql,
@@ -69,7 +69,7 @@ export async function reopenPack(
   const pack = await lockPack(sql, pack_id);
   if (pack?.state !== "ended" || pack.ended_because !== "disputed") return false;
   await sql`update pack set state = 'open', ended_at = null, ended_because = null where id = ${pack_id}`;
-  // Those of earlier releases are named by the pack only.
+  // Journals of earlier releases are named by the pack alone.
   for (const source of [endOf(pack_id, pack.ended_at ?? now), { source_type: "pack", source_id: pack_id }]) {
     for (const { id } of await journalsOf(sql, source, "pack_returned"))
       await reverse(sql, { journal_id: id, occurred_at: now, actor });

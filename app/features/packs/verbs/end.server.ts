@@ -15,7 +15,7 @@ import { type PackRow, wasOpened } from "../data/rows.ts";
 import type { Ending } from "../rules.ts";
 import { noteReturn } from "./use.server.ts";
 
-/** The unused sessions of an open pack, and their prices. */
+/** Counts the unused sessions of an open pack, and adds up their prices. */
 export async function unusedOf(sql: TxSql, packId: string): Promise<{ count: number; amount: number }> {
   const [pack] = await sql<PackRow[]>`select * from pack where id = ${packId}`;
   if (!pack || !wasOpened(pack) || pack.state !== "open") return { count: 0, amount: 0 };
@@ -49,8 +49,8 @@ export async function endPack(
 }
 
 /**
- * Ends all packs of a specialist who no longer works here: families get the unused part refunded at once, and can buy again if the
- * specialist returns.
+ * Ends all packs of a specialist who has left. Families get the unused part refunded at once, and can buy again if the specialist
+ * returns.
  */
 export async function endSoldBy(sql: TxSql, specialist_id: string, actor: Poster, now: Date): Promise<void> {
   const open = await sql<
@@ -59,7 +59,7 @@ export async function endSoldBy(sql: TxSql, specialist_id: string, actor: Poster
   for (const { id } of open) await endPack(sql, { pack_id: id, because: "left", actor }, now);
 }
 
-/** The specialist ends a pack that a family bought from them. */
+/** Lets a specialist end a pack that a family bought from them. */
 export async function endSold(
   services: Services,
   context: WriteContext<Person>,
@@ -85,7 +85,7 @@ export async function endSold(
   });
 }
 
-/** The owner returns the unused part, at any time before its end. */
+/** Lets the owner return the unused part at any time before the pack ends. */
 export async function returnPack(
   services: Services,
   context: WriteContext<Person>,

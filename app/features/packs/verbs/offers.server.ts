@@ -25,7 +25,7 @@ const ownerOf = ({ specialist_id }: Person): string => {
   return specialist_id;
 };
 
-/** A pack costs no more than its sessions one by one. */
+/** Refuses a pack that costs more than its sessions one by one. */
 async function refuseDear(
   sql: TxSql,
   specialistId: string,
@@ -52,7 +52,7 @@ export async function addOffer(
   const specialist_id = ownerOf(actor);
   const { service_id, count, price, months } = input;
   return write(services, context, async (tx, sql) => {
-    // Concurrent calls run one after the other, so that the limit is kept.
+    // Concurrent calls run one at a time, so that the limit is kept.
     await sql`select from specialist where id = ${specialist_id} for no key update`;
     await refuseDear(sql, specialist_id, service_id, count, price);
     const [known] = await sql<{ count: number }[]>`

@@ -7,22 +7,22 @@ import { packBoughtLines, post, type Poster } from "../../ledger/verbs.server.ts
 import { lockPack } from "../data/locked.server.ts";
 
 export interface Order {
-  /** The id of the purchase that pays for it, and of the pack. */
+  /** The id of the pack and of its purchase. */
   id: string;
   pack_offer_id: string;
   account_id: string;
-  /** The person; the caller has checked that the account books for them. */
+  /** The person; the caller has checked that the account may book for them. */
   profile_id: string;
 }
 
-/** The amount owed for an ordered pack. */
+/** What is to be paid for an ordered pack. */
 export interface Ordered {
   specialist_id: string;
   price: number;
   currency: Currency;
 }
 
-/** Notes an order as the offer is now. It waits for its payment: `openPack` or `dropPack`. */
+/** Records an order on the offer's current terms. It waits for `openPack` or `dropPack`. */
 export async function orderPack(
   sql: TxSql,
   { id, pack_offer_id, account_id, profile_id }: Order,
@@ -41,18 +41,18 @@ export async function orderPack(
 
 interface Paid {
   id: string;
-  /** With money and credits. */
+  /** The amount paid with money and credits. */
   paid: number;
   actor: Poster;
 }
 
-/** Its payment is complete: it can be used until the end of a day in its owner's zone. Once, despite repeated calls. */
+/** Opens a paid pack until the end of a day in its owner's zone. Repeating it changes nothing. */
 export async function openPack(sql: TxSql, payment: Paid, now: Date): Promise<void> {
   if (await openSilently(sql, payment, now))
     await publish(sql, "pack.opened", { pack_id: payment.id }, { subject: `pack:${payment.id}` });
 }
 
-/** The same without notifications, for demo data. False if it was already open, or dropped. */
+/** Opens a pack without telling anyone. False if it was already open, or dropped. */
 export async function openSilently(sql: TxSql, { id, paid, actor }: Paid, now: Date): Promise<boolean> {
   const pack = await lockPack(sql, id);
   if (pack?.state !== "waiting") return false;
@@ -73,7 +73,7 @@ export async function openSilently(sql: TxSql, { id, paid, actor }: Paid, now: D
   return true;
 }
 
-/** No one paid it in time, or its order was withdrawn. */
+/** Drops an order that was not paid in time or was withdrawn. */
 export async function dropPack(sql: TxSql, id: string, now: Date): Promise<void> {
   await sql`update pack set state = 'dropped', ended_at = ${now}, ended_because = 'dropped' where id = ${id} and state = 'waiting'`;
 }

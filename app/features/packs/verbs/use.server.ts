@@ -7,10 +7,10 @@ import { lockPack, unused } from "../data/locked.server.ts";
 import { type UseRow, wasOpened } from "../data/rows.ts";
 import { type Because, partBack } from "../rules.ts";
 
-/** A session, as a pack sees it. */
+/** A session to be paid with a pack. */
 export interface Usage {
   pack_id: string;
-  /** Whose pack it has to be; the caller has checked that they book for the profile. */
+  /** The pack's owner; the caller has checked that they may book for the profile. */
   account_id: string;
   session_id: string;
   profile_id: string;
@@ -19,7 +19,7 @@ export interface Usage {
   minutes: number;
 }
 
-/** Pays a session with one of a pack, as often as there are some; the same session again is the same use. */
+/** Pays for a session with one from a pack, if any are left. Repeating it for a session returns the same use. */
 export async function usePack(
   sql: TxSql,
   wanted: Usage,
@@ -61,7 +61,7 @@ export async function usePack(
   return { pack_use_id: id, price: next.price };
 }
 
-/** The refunded part of a session, and why. */
+/** The percentage of a session to give back, and why. */
 export interface Return {
   pack_use_id: string;
   percent: number;
@@ -69,9 +69,8 @@ export interface Return {
 }
 
 /**
- * A session paid with a pack is cancelled, or part of it is waived. A full amount returns the session to the pack, or if that has
- * ended, its price as money; a smaller amount is refunded as money, and the session stays used. Never charges anything again. May
- * run any number of times.
+ * Gives back a session paid with a pack, or a part of its price. 100% returns the session to the pack, or refunds its price if the pack
+ * has ended. Less is refunded as money, and the session stays used. May run any number of times.
  */
 export async function returnUse(
   sql: TxSql,
@@ -109,7 +108,7 @@ interface NewReturn {
   because: Because;
 }
 
-/** The feature that took the money receives `pack.returned` and refunds it. */
+/** Records a return and publishes `pack.returned`, upon which the feature that charged refunds it. */
 export async function noteReturn(
   sql: TxSql,
   { pack_id, pack_use_id, count, amount, because }: NewReturn,
@@ -123,7 +122,7 @@ export async function noteReturn(
   return id;
 }
 
-/** All that is to go back of a pack by now. */
+/** Returns the total to be refunded for a pack so far. */
 export async function packReturned(sql: Reading, packId: string): Promise<{ amount: number; because: Because | null }> {
   const [row] = await sql<{ amount: number; because: Because | null }[]>`
     select coalesce(sum(amount), 0)::bigint as amount, (array_agg(because order by id desc))[1] as because from pack_return where pack_id = ${packId}`;

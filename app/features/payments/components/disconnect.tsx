@@ -18,7 +18,7 @@ export interface Stake {
 /** A link that keeps the reader's scroll position. */
 const StayLink = (props: ComponentProps<typeof RouterLink>) => <RouterLink stay {...props} />;
 
-/** * One modal asks before disconnecting, the other reports a failure. Without scripts, both are part of the page. */
+/** One modal asks before disconnecting, the other reports a failure. Without scripts, both are part of the page. */
 export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemoved: string | undefined }) {
   const t = useTexts("payments");
   const paths = usePaths();

@@ -11,7 +11,7 @@ import type { LeavingView } from "../contract.ts";
 import styles from "./settings.module.css";
 
 /**
- * * An erased owner's account at the provider: what it waits for, and a button to disconnect it if only a debt to or from the platform is
+ * An erased owner's account at the provider: what it waits for, and a button to disconnect it if only a debt to or from the platform is
  * open.
  */
 export function LeavingAccount({

@@ -18,7 +18,7 @@ export interface OpenRefunds {
   amount: number;
 }
 
-/** * Counts refunds still due for payments on an account, or for all payments to a specialist, without payments lost to a dispute. */
+/** Counts refunds still due for payments on an account, or for all payments to a specialist, without payments lost to a dispute. */
 export async function openRefunds(
   sql: Reading,
   of: { account: string } | { specialist_id: string },

@@ -15,7 +15,7 @@ const costKnown = 3 * day;
 const tries = 3;
 
 /**
- * * Compares the balance of our own account at the provider with the books. Movements since yesterday that are not booked yet, and costs
+ * Compares the balance of our own account at the provider with the books. Movements since yesterday that are not booked yet, and costs
  * that the provider has not reported, don't count. Returns the count of new differences.
  */
 export async function compareBalance(services: Services, yesterday: Date): Promise<number> {

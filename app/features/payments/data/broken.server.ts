@@ -19,7 +19,7 @@ export const countDifferences = (tx: TxSql, run_id: string) => tx`
   update reconciliation_run set differing = (select count(*) from reconciliation_difference where run_id = ${run_id}) where id = ${run_id}`;
 
 /**
- * * Stores violations of assertions of these kinds with the day's comparison of our own account. One that was stored on an earlier night is
+ * Stores violations of assertions of these kinds with the day's comparison of our own account. One that was stored on an earlier night is
  * not reported again unless it disappeared in between. Returns how many are new.
  */
 export async function keepBroken(

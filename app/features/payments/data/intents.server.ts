@@ -9,7 +9,7 @@ type Needs = Pick<Services, "sql" | "clock" | "cardProvider">;
 export const keysLast = 23 * 3600_000;
 
 /**
- * * Returns the payment's only intent, created when first needed. The request is recorded first, so that an intent whose response was lost
+ * Returns the payment's only intent, created when first needed. The request is recorded first, so that an intent whose response was lost
  * is found again: by its key, and later by its payment.
  */
 export async function intentFor(services: Needs, provider: CardProvider, payment: Payment): Promise<string> {

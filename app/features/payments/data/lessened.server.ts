@@ -10,7 +10,7 @@ interface Refund {
   tries: number;
 }
 
-/** * Reduces an unsent refund to what other refunds left of the payment; drops it if nothing is left. Call with the payment locked. */
+/** Reduces an unsent refund to what other refunds left of the payment; drops it if nothing is left. Call with the payment locked. */
 export async function lessenTo(
   by: Tx,
   sql: TxSql,
@@ -62,7 +62,7 @@ interface Open extends Refund {
 }
 
 /**
- * * Reduces unsent refunds that no longer fit what other refunds left of the payment, so that none waits for its account or the team with
+ * Reduces unsent refunds that no longer fit what other refunds left of the payment, so that none waits for its account or the team with
  * nothing left to send. A refund that the provider may have made after all is left alone unless the refunds certainly made there leave too
  * little for it.
  */

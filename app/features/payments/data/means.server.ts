@@ -26,7 +26,7 @@ export interface InsteadMeans {
   line(sql: Reading, useId: string, locale: Locale): Promise<string | null>;
   /** Uses it for one order and returns the id of that use. Repeating it returns the same use. */
   take(sql: TxSql, order: ForMeans, by: { id: string; actor: Person }, now: Date): Promise<string>;
-  /** * Gives back this percentage of a use, to its source or as money. False if the use belongs to another means. */
+  /** Gives back this percentage of a use, to its source or as money. False if the use belongs to another means. */
   back(sql: TxSql, of: { use_id: string; percent: number; reason: Reason; actor: Poster }, now: Date): Promise<boolean>;
 }
 

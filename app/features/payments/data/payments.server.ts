@@ -72,7 +72,7 @@ export interface AskedBack {
   sent: number;
 }
 
-/** * Returns the refunds due for a payment by source. A failed refund is still due unless it was made at the provider itself. */
+/** Returns the refunds due for a payment by source. A failed refund is still due unless it was made at the provider itself. */
 export const askedBack = (sql: Reading, paymentId: string): Promise<AskedBack[]> => sql<AskedBack[]>`
   select reason, source_type, source_id, sum(amount)::bigint as asked, coalesce(sum(amount) filter (where state in ${sql(sentStates)}), 0)::bigint as sent
   from payment_refund

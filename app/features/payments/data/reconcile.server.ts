@@ -18,7 +18,7 @@ import { settle } from "./settle.server.ts";
 
 const day = 86_400_000;
 const hour = 3600_000;
-/** * How long connected accounts are compared after their last payment, because refunds and disputes may still arrive. */
+/** How long connected accounts are compared after their last payment, because refunds and disputes may still arrive. */
 const watched = 180 * day;
 const most = 1000;
 const batch = 500;
@@ -26,7 +26,7 @@ const batch = 500;
 const madeUpFor = 14;
 
 /**
- * * Compares past days that have not been compared yet, usually one, with the provider's books, for our own account and each connected one.
+ * Compares past days that have not been compared yet, usually one, with the provider's books, for our own account and each connected one.
  * Returns the count of differences.
  */
 export async function reconcile(services: Services): Promise<number> {
@@ -110,7 +110,7 @@ export async function reconcileDay(services: Services, account: string | null, f
 }
 
 /**
- * * Filters movements that concern us. A specialist may sell other things on the same account: movements neither made through us nor tied
+ * Filters movements that concern us. A specialist may sell other things on the same account: movements neither made through us nor tied
  * to one of our payments are theirs, and are only counted.
  */
 async function ofOurs(sql: Reading, account: string | null, moved: readonly Movement[]): Promise<Movement[]> {

@@ -93,7 +93,7 @@ async function sent(
 }
 
 /**
- * * Records the attempt, so that no one pays the family another way while the provider may be sending it. False if it must not be sent
+ * Records the attempt, so that no one pays the family another way while the provider may be sending it. False if it must not be sent
  * anymore.
  */
 async function tried({ sql, clock }: Services, id: string): Promise<boolean> {
@@ -102,7 +102,7 @@ async function tried({ sql, clock }: Services, id: string): Promise<boolean> {
 }
 
 /**
- * * Lets a refund wait until the specialist's account reconnects, and tells the payer and the team. It keeps its key, because an earlier
+ * Lets a refund wait until the specialist's account reconnects, and tells the payer and the team. It keeps its key, because an earlier
  * request whose response was lost must not be repeated under another one.
  */
 async function waitForAccount(services: Services, id: string): Promise<void> {
@@ -124,7 +124,7 @@ async function waitForAccount(services: Services, id: string): Promise<void> {
 }
 
 /**
- * * Lets a refund wait while a bank reviews the payment. If the bank has decided against the seller, the payer gets the money from the bank
+ * Lets a refund wait while a bank reviews the payment. If the bank has decided against the seller, the payer gets the money from the bank
  * and the refund fails.
  */
 async function waitForBank({ clock, ...services }: Services, { refund, payment }: Of): Promise<void> {
@@ -141,7 +141,7 @@ async function waitForBank({ clock, ...services }: Services, { refund, payment }
 }
 
 /**
- * * Reduces a refund to what refunds made at the provider itself have left of the payment; drops it if that is nothing. False if it was
+ * Reduces a refund to what refunds made at the provider itself have left of the payment; drops it if that is nothing. False if it was
  * refused for another reason.
  */
 async function lessened(services: Services, provider: CardProvider, { refund, payment }: Of): Promise<boolean> {
@@ -164,7 +164,7 @@ async function lessened(services: Services, provider: CardProvider, { refund, pa
 }
 
 /**
- * * Returns the refund's part of our fee, at most what is left of it: if a refund was believed unsent, a later one may have returned its
+ * Returns the refund's part of our fee, at most what is left of it: if a refund was believed unsent, a later one may have returned its
  * part.
  */
 async function returnFee({ sql, clock }: Services, provider: CardProvider, { refund, payment }: Of): Promise<void> {
@@ -183,7 +183,7 @@ async function returnFee({ sql, clock }: Services, provider: CardProvider, { ref
   await sql`update payment_refund set fee_refund_id = ${made} where id = ${refund_id} and fee_refund_id is null`;
 }
 
-/** * Finds out whether a failed refund's part of our fee was returned although the response was lost; that part stays returned. */
+/** Finds out whether a failed refund's part of our fee was returned although the response was lost; that part stays returned. */
 async function findFee({ sql }: Services, provider: CardProvider, { refund, payment }: Of): Promise<void> {
   const { id: refund_id, fee, fee_refund_id } = refund;
   if (fee === 0 || fee_refund_id !== null || payment.fee_id === null) return;

@@ -14,7 +14,7 @@ import { wentAfterAll, wentElsewhere } from "./stuck-refunds.server.ts";
 import { settle } from "./settle.server.ts";
 
 /**
- * * Records a refund that the provider has: updates one of ours, and adds one made at the provider itself as if we had requested it. The
+ * Records a refund that the provider has: updates one of ours, and adds one made at the provider itself as if we had requested it. The
  * latter returns none of our fee, because the provider did not return any. May run any number of times.
  */
 export async function writeDownRefund(services: Services, account: On, providerId: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function writeDownRefund(services: Services, account: On, providerI
 }
 
 /**
- * * Handles one of our refunds found at the provider. We may have believed it unsent because its response was lost, or dropped it because
+ * Handles one of our refunds found at the provider. We may have believed it unsent because its response was lost, or dropped it because
  * nothing was left to send. A dropped one can only have been sent back by the bank, so it is booked and the team need not act.
  */
 export async function foundThere(services: Services, refundId: string, providerId: string): Promise<void> {

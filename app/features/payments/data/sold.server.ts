@@ -169,17 +169,17 @@ export interface PaidOrder {
 export type BankWord = "open" | "lost" | "none";
 
 /**
- * * A kind of thing that families buy. The selling feature registers it in its manifest (`sold.fill("kind", …)`), so that features that
+ * A kind of thing that families buy. The selling feature registers it in its manifest (`sold.fill("kind", …)`), so that features that
  * charge or show payments need not know the kinds.
  */
 export interface Sold<Thing extends SoldThing = SoldThing> {
   /**
-   * * Whether the guardians of a child share its price as agreed, and each may see and pay it. If false, only the person who ordered it
+   * Whether the guardians of a child share its price as agreed, and each may see and pay it. If false, only the person who ordered it
    * may.
    */
   shared: boolean;
   /**
-   * * Whether the charging feature drops orders that were not paid in time, or whose seller was suspended. If false, the selling feature
+   * Whether the charging feature drops orders that were not paid in time, or whose seller was suspended. If false, the selling feature
    * does.
    */
   lapses: boolean;
@@ -198,7 +198,7 @@ export interface Sold<Thing extends SoldThing = SoldThing> {
   dropped?(sql: TxSql, id: string, now: Date): Promise<void>;
   /** Returns paid purchases that have to be confirmed together with this one. */
   together?(sql: Reading, order: PaidOrder): Promise<string[]>;
-  /** * Confirms paid purchases. Returns those that were too late, whose money is refunded. May run any number of times. */
+  /** Confirms paid purchases. Returns those that were too late, whose money is refunded. May run any number of times. */
   confirm?(
     services: Services,
     context: WriteContext<Job>,
@@ -208,7 +208,7 @@ export interface Sold<Thing extends SoldThing = SoldThing> {
   back(sql: Reading, order: PaidOrder): Promise<Back | null>;
   /** May run any number of times. */
   bank?(sql: TxSql, of: { id: string; bank: BankWord; actor: Poster }, now: Date): Promise<void>;
-  /** * Makes a purchase valid again when a refund made at the card provider itself has failed. False if it had not ended that way. */
+  /** Makes a purchase valid again when a refund made at the card provider itself has failed. False if it had not ended that way. */
   reopen?(sql: TxSql, of: { id: string; actor: Poster }, now: Date): Promise<boolean>;
   contracts?: Contracts;
   /** Purchases paid and not provided yet: a refund would have to come from the specialist's connected account. */
@@ -225,7 +225,7 @@ export interface Owed {
 export const sold = slot<Sold>("payments.sold");
 
 /**
- * * A query parameter by which the checkout's address names purchases. The key is the parameter's name; the selling feature finds the
+ * A query parameter by which the checkout's address names purchases. The key is the parameter's name; the selling feature finds the
  * purchases.
  */
 export interface AskedBy {

@@ -3,7 +3,7 @@ import { choice, text, uuid, wholeText } from "../../../platform/http/validation
 import { operation } from "./shapes.ts";
 
 /**
- * * States of a refund that the team handles: it failed, waits for an account that has left, reached the family twice, or was paid another
+ * States of a refund that the team handles: it failed, waits for an account that has left, reached the family twice, or was paid another
  * way.
  */
 export const stuckKinds = ["failed", "waits", "twice", "otherwise"] as const;

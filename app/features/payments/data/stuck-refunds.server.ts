@@ -18,7 +18,7 @@ export async function countStuck(sql: Reading): Promise<number> {
 }
 
 /**
- * * Returns the worst state among each payment's unsent refunds: `lost` if a bank gave the payer the money. Payments without one are
+ * Returns the worst state among each payment's unsent refunds: `lost` if a bank gave the payer the money. Payments without one are
  * omitted.
  */
 export async function stuckOf(
@@ -119,7 +119,7 @@ export async function wentAfterAll(
 }
 
 /**
- * * Records that money the family received another way was also refunded at the provider, or by a bank after a lost dispute, in whole or in
+ * Records that money the family received another way was also refunded at the provider, or by a bank after a lost dispute, in whole or in
  * part. Call with the payment locked.
  */
 export async function wentElsewhere(sql: TxSql, payment: Payment, now: Date): Promise<void> {
@@ -137,7 +137,7 @@ export async function wentElsewhere(sql: TxSql, payment: Payment, now: Date): Pr
   }
 }
 
-/** * Splits a refund paid another way of which only a part was sent twice, in the books as well. Returns that part. */
+/** Splits a refund paid another way of which only a part was sent twice, in the books as well. Returns that part. */
 async function takenApart(
   sql: TxSql,
   { currency, specialist_id }: Payment,

@@ -14,7 +14,7 @@ interface Simulator {
 const card = "pm_card_visa";
 
 /**
- * * Makes the demo's charges and refunds at the simulator, backdated, on the specialist's account. Repeating it changes nothing. If several
+ * Makes the demo's charges and refunds at the simulator, backdated, on the specialist's account. Repeating it changes nothing. If several
  * processes start on one database, only one does it, because two simulators would give the same ids to different charges.
  */
 export async function chargeDemo(services: Services, simulator: Simulator): Promise<void> {

@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import { type Decline, ProviderError } from "./provider.ts";
 
 /**
- * * By the bank's reason or else the provider's code. Lost, stolen and suspected cards get a general text, because only the bank may tell
+ * By the bank's reason or else the provider's code. Lost, stolen and suspected cards get a general text, because only the bank may tell
  * the holder.
  */
 const reasons: Readonly<Record<string, Decline>> = {
@@ -72,7 +72,7 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * * Runs a call that uses a card. The provider has no code for a card that was used once without being saved, so a refusal without a code
+ * Runs a call that uses a card. The provider has no code for a card that was used once without being saved, so a refusal without a code
  * means that.
  */
 export async function askedWithCard<T>(call: () => Promise<T>): Promise<T> {

@@ -88,7 +88,7 @@ export const declines = [
 export type Decline = (typeof declines)[number];
 
 /**
- * * `declined`: the card was refused. `missing`: the object no longer exists at the provider. `refused`: our request was wrong or
+ * `declined`: the card was refused. `missing`: the object no longer exists at the provider. `refused`: our request was wrong or
  * impossible. `away`: no response, so it may have happened; repeat with the same key. `slow_down`: nothing happened and it may work later,
  * as after too many calls or with an invalid key. `left`: the account is no longer connected to us. `disputed`: a bank is reviewing the
  * charge, which can't be refunded until then.

@@ -53,7 +53,7 @@ export interface RefundCalls {
     refund: { refund_id: string; intent_id: string; amount: number },
     key: string,
   ): Promise<ProviderRefund>;
-  /** * All refunds so far, whoever made them. Needed when a key is too old to be reused, or when more is requested than is left. */
+  /** All refunds so far, whoever made them. Needed when a key is too old to be reused, or when more is requested than is left. */
   refundsOf(on: On, intentId: string): Promise<ProviderRefund[]>;
   readRefund(on: On, id: string): Promise<ProviderRefund>;
   /** Returns part of the platform's fee to the connected account. */

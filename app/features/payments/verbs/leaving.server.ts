@@ -34,7 +34,7 @@ async function waitsFor(
   return { refunds, owed };
 }
 
-/** * Disconnects an erased owner's account once every refund has arrived and nothing is owed. May run any number of times. */
+/** Disconnects an erased owner's account once every refund has arrived and nothing is owed. May run any number of times. */
 async function letGo(services: Services, providerId: string): Promise<number> {
   const { sql, clock, cardProvider } = services;
   const [row] = await sql<
@@ -101,7 +101,7 @@ const openFor = async (sql: Reading, account: string): Promise<boolean> =>
   (await openRefunds(sql, { account })).count > 0;
 
 /**
- * * Disconnects an erased person's account after a superadmin has settled the open debt or written it off. Refuses while families wait for
+ * Disconnects an erased person's account after a superadmin has settled the open debt or written it off. Refuses while families wait for
  * refunds.
  */
 export async function disconnectLeaving(

@@ -20,7 +20,7 @@ export interface NewPayment {
   /** The rate of the commission. */
   basis_points: number;
   /**
-   * * Shown to the seller next to the amount in their account at the provider. It leaves our servers, so it must not name a child or
+   * Shown to the seller next to the amount in their account at the provider. It leaves our servers, so it must not name a child or
    * family, or anything about health.
    */
   description: string;
@@ -28,7 +28,7 @@ export interface NewPayment {
 }
 
 /**
- * * Records a payment to be made, in the caller's transaction. The same terms return the same payment; other terms replace an open one,
+ * Records a payment to be made, in the caller's transaction. The same terms return the same payment; other terms replace an open one,
  * whose money is refunded if it still arrives.
  */
 export async function beginPayment(sql: TxSql, wanted: NewPayment, now: Date): Promise<{ payment_id: string }> {
@@ -64,7 +64,7 @@ export async function beginPayment(sql: TxSql, wanted: NewPayment, now: Date): P
 }
 
 /**
- * * Cancels a payment; a job cancels the intent at the provider. A charge that still succeeds is refunded automatically
+ * Cancels a payment; a job cancels the intent at the provider. A charge that still succeeds is refunded automatically
  * (`payment.paid_late`). Returns `paid` if it is too late, so that the caller can refund.
  */
 export async function cancelPayment(sql: TxSql, paymentId: string, now: Date): Promise<"cancelled" | "paid"> {

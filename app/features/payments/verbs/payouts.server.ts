@@ -13,7 +13,7 @@ const patience = 3000;
 const nothing = { held: [], payouts: [] };
 
 /**
- * * Returns the payouts and the balance of the specialist's account from the provider. Our books have neither, and the account may have
+ * Returns the payouts and the balance of the specialist's account from the provider. Our books have neither, and the account may have
  * other income too.
  */
 export async function readPayouts(services: Services, person: Person) {

@@ -19,7 +19,7 @@ export interface NewRefund {
   amount: number;
   reason: (typeof refundReasons)[number];
   /**
-   * * What it is for, such as `session` and its id. Each source is refunded once, unless its refund was dropped or reduced because of
+   * What it is for, such as `session` and its id. Each source is refunded once, unless its refund was dropped or reduced because of
    * refunds elsewhere.
    */
   source_type: string;
@@ -27,7 +27,7 @@ export interface NewRefund {
 }
 
 /**
- * * Requests a refund to the card, in the caller's transaction; a job sends it. The same source returns the same refund. The platform's fee
+ * Requests a refund to the card, in the caller's transaction; a job sends it. The same source returns the same refund. The platform's fee
  * is returned in proportion. Refuses while a bank reviews the payment.
  */
 export async function requestRefund(sql: TxSql, wanted: NewRefund, now: Date): Promise<{ refund_id: string }> {

@@ -56,7 +56,7 @@ async function lockRefund(sql: TxSql, id: string): Promise<Found> {
   return { refund, payment };
 }
 
-/** * Whether the payer still waits for it: the latest attempt failed, or can't be sent. Refunds made at the provider itself don't count. */
+/** Whether the payer still waits for it: the latest attempt failed, or can't be sent. Refunds made at the provider itself don't count. */
 const isStuck = ({ state, replaced, reason, waits_since, provider_id }: Stuck): boolean =>
   !replaced &&
   ((state === "failed" && reason !== "provider") ||

@@ -10,7 +10,7 @@ const ProviderFields = lazy(() =>
   import("./provider-fields.tsx").then(({ ProviderFields: fields }) => ({ default: fields })),
 );
 
-/** * The card fields. `onReady` gets the client that reads them; without a publishable key there is none. */
+/** The card fields. `onReady` gets the client that reads them; without a publishable key there is none. */
 export function CardFields({ side, ...rest }: { side: BrowserSide } & Omit<ClientProps, "publishableKey" | "base">) {
   const t = useTexts("payments");
   const { kind, publishable_key: key, base } = side;

@@ -8,7 +8,7 @@ import { dayAfter, type DayException, type Place, places } from "./rules.ts";
 import { iso, hour, service, other, hours, calendar, rules, closed, extra } from "./testing/weeks.ts";
 
 const zones = ["Europe/Ljubljana", "Europe/Belgrade", "America/New_York", "Australia/Sydney"];
-// Around every clock change of these zones.
+// Days around every clock change of these zones.
 const firstDays = ["2026-03-06", "2026-03-27", "2026-04-03", "2026-10-02", "2026-10-23", "2026-10-30"];
 const time = fc
   .integer({ min: 0, max: 95 })
@@ -100,7 +100,7 @@ it("for random weeks, offers only times inside the plan, with breaks, within bou
         [...new Set(slots.map((slot) => slot.start))].sort((a, b) => a - b),
       );
 
-      // By the wall clock, minute by minute: the times of the plan, independently of the engine.
+      // Checks the plan minute by minute by the wall clock, independently of the engine.
       const open = (instant: number, mode: Place): boolean => {
         const here = wallTimeAt(new Date(instant), w.zone);
         const day = dayOf(here.day);
@@ -147,7 +147,7 @@ it("for random weeks, offers only times inside the plan, with breaks, within bou
         expect(refusalOf(of, here, start, want, bounds)).toBeNull();
       }
       expect(nextFree(of, days, [want], bounds)).toBe(slots[0]?.start ?? null);
-      // Cutting the days in two changes nothing.
+      // Splitting the days into two ranges changes nothing.
       expect([...freeSlots(of, days.slice(0, 3), want, bounds), ...freeSlots(of, days.slice(3), want, bounds)]).toEqual(
         slots,
       );

@@ -8,7 +8,7 @@ import { addException, changeException, removeException } from "./verbs/exceptio
 import { addCalendar, refreshCalendar, removeCalendar } from "./verbs/sources.server.ts";
 import { discardDraft, publishDraft, saveDraft } from "./verbs/plans.server.ts";
 
-/** A stale answer is harmless: cards only show the next free time, and booking checks it again. */
+/** A stale answer is harmless: cards only show the next available time, and booking checks it again. */
 const cachedSeconds = 5;
 
 export function mount(api: Api): void {

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
-import { claimDueTimes, keepFreeTimes } from "../specialists/verbs.server.ts";
+import { claimDueTimes, storeFreeTimes } from "../specialists/verbs.server.ts";
 import { openForWork } from "./factories.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
 import { awayUntil, bookingRules, whyNot } from "./slots.server.ts";
@@ -12,7 +12,7 @@ let first: string;
 let second: string;
 let hidden: string;
 
-/** A session with one time in the given state, for a new profile. */
+/** Books a time in the given state for a new profile. */
 async function take(specialist: string, start: string, end: string, state: string) {
   const [session, profile, account] = [v7(), v7(), v7()];
   const { sql } = world;
@@ -142,7 +142,7 @@ it("stores first available times, and the listing filters and sorts by them", as
   expect(await listed("free=this_week&q=Kovač")).toHaveLength(1);
   expect(await listed("free=weekend&q=Kovač")).toEqual([]);
 
-  // Any change to a calendar makes it due again, and the search sees the new times at once.
+  // Any change to a calendar makes its times due again, and the search sees the new ones at once.
   await openForWork(
     world,
     [second],
@@ -166,7 +166,7 @@ it("stores first available times, and the listing filters and sorts by them", as
     { key: "weekend", count: 1 },
   ]);
 
-  // A change between the claim and the answer wins.
+  // A calendar that changes after the claim becomes due again, and the computed times are discarded.
   world.setClock(new Date("2026-11-22T19:00:00Z"));
   const claimed = await claimDueTimes(world.sql, new Date("2026-11-22T19:00:00Z"), 10);
   expect(claimed.ids.toSorted()).toEqual([first, second].toSorted());
@@ -177,7 +177,7 @@ it("stores first available times, and the listing filters and sorts by them", as
     next_weekend_at: null,
     due_at: new Date("2026-11-23T19:00:00Z"),
   };
-  await keepFreeTimes(
+  await storeFreeTimes(
     world.sql,
     claimed,
     claimed.ids.map((specialist_id) => ({ specialist_id, ...none })),
@@ -188,7 +188,7 @@ it("stores first available times, and the listing filters and sorts by them", as
 it("uses the indexes for its queries", async () => {
   const plan = (statement: string) =>
     world.sql.begin(async (sql) => {
-      // Test tables are so small that the planner would scan them; this tests whether an index fits.
+      // Test tables are so small that the planner would scan them. This only tests whether an index fits.
       await sql`set local enable_seqscan = off`;
       return (await sql.unsafe(`explain (costs off) ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
     });

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { clockOf } from "./data/calendars.server.ts";
 import { freeSlots } from "./data/engine.ts";
 import { defaultRules } from "./rules.ts";
-import { busyIn } from "./data/import/busy-times.ts";
+import { findBusyTimes } from "./data/import/busy-times.ts";
 import { textOf } from "./data/import/text.ts";
 import { ics, event, monday, mondays, zoneRules } from "./testing/calendar-text.ts";
 
-/** Defective calendars, and the fault or the busy times found in each. */
+/** Defective calendars, and the fault or the busy times expected for each. */
 const texts: [name: string, text: string | Buffer, ends: string | string[], type?: string][] = [
-  ["ends without beginnings", ics("END:VEVENT", "END:VEVENT"), "incomplete"],
+  ["END lines without BEGIN", ics("END:VEVENT", "END:VEVENT"), "incomplete"],
   ["a hundred thousand nested components", ics(...Array.from({ length: 100_000 }, () => "BEGIN:VEVENT")), "incomplete"],
   [
     "an alarm within an event",
@@ -22,11 +22,11 @@ const texts: [name: string, text: string | Buffer, ends: string | string[], type
     "too_many",
   ],
   [
-    "four billion times",
+    "a recurrence of four billion times",
     ics(event("DTSTART:20000101T000000Z", "DURATION:PT1S", "RRULE:FREQ=MINUTELY;COUNT=4000000000")),
     "too_many",
   ],
-  ["a rule that is none", ics(event(...monday, "RRULE:FREQ=SOMETIMES;COUNT=-4")), mondays],
+  ["an invalid rule", ics(event(...monday, "RRULE:FREQ=SOMETIMES;COUNT=-4")), mondays],
   [
     "six thousand events",
     ics(
@@ -38,10 +38,10 @@ const texts: [name: string, text: string | Buffer, ends: string | string[], type
     "too_many",
   ],
   ["an end before its start", ics(event("DTSTART:20261123T090000Z", "DTEND:20261122T090000Z")), []],
-  ["times that are none", ics(event("DTSTART:20261331T250000Z")), "not_calendar"],
+  ["invalid times", ics(event("DTSTART:20261331T250000Z")), "not_calendar"],
   ["a time without a zone", ics(event("DTSTART:20261123T100000", "DURATION:PT1H")), mondays],
-  ["a zone that nobody knows", ics(event("DTSTART;TZID=Middle Earth:20261123T100000", "DURATION:PT1H")), mondays],
-  ["a zone of Windows", ics(event('DTSTART;TZID="Eastern Standard Time":20261123T040000', "DURATION:PT1H")), mondays],
+  ["an unknown zone", ics(event("DTSTART;TZID=Middle Earth:20261123T100000", "DURATION:PT1H")), mondays],
+  ["a Windows zone", ics(event('DTSTART;TZID="Eastern Standard Time":20261123T040000', "DURATION:PT1H")), mondays],
   [
     "a zone with a prefix",
     ics(event("DTSTART;TZID=/mozilla.org/20070129_1/America/New_York:20261123T040000", "DURATION:PT1H")),
@@ -53,12 +53,12 @@ const texts: [name: string, text: string | Buffer, ends: string | string[], type
     mondays,
   ],
   ["UTF-16", Buffer.from(`\ufeff${ics(event(...monday))}`, "utf16le"), mondays],
-  ["a charset that is wrong", ics(event(...monday, "SUMMARY:Šola")), mondays, "text/calendar; charset=utf-16"],
+  ["a wrong charset", ics(event(...monday, "SUMMARY:Šola")), mondays, "text/calendar; charset=utf-16"],
   ["a charset that does not exist", ics(event(...monday)), mondays, "text/calendar; charset=klingon"],
-  ["lines that are none", ics("???", "=;:", event("DTSTART;;;", ";", ...monday, "SUMMARY")), mondays],
+  ["invalid lines", ics("???", "=;:", event("DTSTART;;;", ";", ...monday, "SUMMARY")), mondays],
   ["a line of four megabytes", ics(event(...monday, `SUMMARY:${"a".repeat(4_000_000)}`)), mondays],
   [
-    "events that take no time, are free or called off",
+    "events that take no time, are free, or are cancelled",
     ics(
       event("DTSTART:20261123T090000Z"),
       event(...monday, "TRANSP:TRANSPARENT"),
@@ -66,13 +66,13 @@ const texts: [name: string, text: string | Buffer, ends: string | string[], type
     ),
     [],
   ],
-  ["a session of this product", ics(event(...monday).replace("UID:one", "UID:0196f0@localhost")), []],
+  ["a session from this product", ics(event(...monday).replace("UID:one", "UID:0196f0@localhost")), []],
 ];
 const stretch = ({ start, end }: { start: number; end: number }) =>
   `${new Date(start).toISOString().slice(5, 16)}/${new Date(end).toISOString().slice(5, 16)}`;
 
 test.each(texts)("finds the busy times of %s", (_, text, ends, type) => {
-  const found = busyIn({
+  const found = findBusyTimes({
     text: textOf(Buffer.from(text as Buffer), type),
     zone: "Europe/Ljubljana",
     from: Date.UTC(2026, 10, 20),
@@ -117,7 +117,7 @@ test("no offered time overlaps a busy one, whatever the calendar", () => {
           ).replace("UID:one", `UID:${i}`),
         ),
       );
-      const found = busyIn({
+      const found = findBusyTimes({
         text,
         zone: "Europe/Ljubljana",
         from,
@@ -152,7 +152,7 @@ test("reads a series whose date was changed together with all later ones", () =>
   const from = (id: string, ...lines: string[]) => event(`RECURRENCE-ID;RANGE=THISANDFUTURE;${id}`, ...lines);
   const ljubljana = "TZID=Europe/Ljubljana:";
   const found = (...events: string[]) => {
-    const all = busyIn({
+    const all = findBusyTimes({
       text: ics(...events),
       zone: "Europe/Ljubljana",
       from: Date.UTC(2026, 10, 20),
@@ -162,7 +162,8 @@ test("reads a series whose date was changed together with all later ones", () =>
     return "fault" in all ? all.fault : all.busy.map(stretch);
   };
   const first = "11-23T09:00/11-23T10:00";
-  // An hour later and half as long; then another day, with one of its dates changed separately.
+  // From one date on, an hour later and half as long; from another on, a different day. One date in between is changed
+  // separately.
   expect(
     found(
       weekly(),
@@ -171,7 +172,7 @@ test("reads a series whose date was changed together with all later ones", () =>
       event(`RECURRENCE-ID;${ljubljana}20261207T100000`, "DTSTART:20261209T120000Z", "DURATION:PT1H"),
     ),
   ).toEqual([first, "11-30T10:00/11-30T10:30", "12-09T12:00/12-09T13:00", "12-15T09:00/12-15T10:00"]);
-  // Cancelled from a time on, given in UTC; free; whole days instead of hours.
+  // From one date on: cancelled, with the date given in UTC; marked as free; whole days instead of hours.
   expect(found(weekly(), from("X-A=1:20261130T090000Z", "DTSTART:20261130T090000Z", "STATUS:CANCELLED"))).toEqual([
     first,
   ]);
@@ -187,7 +188,7 @@ test("reads a series whose date was changed together with all later ones", () =>
       from("VALUE=DATE:20261130", "DTSTART;VALUE=DATE:20261130"),
     ),
   ).toEqual([first, "11-29T23:00/11-30T23:00", "12-13T23:00/12-14T23:00"]);
-  // A free series that is busy from a time on; one that lies before the window and is moved into it.
+  // A free series that becomes busy from one date on, and a series before the window whose last date is moved into it.
   expect(
     found(
       weekly("TRANSP:TRANSPARENT"),

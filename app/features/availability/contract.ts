@@ -30,7 +30,7 @@ export const nextFree = z.object({
   specialist_id: z.uuid(),
   time_zone: z.string(),
   next_free_at: z.iso.datetime().nullable(),
-  /** The last day of an absence they are in now. */
+  /** The last day of the specialist's current absence. */
   away_until: z.iso.date().nullable(),
 });
 
@@ -38,14 +38,14 @@ export const nextFree = z.object({
 export const freeDays = z.object({
   specialist_id: z.uuid(),
   time_zone: z.string(),
-  /** Minutes that are free from each of the times. */
+  /** Each of the times has this many free minutes. */
   minutes: z.int(),
-  /** The last day of an absence they are in now. */
+  /** The last day of the specialist's current absence. */
   away_until: z.iso.date().nullable(),
   days: z.array(z.object({ day: z.iso.date(), times: z.array(z.iso.datetime()) })),
 });
 
-/** The free start times of a month, on the days of the specialist's zone; days without any are left out. */
+/** The available start times of a month, by day in the specialist's zone. Days without any are left out. */
 export const monthSlots = z.object({
   specialist_id: z.uuid(),
   time_zone: z.string(),
@@ -97,7 +97,7 @@ const id = z.object({ id: z.uuid() });
 const serviceIds = listOf(uuid(), 40).nullable();
 
 const hours = { starts: wallTime(), ends: wallTime(), mode: choice(places), service_ids: serviceIds };
-/** A week that repeats from a day on. Hours that end at or before their start end on the next day. */
+/** A weekly plan that applies from a day on. Hours that end at or before their start end on the next day. */
 const plan = z.strictObject({
   valid_from: day(),
   hours: z.array(z.strictObject({ weekday: whole(1, 7), ...hours })).max(mostHours),
@@ -126,7 +126,7 @@ const exception = z.object({
   service_ids: z.array(z.uuid()).nullable(),
   note: z.string().nullable(),
   holiday: z.string().nullable(),
-  /** Confirmed sessions on closed times. They stay. */
+  /** Confirmed sessions on closed times, which are kept. */
   sessions: z.array(z.object({ session_id: z.uuid(), starts_at: z.iso.datetime() })),
 });
 
@@ -135,11 +135,11 @@ const calendar = z.object({
   id: z.uuid(),
   name: z.string(),
   host: z.string(),
-  /** `new` until it was read once. After a failure, the busy times of the last reading still count. */
+  /** `new` until it has been read once. After a failure, the busy times of the last reading still count. */
   state: z.enum(["new", "read", "failed"]),
   code: z.enum(calendarFaults).nullable(),
   synced_at: z.iso.datetime().nullable(),
-  /** Busy times in the coming seven days. */
+  /** The number of busy times in the next seven days. */
   busy: z.int(),
 });
 
@@ -150,14 +150,14 @@ export const ownAvailability = z.object({
   time_zone: z.string(),
   today: z.iso.date(),
   published: content,
-  /** Null while everything is published. */
+  /** Null if everything is published. */
   draft: content.extend({ changes: z.int(), updated_at: z.iso.datetime() }).nullable(),
   exceptions: z.array(exception),
   calendars: z.array(calendar),
   services: z.array(
     z.object({ id: z.uuid(), name: z.record(z.string(), z.string()), minutes: z.int(), modes: z.array(z.enum(modes)) }),
   ),
-  /** Of the coming year, in the specialist's country. */
+  /** Holidays of the coming year in the specialist's country. */
   holidays: z.array(z.object({ day: z.iso.date(), code: z.string(), closed: z.boolean() })),
   next_free_at: z.iso.datetime().nullable(),
   /** A week as families would see it once the draft is published. */
@@ -165,7 +165,7 @@ export const ownAvailability = z.object({
     service_id: z.uuid().nullable(),
     minutes: z.int(),
     count: z.int(),
-    /** How many are not among today's, and how many of today's go. */
+    /** How many times are new compared with the published hours, and how many would disappear. */
     added: z.int(),
     removed: z.int(),
     days: z.array(
@@ -175,7 +175,7 @@ export const ownAvailability = z.object({
       }),
     ),
   }),
-  /** Confirmed sessions from now on. */
+  /** The number of confirmed sessions from now on. */
   booked: z.int(),
 });
 export type OwnAvailability = z.output<typeof ownAvailability>;
@@ -224,7 +224,7 @@ const exceptionFields = {
   mode: choice(places).nullable(),
   service_ids: serviceIds,
   note: optionalText(longestNote),
-  /** The code of a public holiday of that day. */
+  /** The code of the public holiday on that day. */
   holiday: optionalText(40),
 };
 
@@ -259,14 +259,14 @@ export const removeException = operation("DELETE /availability/exceptions", {
   errors: ["day_exception_not_found"],
 });
 
-/** A host on a private network. What a name resolves to is checked when the calendar is read. */
+/** Whether the host is on a private network. The addresses a name resolves to are checked when the calendar is read. */
 const isOfOwnNetwork = (address: string): boolean =>
   URL.canParse(address) &&
   /^(localhost|.*\.(local|localhost|internal)|127\..*|10\..*|192\.168\..*|169\.254\..*|\[::1\])$/.test(
     new URL(address).hostname,
   );
 
-/** An address of a calendar in iCalendar format. Only https; `webcal:` is the same. */
+/** The address of a calendar in iCalendar format. Only https; `webcal:` is converted to it. */
 const calendarAddress = () =>
   z
     .preprocess(

@@ -17,7 +17,7 @@ const weeks: Record<DemoSpecialist["week"], SimpleHours[]> = {
   mixed: [...week([1, 3], "08:30", "14:30"), ...week([2, 4], "12:00", "18:30"), ...week([5], "08:00", "12:00")],
 };
 
-/** Hours that differ per person: each has a different free weekday and starts up to an hour later. */
+/** Varies the hours by person: each has a different free weekday and starts up to an hour later. */
 function hoursOf(person: DemoSpecialist, number: number): SimpleHours[] {
   const later = (time: string) => {
     const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + (number % 3) * 30;
@@ -28,7 +28,7 @@ function hoursOf(person: DemoSpecialist, number: number): SimpleHours[] {
     .map((h) => ({ ...h, starts: later(h.starts), ends: later(h.ends) }));
 }
 
-/** A week off in a month, and extra hours on a Saturday, for every third of them. */
+/** Every third specialist has a week off in a month, and extra hours on a Saturday. */
 async function seedDays({ services: { sql }, id, now }: DemoWorld): Promise<void> {
   const later = (days: number) => new Date(now.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10);
   const saturday = 14 + ((13 - new Date(now).getUTCDay()) % 7);
@@ -49,7 +49,7 @@ async function seedRules({ services: { sql }, id, now }: DemoWorld): Promise<voi
   }
 }
 
-/** Two external calendars, one of which requires a sign-in. They do not exist, so no one reads them again. */
+/** Two external calendars, one of which requires signing in. Their addresses do not exist, so they are never fetched. */
 async function seedCalendars({ services: { sql, masterKey }, id, now }: DemoWorld): Promise<void> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const never = new Date(now.getTime() + 3650 * 24 * 3600_000);
@@ -85,7 +85,7 @@ async function seedCalendars({ services: { sql, masterKey }, id, now }: DemoWorl
   }
 }
 
-/** Working hours of the demo specialists. */
+/** Seeds the working hours of the demo specialists. */
 export async function seedAvailability(world: DemoWorld): Promise<void> {
   for (const { person } of demoSpecialists) {
     await openForWork(world.services, [world.id(person.key)], hoursOf(person, Number(person.key.slice(-2))));

@@ -11,7 +11,7 @@ const tables = [
   "time_hold",
 ] as const;
 
-/** Goes with the specialist's page, which the preview names. */
+/** Erased together with the specialist's page. The preview names only the page. */
 export const availabilityErasure: Erasure = {
   tables: Object.fromEntries(tables.map((table) => [table, "erased" as const])),
   async erase(sql, { account_id }) {

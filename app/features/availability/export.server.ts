@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** Without the addresses of calendars, which open them to anyone, and their fetch state. */
+/** Leaves out the fetch state and the addresses of calendars, which anyone could use to open them. */
 export const exportAvailability: ExportData = async (sql, accountId) => {
   const own = sql`select id from specialist where account_id = ${accountId}`;
   return {

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import type { Services } from "../../platform/services.server.ts";
 import type { Place, WorkingHours } from "./rules.ts";
 
-/** Hours of a week; either place and all services unless it says otherwise. */
+/** Hours within a week, for either place and all services unless given. */
 export type SimpleHours = Pick<WorkingHours, "weekday" | "starts" | "ends"> & {
   mode?: Place;
   service_ids?: string[] | null;
@@ -17,7 +17,7 @@ export const officeWeek: SimpleHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
 
 const longAgo = "2020-01-01";
 
-/** Gives each specialist these hours, in a plan that is valid from a day on. */
+/** Gives each specialist these hours in a plan that is valid from a day on. */
 export async function openForWork(
   { sql }: Pick<Services, "sql">,
   specialistIds: string[],

@@ -9,7 +9,7 @@ import { refreshFreeTimes } from "./jobs.server.ts";
 import { calendarMails } from "./mails.server.ts";
 import { freeTimes } from "../specialists/data.server.ts";
 import { settings } from "./settings.ts";
-import { readAskedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
+import { readRequestedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "availability",
@@ -23,7 +23,7 @@ export const feature: ServerFeature<typeof contract> = {
     subscribe<{ calendar_source_id: string }>(
       "calendar_source.asked",
       "availability.calendars",
-      (services, { calendar_source_id }) => readAskedCalendar(services, calendar_source_id),
+      (services, { calendar_source_id }) => readRequestedCalendar(services, calendar_source_id),
       { external: true },
     ),
   ],

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sealAddress } from "./data/address.server.ts";
 import { calendarMails } from "./mails.server.ts";
 import { reachOf } from "./verbs/reach.server.ts";
-import { readAskedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
+import { readRequestedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
 import {
   type Answer,
   own,
@@ -13,36 +13,44 @@ import {
   withCalendars,
   world,
   server,
-  open,
+  publicIp,
   reach,
   call,
   add,
-  shown,
-  busy,
-  says,
-  to,
+  firstCalendar,
+  busyTimes,
+  respondWith,
+  redirectTo,
   flood,
 } from "./testing/outside.ts";
 import { ics, event, monday, mondays, zoneRules } from "./testing/calendar-text.ts";
 
 withCalendars();
 
-/** What a foreign calendar does, and the fault or the busy times that it ends in. */
+/** What an external calendar server does, and the expected fault or busy times. */
 const hostile: [name: string, serve: Answer, ends: string | string[]][] = [
-  ["a plain event", says(ics(event(...monday))), mondays],
+  ["a plain event", respondWith(ics(event(...monday))), mondays],
   [
     "a gigabyte",
     flood("BEGIN:VCALENDAR\r\n", "X-A:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n"),
     "too_large",
   ],
-  ["a length beyond the limit", says("", { "content-length": "1000000000" }), "too_large"],
-  ["a gzip bomb", says(gzipSync(Buffer.alloc(30_000_000, "A")), { "content-encoding": "gzip" }), "too_large"],
-  ["gzip that was not asked for", says(gzipSync(ics(event(...monday))), { "content-encoding": "gzip" }), mondays],
-  ["broken gzip", says(gzipSync(ics(event(...monday))).subarray(0, 40), { "content-encoding": "gzip" }), "damaged"],
-  ["an unknown packing", says("x", { "content-encoding": "zstd-17" }), "damaged"],
+  ["a content length beyond the limit", respondWith("", { "content-length": "1000000000" }), "too_large"],
+  ["a gzip bomb", respondWith(gzipSync(Buffer.alloc(30_000_000, "A")), { "content-encoding": "gzip" }), "too_large"],
+  [
+    "gzip that was not requested",
+    respondWith(gzipSync(ics(event(...monday))), { "content-encoding": "gzip" }),
+    mondays,
+  ],
+  [
+    "broken gzip",
+    respondWith(gzipSync(ics(event(...monday))).subarray(0, 40), { "content-encoding": "gzip" }),
+    "damaged",
+  ],
+  ["an unknown content encoding", respondWith("x", { "content-encoding": "zstd-17" }), "damaged"],
   ["no answer", () => undefined, "timeout"],
   [
-    "a byte now and then",
+    "one byte at a time",
     (_, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write("B"), 50);
@@ -50,9 +58,9 @@ const hostile: [name: string, serve: Answer, ends: string | string[]][] = [
     },
     "timeout",
   ],
-  ["a closed line", (request) => request.socket.destroy(), "unreachable"],
+  ["a closed connection", (request) => request.socket.destroy(), "unreachable"],
   [
-    "less than announced",
+    "fewer bytes than announced",
     (_, response) => {
       response.writeHead(200, { "content-length": "5000" });
       response.write("BEGIN:VCALENDAR\r\n");
@@ -60,36 +68,43 @@ const hostile: [name: string, serve: Answer, ends: string | string[]][] = [
     },
     "unreachable",
   ],
-  ["a redirect to a private address", to("https://10.0.0.7/feed.ics"), "not_public"],
-  ["a redirect to this machine", to("https://[::1]/feed.ics"), "not_public"],
-  ["a redirect to a number that is this machine", to("https://2130706433/feed.ics"), "not_public"],
-  ["a redirect to a cloud's own data", to("https://169.254.169.254/latest/meta-data"), "not_public"],
-  ["a redirect to another port", to("https://calendar.example:8443/feed.ics"), "not_public"],
-  ["a redirect to plain http", to("http://calendar.example/feed.ics"), "not_secure"],
-  ["a redirect to a file", to("file:///etc/passwd"), "not_secure"],
-  ["redirects without an end", to("/again.ics"), "redirects"],
-  ["a redirect to nowhere", to("https://"), "redirects"],
-  ["a redirect to an unknown name", to("https://gone.example/"), "unreachable"],
+  ["a redirect to a private address", redirectTo("https://10.0.0.7/feed.ics"), "not_public"],
+  ["a redirect to this machine", redirectTo("https://[::1]/feed.ics"), "not_public"],
+  ["a redirect to this machine as a number", redirectTo("https://2130706433/feed.ics"), "not_public"],
+  ["a redirect to cloud metadata", redirectTo("https://169.254.169.254/latest/meta-data"), "not_public"],
+  ["a redirect to another port", redirectTo("https://calendar.example:8443/feed.ics"), "not_public"],
+  ["a redirect to plain http", redirectTo("http://calendar.example/feed.ics"), "not_secure"],
+  ["a redirect to a file", redirectTo("file:///etc/passwd"), "not_secure"],
+  ["endless redirects", redirectTo("/again.ics"), "redirects"],
+  ["a redirect without a host", redirectTo("https://"), "redirects"],
+  ["a redirect to an unknown name", redirectTo("https://gone.example/"), "unreachable"],
   [
-    "a redirect that is right",
+    "a valid redirect",
     (request, response) =>
-      (request.url === "/private.ics" ? to("https://other.example/moved.ics") : says(ics(event(...monday))))(
-        request,
-        response,
-      ),
+      (request.url === "/private.ics"
+        ? redirectTo("https://other.example/moved.ics")
+        : respondWith(ics(event(...monday))))(request, response),
     mondays,
   ],
-  ["a wanted sign-in", says("", {}, 401), "sign_in"],
-  ["a calendar that is gone", says("", {}, 404), "gone"],
-  ["a server in trouble", says("", { "retry-after": "9" }, 503), "unavailable"],
-  ["a page to sign in", says("<!doctype html><title>Sign in</title>", { "content-type": "text/html" }), "not_calendar"],
-  ["nothing", says(""), "not_calendar"],
-  ["bytes of a picture", says(Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")), "not_calendar"],
-  ["a truncated calendar", says(ics(event(...monday)).slice(0, -30)), "incomplete"],
-  ["a rule that no day fulfills", says(ics(event(...monday, "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31"))), "any"],
+  ["a required sign-in", respondWith("", {}, 401), "sign_in"],
+  ["a calendar that no longer exists", respondWith("", {}, 404), "gone"],
+  ["an unavailable server", respondWith("", { "retry-after": "9" }, 503), "unavailable"],
+  [
+    "a sign-in page",
+    respondWith("<!doctype html><title>Sign in</title>", { "content-type": "text/html" }),
+    "not_calendar",
+  ],
+  ["an empty response", respondWith(""), "not_calendar"],
+  ["the bytes of an image", respondWith(Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")), "not_calendar"],
+  ["a truncated calendar", respondWith(ics(event(...monday)).slice(0, -30)), "incomplete"],
+  [
+    "a rule that no day matches",
+    respondWith(ics(event(...monday, "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31"))),
+    "any",
+  ],
   [
     "a zone with rules that repeat for ever",
-    says(
+    respondWith(
       ics(
         zoneRules("Office").replace("END:STANDARD", "RRULE:FREQ=SECONDLY\r\nEND:STANDARD"),
         event("DTSTART;TZID=Office:20261123T120000", "DURATION:PT1H"),
@@ -102,37 +117,41 @@ const hostile: [name: string, serve: Answer, ends: string | string[]][] = [
 test.each(hostile)("survives a hostile calendar server: %s", async (_, serve, ends) => {
   outside.answer = serve;
   const id = await add();
-  await readAskedCalendar(world.services, id, ends === "any" ? { ...reach, reading: 1200 } : reach);
-  const one = await shown();
+  await readRequestedCalendar(world.services, id, ends === "any" ? { ...reach, reading: 1200 } : reach);
+  const one = await firstCalendar();
   if (ends === "any") return expect(one.state).not.toBe("new");
   if (typeof ends === "string") {
     expect([one.state, one.code]).toEqual(["failed", ends]);
-    expect(await busy()).toEqual([]);
+    expect(await busyTimes()).toEqual([]);
   } else {
     expect([one.state, one.code]).toEqual(["read", null]);
-    expect(await busy()).toEqual(ends);
+    expect(await busyTimes()).toEqual(ends);
   }
-  expect(outside.reached.every((address) => address === open || address === "2606:2800:220:1::1")).toBe(true);
+  expect(outside.reached.every((address) => address === publicIp || address === "2606:2800:220:1::1")).toBe(true);
 });
 
 test("looks up a host name once per request and connects only to the checked address", async () => {
   let asked = 0;
-  outside.names = { "calendar.example": () => [asked++ === 0 ? open : "127.0.0.1"] };
-  outside.answer = says(ics(event(...monday)));
-  await readAskedCalendar(world.services, await add(), reach);
-  expect([outside.reached, asked, (await shown()).state]).toEqual([[open], 1, "read"]);
+  outside.names = { "calendar.example": () => [asked++ === 0 ? publicIp : "127.0.0.1"] };
+  outside.answer = respondWith(ics(event(...monday)));
+  await readRequestedCalendar(world.services, await add(), reach);
+  expect([outside.reached, asked, (await firstCalendar()).state]).toEqual([[publicIp], 1, "read"]);
   await world.sql`update calendar_source set next_fetch_at = ${new Date("2026-11-20T18:00:00Z")}`;
   await readDueCalendars(world.services, reach);
-  // What was read before still counts.
-  expect([(await shown()).code, await busy(), outside.reached]).toEqual(["not_public", mondays, [open]]);
-  outside.names = { "calendar.example": [open, "192.168.0.1"] };
+  // The times that were read before still count.
+  expect([(await firstCalendar()).code, await busyTimes(), outside.reached]).toEqual([
+    "not_public",
+    mondays,
+    [publicIp],
+  ]);
+  outside.names = { "calendar.example": [publicIp, "192.168.0.1"] };
   await world.sql`update calendar_source set next_fetch_at = ${new Date("2026-11-20T18:00:00Z")}`;
   await readDueCalendars(world.services, reach);
-  expect(outside.reached).toEqual([open]);
+  expect(outside.reached).toEqual([publicIp]);
 });
 
 test("reads a series with exceptions across a clock change", async () => {
-  outside.answer = says(
+  outside.answer = respondWith(
     ics(
       event(
         "DTSTART;TZID=Europe/Ljubljana:20200101T100000",
@@ -145,20 +164,20 @@ test("reads a series with exceptions across a clock change", async () => {
       event("DTSTART;VALUE=DATE:20261225", "DTEND;VALUE=DATE:20261227").replace("UID:one", "UID:two"),
     ),
   );
-  await readAskedCalendar(world.services, await add(), reach);
-  expect(await busy()).toEqual([
+  await readRequestedCalendar(world.services, await add(), reach);
+  expect(await busyTimes()).toEqual([
     "11-23T09:00/11-23T10:00",
     "12-15T12:00/12-15T13:00",
     "12-21T09:00/12-21T10:00",
     "12-24T23:00/12-26T23:00",
     "12-28T09:00/12-28T10:00",
   ]);
-  outside.answer = says(
+  outside.answer = respondWith(
     ics(event("DTSTART;TZID=Europe/Ljubljana:20261101T100000", "DURATION:PT1H", "RRULE:FREQ=MONTHLY;COUNT=7")),
   );
   await world.sql`update calendar_source set next_fetch_at = ${new Date("2026-11-20T18:00:00Z")}`;
   await readDueCalendars(world.services, reach);
-  expect((await busy()).map((one) => one.slice(0, 11))).toEqual([
+  expect((await busyTimes()).map((one) => one.slice(0, 11))).toEqual([
     "12-01T09:00",
     "01-01T09:00",
     "02-01T09:00",
@@ -168,7 +187,7 @@ test("reads a series with exceptions across a clock change", async () => {
   ]);
 });
 
-test("families are not offered busy times; unchanged calendars are not sent again; failing ones are fetched less often", async () => {
+test("families are not offered busy times; unchanged calendars are not downloaded again; failing ones are fetched less often", async () => {
   const slots = async () =>
     (await call("GET", "")).body.data.preview.days[0].slots.map((slot: { starts_at: string }) =>
       slot.starts_at.slice(11, 16),
@@ -178,7 +197,7 @@ test("families are not offered busy times; unchanged calendars are not sent agai
   outside.answer = (request, response) => {
     seen.push(request.headers["if-none-match"]);
     if (request.headers["if-none-match"]) response.writeHead(304).end();
-    else says(ics(event(...monday)), { etag: '"7"' })(request, response);
+    else respondWith(ics(event(...monday)), { etag: '"7"' })(request, response);
   };
   const id = await add();
   await readDueCalendars(world.services, reach);
@@ -188,17 +207,17 @@ test("families are not offered busy times; unchanged calendars are not sent agai
     world.setClock(new Date(world.services.clock().getTime() + minutes * 60_000));
     return readDueCalendars(world.services, reach);
   };
-  expect([await again(14), await again(1), seen, (await shown()).synced_at]).toEqual([
+  expect([await again(14), await again(1), seen, (await firstCalendar()).synced_at]).toEqual([
     0,
     1,
     [undefined, '"7"'],
     "2026-11-20T19:15:00.000Z",
   ]);
-  outside.answer = says("", {}, 500);
+  outside.answer = respondWith("", {}, 500);
   expect([await again(15), await again(29), await again(1), await again(59), await again(1)]).toEqual([1, 0, 1, 0, 1]);
-  // The last reading that succeeded still counts.
-  expect(await busy()).toEqual(mondays);
-  // Asked for, it is read at once.
+  // The last successful reading still counts.
+  expect(await busyTimes()).toEqual(mondays);
+  // A requested refresh reads it at once.
   expect((await call("POST", "/calendars/refresh", { calendar_source_id: id })).status).toBe(200);
   expect(await again(0)).toBe(1);
   world.setClock(new Date("2026-11-20T19:00:00Z"));
@@ -225,11 +244,11 @@ test("only the owner is told about a failing calendar, once, after a day, until 
     world.sql`select topic, text_key, text_values from notification where account_id = ${own.account_id}`;
   const mails = () =>
     world.sql`select subject, body_text from mail where account_id = ${own.account_id} and kind = 'availability.calendar_failing'`;
-  outside.answer = says(ics(event(...monday)));
+  outside.answer = respondWith(ics(event(...monday)));
   const id = await add();
   await look(0);
-  outside.answer = says("", {}, 401);
-  // More and more rarely, and again when the day is over: 15 minutes later, then 30, 60, 120, 240, 480 of them.
+  outside.answer = respondWith("", {}, 401);
+  // Retries after 15, 30, 60, 120, 240, and 480 minutes, and once the day is over.
   for (const minutes of [15, 45, 105, 225, 465, 945]) expect(await look(minutes)).toBe(1);
   expect([await look(24 * 60 - 1), await notices(), await mails()]).toEqual([0, [], []]);
   expect(await look(24 * 60)).toBe(1);
@@ -244,11 +263,11 @@ test("only the owner is told about a failing calendar, once, after a day, until 
   );
   for (let day = 3; day < 6; day++) expect(await look(day * 24 * 60)).toBe(1);
   expect([(await notices()).length, (await mails()).length]).toEqual([1, 1]);
-  outside.answer = says(ics(event(...monday)));
+  outside.answer = respondWith(ics(event(...monday)));
   await look(7 * 24 * 60);
-  expect([await notices(), (await shown()).state]).toEqual([[], "read"]);
-  // A failure later on is another one; what was told goes with the calendar.
-  outside.answer = says("", {}, 404);
+  expect([await notices(), (await firstCalendar()).state]).toEqual([[], "read"]);
+  // A later failure counts as a new one. The notice disappears with the calendar.
+  outside.answer = respondWith("", {}, 404);
   for (const day of [8, 10]) await look(day * 24 * 60);
   expect([(await notices()).length, (await mails()).length]).toEqual([1, 2]);
   await call("DELETE", "/calendars", { calendar_source_id: id });
@@ -257,16 +276,16 @@ test("only the owner is told about a failing calendar, once, after a day, until 
 });
 
 test("a local server answers for reserved example names, with demo people only", async () => {
-  outside.answer = says(ics(event(...monday)));
+  outside.answer = respondWith(ics(event(...monday)));
   const id = await add("https://own.example/a.ics");
   const exampleCalendars = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const read = async (sandbox: boolean, host = "own.example") => {
     const address = sealAddress(world.services.masterKey, id, `https://${host}/a.ics`);
     await world.sql`update calendar_source set next_fetch_at = ${world.services.clock()}, address = ${address}`;
     await readDueCalendars(world.services, { ...reachOf({ sandbox, exampleCalendars }), fetching: 2000 });
-    return (await shown()).code;
+    return (await firstCalendar()).code;
   };
-  expect([await read(true), await busy(), await read(true, "127.0.0.1"), await read(false)]).toEqual([
+  expect([await read(true), await busyTimes(), await read(true, "127.0.0.1"), await read(false)]).toEqual([
     null,
     mondays,
     "not_public",
@@ -284,7 +303,7 @@ test("calendars are private to their owner, limited in number, and their address
   ]) {
     expect((await call("POST", "/calendars", { address })).body.fields).toHaveProperty(["address"]);
   }
-  // Says what is wrong with what is pasted most often.
+  // The error names the problem for the most common wrong addresses.
   for (const [address, code] of [
     ["http://calendar.example/x.ics", "calendarSecure"],
     ["https://localhost/x.ics", "calendarElsewhere"],
@@ -294,8 +313,8 @@ test("calendars are private to their owner, limited in number, and their address
   }
   const id = await add("webcal://calendar.google.com/calendar/ical/secret/basic.ics");
   expect(await add("https://calendar.google.com/calendar/ical/secret/basic.ics")).toBe(id);
-  expect(JSON.stringify(await shown())).not.toContain("secret");
-  expect(await shown()).toMatchObject({
+  expect(JSON.stringify(await firstCalendar())).not.toContain("secret");
+  expect(await firstCalendar()).toMatchObject({
     name: "Google Calendar",
     host: "calendar.google.com",
     state: "new",

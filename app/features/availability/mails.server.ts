@@ -21,7 +21,7 @@ interface Failing extends Omit<FormatsReader, "time_zone"> {
   created_at: Date;
 }
 
-/** Tells a specialist that a calendar elsewhere cannot be read; not if it can be by now. */
+/** Tells a specialist that an external calendar cannot be read, unless it can be by now. */
 async function mailFailing(services: Services, id: string): Promise<void> {
   const { sql, settings, clock } = services;
   const now = clock();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { daysFrom } from "./data/calendars.server.ts";
-import { freeSlots, merged, refusalOf, type Want, workingWindows } from "./data/engine.ts";
+import { freeSlots, mergeStretches, refusalOf, type Want, workingWindows } from "./data/engine.ts";
 import { firstFree, freeDays, nextFree, wantsOf } from "./data/first-free.ts";
 import { planOn } from "./rules.ts";
 import {
@@ -21,17 +21,17 @@ import {
 
 describe("on days with a clock change", () => {
   it.each([
-    // Hours across the skipped hour are an hour shorter; hours that begin in it begin after it.
+    // Hours across the skipped hour are an hour shorter; hours that begin within it begin after it.
     ["Europe/Ljubljana", "2026-03-29", "01:00", "05:00", "2026-03-29T00:00", 3],
     ["Europe/Belgrade", "2026-03-29", "02:00", "04:00", "2026-03-29T01:00", 1],
     ["America/New_York", "2026-03-08", "01:00", "04:00", "2026-03-08T06:00", 2],
     ["Australia/Sydney", "2026-10-04", "02:00", "05:00", "2026-10-03T16:00", 2],
-    // The repeated hour is worked, and its first time is where hours begin.
+    // The repeated hour counts as working time, and hours begin at its first occurrence.
     ["Europe/Ljubljana", "2026-10-25", "02:00", "04:00", "2026-10-25T00:00", 3],
     ["Europe/Belgrade", "2026-10-25", "01:00", "04:00", "2026-10-24T23:00", 4],
     ["America/New_York", "2026-11-01", "01:00", "02:00", "2026-11-01T05:00", 2],
     ["Australia/Sydney", "2026-04-05", "02:00", "04:00", "2026-04-04T15:00", 3],
-    // Across midnight into the day of the change, and out of it.
+    // Across midnight, into the day of the change and out of it.
     ["Europe/Ljubljana", "2026-03-28", "23:00", "04:00", "2026-03-28T22:00", 4],
     ["America/New_York", "2026-10-31", "23:00", "03:00", "2026-11-01T03:00", 5],
   ])("hours on %s %s from %s to %s begin at %s and last %d hours", (zone, day, from, to, start, length) => {
@@ -45,7 +45,7 @@ describe("on days with a clock change", () => {
     expect(window && [iso(window.start), (window.end - window.start) / hour]).toEqual([start, length]);
   });
 
-  it("hours within the skipped hour are empty, and nine o'clock stays nine", () => {
+  it("makes hours within the skipped hour empty, and keeps nine o'clock at nine", () => {
     expect(starts(calendar([hours(7, "02:00", "03:00")]), "2026-03-29")).toEqual([]);
     expect(starts(calendar([hours(6, "09:00", "10:00"), hours(1, "09:00", "10:00")]), "2026-10-24", 3)).toEqual([
       "2026-10-24T07:00",
@@ -64,7 +64,7 @@ describe("a plan", () => {
     expect(planOn(plans, "2026-11-23")).toBeUndefined();
   });
 
-  it("crosses midnight, and a session may continue into the next hours", () => {
+  it("crosses midnight, and lets a session continue into the next hours", () => {
     expect(starts(calendar([hours(2, "23:00", "01:00")]), "2026-11-24", 2)).toEqual([
       "2026-11-24T22:00",
       "2026-11-24T22:30",
@@ -109,18 +109,18 @@ describe("a plan", () => {
     ).toEqual(["2026-11-24T09:30", "2026-11-24T10:00"]);
     const christmas = [closed("2026-11-23", "2026-11-29"), extra("2026-11-28", "13:00", "14:00", "online")];
     expect(starts(calendar(week, { exceptions: christmas }), "2026-11-23", 7)).toEqual(["2026-11-28T12:00"]);
-    // The night before reaches into a closed day only until midnight.
+    // Hours that begin the night before a closed day end at midnight.
     expect(
       starts(calendar([hours(1, "22:00", "02:00")], { exceptions: [closed("2026-11-24")] }), "2026-11-23", 2),
     ).toEqual(["2026-11-23T21:00", "2026-11-23T21:30", "2026-11-23T22:00"]);
   });
 });
 
-describe("what takes times", () => {
+describe("occupied times", () => {
   const week = [hours(2, "09:00", "13:00")];
   const session = (session_id: string, start: string, end: string) => ({ session_id, start: at(start), end: at(end) });
 
-  it("keeps breaks around sessions and events of other calendars", () => {
+  it("keep breaks around sessions and events of other calendars", () => {
     const pause = rules({ break_before: 15, break_after: 30 });
     const sessions = [session("a", "2026-11-24T09:00Z", "2026-11-24T10:30Z")];
     expect(starts(calendar(week, { rules: pause, sessions }), "2026-11-24", 1, { ...anything, minutes: 30 })).toEqual([
@@ -140,7 +140,7 @@ describe("what takes times", () => {
     );
   });
 
-  it("closes a day that has reached its number of sessions, counting a session's offers once", () => {
+  it("close a day that has reached its number of sessions, counting the times of one session once", () => {
     const sessions = [
       session("a", "2026-11-24T08:00Z", "2026-11-24T08:30Z"),
       session("a", "2026-11-24T08:30Z", "2026-11-24T09:00Z"),
@@ -151,7 +151,7 @@ describe("what takes times", () => {
     );
   });
 
-  it("gives the reason for refusing a start, on the grid or not", () => {
+  it("give the reason for refusing a start, on the grid or not", () => {
     const full = calendar(week, {
       rules: rules({ most_a_day: 1 }),
       sessions: [session("a", "2026-11-24T08:00Z", "2026-11-24T09:00Z")],
@@ -215,7 +215,7 @@ it("finds the first available times: any, on a weekday evening, on a weekend, of
 
 it("joins periods that touch or overlap", () => {
   expect(
-    merged([
+    mergeStretches([
       { start: 5, end: 7 },
       { start: 1, end: 3 },
       { start: 3, end: 4 },

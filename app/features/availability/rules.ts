@@ -1,4 +1,4 @@
-/** Half-open interval in epoch milliseconds. */
+/** A half-open interval in epoch milliseconds. */
 export interface Stretch {
   start: number;
   end: number;
@@ -15,7 +15,7 @@ export interface Hours {
   starts: string;
   ends: string;
   mode: Place;
-  /** Null for all. */
+  /** Null for all services. */
   service_ids: string[] | null;
 }
 
@@ -24,14 +24,14 @@ export interface WorkingHours extends Hours {
   weekday: number;
 }
 
-/** Holds from a day until the next plan. */
+/** Applies from a day until the next plan. */
 export interface Plan {
   /** YYYY-MM-DD */
   valid_from: string;
   hours: readonly WorkingHours[];
 }
 
-/** Days on which the plan does not hold, or more than the plan. */
+/** Days when the plan does not apply, or with hours in addition to the plan. */
 export interface DayException {
   from_day: string;
   to_day: string;
@@ -84,9 +84,9 @@ const minute = 60_000;
 export const breakOf = (rules: Pick<BookingRules, "break_before" | "break_after">) =>
   Math.max(rules.break_before, rules.break_after);
 
-/** Earliest start that can be booked. */
+/** The earliest start that can be booked. */
 export const earliestStart = (rules: BookingRules, now: number): number => now + rules.notice_hours * 60 * minute;
-/** The last moment at which a start can be booked. */
+/** The last moment when a start can be booked. */
 export const latestRequest = (rules: BookingRules, start: number): number => start - rules.notice_hours * 60 * minute;
 
 /** The day after a calendar day. */
@@ -107,23 +107,23 @@ export interface Draft {
 }
 
 export const mostPlans = 6;
-/** Hours of one plan. */
+/** The maximum number of hours in one plan. */
 export const mostHours = 60;
-/** Days that differ, from today on. */
+/** The maximum number of exceptions, from today on. */
 export const mostExceptions = 100;
 export const longestNote = 80;
 
 const hoursKey = ({ weekday, starts, ends, mode, service_ids }: WorkingHours) =>
   [weekday, starts, ends, mode, service_ids?.toSorted().join() ?? "all"].join(" ");
 
-/** How many hours of one list are not in the other. */
+/** How many hours of one list are missing in the other. */
 function more(from: readonly WorkingHours[], than: readonly WorkingHours[]): number {
   const known = new Set(than.map(hoursKey));
   return from.filter((hours) => !known.has(hoursKey(hours))).length;
 }
 
-/** The number of changes in a draft: each moved hour, each rule, each added or removed plan. */
-export function changesOf(was: Draft, draft: Draft): number {
+/** The number of changes in a draft: each changed block of hours, each rule, each added or removed plan. */
+export function countChanges(was: Draft, draft: Draft): number {
   let count = 0;
   for (const key of Object.keys(defaultRules) as (keyof BookingRules)[]) {
     if (JSON.stringify(was.rules[key]) !== JSON.stringify(draft.rules[key])) count += 1;
@@ -141,9 +141,9 @@ export function changesOf(was: Draft, draft: Draft): number {
   return count + plans.size;
 }
 
-/** Other calendars of one specialist. */
+/** The maximum number of external calendars per specialist. */
 export const mostCalendars = 5;
-/** Why a calendar elsewhere could not be read. */
+/** Why an external calendar could not be read. */
 export const calendarFaults = [
   "not_secure",
   "not_public",
@@ -160,8 +160,8 @@ export const calendarFaults = [
   "incomplete",
   "too_many",
 ] as const;
-/** Faults that pass by themselves; with any other one the address is useless. */
-export const passingFaults: ReadonlySet<CalendarFault> = new Set([
+/** Faults that may pass by themselves. With any other, the address is useless. */
+export const temporaryFaults: ReadonlySet<CalendarFault> = new Set([
   "unreachable",
   "timeout",
   "damaged",
@@ -170,7 +170,7 @@ export const passingFaults: ReadonlySet<CalendarFault> = new Set([
 ]);
 export type CalendarFault = (typeof calendarFaults)[number];
 
-/** Names of calendars on well-known hosts. */
+/** The name of a calendar on a well-known host; otherwise the host itself. */
 export function calendarNameOf(host: string): string {
   if (/(^|\.)google\.com$/.test(host)) return "Google Calendar";
   if (/(^|\.)(outlook\.com|live\.com|office365?\.com|office\.com)$/.test(host)) return "Outlook";
@@ -178,14 +178,14 @@ export function calendarNameOf(host: string): string {
   return host;
 }
 
-/** Minutes until a calendar is read again: often, and after failures ever more rarely, up to a day. */
+/** Minutes until a calendar is read again: 15 at first, doubling after each failure, up to a day. */
 export const minutesToNext = (failures: number): number => Math.min(15 * 2 ** Math.min(failures, 8), 24 * 60);
 
-/** The owner is told after this many hours without a reading. */
+/** The owner is notified after this many hours without a successful reading. */
 export const failingHours = 24;
-/** Since when a calendar's busy times are not known. */
+/** Since when a calendar's busy times have been unknown. */
 export const failingFrom = ({ synced_at, created_at }: { synced_at: Date | null; created_at: Date }): Date =>
   synced_at ?? created_at;
-/** The label in the email and the notification about it. */
+/** The key that the email and the notification about a failing calendar share. */
 export const failingKey = (id: string, from: Date): string =>
   `availability.calendar_failing:${id}:${from.toISOString()}`;

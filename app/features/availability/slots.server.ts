@@ -26,13 +26,13 @@ import {
 export type { BookingRules, Mode, Refusal } from "./rules.ts";
 export { breakOf, defaultRules } from "./rules.ts";
 
-/** A length or a service; the service's own length and places unless others are given. */
+/** A service or a length. The service's own length and places apply unless others are given. */
 export interface Asked {
   specialist_id: string;
   service_id?: string | null;
   minutes?: number;
   mode?: Mode;
-  /** A session that is to be moved; its own times do not block it. */
+  /** A session to be moved, whose own times do not block it. */
   ignoring?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function wantOf(person: Person, { service_id = null, minutes, mode }: Ask
   const service = person.services.find(({ id }) => id === service_id);
   const length = minutes ?? service?.minutes;
   if (length === undefined) return null;
-  // With a length of its own, a place was agreed on as well, whatever the service has now.
+  // If a length and a place are given, they were agreed on and apply whatever the service offers now.
   const offered = minutes !== undefined && mode !== undefined ? allModes : (service?.modes ?? allModes);
   const modes = offered.filter((one) => mode === undefined || one === mode);
   return { minutes: length, service_id, modes };
@@ -65,7 +65,7 @@ async function readOne(
   return { person, taken: taken.get(id) };
 }
 
-/** The calendar days of the specialist's zone between two instants. */
+/** The calendar days in the specialist's zone between two instants. */
 function daysBetween(person: Person, from: number, until: number): Day[] {
   const first = wallTimeAt(new Date(from), person.time_zone).day;
   const count = Math.ceil((until - from) / (24 * 3600_000)) + 1;
@@ -116,7 +116,7 @@ export interface NotFree {
   nearest: Date | null;
 }
 
-/** Why a session cannot begin then, or null if it can. A start off the grid counts like one on it. */
+/** Why a session cannot begin then, or null if it can. A start off the grid is judged like one on it. */
 export async function whyNot(sql: Reading, asked: Asked & { starts_at: Date; now: Date }): Promise<NotFree | null> {
   const { specialist_id, starts_at, now } = asked;
   const found = await readOne(sql, specialist_id, now, earliest([starts_at, now]), null);
@@ -126,7 +126,8 @@ export async function whyNot(sql: Reading, asked: Asked & { starts_at: Date; now
 }
 
 /**
- * The same for each of several starts that a family requests. A specialist without any hours accepts every free time.
+ * Like `whyNot` for each of several starts that a family requests, except that a specialist without any hours accepts every free
+ * time.
  */
 export async function whyNotAll(
   sql: Reading,
@@ -152,7 +153,7 @@ const earliest = (instants: readonly Date[]) => new Date(Math.min(...instants.ma
 const hasHours = ({ plans, exceptions }: Person) =>
   plans.some((plan) => plan.hours.length > 0) || exceptions.some(({ kind }) => kind === "extra");
 
-/** Only closures and occupied times matter. */
+/** Opens the calendar all day, so that only closures and occupied times matter. */
 const alwaysOpen = (person: Person): Person => ({
   ...person,
   plans: [
@@ -186,7 +187,7 @@ function refusalAt(
   return { reason, nearest: nearest === null ? null : new Date(nearest) };
 }
 
-/** Looks around the day first, because an available time is usually near. */
+/** Looks near the start first, because an available time is usually near. */
 function nearestTo(
   calendar: Calendar,
   days: readonly Day[],
@@ -207,7 +208,7 @@ function nearestTo(
   return null;
 }
 
-/** How a specialist takes sessions. */
+/** The rules for booking a specialist's sessions. */
 export async function bookingRules(sql: Reading, specialistId: string): Promise<BookingRules> {
   const [row] = await sql<BookingRules[]>`
     select break_before, break_after, notice_hours, horizon_days, most_a_day, step_minutes, instant_services, sick_day, meeting_link
@@ -215,7 +216,7 @@ export async function bookingRules(sql: Reading, specialistId: string): Promise<
   return row ?? defaultRules;
 }
 
-/** The last closed day of specialists who are closed today for whole days. */
+/** For specialists who have closed whole days today: the last day of their absence. */
 export async function awayUntil(sql: Reading, ids: readonly string[], now: Date): Promise<Map<string, string>> {
   const rows = await sql<{ specialist_id: string; from_day: string; to_day: string; today: string }[]>`
     select e.specialist_id, e.from_day::text, e.to_day::text, (${now}::timestamptz at time zone s.time_zone)::date::text as today
@@ -226,7 +227,7 @@ export async function awayUntil(sql: Reading, ids: readonly string[], now: Date)
   const away = new Map<string, string>();
   for (const { specialist_id, from_day, to_day, today } of rows) {
     const until = away.get(specialist_id);
-    // Closures that follow each other are one absence.
+    // Consecutive closures are one absence.
     if (from_day <= (until === undefined ? today : dayAfter(until)) && (until === undefined || to_day > until))
       away.set(specialist_id, to_day);
   }

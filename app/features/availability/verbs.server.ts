@@ -1,6 +1,4 @@
-/**
- * Times that are held for someone for a while; other features hold and release them. The caller has locked the specialist.
- */
+/** Times that are held for someone for a while, which other features create and release. The caller has locked the specialist. */
 import { v7 } from "uuid";
 import type { Reading, TxSql } from "../../platform/db/database.server.ts";
 import { breakOf } from "./rules.ts";
@@ -27,7 +25,7 @@ export async function releaseHold(sql: Reading, id: string): Promise<void> {
   await sql`delete from time_hold where id = ${id}`;
 }
 
-/** Removes expired holds. Every writer that takes a time does this first, because constraints know no clock. */
+/** Removes expired holds. Every write that takes a time does this first, because constraints don't know the time. */
 export async function dropLapsedHolds(sql: TxSql, specialistId: string, now: Date): Promise<void> {
   await sql`delete from time_hold where specialist_id = ${specialistId} and until <= ${now}`;
 }

@@ -20,7 +20,7 @@ import { specialist, type specialistCheck } from "./tables.server.ts";
 export { type ProfileContent, publishedContent, storeProfile } from "./verbs/published.server.ts";
 export { serviceKindOf } from "./search/service-kinds.ts";
 
-export { claimDueTimes, type FirstFree, keepFreeTimes } from "./verbs/free-times.server.ts";
+export { claimDueTimes, type FirstFree, storeFreeTimes } from "./verbs/free-times.server.ts";
 
 type Registration = Data<typeof contract.verifyRegistration>;
 type Applied = Data<typeof contract.addSpecialist>;

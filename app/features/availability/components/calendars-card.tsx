@@ -13,7 +13,7 @@ import { useClockWords } from "./words.ts";
 
 type Source = OwnAvailability["calendars"][number];
 
-/** Looks again while a calendar is read for the first time. */
+/** Reloads the page a few times while a calendar is being read for the first time. */
 function useFirstReading(waiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -25,7 +25,7 @@ function useFirstReading(waiting: boolean): void {
   }, [waiting, revalidate]);
 }
 
-/** Calendars elsewhere whose busy times are not offered. */
+/** External calendars whose busy times are not offered to families. */
 export function CalendarsCard({
   own,
   adding,

@@ -13,7 +13,7 @@ import { placeIcon, useClockWords } from "./words.ts";
 
 type Exception = OwnAvailability["exceptions"][number];
 
-/** Closed days and extra hours, with the sessions that stay on closed times. */
+/** Closed days and extra hours, with the sessions that remain on closed times. */
 export function DaysCard({
   own,
   editing,

@@ -4,7 +4,7 @@ import { RouterLink, useTexts } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
 import type { WorkingHours } from "../rules.ts";
 import styles from "./hours.module.css";
-import { lengthOf, minutesOf, placeIcon, useClockWords, written } from "./words.ts";
+import { lengthOf, minutesOf, placeIcon, useClockWords, formatMinutes } from "./words.ts";
 
 interface HoursBlockProps {
   hours: WorkingHours;
@@ -19,18 +19,21 @@ export const firstHour = 6;
 export const hoursShown = 16;
 type Edge = "starts" | "ends";
 
-/** For the style sheet: the content security policy blocks inline styles. */
+/** Encodes a length for the style sheet, because the content security policy blocks inline styles. */
 const quarters = (minutes: number) => String(Math.round(minutes / 15)).padStart(2, "0");
 
-/** Hours as a block on the day's line. Its edges can be dragged, or moved with the arrow keys: the end, with Shift the start. */
+/**
+ * Working hours as a block on the day's line. Its edges can be dragged, or moved with the arrow keys: the end, or with Shift the
+ * start.
+ */
 export function HoursBlock({ hours, at, plan, href, chosen }: HoursBlockProps) {
   const t = useTexts("availability");
   const { range } = useClockWords();
   const submit = useSubmit();
   const [moved, setMoved] = useState<{ edge: Edge; by: number } | null>(null);
-  const shown = moved ? { ...hours, [moved.edge]: written(minutesOf(hours[moved.edge]) + moved.by) } : hours;
+  const shown = moved ? { ...hours, [moved.edge]: formatMinutes(minutesOf(hours[moved.edge]) + moved.by) } : hours;
   const keep = (edge: Edge, by: number) => {
-    const next = { ...hours, [edge]: written(minutesOf(hours[edge]) + by) };
+    const next = { ...hours, [edge]: formatMinutes(minutesOf(hours[edge]) + by) };
     const length = lengthOf(hours) + (edge === "ends" ? by : -by);
     if (by === 0 || length < step || length > 1440 - step) return;
     void submit(

@@ -18,7 +18,7 @@ interface HoursFormProps {
   back: string;
 }
 
-/** The same values as the block, as fields. */
+/** The values of a block as form fields. */
 export function HoursForm({ day, at, plan, hours, services, refusal, back }: HoursFormProps) {
   const t = useTexts("availability");
   const p = useTexts("platform");

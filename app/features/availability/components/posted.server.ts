@@ -3,7 +3,7 @@ import { onceOf, type RefusedForm, refused, submitted } from "../../../platform/
 import { type PageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { OwnAvailability } from "../contract.ts";
-import { type Draft, passingFaults, type Plan, planOn, type Place, type WorkingHours } from "../rules.ts";
+import { type Draft, temporaryFaults, type Plan, planOn, type Place, type WorkingHours } from "../rules.ts";
 
 type Values = RefusedForm["values"];
 export type Done =
@@ -30,7 +30,7 @@ export const planIn = ({ plans }: Pick<Draft, "plans">, named: string | null, to
   planOn(plans, today) ??
   plans[0] ?? { valid_from: today, hours: [] };
 
-/** The draft that a form produces; null if the form is about something else. */
+/** The draft that a form results in; null if the form is about something else. */
 function draftIn(values: Values, own: OwnAvailability, page: PageContext): Draft | null {
   const formats = readerFormats(page);
   const draft: Draft = own.draft ?? own.published;
@@ -124,10 +124,10 @@ function exceptionIn(values: Values, page: PageContext) {
   };
 }
 
-/** How long a form waits for the first reading of a calendar, in milliseconds, and how often it looks. */
+/** How long a form waits for the first reading of a calendar, and how often it checks, in milliseconds. */
 const firstReading = { most: 4000, every: 250 };
 
-/** Adds a calendar. If it immediately turns out not to be one, it is removed again and the form says why. */
+/** Adds a calendar. If the address soon turns out not to be one, removes it again and throws an error that says why. */
 async function connect(values: Values, { api, locale, requestId }: PageContext): Promise<void> {
   const read = async () => (await api("GET /availability")).data.calendars;
   const before = new Set((await read()).map((one) => one.id));
@@ -141,7 +141,7 @@ async function connect(values: Values, { api, locale, requestId }: PageContext):
     await new Promise((resolve) => setTimeout(resolve, firstReading.every));
     const made = (await read()).find((one) => one.id === id);
     if (made?.state === "new") continue;
-    if (made?.state !== "failed" || !made.code || passingFaults.has(made.code)) return;
+    if (made?.state !== "failed" || !made.code || temporaryFaults.has(made.code)) return;
     await api("DELETE /availability/calendars", { body: { calendar_source_id: id } });
     const message = translator(locale, "availability")(`calendars.fault.${made.code}`);
     throw new ApiError(400, {
@@ -214,7 +214,7 @@ async function take(values: Values, page: PageContext): Promise<Done> {
   }
 }
 
-/** Names of a draft's fields as the page's forms have them. */
+/** Maps the error's field names from the draft to the page's forms. */
 const shortened = (error: ApiError): ApiError => {
   const fields =
     error.body.fields &&

@@ -12,11 +12,11 @@ const minutes = [0, 5, 10, 15, 20, 30, 45, 60];
 const notices = [0, 1, 2, 4, 8, 12, 24, 48, 72, 168];
 const horizons = [7, 14, 28, 42, 56, 84, 182, 364];
 const most = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12];
-/** The choices, with the value that is set. */
+/** The choices, including the current value. */
 const withOwn = (choices: readonly number[], own: number | null) =>
   own === null || choices.includes(own) ? choices : [...choices, own].toSorted((a, b) => a - b);
 
-/** How sessions are taken. Each rule explains itself. */
+/** The rules for booking sessions, each with an explanation. */
 export function RulesCard({
   own,
   rules,

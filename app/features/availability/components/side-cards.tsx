@@ -6,14 +6,14 @@ import type { OwnAvailability } from "../contract.ts";
 import styles from "./hours.module.css";
 import { useClockWords } from "./words.ts";
 
-const spreadTimes = 4;
-/** Where most families abroad are. */
+const shownTimes = 4;
+/** The time zone of most families abroad. */
 const elsewhere = "Europe/London";
 
-/** "9:30 AM" is wider than a day's column; it may break before AM. */
+/** Lets "9:30 AM" break before "AM", because it is wider than a day's column. */
 const breakable = (time: string) => time.replace(/[\u00a0\u202f]/g, " ");
 
-/** The next week as families will see it. */
+/** A preview of next week as families will see it. */
 export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string }) {
   const t = useTexts("availability");
   const locale = useLocale();
@@ -61,12 +61,12 @@ export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string 
                 <span className="visually-hidden">{t("preview.none")}</span>
               </span>
             )}
-            {slots.slice(0, spreadTimes).map(({ starts_at, added }) => (
+            {slots.slice(0, shownTimes).map(({ starts_at, added }) => (
               <span key={starts_at} className={styles["slot"]} data-added={added || undefined}>
                 {breakable(formats.time(starts_at, zone))}
               </span>
             ))}
-            {slots.length > spreadTimes && <span className="small muted">+{slots.length - spreadTimes}</span>}
+            {slots.length > shownTimes && <span className="small muted">+{slots.length - shownTimes}</span>}
           </li>
         ))}
       </ol>
@@ -81,10 +81,10 @@ export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string 
   );
 }
 
-/** The next holidays; the others are folded. */
+/** How many holidays are shown; the rest are collapsed. */
 const soon = 4;
 
-/** Public holidays of the coming year as suggestions. */
+/** Public holidays of the coming year, as suggestions for closed days. */
 export function HolidaysCard({ own }: { own: OwnAvailability }) {
   const t = useTexts("availability");
   const { formats } = useClockWords();
@@ -136,7 +136,7 @@ export function HolidaysCard({ own }: { own: OwnAvailability }) {
   );
 }
 
-/** The way to who gets a time that becomes free. */
+/** Links to the page that decides who gets a time that becomes available. */
 export function WaitingCard() {
   const t = useTexts("availability");
   return (

@@ -5,7 +5,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, ButtonLink, Card, CardHead, Icon } from "../../../ui/index.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
-import { placeIcon, useClockWords, written } from "./words.ts";
+import { placeIcon, useClockWords, formatMinutes } from "./words.ts";
 import type { OwnAvailability } from "../contract.ts";
 import { type Plan, places } from "../rules.ts";
 import { firstHour, HoursBlock, hoursShown } from "./hours-block.tsx";
@@ -14,7 +14,7 @@ import styles from "./hours.module.css";
 
 export interface Selected {
   day: number;
-  /** Index among the day's hours, or "new" or "copy". */
+  /** Index of the hours within the day, or "new" or "copy". */
   at: string;
 }
 
@@ -26,7 +26,7 @@ interface WeekCardProps {
   refusal: RefusedForm | undefined;
 }
 
-/** The week that repeats: a row for each day, with a form below the hours that are chosen. */
+/** The weekly plan: a row for each day, with a form below the selected hours. */
 export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps) {
   const t = useTexts("availability");
   const p = useTexts("platform");
@@ -80,7 +80,7 @@ export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps)
         <li className={styles["scale"]} aria-hidden="true">
           <span>
             {Array.from({ length: hoursShown / 2 }, (_, i) => (
-              <i key={i}>{formats.writeTime(written((firstHour + 2 * i) * 60))}</i>
+              <i key={i}>{formats.writeTime(formatMinutes((firstHour + 2 * i) * 60))}</i>
             ))}
           </span>
         </li>

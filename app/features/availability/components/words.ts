@@ -9,7 +9,7 @@ export const placeIcon: Record<Place, IconName> = {
   either: "arrows-left-right",
 };
 
-/** Weekdays and wall times as the reader has them. */
+/** Formats weekdays and wall-clock times for the reader. */
 export function useClockWords() {
   const formats = useFormats();
   const t = useTexts("availability");
@@ -26,13 +26,13 @@ export function useClockWords() {
 }
 
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-/** Minutes by the clock; hours that end at or before their start end on the next day. */
+/** The length in wall-clock minutes. Hours that end at or before their start end on the next day. */
 export function lengthOf({ starts, ends }: Pick<WorkingHours, "starts" | "ends">): number {
   const length = minutesOf(ends) - minutesOf(starts);
   return length > 0 ? length : length + 24 * 60;
 }
 
-export const written = (minutes: number) => {
+export const formatMinutes = (minutes: number) => {
   const within = ((minutes % 1440) + 1440) % 1440;
   return `${String(Math.floor(within / 60)).padStart(2, "0")}:${String(within % 60).padStart(2, "0")}`;
 };

@@ -19,12 +19,12 @@ export interface Service {
   modes: Mode[];
 }
 
-/** All of a specialist's calendar but what takes its times. */
+/** A specialist's plans, rules, and services, without what occupies their times. */
 export interface Person {
   id: string;
   time_zone: string;
   published: boolean;
-  /** Active ones. */
+  /** Only active services. */
   services: Service[];
   plans: Plan[];
   exceptions: DayException[];
@@ -33,9 +33,9 @@ export interface Person {
 
 type Stored = Omit<Person, "rules"> & { rules: BookingRules | null };
 
-/** The calendars of these specialists, if they have any. Past plans and exceptions are omitted; one statement. */
+/** The calendars of these specialists, by id, in one statement. Leaves out past exceptions. */
 export async function readPeople(sql: Reading, ids: readonly string[], now: Date): Promise<Map<string, Person>> {
-  // A day earlier than now in any zone.
+  // A day that has passed in every time zone.
   const since = new Date(now.getTime() - 26 * 3600_000).toISOString().slice(0, 10);
   const rows = await sql<Stored[]>`
     select s.id, s.time_zone, s.status = 'published' as published,
@@ -62,7 +62,7 @@ export interface Taken {
   busy: Stretch[];
 }
 
-/** What occupies times between two instants. Expired holds that were not released yet still count. */
+/** What occupies times between two instants. Expired holds that have not been released yet still count. */
 export async function readTaken(
   sql: Reading,
   people: ReadonlyMap<string, Person>,
@@ -70,7 +70,7 @@ export async function readTaken(
   until: Date,
 ): Promise<Map<string, Taken>> {
   const ids = [...people.keys()];
-  // No session is longer than a day, with its break.
+  // No session is longer than a day, including its break.
   const since = new Date(from.getTime() - dayLong);
   const rows = await sql<
     { specialist_id: string; session_id: string | null; starts_at: Date; ends_at: Date; clear_until: Date }[]
@@ -90,7 +90,7 @@ export async function readTaken(
     const rules = people.get(specialist_id)?.rules ?? defaultRules;
     const stretch = { start: starts_at.getTime(), end: ends_at.getTime() };
     if (session_id === null) one?.busy.push(stretch);
-    // The break as of the hold, or the current one, whichever is longer.
+    // The break stored with the hold or the current one, whichever is longer.
     else
       one?.sessions.push({
         session_id,
@@ -103,7 +103,7 @@ export async function readTaken(
 
 const dayLong = 24 * 3600_000;
 
-// Caches conversions of wall time to instant: there are few zones, days, and full hours.
+// Caches conversions from wall time to instant, because there are few zones, days, and full hours.
 const walls = new Map<string, Map<string, number>>();
 const wallsLimit = 5000;
 export function clockOf(zone: string): WallClock {
@@ -123,11 +123,11 @@ export function clockOf(zone: string): WallClock {
 
 const horizons = new Map<string, { minute: number; days: Day[] }>();
 const longestHorizon = 366;
-/** Consecutive days from a day on. */
+/** Consecutive days, starting with the given one. */
 export const daysFrom = (first: string, count: number): Day[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i)).map((day) => ({ day, weekday: weekdayOf(day) }));
 
-/** The days that can be booked, from today in the zone; the long list is cached for a minute. */
+/** The days that can be booked, from today in the specialist's zone. The longest list is cached for a minute. */
 export function bookableDays(person: Person, now: Date): Day[] {
   const { time_zone: zone, rules } = person;
   const minute = Math.floor(now.getTime() / 60_000);
@@ -149,7 +149,7 @@ export const calendarOf = (person: Person, taken: Taken | undefined): Calendar =
   clock: clockOf(person.time_zone),
 });
 
-/** From the notice to the end of the last day that can be booked. */
+/** From the end of the notice period to the end of the last day that can be booked. */
 export function boundsOf(person: Person, now: Date): Bounds {
   const today = wallTimeAt(now, person.time_zone).day;
   return {

@@ -15,7 +15,7 @@ import {
 /** Converts a wall time in the specialist's zone to epoch milliseconds. */
 export type WallClock = (day: string, time: string) => number;
 
-/** The request: length, service and place. Without a service, hours of any service count. */
+/** What is requested: length, service, and place. Without a service, hours for any service count. */
 export interface Want {
   minutes: number;
   service_id: string | null;
@@ -26,9 +26,9 @@ export interface Calendar {
   plans: readonly Plan[];
   exceptions: readonly DayException[];
   rules: BookingRules;
-  /** From a session's start until another may begin after it. */
+  /** Each from the session's start until another session may begin. */
   sessions: readonly (Stretch & { session_id: string })[];
-  /** By other calendars, without breaks. */
+  /** Busy times of other calendars, without breaks. */
   busy: readonly Stretch[];
   clock: WallClock;
 }
@@ -36,8 +36,8 @@ export interface Calendar {
 const minute = 60_000;
 
 /**
- * Hours of a day as instants. People work by wall time: on days with a clock change the stretch is an hour shorter or
- * longer, and a wall time that is skipped is an hour later.
+ * Hours of a day as instants. They follow the wall clock: on days with a clock change, the stretch is an hour shorter or longer,
+ * and a skipped wall time moves an hour later.
  */
 function stretchOf(day: string, { starts, ends }: Pick<Hours, "starts" | "ends">, clock: WallClock): Stretch {
   return { start: clock(day, starts), end: ends <= starts ? clock(dayAfter(day), ends) : clock(day, ends) };
@@ -57,20 +57,20 @@ const closedOn = (closed: DayException, day: string, clock: WallClock): Stretch 
     clock,
   );
 
-/** All that a closure takes away. */
+/** All times that a closure removes. */
 export function closedTimes(closed: DayException, clock: WallClock): Stretch[] {
   const found: Stretch[] = [];
   for (let day = closed.from_day; day <= closed.to_day; day = dayAfter(day)) found.push(closedOn(closed, day, clock));
   return found;
 }
 
-/** Times that closures of these days remove. */
+/** The times that closures remove on these days. */
 const closures = ({ exceptions, clock }: Calendar, days: readonly Day[]): Stretch[] =>
   exceptions
     .filter(({ kind }) => kind === "closed")
     .flatMap((closed) => days.filter(({ day }) => covers(closed, day)).map(({ day }) => closedOn(closed, day, clock)));
 
-/** The parts of a period that none of the others covers. */
+/** The parts of a stretch that none of the others covers. */
 function without(stretch: Stretch, taken: readonly Stretch[]): Stretch[] {
   let left = stretch.start < stretch.end ? [stretch] : [];
   for (const { start, end } of taken) {
@@ -85,8 +85,8 @@ function without(stretch: Stretch, taken: readonly Stretch[]): Stretch[] {
   return left;
 }
 
-/** Stretches in order, those that touch or overlap as one. */
-export function merged(stretches: readonly Stretch[]): Stretch[] {
+/** Sorts stretches and merges those that touch or overlap. */
+export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = [];
   for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {
     const last = found.at(-1);
@@ -97,13 +97,13 @@ export function merged(stretches: readonly Stretch[]): Stretch[] {
 }
 
 interface Window extends Stretch {
-  /** Where the hours began; starts are counted from there. */
+  /** Where the hours began; possible starts are counted from there. */
   origin: number;
 }
 
 /**
- * When one works on these days: the plan without closures, and extra hours, which also hold on closed days. Hours that
- * begin on one of the days may end on the next one.
+ * The working hours on these days: the plan without closures, plus extra hours, which apply even on closed days. Hours that begin
+ * on one of the days may end on the next one.
  */
 export function workingWindows(calendar: Calendar, days: readonly Day[], want: Want, mode: Mode): Window[] {
   const { plans, exceptions, clock } = calendar;
@@ -135,7 +135,7 @@ export function workingWindows(calendar: Calendar, days: readonly Day[], want: W
   return windows;
 }
 
-/** Starts that something forbids, as open intervals in order: both ends are allowed. */
+/** Ranges in which a session can't start, in order. They are open intervals: both ends are allowed. */
 export function forbiddenStarts(calendar: Calendar, minutes: number, ignoring?: string): Stretch[] {
   const { rules, sessions, busy } = calendar;
   const length = minutes * minute;
@@ -170,13 +170,13 @@ export interface Slot {
   modes: Mode[];
 }
 
-/** The range of allowed starts, by the notice, the horizon and the request. */
+/** The range of allowed starts, given by the notice period, the horizon, and the request. */
 export interface Bounds {
   from: number;
   until: number;
 }
 
-/** The free starts on these days, in order. Days are consecutive. */
+/** The available starts on these consecutive days, in order. */
 export function freeSlots(
   calendar: Calendar,
   days: readonly Day[],
@@ -189,7 +189,7 @@ export function freeSlots(
   const { rules, clock } = calendar;
   const length = want.minutes * minute;
   const step = rules.step_minutes * minute;
-  // Hours of the evening before may reach into the first day, and the last day's end may join the next day's hours.
+  // Hours from the evening before may extend into the first day, and the last day may continue into the next day's hours.
   const around = [dayBefore(first), ...days, dayFollowing(days.at(-1) ?? first)];
   const begin = Math.max(from, clock(first.day, "00:00"));
   const end = Math.min(until, clock(around.at(-1)?.day ?? "", "00:00"));
@@ -198,7 +198,7 @@ export function freeSlots(
   const found = new Map<number, Mode[]>();
   for (const mode of want.modes) {
     const windows = workingWindows(calendar, around, want, mode);
-    const open = merged(windows);
+    const open = mergeStretches(windows);
     for (const window of windows) {
       const whole = open.find((one) => one.start <= window.start && window.end <= one.end) ?? window;
       const late = Math.max(window.start, begin);
@@ -227,7 +227,7 @@ const dayBefore = ({ day, weekday }: Day): Day => ({
 });
 const dayFollowing = ({ day, weekday }: Day): Day => ({ day: dayAfter(day), weekday: (weekday % 7) + 1 });
 
-/** Why a session cannot begin at this instant, on or off the grid; null if it can. `day` is the instant's. */
+/** Why a session cannot begin at this instant, on or off the grid; null if it can. `day` is the day of the instant. */
 export function refusalOf(
   calendar: Calendar,
   day: Day,
@@ -241,7 +241,7 @@ export function refusalOf(
   const end = start + want.minutes * minute;
   const around = [dayBefore(day), day, dayFollowing(day)];
   const inside = want.modes.some((mode) =>
-    merged(workingWindows(calendar, around, want, mode)).some((w) => w.start <= start && end <= w.end),
+    mergeStretches(workingWindows(calendar, around, want, mode)).some((w) => w.start <= start && end <= w.end),
   );
   if (!inside) return "outside_hours";
   const hits = (part: Partial<Calendar>) =>

@@ -6,7 +6,7 @@ const minute = 60_000;
 const weeks = (days: readonly Day[]) =>
   Array.from({ length: Math.ceil(days.length / week) }, (_, i) => days.slice(i * week, (i + 1) * week));
 
-/** From this hour on a start on a working day is in the evening. */
+/** Starts on a weekday count as evening from this time on. */
 const eveningFrom = "17:00";
 
 interface Service {
@@ -16,8 +16,8 @@ interface Service {
 }
 
 /**
- * The fewest requests that find the first available time of any service: without hours for certain services, the shortest of each
- * kind of place.
+ * The fewest requests that find the first available time of any service. If no hours are limited to certain services, only the
+ * shortest service for each set of modes matters.
  */
 export function wantsOf(calendar: Pick<Calendar, "plans" | "exceptions">, services: readonly Service[]): Want[] {
   const hours = [...calendar.plans.flatMap((plan) => plan.hours), ...calendar.exceptions];
@@ -33,7 +33,7 @@ export function wantsOf(calendar: Pick<Calendar, "plans" | "exceptions">, servic
 
 export interface First {
   any: number | null;
-  /** On the evening of a working day. */
+  /** On the evening of a weekday. */
   evening: number | null;
   weekend: number | null;
 }
@@ -41,7 +41,7 @@ export interface First {
 const earliest = (a: number | null, b: number | null | undefined) =>
   a === null ? (b ?? null) : b == null ? a : Math.min(a, b);
 
-/** The first free starts for any of the wants. */
+/** The first available starts for any of the requests. */
 export function firstFree(calendar: Calendar, days: readonly Day[], wants: readonly Want[], bounds: Bounds): First {
   const first: First = { any: null, evening: null, weekend: null };
   for (const part of weeks(days)) {
@@ -65,7 +65,7 @@ export function firstFree(calendar: Calendar, days: readonly Day[], wants: reado
   return first;
 }
 
-/** The first free start only. */
+/** Finds only the earliest start. */
 export function nextFree(
   calendar: Calendar,
   days: readonly Day[],
@@ -79,7 +79,7 @@ export function nextFree(
   return null;
 }
 
-/** Slots by the day on which they start. */
+/** Groups slots by the day on which they start. */
 export function byDay(
   { clock }: Pick<Calendar, "clock">,
   days: readonly Day[],
@@ -94,9 +94,7 @@ export function byDay(
   });
 }
 
-/**
- * The next `count` working days with their available starts. A full day has none; a day within the notice period is omitted.
- */
+/** The next `count` working days with their available starts. A full day has none; a day within the notice period is left out. */
 export function freeDays(
   calendar: Calendar,
   days: readonly Day[],

@@ -9,7 +9,7 @@ export interface Month {
   last_day: string;
 }
 
-/** The free starts of a month (YYYY-MM) of the specialist's zone, as far as it can be booked. */
+/** The available starts of a month (YYYY-MM) in the specialist's zone, within the bookable range. */
 export function slotsInMonth(
   person: Person,
   calendar: Calendar,

@@ -2,21 +2,21 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import { type DayException, modes, type Stretch } from "../rules.ts";
 import { calendarOf, clockOf, daysFrom, readPeople } from "./calendars.server.ts";
-import { closedTimes, merged, workingWindows } from "./engine.ts";
+import { closedTimes, mergeStretches, workingWindows } from "./engine.ts";
 
 export interface OwnDays {
-  /** Working hours without closures, in order; those that touch are one. */
+  /** Working hours without closures, in order; adjacent ones are merged. */
   open: Stretch[];
   closed: (Stretch & { note: string | null })[];
-  /** By other calendars, with the calendar's name. */
+  /** Busy times of other calendars, with the calendar's name. */
   busy: (Stretch & { name: string })[];
-  /** Held for someone on the waiting list. */
+  /** Times held for someone on the waiting list. */
   kept: Stretch[];
 }
 
 const dayLong = 24 * 3600_000;
 
-/** What a specialist sees behind the sessions of these days, past ones too. */
+/** The background of the specialist's calendar for these days, including past ones. */
 export async function readOwnDays(
   sql: Reading,
   { specialist_id, from, until, now }: { specialist_id: string; from: Date; until: Date; now: Date },
@@ -46,8 +46,8 @@ export async function readOwnDays(
     workingWindows(calendar, days, { minutes: 0, service_id: null, modes }, mode),
   );
   return {
-    open: merged(windows).filter(seen),
-    // A closure may be a year long; only the shown days of it are needed.
+    open: mergeStretches(windows).filter(seen),
+    // A closure may last a year; only its visible days are needed.
     closed: notes.flatMap(({ note, ...one }) =>
       closedTimes(
         {

@@ -5,7 +5,7 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import { holidaysOf } from "../../../platform/time/holidays.ts";
 import { addDays, wallTimeAt, weekdayOf } from "../../../platform/time/zoned.server.ts";
 import type * as contract from "../contract.ts";
-import { changesOf, type DayException, type Draft } from "../rules.ts";
+import { countChanges, type DayException, type Draft } from "../rules.ts";
 import {
   boundsOf,
   bookableDays,
@@ -66,7 +66,7 @@ export async function readOwn(
   const draft = kept && {
     plans: kept.plans,
     rules: kept.rules,
-    changes: changesOf(published, kept),
+    changes: countChanges(published, kept),
     updated_at: kept.updated_at.toISOString(),
   };
   const calendar = calendarOf(person, taken.get(id));
@@ -120,7 +120,7 @@ async function readSources(sql: Reading, specialistId: string, now: Date): Promi
 /** The Monday after a day. */
 const nextWeek = (today: string) => addDays(today, 8 - weekdayOf(today));
 
-/** A week as families would see it with a draft, next to the current one. */
+/** A week as families would see it with the draft, compared with the current one. */
 function previewOf(
   person: Person,
   draft: Draft,

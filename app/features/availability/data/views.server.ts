@@ -19,7 +19,7 @@ import { byDay, firstFree, freeDays, nextFree, wantsOf } from "./first-free.ts";
 import { slotsInMonth } from "./month.server.ts";
 
 const dayLong = 24 * 3600_000;
-/** Occupied times are read this far; no horizon is further. */
+/** How far ahead occupied times are read; no horizon is longer. */
 const furthest = 368 * dayLong;
 
 async function read(
@@ -59,7 +59,8 @@ export async function listNextFree(sql: Sql, ids: string[], now: Date): Promise<
 }
 
 /**
- * First available times, and when they must be computed again: once the first is too near, and each day for the horizon.
+ * First available times, and when they must be computed again: when the first can no longer be requested in time, and daily
+ * because the horizon moves.
  */
 export async function firstFreeTimes(sql: Sql, ids: string[], now: Date): Promise<FirstFree[]> {
   const { people, taken } = await read(sql, ids, now);
@@ -93,7 +94,7 @@ interface Asked {
   mode?: Mode | undefined;
 }
 
-/** Without a service, the shortest one. */
+/** Without a service, the shortest one counts. */
 async function subject(sql: Sql, id: string, { serviceId, mode }: Asked, now: Date) {
   const { people, taken } = await read(sql, [id], now);
   const person = people.get(id);

@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return takePost(request, page, (done, values) => {
     const plan = values["plan"];
     const query = typeof plan === "string" && /^\d{4}-\d\d-\d\d$/.test(plan) ? `?plan=${plan}` : "";
-    // The hours' own place says that they changed; a notice above it would take the focus away from the week.
+    // Changed hours are announced in the week itself; a notice above it would take the focus away.
     return done === "hours"
       ? seeOutcome(page, `${path}${query}#week`, done)
       : seeOutcome(page, `${path}#${outcomeHash}`, done);

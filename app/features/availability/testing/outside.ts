@@ -18,14 +18,14 @@ export let own: { account_id: string; specialist_id: string };
 export let other: { account_id: string };
 export let server: Server;
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-/** The network outside: what its server answers, which addresses were connected to, and what names lead to. */
+/** The external network: what its server answers, which addresses were connected to, and what names resolve to. */
 export const outside: { answer: Answer; reached: string[]; names: Record<string, string[] | (() => string[])> } = {
   answer: () => undefined,
   reached: [],
   names: {},
 };
 
-export const open = "93.184.216.34";
+export const publicIp = "93.184.216.34";
 const network: Network = {
   resolve: async (host) => {
     const known = outside.names[host];
@@ -55,7 +55,7 @@ const network: Network = {
 };
 export const reach: Reach = { network, fetching: 700, reading: 8000 };
 
-/** A specialist whose external calendars are outside: call it once in a test file. */
+/** Sets up a specialist whose external calendars are on a test server. Call it once in a test file. */
 export function withCalendars(): void {
   beforeAll(async () => {
     world = await testApi();
@@ -74,7 +74,7 @@ export function withCalendars(): void {
   });
   beforeEach(async () => {
     outside.reached = [];
-    outside.names = { "calendar.example": [open], "other.example": ["2606:2800:220:1::1"] };
+    outside.names = { "calendar.example": [publicIp], "other.example": ["2606:2800:220:1::1"] };
     await world.sql`delete from calendar_source`;
     await world.sql`delete from rate_limit`;
   });
@@ -84,19 +84,19 @@ export const call = (method: "GET" | "POST" | "DELETE", path: string, body?: unk
   world.call(as, method, `/availability${path}`, body);
 export const add = async (address = "https://calendar.example/private.ics") =>
   (await call("POST", "/calendars", { address })).body.data.id as string;
-export const shown = async () => (await call("GET", "")).body.data.calendars[0];
-export const busy = async () =>
+export const firstCalendar = async () => (await call("GET", "")).body.data.calendars[0];
+export const busyTimes = async () =>
   (
     await world.sql<{ starts_at: Date; ends_at: Date }[]>`select starts_at, ends_at from busy_time order by starts_at`
   ).map((b) => `${b.starts_at.toISOString().slice(5, 16)}/${b.ends_at.toISOString().slice(5, 16)}`);
 
-export const says =
+export const respondWith =
   (body: string | Buffer, headers: Record<string, string> = {}, status = 200) =>
   (_: IncomingMessage, response: ServerResponse) => {
     response.writeHead(status, { "content-type": "text/calendar", ...headers });
     response.end(body);
   };
-export const to = (location: string) => (_: IncomingMessage, response: ServerResponse) =>
+export const redirectTo = (location: string) => (_: IncomingMessage, response: ServerResponse) =>
   response.writeHead(302, { location }).end();
 export const flood = (head: string, line: string) => (_: IncomingMessage, response: ServerResponse) => {
   response.writeHead(200, { "content-type": "text/calendar" });

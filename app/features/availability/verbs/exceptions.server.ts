@@ -12,12 +12,12 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { ownCalendar } from "../data/own.server.ts";
 import { mostExceptions } from "../rules.ts";
-import { inTurn } from "./plans.server.ts";
+import { lockAvailability } from "./plans.server.ts";
 
 type Wanted = Body<typeof contract.addException>;
 const longest = 366;
 
-/** Names the wrong field; returns the whole row. Extra hours need hours and a place; closures have no place. */
+/** Validates an exception and returns the whole row. Extra hours need hours and a place; closures have no place. */
 async function checked(
   sql: TxSql,
   { actor, now }: WriteContext<Person>,
@@ -44,7 +44,7 @@ export async function addException(
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const row = await checked(sql, context, wanted);
-    await inTurn(sql, row.specialist_id);
+    await lockAvailability(sql, row.specialist_id);
     const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
       select count(*)::int as count from day_exception where specialist_id = ${row.specialist_id} and to_day >= ${now}::date`;
     if (count >= mostExceptions) throw new AppError("too_many_exceptions", { values: { max: mostExceptions } });

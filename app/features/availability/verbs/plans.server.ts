@@ -10,14 +10,14 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { ownCalendar, readDraft } from "../data/own.server.ts";
-import { changesOf, type Draft } from "../rules.ts";
+import { countChanges, type Draft } from "../rules.ts";
 
-/** One write at a time changes a specialist's availability. */
-export async function inTurn(sql: TxSql, specialistId: string): Promise<void> {
+/** Serializes changes to a specialist's availability. */
+export async function lockAvailability(sql: TxSql, specialistId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`availability ${specialistId}`}, 0))`;
 }
 
-/** Names the field with someone else's service or invalid hours. */
+/** Throws field errors for another specialist's service or invalid hours. */
 function check(own: ReadonlySet<string>, { plans, rules }: Draft): void {
   const days = plans.map(({ valid_from }) => valid_from);
   for (const [i, { valid_from, hours }] of plans.entries()) {
@@ -38,10 +38,10 @@ export async function saveDraft(
   const { actor, now } = context;
   return write(services, context, async (_tx, sql) => {
     const { id, plans, rules, services: offered } = await ownCalendar(sql, actor, now);
-    await inTurn(sql, id);
+    await lockAvailability(sql, id);
     check(new Set(offered.map((one) => one.id)), draft);
     const sorted: Draft = { ...draft, plans: draft.plans.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1)) };
-    const changes = changesOf({ plans, rules }, sorted);
+    const changes = countChanges({ plans, rules }, sorted);
     if (changes === 0) await sql`delete from availability_draft where specialist_id = ${id}`;
     else {
       await sql`insert into availability_draft (specialist_id, draft, updated_at) values (${id}, ${sql.json(sorted)}, ${now})
@@ -65,10 +65,10 @@ export async function publishDraft(services: Services, context: WriteContext<Per
   const specialist_id = actor.specialist_id;
   if (!specialist_id) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
-    await inTurn(sql, specialist_id);
+    await lockAvailability(sql, specialist_id);
     const { plans, rules } = await ownCalendar(sql, actor, now);
     const draft = await readDraft(sql, specialist_id);
-    const changes = draft ? changesOf({ plans, rules }, draft) : 0;
+    const changes = draft ? countChanges({ plans, rules }, draft) : 0;
     if (!draft || changes === 0) throw new AppError("nothing_to_publish");
     await keepPlans(sql, specialist_id, draft);
     const r = draft.rules;

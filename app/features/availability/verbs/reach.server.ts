@@ -2,7 +2,7 @@ import { request as plainRequest, type RequestOptions } from "node:http";
 import { internet, type Network } from "../../../platform/net/fetch-outside.server.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
 
-/** How calendars are reached, and for how many milliseconds. */
+/** How calendars are fetched, and the time limits in milliseconds. */
 export interface Reach {
   network: Network;
   fetching: number;
@@ -10,10 +10,10 @@ export interface Reach {
 }
 
 const isExample = (host: string) => host.endsWith(".example");
-/** Any address on the internet; no one connects to it. */
+/** An arbitrary public address; no one connects to it. */
 const anywhere = { address: "93.184.216.34", family: 4 };
 
-/** The internet, with one server on this machine that answers for impossible host names. */
+/** The internet, except that a server on this machine answers for reserved example host names. */
 const withExamples = (server: string): Network => ({
   resolve: async (host) => (isExample(host) ? [anywhere] : internet.resolve(host)),
   request: ((url: URL, options: RequestOptions) => {

@@ -12,15 +12,15 @@ import { textOf } from "../data/import/text.ts";
 import { type CalendarFault, failingFrom, failingHours, failingKey, minutesToNext, type Stretch } from "../rules.ts";
 import { type Reach, reachOf } from "./reach.server.ts";
 
-/** Calendars read at the same time in one process. */
+/** How many calendars one process reads at the same time. */
 const together = 3;
-/** Milliseconds after which a run leaves the rest to the next one. */
+/** A run stops after this many milliseconds and leaves the rest to the next one. */
 const longestRun = 30_000;
-/** While one process reads a calendar, no other does. */
+/** How long a process claims a calendar, during which no other process reads it. */
 const claimMinutes = 5;
 const mostBytes = 5_000_000;
 
-/** Times further ahead are not booked. */
+/** Busy times further ahead are not read, because they can't be booked. */
 const horizon = 400 * 24 * 3600_000;
 
 interface Source {
@@ -95,7 +95,10 @@ interface Stored {
   created_at: Date;
 }
 
-/** Says so, once, when it could not be read for a day: on time, and not for a single failure. */
+/**
+ * Stores a failed reading, and publishes an event once when none has succeeded for a day. The next reading is timed to fall on
+ * that moment; a single failure is not reported.
+ */
 async function keepFailure(
   sql: TxSql,
   id: string,
@@ -116,7 +119,7 @@ async function keepFailure(
 
 async function keep(services: Services, source: Source, outcome: Outcome, now: Date): Promise<void> {
   await write(services, jobContext("availability.calendars", now), async (_tx, sql) => {
-    // Removed, or taken over by the erasure of the person, while it was read.
+    // The calendar may have been removed, by its owner or an erasure, while it was read.
     const [mine] = await sql<
       Stored[]
     >`select failures, tried_at, synced_at, created_at from calendar_source where id = ${source.id} for update`;
@@ -129,7 +132,7 @@ async function keep(services: Services, source: Source, outcome: Outcome, now: D
       where id = ${source.id}`;
     if (outcome.kind === "same") return;
     await sql`update calendar_source set etag = ${outcome.etag}, last_modified = ${outcome.last_modified} where id = ${source.id}`;
-    // Only differences are written, because each row makes available times be computed again.
+    // Only differences are written, because each changed row makes available times be computed again.
     const rows = outcome.busy.map(({ start, end }) => ({
       id: v7(),
       starts_at: new Date(start).toISOString(),
@@ -151,7 +154,7 @@ async function readOne(services: Services, source: Source, reach: Reach): Promis
   await keep(services, source, await look(services, source, now, reach), services.clock());
 }
 
-/** Reads calendars that are due, or one that someone requested. */
+/** Claims calendars that are due, or only the given one. */
 function claim({ sql, clock }: Services, only?: string): Promise<Source[]> {
   const now = clock();
   const until = new Date(now.getTime() + claimMinutes * 60_000);
@@ -163,7 +166,7 @@ function claim({ sql, clock }: Services, only?: string): Promise<Source[]> {
     returning c.id, c.specialist_id, c.address, c.etag, c.last_modified, c.synced_at, s.time_zone`;
 }
 
-/** Reads calendars elsewhere that are due. Returns the count. */
+/** Reads external calendars that are due. Returns the count. */
 export async function readDueCalendars(services: Services, reach = reachOf(services.settings)): Promise<number> {
   const from = performance.now();
   for (let count = 0; ;) {
@@ -174,8 +177,8 @@ export async function readDueCalendars(services: Services, reach = reachOf(servi
   }
 }
 
-/** Reads a calendar that was added, or that its owner wants read. Does nothing if another process has just begun. */
-export async function readAskedCalendar(
+/** Reads a calendar that was just added, or whose owner requested it. Does nothing if another process has just begun. */
+export async function readRequestedCalendar(
   services: Services,
   id: string,
   reach = reachOf(services.settings),

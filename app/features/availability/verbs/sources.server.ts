@@ -13,9 +13,9 @@ import type * as contract from "../contract.ts";
 import { openAddress, sealAddress } from "../data/address.server.ts";
 import { ownCalendar } from "../data/own.server.ts";
 import { calendarNameOf, failingFrom, failingKey, mostCalendars } from "../rules.ts";
-import { inTurn } from "./plans.server.ts";
+import { lockAvailability } from "./plans.server.ts";
 
-/** Limit of requested readings. */
+/** Rate limit for requested readings. */
 const limit = { seconds: 3600, count: 30, burst: 30 };
 const limited = <C extends WriteContext<Person>>(context: C) => ({
   ...context,
@@ -24,7 +24,7 @@ const limited = <C extends WriteContext<Person>>(context: C) => ({
 
 type Source = { calendar_source_id: string };
 
-/** Reads it now, by an event, so that no request waits for a foreign server. */
+/** Requests a reading through an event, so that no call waits for an external server. */
 const ask = (sql: TxSql, id: string) =>
   publish(sql, "calendar_source.asked", { calendar_source_id: id }, { subject: `calendar_source:${id}` });
 
@@ -42,7 +42,7 @@ const auditOf = (
     request_id: requestId,
   });
 
-/** The same address again answers the calendar that is there, which is read now. */
+/** Adding the same address again returns the existing calendar, which is then read. */
 export async function addCalendar(
   services: Services,
   context: WriteContext<Person>,
@@ -52,7 +52,7 @@ export async function addCalendar(
   const { masterKey } = services;
   return write(services, limited(context), async (tx, sql) => {
     const { id: specialist_id } = await ownCalendar(sql, actor, now);
-    await inTurn(sql, specialist_id);
+    await lockAvailability(sql, specialist_id);
     const known = await sql<
       { id: string; address: string }[]
     >`select id, address from calendar_source where specialist_id = ${specialist_id}`;
@@ -103,7 +103,7 @@ export async function removeCalendar(
   });
 }
 
-/** Whether this master key opens the addresses; undefined when there is none. */
+/** Whether this master key opens the addresses; undefined when there are none. */
 export async function addressesOpenWith(sql: TxSql, masterKey: Buffer): Promise<boolean | undefined> {
   const [one] = await sql<{ id: string; address: string }[]>`select id, address from calendar_source limit 1`;
   if (!one) return undefined;
@@ -115,7 +115,7 @@ export async function addressesOpenWith(sql: TxSql, masterKey: Buffer): Promise<
   }
 }
 
-/** Seals the addresses with another master key. Returns how many. */
+/** Seals the addresses with another master key. Returns the count. */
 export async function resealAddresses(sql: TxSql, from: Buffer, to: Buffer): Promise<number> {
   const rows = await sql<
     { id: string; address: string }[]

@@ -30,7 +30,7 @@ export async function claimDueTimes(sql: Reading, now: Date, most: number): Prom
 }
 
 /** Stores the available times of claimed specialists; searches see them immediately. */
-export async function keepFreeTimes(sql: Reading, claimed: Claimed, found: readonly FirstFree[]): Promise<void> {
+export async function storeFreeTimes(sql: Reading, claimed: Claimed, found: readonly FirstFree[]): Promise<void> {
   const rows = found.toSorted((a, b) => (a.specialist_id < b.specialist_id ? -1 : 1));
   await sql`
     update specialist_finding f set next_free_at = n.next_free_at, next_evening_at = n.next_evening_at,

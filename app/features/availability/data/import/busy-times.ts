@@ -1,38 +1,38 @@
 import ICAL from "ical.js";
 import type { Stretch } from "../../rules.ts";
 import { type Component, componentsOf, type Line } from "./lines.ts";
-import { asTime, utc, type Zone, zonesOf } from "./zones.ts";
+import { toIcalTime, utc, type Zone, zonesOf } from "./zones.ts";
 
 export interface Wanted {
   text: string;
-  /** The specialist's zone, for times that name none. */
+  /** The specialist's time zone, for times without a zone. */
   zone: string;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   from: number;
   until: number;
-  /** UIDs of this product's own events, which are in its own tables, end like this. */
+  /** UIDs that end with this host are events of this product, which are in its own tables. */
   ownHost: string;
 }
 
 export type Busy = { busy: Stretch[] } | { fault: "not_calendar" | "incomplete" | "too_many" };
 
 const day = 24 * 3600_000;
-/** Occurrences looked at in one calendar. */
+/** The maximum number of occurrences examined per calendar. */
 const mostSteps = 20_000;
-/** Busy times kept of one calendar. */
+/** The maximum number of busy times kept per calendar. */
 const mostBusy = 5000;
 
 class TooMany extends Error {}
 
 interface Time {
-  /** As if it were UTC. */
+  /** The wall time, as epoch milliseconds as if it were UTC. */
   wall: number;
   zone: Zone;
   isDay: boolean;
 }
 
-/** When a calendar says that its owner is busy, joined and in order. */
-export function busyIn({ text, zone, from, until, ownHost }: Wanted): Busy {
+/** When a calendar says that its owner is busy, merged and in order. */
+export function findBusyTimes({ text, zone, from, until, ownHost }: Wanted): Busy {
   if (!/^\s*BEGIN:\s*VCALENDAR/i.test(text)) return { fault: "not_calendar" };
   const components = componentsOf(text);
   if (!components) return { fault: "incomplete" };
@@ -68,7 +68,7 @@ function timeOf(
   const [, y, mo, d, h, mi, s, z] = /^\s*(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?\s*$/i.exec(text) ?? [];
   if (y === undefined) return undefined;
   const wall = Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h ?? 0), Number(mi ?? 0), Number(s ?? 0));
-  // For example, February 31.
+  // Rejects dates such as February 31.
   if (new Date(wall).getUTCMonth() !== Number(mo) - 1 || Number(h ?? 0) > 24 || Number(mi ?? 0) > 59) return undefined;
   const isDay = h === undefined;
   return { wall, isDay, zone: z ? utc : zones(isDay ? undefined : params["TZID"]) };
@@ -85,20 +85,20 @@ function lengthOf(text: string): number | undefined {
 
 interface Event {
   start: Time;
-  /** Of days in wall time, of hours in real time. */
+  /** For whole days in wall time, otherwise in real time. */
   length: number;
   rules: string[];
   more: Time[];
-  /** Instants and days on which it does not happen. */
+  /** Instants and days on which it does not take place. */
   not: Set<number | string>;
-  /** How its later times differ, each from a time on until the next one. */
+  /** Changes to later occurrences, each from one occurrence until the next change. */
   later: Later[];
 }
 
-/** A time of a series that was changed together with all that follow it. */
+/** A change to an occurrence of a series and all that follow it. */
 interface Later {
   from: Time;
-  /** How far the times move; undefined if they take place no more, or take no time. */
+  /** How the occurrences change; undefined if they are cancelled or do not make the owner busy. */
   by?: { shift: number; isDay: boolean; length: number };
 }
 
@@ -106,7 +106,7 @@ const dayOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);
 const dayStart = (wall: number) => Math.floor(wall / day) * day;
 const instantOf = ({ wall, zone }: Time) => zone(wall);
 
-/** Events that make someone busy; null if there are events and none can be read. */
+/** Events that make the owner busy; null if there are events and none can be read. */
 function eventsOf(
   components: readonly Component[],
   timesOf: (line: Line | undefined) => Time[],
@@ -189,11 +189,11 @@ interface Window {
   steps: { left: number };
 }
 
-/** How far the farthest change of later times reaches beyond the times of the series. */
+/** How far changes can move an occurrence beyond its original time. */
 const reachOf = ({ length, later }: Event) =>
   Math.max(length, ...later.map(({ by }) => (by ? by.length + Math.abs(by.shift) : 0)));
 
-/** A time of a series as it takes place; undefined if it does not. */
+/** An occurrence after changes to its series; undefined if it does not take place. */
 function changed(time: Time, { length, later }: Event): (Time & { length: number }) | undefined {
   const last = later.findLast(({ from }) =>
     from.isDay ? dayOf(time.wall) >= dayOf(from.wall) : instantOf(time) >= instantOf(from),
@@ -212,7 +212,7 @@ function stretchesOf(event: Event, window: Window): Stretch[] {
   for (const rule of rules) for (const wall of wallsOf(rule, event, window)) walls.add(wall);
   const times = [...[...walls].map((wall) => ({ ...start, wall })), ...more];
   return times.flatMap((time) => {
-    // Zones are converted only near the window.
+    // Zones are converted only near the window, to save time.
     if (time.wall + reach < window.from - 2 * day || time.wall > window.until + 2 * day + reach) return [];
     if (not.has(instantOf(time)) || not.has(dayOf(time.wall))) return [];
     const one = changed(time, event);
@@ -238,7 +238,7 @@ function ruleOf(text: string): ICAL.Recur | null {
   }
 }
 
-/** Ends where the library gives up on a rule that contradicts itself. */
+/** Yields the occurrences of a rule; stops when the library rejects a rule that contradicts itself. */
 function* occurrencesOf(rule: ICAL.Recur, start: ICAL.Time): Generator<ICAL.Time> {
   try {
     const iterator = rule.iterator(start);
@@ -248,7 +248,7 @@ function* occurrencesOf(rule: ICAL.Recur, start: ICAL.Time): Generator<ICAL.Time
   }
 }
 
-/** Wall times of a rule, up to the end of the window. An unreadable rule has none. */
+/** Wall times of a rule up to the end of the window. An unreadable rule has none. */
 function wallsOf(text: string, event: Event, { from, until, steps }: Window): number[] {
   const { start } = event;
   const reach = reachOf(event);
@@ -256,14 +256,14 @@ function wallsOf(text: string, event: Event, { from, until, steps }: Window): nu
   if (!rule) return [];
   const [, last] = /(?:^|;)UNTIL=([^;]+)/i.exec(text) ?? [];
   const end = last === undefined ? undefined : timeOf(last, { params: {} }, () => start.zone);
-  // The end is compared here, because the rule's times have no zone.
+  // Compared below instead, because the rule's times have no zone.
   rule.until = null as never;
   let first = start.wall;
   const period = (periods[rule.freq] ?? 0) * Math.max(1, rule.interval);
   const near = from - 2 * day - reach;
-  // Long past dates are skipped, unless the rule counts them.
+  // Skips dates long past, unless the rule counts them.
   if (period > 0 && !rule.count && first < near) first += Math.floor((near - first) / period) * period;
-  const occurrences = occurrencesOf(rule, asTime(first));
+  const occurrences = occurrencesOf(rule, toIcalTime(first));
   const found: number[] = [];
   for (const next of occurrences) {
     if (steps.left-- <= 0) throw new TooMany();
@@ -275,7 +275,7 @@ function wallsOf(text: string, event: Event, { from, until, steps }: Window): nu
   return found;
 }
 
-/** Periods of a list of busy times, which Exchange publishes instead of events. */
+/** Busy periods of VFREEBUSY components, which Exchange publishes instead of events. */
 function freeBusy({ name, lines }: Component, zones: (id: string | undefined) => Zone): Stretch[] {
   if (name !== "VFREEBUSY") return [];
   return lines

@@ -9,11 +9,11 @@ export interface Line {
 export interface Component {
   name: string;
   lines: Line[];
-  /** As it is in the file, with nested components. */
+  /** The text from the file, including nested components. */
   text: string;
 }
 
-/** Reads `NAME;PARAM=value;PARAM="value":rest`. Undefined for anything else. */
+/** Parses `NAME;PARAM=value;PARAM="value":rest`; undefined for anything else. */
 export function readLine(text: string): Line | undefined {
   const head = /^[A-Za-z0-9-]+/.exec(text)?.[0];
   if (!head) return undefined;
@@ -37,8 +37,8 @@ export function readLine(text: string): Line | undefined {
 const read = new Set(["VEVENT", "VFREEBUSY", "VTIMEZONE"]);
 
 /**
- * The components of a calendar with busy times, and its zones; null if it ends too early. Invalid lines are skipped, because many
- * programs write them.
+ * The components of a calendar that have busy times or zones; null if the calendar ends too early. Invalid lines are skipped,
+ * because many programs write them.
  */
 export function componentsOf(text: string): Component[] | null {
   const found: Component[] = [];

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { Busy, Wanted } from "./busy-times.ts";
 
-/** The thread runs from the sources, which are next to the build and the libraries. */
+/** The thread runs from the sources, which are next to the build and node_modules. */
 function threadFile(): URL {
   const library = createRequire(import.meta.url).resolve("ical.js");
   return new URL("../../../app/features/availability/data/import/reader-thread.ts", pathToFileURL(library));
@@ -11,7 +11,10 @@ function threadFile(): URL {
 
 const memory = 192;
 
-/** When a foreign calendar says that its owner is busy. Whatever takes too long or too much memory is too many. */
+/**
+ * Reads in a thread when an external calendar says that its owner is busy. Taking too long or too much memory counts as
+ * `too_many`.
+ */
 export function readBusy(wanted: Wanted, milliseconds: number): Promise<Busy> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(threadFile(), {

@@ -8,7 +8,7 @@ function decode(bytes: Uint8Array, label: string): string | null {
   }
 }
 
-/** The text of a calendar. A byte order mark overrides the named charset, and a wrong charset is ignored. */
+/** Decodes the text of a calendar. A byte order mark overrides the named charset, and an unknown charset is ignored. */
 export function textOf(bytes: Uint8Array, contentType: string | undefined): string {
   const [a, b] = bytes;
   const marked = a === 0xff && b === 0xfe ? "utf-16le" : a === 0xfe && b === 0xff ? "utf-16be" : undefined;

@@ -1,4 +1,4 @@
-/** Names of zones in calendars of Outlook and Exchange, for Europe, America and the most frequent others (CLDR). */
+/** IANA zones by the names that Outlook and Exchange use, for Europe, America, and the most common others (CLDR). */
 export const windowsZones: Readonly<Record<string, string>> = {
   "Central European Standard Time": "Europe/Warsaw",
   "Central Europe Standard Time": "Europe/Budapest",

@@ -2,13 +2,13 @@ import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { windowsZones } from "./windows-zones.ts";
 
-/** The instant of a wall time, both in epoch milliseconds; a wall time is written as if it were UTC. */
+/** Converts a wall time to its instant, both in epoch milliseconds; a wall time is written as if it were UTC. */
 export type Zone = (wall: number) => number;
 
 export const utc: Zone = (wall) => wall;
 
-/** A wall time as the library has it, without a zone. */
-export function asTime(wall: number): ICAL.Time {
+/** A wall time as an object of the library, without a zone. */
+export function toIcalTime(wall: number): ICAL.Time {
   const at = new Date(wall);
   return new ICAL.Time(
     {
@@ -24,7 +24,7 @@ export function asTime(wall: number): ICAL.Time {
   );
 }
 
-/** A wall time that spring skips is an hour later; one that autumn repeats is the first. */
+/** A zone by its IANA name. A skipped wall time moves an hour later; of a repeated one, the first instant counts. */
 function namedZone(name: string): Zone {
   const known = new Map<number, number>();
   return (wall) => {
@@ -45,11 +45,11 @@ function isZone(name: string): boolean {
   }
 }
 
-/** A zone by the calendar's own rules; undefined if they cannot be read. */
+/** A zone by the rules in the calendar; undefined if they can't be read. */
 function describedZone(text: string): Zone | undefined {
   try {
     const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(text)));
-    const offset = (wall: number) => zone.utcOffset(asTime(wall));
+    const offset = (wall: number) => zone.utcOffset(toIcalTime(wall));
     offset(Date.UTC(2026, 0, 1));
     return (wall) => wall - offset(wall) * 1000;
   } catch {
@@ -58,8 +58,8 @@ function describedZone(text: string): Zone | undefined {
 }
 
 /**
- * Finds zones by the names that calendars use: IANA's, those of Windows, and old ones with a prefix. Otherwise the rules
- * in the file hold, and without them the zone of the specialist, as for times without any zone.
+ * Finds zones by the names used in calendars: IANA names, Windows names, and old names with a prefix. Otherwise uses the rules in
+ * the file or, without any, the specialist's zone, as for times that name no zone.
  */
 export function zonesOf(described: ReadonlyMap<string, string>, own: string): (id: string | undefined) => Zone {
   const known = new Map<string, Zone>();

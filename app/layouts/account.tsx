@@ -39,7 +39,7 @@ export default function AccountLayout() {
       <PageHead
         title={shown && text(shown.feature, shown.text)}
         sub={shown?.sub ? text(shown.feature, shown.sub) : shown?.withEmail && email}
-        tabs={<Tabs label={t("security.tabs")} items={items} />}
+        nav={<Tabs kind="pills" label={t("security.tabs")} items={items} className="tabs-all" />}
       />
       <Outlet />
     </>

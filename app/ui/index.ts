@@ -4,6 +4,7 @@ export * from "./logo.tsx";
 export * from "./button.tsx";
 export * from "./tag.tsx";
 export * from "./card.tsx";
+export * from "./dots.tsx";
 export * from "./scene.tsx";
 export * from "./portrait.tsx";
 export * from "./rating.tsx";

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Button, ButtonLink } from "./button.tsx";
+import { Row } from "./card.tsx";
 import { Chips, RadioRows } from "./choice-fields.tsx";
+import { Dots } from "./dots.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { iconNames } from "./icon-names.ts";
 import { initials, Portrait } from "./portrait.tsx";
@@ -133,5 +135,19 @@ describe("count badges", () => {
   it("are hidden at zero", () => {
     expect(html(<CountBadge count={0} />)).toBe("");
     expect(html(<CountBadge count={120} />)).toContain("99+");
+  });
+});
+
+describe("facts with dots between them", () => {
+  const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, "");
+  it("leaves out what is empty, and reads as one line", () => {
+    const none: string | null = null;
+    expect(words(html(<Dots>{["Ana", none, false, "", <b key="b">5 €</b>]}</Dots>))).toBe("Ana · 5 €");
+  });
+  it("draws each dot before its fact, also in the text of a row", () => {
+    const row = html(<Row title="Code" text="5 € off · Once a person" />);
+    expect(words(row)).toBe("Code5 € off · Once a person");
+    expect(row).toContain('<span class="dots"><span>5 € off</span><span>');
+    expect(html(<Row title="Code" text="5 € off" />)).not.toContain("dots");
   });
 });

@@ -82,6 +82,8 @@ it("extends a deadline once, answers a request once, and sends an email at each 
   expect(log.map(({ action, by }: { action: string; by: string }) => `${action} ${by}`)).toEqual(
     expect.arrayContaining(["privacy.add_request you", "privacy.answer_request team", "privacy.read_request team"]),
   );
+  // They worked on someone else's data.
+  expect((await t.call(admin, "GET", "/data-copies/log")).body.data).toEqual([]);
 });
 
 it("sorts open requests by deadline, marks overdue ones, and lists each request once", async () => {

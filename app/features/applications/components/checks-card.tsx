@@ -7,7 +7,7 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { FileField } from "../../../ui/file-field.tsx";
-import { Button, ButtonLink, Card, CardHead, Row, Rows, Tag, TextField } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, Dots, Row, Rows, Tag, TextField } from "../../../ui/index.ts";
 import { type CheckKind, checkKinds } from "../../specialists/rules.ts";
 import type { CheckView, OwnApplication } from "../data/shapes.ts";
 import { longest } from "../rules.ts";
@@ -99,7 +99,11 @@ function OneCheck({ check, zone, refusal }: { check: CheckView; zone: string; re
         <Tag kind={kinds[state]}>{t(`checks.state.${waits && documents.length === 0 ? "incomplete" : state}`)}</Tag>{" "}
         <span lang={detail.language}>{detail.text}</span>
       </p>
-      {facts.length > 0 && <p className="muted small">{facts.join(" · ")}</p>}
+      {facts.length > 0 && (
+        <p className="muted small">
+          <Dots>{facts}</Dots>
+        </p>
+      )}
       {state === "failed" && (
         <p className="small">
           {reasons.map((reason) => t(`reason.${reason}`)).join(" ")} {words && <span lang="">{words}</span>}

@@ -241,7 +241,8 @@ const en = {
   "mail.team.button": "Open the application",
   "mail.team.footer": "You’re receiving this email because this is Korak’s support address.",
   "erasure.title": "Application, documents, and tax data",
-  "erasure.detail": "{count, plural, one {# document} other {# documents}}, plus the checks and decisions",
+  "erasure.detail":
+    "{count, plural, =0 {Checks and decisions} one {# document, plus the checks and decisions} other {# documents, plus the checks and decisions}}",
   "erasure.why": "We need them only while you work here",
   "erasure.title.file": "Application and documents",
   "erasure.tax.title": "Tax data",

@@ -240,7 +240,7 @@ const sl = {
   "mail.team.footer": "To sporočilo ste prejeli, ker je to naslov podpore Koraka.",
   "erasure.title": "Prijavnica, dokumenti in davčni podatki",
   "erasure.detail":
-    "{count, plural, one {# dokument} two {# dokumenta} few {# dokumenti} other {# dokumentov}}, preverjanja in odločitve",
+    "{count, plural, =0 {Preverjanja in odločitve} one {# dokument, preverjanja in odločitve} two {# dokumenta, preverjanja in odločitve} few {# dokumenti, preverjanja in odločitve} other {# dokumentov, preverjanja in odločitve}}",
   "erasure.why": "Potrebujemo jih samo, dokler delate pri nas",
   "erasure.title.file": "Prijavnica in dokumenti",
   "erasure.tax.title": "Davčni podatki",

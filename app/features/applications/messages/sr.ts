@@ -241,7 +241,8 @@ const sr = {
   "mail.team.button": "Otvori",
   "mail.team.footer": "Ovu poruku ste dobili jer je ovo adresa podrške Koraka.",
   "erasure.title": "Zahtev za prijem, dokumenti i poreski podaci",
-  "erasure.detail": "{count, plural, one {# dokument} few {# dokumenta} other {# dokumenata}}, provere i odluke",
+  "erasure.detail":
+    "{count, plural, =0 {Provere i odluke} one {# dokument, provere i odluke} few {# dokumenta, provere i odluke} other {# dokumenata, provere i odluke}}",
   "erasure.why": "Potrebni su nam samo dok radite na Koraku",
   "erasure.title.file": "Zahtev za prijem i dokumenti",
   "erasure.tax.title": "Poreski podaci",

@@ -3,7 +3,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { Button, ButtonLink, Card, CardHead, Notice, Segmented, Tag, TextField } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, Dots, Notice, Segmented, Tag, TextField } from "../../../ui/index.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { TimePicker } from "../../../ui/time-picker.tsx";
 import type { OwnAvailability } from "../contract.ts";
@@ -78,9 +78,10 @@ export function DaysCard({
                   <Tag kind={one.kind === "closed" ? "neutral" : "green"}>{t(`kind.${one.kind}`)}</Tag>
                 )}
                 <div className="small muted">
-                  {days(one)}
-                  {one.starts !== null && one.ends !== null && `, ${range(one.starts, one.ends)}`}
-                  {one.mode && ` · ${t(`place.${one.mode}`)}`}
+                  <Dots>
+                    {`${days(one)}${one.starts !== null && one.ends !== null ? `, ${range(one.starts, one.ends)}` : ""}`}
+                    {one.mode && t(`place.${one.mode}`)}
+                  </Dots>
                 </div>
               </div>
               <div className={styles["actions"]}>

@@ -6,7 +6,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, ButtonLink, Card, CardHead, Icon, SelectField, Tabs, TextArea } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, Dots, Icon, SelectField, Tabs, TextArea } from "../../../ui/index.ts";
 import type { NoteView } from "../contract.ts";
 import { longestNote } from "../rules.ts";
 import styles from "./clients.module.css";
@@ -147,11 +147,13 @@ function Note({ note, id, zone }: { note: NoteView; id: string; zone: string }) 
         </p>
       )}
       <p className="small">
-        <RouterLink className="link" to={paths("clients.note", { id, client_note: note.id })}>
-          {t("notes.change")}
-          <span className="visually-hidden">, {formats.dateTime(note.created_at, zone)}</span>
-        </RouterLink>
-        {changed && <span className="muted"> · {t("notes.changed", { date: date(note.updated_at) })}</span>}
+        <Dots>
+          <RouterLink className="link" to={paths("clients.note", { id, client_note: note.id })}>
+            {t("notes.change")}
+            <span className="visually-hidden">, {formats.dateTime(note.created_at, zone)}</span>
+          </RouterLink>
+          {changed && <span className="muted">{t("notes.changed", { date: date(note.updated_at) })}</span>}
+        </Dots>
       </p>
     </li>
   );

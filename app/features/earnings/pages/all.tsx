@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-route
 import { PageLink, RouterLink, Title, usePaths } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { ButtonLink, Card, EmptyState, PageHead, Rows, Stack, Tag } from "../../../ui/index.ts";
+import { ButtonLink, Card, Dots, EmptyState, PageHead, Rows, Stack, Tag } from "../../../ui/index.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import styles from "../components/earnings.module.css";
 import { MonthLinks } from "../components/month-head.tsx";
@@ -134,17 +134,13 @@ export default function AllTransactions() {
                         </span>
                       </span>
                       <span className="muted small">
-                        {[
-                          ...(row.card > 0 ? [t("all.card", { amount: money(row.card, row.currency) })] : []),
-                          ...(row.direct > 0 ? [t("all.direct", { amount: money(row.direct, row.currency) })] : []),
-                          ...(row.returned > 0
-                            ? [t("all.returned", { amount: money(row.returned, row.currency) })]
-                            : []),
-                          t("all.commission", { amount: money(row.commission, row.currency) }),
-                          t("all.net", { amount: net(row.net, row.currency) }),
-                        ]
-                          .map((text) => text.replaceAll(" ", "\u00a0"))
-                          .join("\u00a0· ")}
+                        <Dots>
+                          {row.card > 0 && t("all.card", { amount: money(row.card, row.currency) })}
+                          {row.direct > 0 && t("all.direct", { amount: money(row.direct, row.currency) })}
+                          {row.returned > 0 && t("all.returned", { amount: money(row.returned, row.currency) })}
+                          {t("all.commission", { amount: money(row.commission, row.currency) })}
+                          {t("all.net", { amount: net(row.net, row.currency) })}
+                        </Dots>
                       </span>
                       <b className={styles["net"]}>{money(row.price, row.currency)}</b>
                       <Tag kind={stateTags[row.state]}>{t(`state.${row.state}`)}</Tag>

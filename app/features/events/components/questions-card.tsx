@@ -8,6 +8,7 @@ import {
   Card,
   CardHead,
   CheckboxField,
+  Dots,
   NumberField,
   Row,
   Rows,
@@ -45,10 +46,10 @@ export function QuestionsCard({ questions, refused }: Props) {
               key={one.id}
               title={<span lang={one.question[locale] ? undefined : ""}>{inReaders(one.question)}</span>}
               text={
-                <>
+                <Dots>
                   <span lang={one.purpose[locale] ? undefined : ""}>{inReaders(one.purpose)}</span>
-                  {` · ${t("organizers.keep", { count: one.keep_days })}`}
-                </>
+                  {t("organizers.keep", { count: one.keep_days })}
+                </Dots>
               }
               actions={
                 <div className={styles["steps"]}>

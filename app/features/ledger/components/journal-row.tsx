@@ -1,6 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { Tag } from "../../../ui/index.ts";
+import { Dots, Tag } from "../../../ui/index.ts";
 import type { JournalView } from "../contract.ts";
 import styles from "./ledger.module.css";
 import { accountName, signed, useSourceName } from "./words.ts";
@@ -46,8 +46,10 @@ export function JournalRow({ journal, zone, now, relation }: Shown & { journal: 
         </time>
       </p>
       <p className={`row-text ${styles["ids"]}`}>
-        {sourceName(source_type, source_id)}
-        {happened_on && ` · ${t("journal.late", { day: formats.date(happened_on) })}`}
+        <Dots>
+          {sourceName(source_type, source_id)}
+          {happened_on && t("journal.late", { day: formats.date(happened_on) })}
+        </Dots>
       </p>
       <Lines lines={journal.lines} />
     </li>

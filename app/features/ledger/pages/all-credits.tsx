@@ -21,6 +21,7 @@ import {
   CardHead,
   Columns,
   Disclosure,
+  Dots,
   EmptyState,
   PageHead,
   Row,
@@ -161,10 +162,10 @@ function CreditRow({
         </RouterLink>
       }
       text={
-        <>
+        <Dots>
           <span lang={credit.kind === "referral" ? undefined : ""}>{creditName(t, credit)}</span>
-          {` · ${state}`}
-        </>
+          {state}
+        </Dots>
       }
       aside={
         <RouterLink

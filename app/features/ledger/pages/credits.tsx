@@ -5,7 +5,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Card, CardHead, Columns, EmptyState, PageHead, Row, Rows } from "../../../ui/index.ts";
+import { Card, CardHead, Columns, Dots, EmptyState, PageHead, Row, Rows } from "../../../ui/index.ts";
 import styles from "../components/ledger.module.css";
 import { creditName, signed } from "../components/words.ts";
 
@@ -61,14 +61,12 @@ export default function Credits() {
                       key={id}
                       title={t(`change.${kind as "credit_used"}`)}
                       text={
-                        <>
+                        <Dots>
                           <time dateTime={occurred_at}>{formats.day(occurred_at, zone, now)}</time>
                           {credit && (
-                            <span
-                              lang={credit.kind === "referral" ? undefined : ""}
-                            >{` · ${creditName(t, credit)}`}</span>
+                            <span lang={credit.kind === "referral" ? undefined : ""}>{creditName(t, credit)}</span>
                           )}
-                        </>
+                        </Dots>
                       }
                       aside={
                         <span className={`figures ${styles[amount > 0 ? "plus" : "minus"]}`}>

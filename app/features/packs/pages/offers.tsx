@@ -16,6 +16,7 @@ import {
   CardHead,
   Columns,
   Disclosure,
+  Dots,
   EmptyState,
   Notice,
   Row,
@@ -195,10 +196,10 @@ function SoldCard({ sold, next, zone }: { sold: readonly SoldPack[]; next: strin
                 {state === "ended" && ended_at ? (
                   t("state.ended", { day: day(ended_at) })
                 ) : (
-                  <>
+                  <Dots>
                     <b>{left === 0 ? t("state.used_up") : t("left", { left, count })}</b>
-                    {left > 0 && use_until && ` · ${t("until", { day: lastDay(use_until) })}`}
-                  </>
+                    {left > 0 && use_until && t("until", { day: lastDay(use_until) })}
+                  </Dots>
                 )}
               </p>
               {state === "open" && !disputed && (

@@ -1,9 +1,10 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
-import { Card, CardHead, Row, Rows } from "../../../ui/index.ts";
+import { Card, CardHead, Dots, Row, Rows } from "../../../ui/index.ts";
+import { DayOutcome } from "./day-outcome.tsx";
 import type { loadReconciliation } from "./reconciliation-card.server.ts";
 
-/** The latest comparisons with the card provider's books. */
+/** Comparisons with the card provider's books that the team has to look into, or the latest ones. */
 export default function ReconciliationCard({
   data: { days },
 }: {
@@ -22,18 +23,16 @@ export default function ReconciliationCard({
         }
       />
       <Rows>
-        {days.map(({ id, day, specialist, open }) => (
+        {days.map(({ id, day, specialist, open, differing }) => (
           <Row
             key={id}
             title={
-              <>
-                {formats.date(day, { alone: true })} ·{" "}
+              <Dots>
+                {formats.date(day, { alone: true })}
                 {specialist === null ? t("reconciliation.own") : <span lang="">{specialist}</span>}
-              </>
+              </Dots>
             }
-            text={
-              open > 0 ? <strong>{t("reconciliation.open_ones", { count: open })}</strong> : t("reconciliation.good")
-            }
+            text={<DayOutcome open={open} differing={differing} />}
           />
         ))}
       </Rows>

@@ -6,7 +6,7 @@ import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, Disclosure, RadioRows, Row, Tag, TextField } from "../../../ui/index.ts";
+import { Button, Disclosure, Dots, RadioRows, Row, Tag, TextField } from "../../../ui/index.ts";
 import type { StuckRefundView } from "../contract.ts";
 import { brandName } from "../words.ts";
 import { type RefundProblem, refundProblems } from "../rules.ts";
@@ -57,11 +57,10 @@ export function StuckRefund({ of, zone, refused, longest }: StuckRefundProps) {
     <Row
       className={styles["day"] ?? ""}
       title={
-        <>
+        <Dots>
           <span lang="">{who}</span>
-          {" · "}
           <span className="figures">{money}</span>
-        </>
+        </Dots>
       }
       text={[
         card && t("card.named", { brand: brandName(card.brand), last4: card.last4 }),

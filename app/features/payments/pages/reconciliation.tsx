@@ -7,7 +7,8 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { Card, EmptyState, Row, Rows } from "../../../ui/index.ts";
+import { Card, Dots, EmptyState, Row, Rows } from "../../../ui/index.ts";
+import { DayOutcome } from "../components/day-outcome.tsx";
 import { Difference } from "../components/difference.tsx";
 import { TeamHead } from "../components/team-head.tsx";
 import styles from "../components/settings.module.css";
@@ -131,20 +132,13 @@ function DayRow({
     <Row
       className={styles["day"] ?? ""}
       title={
-        <>
-          {formats.date(day, { alone: true })} · {owner}
-        </>
+        <Dots>
+          {formats.date(day, { alone: true })}
+          {owner}
+        </Dots>
       }
       text={counts.join(" · ")}
-      aside={
-        open > 0 ? (
-          <strong>{t("reconciliation.open_ones", { count: open })}</strong>
-        ) : (
-          <span className="muted">
-            {differing > 0 ? t("reconciliation.settled", { count: differing }) : t("reconciliation.good")}
-          </span>
-        )
-      }
+      aside={<DayOutcome open={open} differing={differing} />}
     >
       {differences.map((one) => (
         <Difference key={one.id} of={one} {...rest} />

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Row, Rows, Tag } from "../../../ui/index.ts";
+import { Dots, Row, Rows, Tag } from "../../../ui/index.ts";
 import type * as contract from "../contract.ts";
 import styles from "./data.module.css";
 
@@ -21,10 +21,11 @@ export function ErasureRows({ erasures, zone }: { erasures: readonly Erasure[]; 
           className={styles["right"]}
           title={<span lang="">{name ?? email}</span>}
           text={
-            <>
-              {t(`role.${role as "user"}`)} · <span lang="">{email}</span> ·{" "}
+            <Dots>
+              {t(`role.${role as "user"}`)}
+              <span lang="">{email}</span>
               {t("team.erasure.dates", { asked: day(asked_at), date: day(erase_at) })}
-            </>
+            </Dots>
           }
           aside={
             state === "late" ? (

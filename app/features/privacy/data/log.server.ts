@@ -5,8 +5,17 @@ import type { happening } from "../contract.ts";
 
 type View = z.output<typeof happening>;
 
-/** Actions that appear in a person's data log. Other entries of the audit log are about how they use Korak. */
-export const loggedActions = [
+/** The team's steps on someone's data. Only that person reads about them, not the member who took them. */
+const teamActions = [
+  "privacy.answer_request",
+  "privacy.close_request",
+  "privacy.extend_request",
+  "privacy.read_request",
+  "feedback.read",
+] as const;
+
+/** What people did with their own data. Other entries of the audit log are about how they use Korak. */
+const ownActions = [
   "privacy.ask_copy",
   "privacy.copy_ready",
   "privacy.copy_ended",
@@ -14,11 +23,6 @@ export const loggedActions = [
   "privacy.permit_download",
   "privacy.download_copy",
   "privacy.add_request",
-  "privacy.answer_request",
-  "privacy.close_request",
-  "privacy.extend_request",
-  "privacy.read_request",
-  "feedback.read",
   "accounts.decide_consent",
   "accounts.export",
   "accounts.register",
@@ -53,11 +57,12 @@ export async function happeningsOf(
 ): Promise<Paged<View>> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
   const most = page.limit + 1;
-  const wanted = [...loggedActions];
+  const own = [...ownActions];
+  const wanted = [...own, ...teamActions];
   const older = after ? sql`and id < ${after[0]}` : sql``;
   const rows = await sql<Row[]>`
     select id, action, created_at, actor_kind, actor_account_id is not distinct from ${accountId} as mine, detail from (
-      (select * from audit_log where actor_account_id = ${accountId} and action = any(${wanted}) ${older} order by id desc limit ${most})
+      (select * from audit_log where actor_account_id = ${accountId} and action = any(${own}) ${older} order by id desc limit ${most})
       union
       (select * from audit_log where subject = 'account' and subject_id = ${accountId} and action = any(${wanted}) ${older}
         order by id desc limit ${most})

@@ -1,5 +1,5 @@
 import { PageLink } from "../../../navigation/link.tsx";
-import { Card, CardHead, Icon, type IconName, Notice, Row, Rows, Tag } from "../../../ui/index.ts";
+import { Card, CardHead, Dots, Icon, type IconName, Notice, Row, Rows, Tag } from "../../../ui/index.ts";
 import { useWords } from "./words.ts";
 import styles from "./editor.module.css";
 
@@ -48,10 +48,12 @@ export function FactsCard({ facts }: { facts: readonly Fact[] }) {
                 </>
               }
               text={
-                <span lang={fact.detail.language === locale ? undefined : fact.detail.language}>
-                  {fact.detail.text}
-                  {fact.valid_until && <> · {t("facts.until", { day: formats.shortDate(fact.valid_until) })}</>}
-                </span>
+                <Dots>
+                  <span lang={fact.detail.language === locale ? undefined : fact.detail.language}>
+                    {fact.detail.text}
+                  </span>
+                  {fact.valid_until && t("facts.until", { day: formats.shortDate(fact.valid_until) })}
+                </Dots>
               }
             />
           ))}

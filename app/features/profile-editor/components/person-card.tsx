@@ -1,5 +1,5 @@
 import { RouterLink, usePaths } from "../../../navigation/link.tsx";
-import { ButtonLink, Card, Portrait, type Tint } from "../../../ui/index.ts";
+import { ButtonLink, Card, Dots, Portrait, type Tint } from "../../../ui/index.ts";
 import type { PrivateView } from "../contract.ts";
 import styles from "./editor.module.css";
 import { useWords } from "./words.ts";
@@ -23,13 +23,11 @@ export function PersonCard({ view }: { view: PrivateView }) {
           {professionOf({ profession: view.profession, gender: draft.gender })}, {place}
         </p>
         <p className="muted small">
-          {[
-            draft.topics.map(topicOf).slice(0, 4).join(", "),
-            draft.languages.map(languageOf).join(", "),
-            agesOf(draft.age_from, draft.age_to),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          <Dots>
+            {draft.topics.map(topicOf).slice(0, 4).join(", ")}
+            {draft.languages.map(languageOf).join(", ")}
+            {agesOf(draft.age_from, draft.age_to)}
+          </Dots>
         </p>
       </div>
       <div className={styles.personLinks}>

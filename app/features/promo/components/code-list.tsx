@@ -90,7 +90,7 @@ function CodeRow({ code, page }: { code: Loaded["codes"][number]; page: Key }) {
           {code.code}
         </span>
       }
-      text={`${off(code)}\u00a0· ${conditions(code)}`}
+      text={`${off(code)} · ${conditions(code)}`}
       aside={<Tag kind={kindOf[state]}>{t(`state.${state}`)}</Tag>}
       actions={
         !ended && (

@@ -34,5 +34,5 @@ export function useConditions() {
       ends_on && t("until", { day: formats.date(ends_on) }),
     ]
       .filter(Boolean)
-      .join("\u00a0· ");
+      .join(" · ");
 }

@@ -2,7 +2,7 @@ import { Form } from "../../../forms/form.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, Disclosure, Row, Tag } from "../../../ui/index.ts";
+import { Button, Disclosure, Dots, Row, Tag } from "../../../ui/index.ts";
 import type { ReferralView } from "../contract.ts";
 import { inviteeOf, type ReferralState } from "../rules.ts";
 import styles from "./referrals.module.css";
@@ -31,10 +31,10 @@ export function ReferralRow({ referral, zone }: { referral: ReferralView; zone: 
     <Row
       title={shown ? <span lang="">{shown}</span> : t(`list.${inviteeOf(type)}`)}
       text={
-        <>
-          {shown && `${t(`list.${inviteeOf(type)}`)} · `}
+        <Dots>
+          {shown && t(`list.${inviteeOf(type)}`)}
           {t("list.sent", { day: formats.date(isoDay(created_at, zone)) })}
-        </>
+        </Dots>
       }
       aside={<Tag kind={tagOf[state]}>{t(stateKey(referral) as "state.void")}</Tag>}
     >

@@ -110,6 +110,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
         )}
         <div className={`${styles["form"]} ${styles["fields"]}`}>
           <SelectField
+            className={styles["wide"]}
             name="service_id"
             label={t("field.service")}
             defaultValue={start.service_id}
@@ -131,6 +132,17 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
           />
           <Segmented
             full
+            name="mode"
+            label={t("field.mode")}
+            defaultValue={start.mode}
+            error={fault("mode")}
+            options={[
+              { value: "online", label: t("mode.online") },
+              { value: "in_person", label: t("mode.in_person") },
+            ]}
+          />
+          <Segmented
+            full
             name="payment_type"
             label={t("field.payment")}
             defaultValue={start.payment_type}
@@ -146,6 +158,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             ]}
           />
           <TextField
+            className={styles["price"]}
             name="price"
             label={t("field.price")}
             defaultValue={start.price}
@@ -154,18 +167,8 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             autoComplete="off"
             before={specialist.currency}
           />
-          <Segmented
-            full
-            name="mode"
-            label={t("field.mode")}
-            defaultValue={start.mode}
-            error={fault("mode")}
-            options={[
-              { value: "online", label: t("mode.online") },
-              { value: "in_person", label: t("mode.in_person") },
-            ]}
-          />
           <TextField
+            className={styles["wide"]}
             name="place"
             label={t("field.place")}
             mark={`(${p("form.optional")})`}

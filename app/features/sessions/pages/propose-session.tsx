@@ -64,9 +64,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The typed price in minor units; zero for a free session without a price. */
+/** The typed price in minor units. The form of a free session shows none, so what it still holds does not count. */
 function priceOf(values: Values, free: boolean, locale: Locale): number {
-  const text = textOf(values, "price") ?? (free ? "0" : undefined);
+  if (free) return 0;
+  const text = textOf(values, "price");
   if (text === undefined) throw wrongField("price", "required");
   const minor = readAmount(locale, text);
   if (minor === undefined) throw wrongField("price", "amount", { example: writeAmount(locale, 4800) });

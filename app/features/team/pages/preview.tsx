@@ -34,7 +34,7 @@ export default function Preview() {
         back={{ href: paths("team.specialist", { id: one.id }), label: t("preview.back"), as: RouterLink }}
       />
       <div className="container page-body">
-        <Stack>
+        <Stack className={styles["seen"]}>
           <Notice kind="info" title={one.status === "published" ? undefined : t("preview.hidden")}>
             {t("preview.logged")}
           </Notice>
@@ -57,25 +57,27 @@ export default function Preview() {
               </p>
             </div>
           </Card>
-          <Card>
-            <CardHead title={s("view.services")} />
-            <Rows>
-              {one.services.map((service) => (
-                <Row
-                  key={service.id}
-                  title={<span lang={service.name.language}>{service.name.text}</span>}
-                  text={<span lang={service.description.language}>{service.description.text}</span>}
-                  aside={
-                    <Tag>{`${s("view.minutes", { count: service.minutes })} · ${
-                      service.price === 0
-                        ? s("view.free")
-                        : formatMoney(locale, service.price, service.currency, { whole: true })
-                    }`}</Tag>
-                  }
-                />
-              ))}
-            </Rows>
-          </Card>
+          {one.services.length > 0 && (
+            <Card>
+              <CardHead title={s("view.services")} />
+              <Rows>
+                {one.services.map((service) => (
+                  <Row
+                    key={service.id}
+                    title={<span lang={service.name.language}>{service.name.text}</span>}
+                    text={<span lang={service.description.language}>{service.description.text}</span>}
+                    aside={
+                      <Tag>{`${s("view.minutes", { count: service.minutes })} · ${
+                        service.price === 0
+                          ? s("view.free")
+                          : formatMoney(locale, service.price, service.currency, { whole: true })
+                      }`}</Tag>
+                    }
+                  />
+                ))}
+              </Rows>
+            </Card>
+          )}
           <Card>
             <About person={person} />
           </Card>

@@ -112,6 +112,7 @@ const en = {
   "list.count": "{count, plural, =0 {No one is waiting} one {# family is waiting} other {# families are waiting}}",
   "list.held":
     "{count, plural, one {# time is held for a family right now} other {# times are held for families right now}}",
+  "list.none": "When a family joins, you’ll see here which service it is for.",
   "list.done.on": "The waiting list is open.",
   "list.done.off": "The waiting list is closed.",
   "list.back": "Working hours",

@@ -115,6 +115,7 @@ const sl = {
     "{count, plural, =0 {Nihče ne čaka} one {Čaka # družina} two {Čakata # družini} few {Čakajo # družine} other {Čaka # družin}}",
   "list.held":
     "{count, plural, one {# termin je zdaj rezerviran za družino} two {# termina sta zdaj rezervirana za družine} few {# termini so zdaj rezervirani za družine} other {# terminov je zdaj rezerviranih za družine}}",
+  "list.none": "Ko se na seznam uvrsti družina, bo tu pisalo, za katero storitev.",
   "list.done.on": "Čakalni seznam je odprt.",
   "list.done.off": "Čakalni seznam je zaprt.",
   "list.back": "Delovni čas",

@@ -114,6 +114,7 @@ const sr = {
     "{count, plural, =0 {Niko ne čeka} one {Čeka # porodica} few {Čekaju # porodice} other {Čeka # porodica}}",
   "list.held":
     "{count, plural, one {# termin je sada rezervisan za porodicu} few {# termina su sada rezervisana za porodice} other {# termina je sada rezervisano za porodice}}",
+  "list.none": "Kad se neka porodica upiše, ovde će pisati za koju uslugu.",
   "list.done.on": "Lista čekanja je otvorena.",
   "list.done.off": "Lista čekanja je zatvorena.",
   "list.back": "Radno vreme",

@@ -7,7 +7,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { Card, CardHead, Facts, PageHead } from "../../../ui/index.ts";
+import { Card, CardHead, EmptyState, Facts, PageHead } from "../../../ui/index.ts";
 import { SwitchButton } from "../../../ui/switch-button.tsx";
 
 type Done = "on" | "off";
@@ -57,24 +57,30 @@ export default function WaitingList() {
           />
           <p className="muted">{t(list.open ? "list.on" : "list.off")}</p>
         </Card>
-        <Card>
-          <CardHead
-            title={t("list.count", { count: list.waiting })}
-            sub={list.offered > 0 && t("list.held", { count: list.offered })}
-          />
-          {list.services.length > 0 && (
-            <Facts
-              items={list.services.map(({ service_id, name, waiting }) => ({
-                term: (
-                  <span lang="" key={service_id}>
-                    {name}
-                  </span>
-                ),
-                value: waiting,
-              }))}
+        {list.waiting === 0 && list.offered === 0 ? (
+          <Card>
+            <EmptyState title={t("list.count", { count: 0 })} text={list.open && t("list.none")} />
+          </Card>
+        ) : (
+          <Card>
+            <CardHead
+              title={t("list.count", { count: list.waiting })}
+              sub={list.offered > 0 && t("list.held", { count: list.offered })}
             />
-          )}
-        </Card>
+            {list.services.length > 0 && (
+              <Facts
+                items={list.services.map(({ service_id, name, waiting }) => ({
+                  term: (
+                    <span lang="" key={service_id}>
+                      {name}
+                    </span>
+                  ),
+                  value: waiting,
+                }))}
+              />
+            )}
+          </Card>
+        )}
       </div>
     </>
   );

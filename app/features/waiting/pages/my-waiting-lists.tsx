@@ -8,7 +8,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { Button, ButtonLink, Card, CardHead, EmptyState, PageHead, Row, Rows, Tag } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, Dots, EmptyState, PageHead, Row, Rows, Tag } from "../../../ui/index.ts";
 import { Face } from "../components/face.tsx";
 import { useKindTexts, useMoment, useWhen } from "../components/words.ts";
 import type { EntryView } from "../contract.ts";
@@ -108,10 +108,12 @@ function Entries({
               lead={<Face of={one} />}
               title={name}
               text={
-                <>
-                  <span lang={what.typed ? "" : undefined}>{what.value}</span> {t("for", { name: one.profile_name })}
-                  {one.kind === "time" && ` · ${when(one)}`}
-                </>
+                <Dots>
+                  <>
+                    <span lang={what.typed ? "" : undefined}>{what.value}</span> {t("for", { name: one.profile_name })}
+                  </>
+                  {one.kind === "time" && when(one)}
+                </Dots>
               }
               actions={
                 one.state === "waiting" && (

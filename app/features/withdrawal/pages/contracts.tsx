@@ -8,6 +8,7 @@ import {
   Card,
   CardHead,
   Columns,
+  Dots,
   EmptyState,
   PageHead,
   Portrait,
@@ -103,9 +104,10 @@ function ContractRow({ contract, zone }: { contract: ContractView; zone: string 
     <Row
       lead={<Portrait src={specialist.portrait} name={name} tint={specialist.tint as Tint} />}
       title={
-        <>
-          <span lang="">{title}</span> · {name}
-        </>
+        <Dots>
+          <span lang="">{title}</span>
+          {name}
+        </Dots>
       }
       text={words.row}
       actions={

@@ -1,4 +1,4 @@
-/** A family's money pages: the history, its documents, and the emails. */
+/** A family's billing history with its documents and emails. */
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
@@ -102,7 +102,7 @@ async function read(bytes: Uint8Array): Promise<string> {
   return pages.join(" ").replaceAll(/\s+/g, " ");
 }
 
-test("a person without payments has an empty history, and other people's payments are not found", async () => {
+test("the history is empty without payments, and other people's payments are not found", async () => {
   expect(await history("", c.eva)).toEqual({ data: [], next_cursor: null });
   expect(await billed("", c.eva)).toEqual([]);
   expect((await c.t.call(specialist, "GET", "/billing/history")).status).toBe(403);
@@ -111,7 +111,7 @@ test("a person without payments has an empty history, and other people's payment
   expect((await c.t.call(guardian, "GET", "/billing/statement?year=26")).status).toBe(400);
 });
 
-test("payments by card, credits and both, and refunds, have entries, totals, confirmations and emails", async () => {
+test("payments by card and credits, and refunds, have entries, totals, confirmations and emails", async () => {
   await c.t.sql.begin((sql) =>
     grantCredit(sql, {
       account_id: guardian,
@@ -171,7 +171,7 @@ test("payments by card, credits and both, and refunds, have entries, totals, con
   expect(await billed()).toEqual([{ month: "2026-11", currency: "EUR", paid: 10_000, refunded: 5600, spent: 4400 }]);
   expect(await billed("?before=2026-11")).toEqual([]);
 
-  // By kind, by month, and page by page.
+  // The history can be filtered by kind and month, and read page by page.
   const count = async (query: string) => (await history(query)).data.length;
   expect([
     await count("?kind=payments"),
@@ -190,7 +190,7 @@ test("payments by card, credits and both, and refunds, have entries, totals, con
   }
   expect(paged).toEqual(after);
 
-  // On paper.
+  // The confirmations and the statement.
   await c.t.sql`update purchase set vat_kind = 'standard', vat_basis_points = 2200 where session_id = ${third.id}`;
   await c.t.sql`update purchase set vat_kind = 'health', vat_basis_points = 0 where session_id = ${second.id}`;
   const [payment, byCredits] = [before[0] as BillingEntry, before[1] as BillingEntry];
@@ -208,7 +208,7 @@ test("payments by card, credits and both, and refunds, have entries, totals, con
     expect(confirmation).toContain(said);
   expect(await pdf(`/billing/history/${byCredits.id}/confirmation`)).toMatch(/Plačano z dobroimetjem 50,00 €.*ZDDV-1/);
   expect(await pdf(`/billing/history/${refund.id}/confirmation`)).toContain("Potrdilo o vračilu");
-  // What a code of the platform took off is paid to the specialist too: the tax is within all of it.
+  // The platform pays its code's discount to the specialist, so the tax is computed on the full price.
   const coded = { price: 9000, discount: 3000 };
   await c.t.sql`update purchase set ${c.t.sql({ ...coded, discount_by: "platform" })} where session_id = ${third.id}`;
   await c.t
@@ -232,7 +232,7 @@ test("payments by card, credits and both, and refunds, have entries, totals, con
   expect(table).toHaveLength(after.length + 1);
   expect(table.find((line) => line.includes(payment.id))).toContain('"56,00","4,00",""');
 
-  // By email, once each.
+  // The emails, each sent once.
   const paid = await mails("payment-history.paid");
   expect(paid.map(({ account_id, attachments }) => [account_id, attachments.length])).toEqual([
     [guardian, 1],
@@ -252,7 +252,7 @@ test("payments by card, credits and both, and refunds, have entries, totals, con
   ]);
 });
 
-test("each of two guardians sees only their own entries", async () => {
+test("two guardians each see only their own entries", async () => {
   c.set(at(4));
   const partner = await seedAdult(c.t.sql, "billed-partner", "Pia");
   await seedGrant(c.t.sql, pair.child_id, partner.account_id, "guardian", ["basics", "sessions", "book"]);
@@ -283,7 +283,7 @@ test("each of two guardians sees only their own entries", async () => {
   expect(await history("", partner.account_id)).toEqual({ data: [], next_cursor: null });
 });
 
-test("later bank events are reported to the people concerned", async () => {
+test("reports failed refunds, disputes and late payments to the people concerned", async () => {
   const team = await c.t.sql<{ id: string }[]>`
     insert into account (id, email, role, locale, time_zone) values (gen_random_uuid(), 'team@test.example', 'superadmin', 'en', 'Europe/Ljubljana') returning id`;
   const [payment] = await c.t.sql<
@@ -310,13 +310,13 @@ test("later bank events are reported to the people concerned", async () => {
   const to = async (kind: string) => (await mails(kind)).map(({ account_id }) => account_id).toSorted();
   expect(await to("payment-history.refund_failed")).toEqual([guardian, team[0]?.id].toSorted());
   expect(await to("payment-history.disputed")).toEqual([specialist, team[0]?.id].toSorted());
-  // If the payer pays in another way meanwhile, the specialist is not told of a late payment.
+  // The specialist is not told of a late payment, because the payer has another open or paid purchase.
   expect(await to("payment-history.late")).toEqual([guardian]);
   expect(await to("payment-history.refund_arrived")).toEqual([guardian]);
-  // A failed refund counts neither as refunded nor in the totals.
+  // A failed refund does not count as refunded, not even in the totals.
   expect((await history("?kind=refunds")).data[0]).toMatchObject({ state: "failed", amount: 1000 });
   expect((await history()).data.find(({ id }: BillingEntry) => id === payment_id)).toMatchObject({ state: "stuck" });
-  // And there is nothing to confirm.
+  // A failed refund has no confirmation.
   expect((await c.t.call(guardian, "GET", `/billing/history/${refund_id}/confirmation`)).status).toBe(404);
   expect((await billed())[0]).toMatchObject({ paid: 13_600, refunded: 5600 });
 });

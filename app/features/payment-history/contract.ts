@@ -11,9 +11,9 @@ const operation = operationWith(errors);
 const currency = z.enum(["EUR", "RSD"]);
 
 export const billedThing = z.object({
-  /** As the feature that sells it is registered. */
+  /** The key under which the selling feature is registered. */
   kind: z.string(),
-  /** How it is called where that is more than the service: a pack with its count. */
+  /** A longer name if the service alone is not enough, such as for a pack. */
   name: z.string().nullable(),
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
@@ -21,7 +21,7 @@ export const billedThing = z.object({
   /** Null for entries without a time. */
   starts_at: z.iso.datetime().nullable(),
   minutes: z.int().nullable(),
-  /** How many it is, where it is several. */
+  /** How many sessions or tickets it contains; null for one thing. */
   count: z.int().nullable(),
   profile: z
     .object({
@@ -33,7 +33,7 @@ export const billedThing = z.object({
       tint: z.string(),
     })
     .nullable(),
-  /** Of the caller's part, in minor units: its price, the discount, and the amounts paid by credits and card. */
+  /** The caller's part, with amounts in minor units: its price, the discount, and what credits and card paid. */
   percent: z.int(),
   price: z.int(),
   discount: z.int(),
@@ -47,26 +47,24 @@ export const billingEntry = z.object({
   kind: z.enum(entryKinds),
   at: z.iso.datetime(),
   state: z.enum(entryStates),
-  /**
-   * In minor units: the amount that the card paid or got back; for a credit the added amount, or negative for a used one.
-   */
+  /** In minor units: the amount charged or refunded to the card; for credits, the added amount, negative if taken away. */
   amount: z.int(),
   currency,
-  /** The amount also paid by credits. */
+  /** The amount paid with credits. */
   credits: z.int(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** The paid things; empty if the payment led to none. */
+  /** What was paid for; empty if the payment had no effect. */
   things: z.array(billedThing),
   specialist: z
     .object({ id: z.uuid(), name: z.string(), lastname: z.string(), portrait: portraitLink, tint: z.string() })
     .nullable(),
-  /** Of a refund: why, and when it was through. */
+  /** Why a refund was made, and when it was completed. */
   reason: z.string().nullable(),
   arrived_at: z.iso.datetime().nullable(),
   credit: z
     .object({
       kind: z.string(),
-      /** The first name of who was invited, or a sentence; null once it is forgotten. */
+      /** The first name of an invited person, or a sentence; null after it was deleted. */
       words: z.string().nullable(),
       expires_at: z.iso.datetime().nullable(),
     })
@@ -81,7 +79,7 @@ export const listHistory = operation("GET /billing/history", {
   summary: "What the caller paid, got back and has in credits, the latest first.",
   roles: ["user"],
   query: z.object({
-    /** One of the caller's zone. */
+    /** A month in the caller's zone. */
     month: month().optional(),
     kind: choice(shownKinds).optional(),
     ...paged,
@@ -99,7 +97,7 @@ export const listBilled = operation("GET /billing/billed", {
     z.object({
       month: z.string(),
       currency,
-      /** In minor units. Refunds under way count as refunded. */
+      /** In minor units. Refunds in progress count as refunded. */
       paid: z.int(),
       refunded: z.int(),
       spent: z.int(),

@@ -1,4 +1,4 @@
-/** What a family reads of a refund in its history. */
+/** How a family's history shows refunds. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ const refund = (state: EntryState, reason = "override"): BillingEntry => ({
   credit: null,
 });
 
-test("a payment whose refund failed is neither refunded nor on its way", () => {
+test("a payment whose refund failed is shown neither as refunded nor as on its way", () => {
   expect(paidState(5500, 0, 5500, 5500)).toBe("stuck");
   expect(paidState(5500, 2000, 3500, 3500)).toBe("stuck");
   expect(paidState(5500, 5500, 0, 0)).toBe("back");
@@ -42,7 +42,7 @@ const shown = (entry: BillingEntry) =>
     .replaceAll(/<[^>]+>/g, "|")
     .replaceAll(/\|+/g, "|");
 
-test("a refund that failed isn't called refunded, and its row says what happens next", () => {
+test("the row of a failed refund doesn't call it refunded, and says what happens next", () => {
   const failed = shown(refund("failed"));
   expect(failed).not.toContain("to Visa");
   expect(failed).toContain(
@@ -52,7 +52,7 @@ test("a refund that failed isn't called refunded, and its row says what happens 
   expect(shown(refund("failed", "provider"))).toContain("so your original payment stands.");
 });
 
-test("only a refund that was sent is refunded to the card", () => {
+test("only a refund that was sent names the card", () => {
   expect(shown(refund("arrived"))).toContain("|refunded to Visa 4242|");
   expect(shown(refund("on_its_way"))).toContain("|to Visa 4242|");
   expect(shown(refund("waits"))).toContain("We’ll send the refund automatically once");

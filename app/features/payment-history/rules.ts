@@ -8,9 +8,9 @@ export type ShownKind = (typeof shownKinds)[number];
 export const entryKinds = ["payment", "refund", "credit"] as const;
 
 /**
- * The state of an entry. A payment is paid, to be refunded, still owed a refund that failed, partly or fully refunded, or used a pack;
- * a refund is requested, waits for the specialist's account, is at the bank, sent, failed, or was paid another way; a credit was
- * granted, restored, expired or was taken back.
+ * States of an entry. A payment is paid, to be refunded, stuck with a failed refund, partly or fully refunded, or was made with a pack. A
+ * refund is requested, waits for the specialist's account, is on its way, arrived, failed, or was paid another way. A credit was added,
+ * restored, expired or revoked.
  */
 export const entryStates = [
   "paid",
@@ -32,7 +32,7 @@ export const entryStates = [
 ] as const;
 export type EntryState = (typeof entryStates)[number];
 
-/** Changes of a person's credits, as the history names them. Used credits are shown with their payment. */
+/** The history's states for changes of credits. Used credits are shown with their payment. */
 export const creditStates = {
   credit_granted: "added",
   credit_restored: "returned",
@@ -40,7 +40,7 @@ export const creditStates = {
   credit_revoked: "revoked",
 } as const satisfies Record<string, EntryState>;
 
-/** The state of a payment with `back` refunded and `coming` still to be refunded, of which `failed` failed. */
+/** Returns the state of a payment with `back` refunded and `coming` still to be refunded, of which `failed` has failed. */
 export const paidState = (amount: number, back: number, coming = 0, failed = 0): EntryState =>
   back >= amount && back > 0
     ? "back"

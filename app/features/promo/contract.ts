@@ -4,8 +4,8 @@ import { choice, day, text, uuid, whole, wholeText } from "../../platform/http/v
 import { codeStates, covered, longestCode, longestPage, mostUses, pageSize, useStates } from "./rules.ts";
 
 /**
- * `promo_unusable` is one answer for a code that is unknown, expired, used up or unsuitable, so that guessing reveals nothing. Only
- * an account that has used a code up to its limit gets `promo_used`.
+ * `promo_unusable` covers unknown, expired, used-up and unsuitable codes alike, so that guessing reveals nothing. Only an account that has
+ * used a code up to its own limit gets `promo_used`.
  */
 export const errors = {
   promo_code_not_found: 404,
@@ -23,7 +23,7 @@ export const codeView = z.object({
   id: z.uuid(),
   code: z.string(),
   state: z.enum(codeStates),
-  /** One of the two; the amount is in minor units. */
+  /** Either this or the amount, in minor units. */
   percent: z.int().nullable(),
   amount: z.int().nullable(),
   currency: currency.nullable(),
@@ -31,7 +31,7 @@ export const codeView = z.object({
   most: z.int().nullable(),
   total_limit: z.int().nullable(),
   account_limit: z.int().nullable(),
-  /** Uses made, and those held for unpaid purchases. */
+  /** Completed uses, and uses held for unpaid purchases. */
   used: z.int(),
   held: z.int(),
   starts_on: z.iso.date().nullable(),
@@ -61,19 +61,19 @@ export const addCode = operation("POST /promo-codes/add", {
   roles: [...owners],
   body: z.strictObject({
     code: text(longestCode),
-    /** One of the two; the amount is in minor units. */
+    /** Either this or the amount, in minor units. */
     percent: whole(1, 100).nullish(),
     amount: whole(1, 99_999_999).nullish(),
     currency: choice(["EUR", "RSD"]).nullish(),
-    /** The most that a percentage takes off one purchase. The platform's codes need it, and `total_limit`. */
+    /** The maximum discount of a percentage per purchase. The platform's codes require it, and `total_limit`. */
     most: whole(1, 99_999_999).nullish(),
     total_limit: whole(1, mostUses).nullish(),
     account_limit: whole(1, mostUses).nullish(),
-    /** Days of the caller's zone, both included. */
+    /** Days in the caller's zone, both included. */
     starts_on: day().nullish(),
     ends_on: day().nullish(),
     covers: choice(covered),
-    /** Only before a family's first session: with the specialist, or for a platform's code with anyone. */
+    /** Whether it only applies to a family's first session: with the specialist, or with anyone for a platform code. */
     first_only: z.boolean().default(false),
   }),
   data: z.object({ promo_code_id: z.uuid() }),
@@ -96,7 +96,7 @@ export const codeUse = z.object({
   state: z.enum(useStates),
   amount: z.int(),
   currency,
-  /** The specialist of the session or pack. */
+  /** The specialist of the purchase. */
   specialist_name: z.string(),
   created_at: z.iso.datetime(),
 });

@@ -11,13 +11,13 @@ interface Given {
   most?: number;
   total?: number;
   each?: number | null;
-  /** Days from today. */
+  /** In days from today. */
   from?: number;
   until?: number;
   covers?: Covers;
   first?: boolean;
   paused?: boolean;
-  /** Whose uses there were. */
+  /** Past uses: by whom, of which specialist, how much, and how many days ago. */
   uses?: readonly (readonly [adult: string, specialist: string, amount: number, days: number])[];
 }
 
@@ -51,7 +51,7 @@ const codes: readonly Given[] = [
   { code: "AUTUMN", owner: "specialist-01", amount: 500, covers: "both", paused: true },
 ];
 
-/** Codes of the platform and of a specialist, in every state. */
+/** Seeds codes of the platform and of a specialist, in every state. */
 export async function seedPromo({ services: { sql }, id, now }: DemoWorld): Promise<void> {
   const date = (days: number | undefined) =>
     days === undefined ? null : new Date(now.getTime() + days * day).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /**
- * Discounts are part of the books: rows name people only by the ids of the empty shells. A code can contain its owner's name, so
- * when a specialist is erased, the code itself is deleted.
+ * Discounts are part of the books, where people are named only by id. A code can contain its owner's name, so its text is deleted when the
+ * specialist is erased.
  */
 export const promoErasure: Erasure = {
   tables: { promo_code: "stripped", promo_use: "kept" },

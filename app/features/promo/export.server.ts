@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** Codes that the account made, and those that it used. */
+/** Exports the codes that the account created, and those that it used. */
 export const exportPromo: ExportData = async (sql, accountId) => ({
   promo_code: await sql`
     select id, code as promo_code, percent, amount, most, currency, total_limit, account_limit, starts_on::text as starts_on, ends_on::text as ends_on, covers, first_only, paused, created_at

@@ -34,7 +34,7 @@ test.each([
   [{ percent: 33 }, 101, 33],
   [{ amount: 1000, currency: "EUR" as const }, 4800, 1000],
   [{ amount: 1000, currency: "EUR" as const }, 900, 900],
-  // A card cannot pay the 49 cents that would be left.
+  // The remaining 49 cents are too little for a card.
   [{ amount: 1000, currency: "EUR" as const }, 1049, 1049],
   [{ amount: 1000, currency: "EUR" as const }, 1050, 1000],
   [{ amount: 1000, currency: "RSD" as const }, 4800, 0],
@@ -46,7 +46,7 @@ test.each([
   expect(discountOf(off(given), price, "EUR")).toBe(expected);
 });
 
-test("takes off at most the price, at least what was promised, and leaves an amount that a card can pay", () => {
+test("a discount is at least the promised one and at most the price, and leaves an amount that a card can pay", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 50, max: 99_999_999 }),
@@ -108,7 +108,7 @@ const hold = (id: string, purchase: string, more: Partial<For> = {}) =>
   t.sql.begin((sql) => holdPromo(sql, purchase, id, of(more), start)).catch((error: { code: string }) => error.code);
 const release = (purchase: string) => t.sql.begin((sql) => releasePromo(sql, purchase, start));
 
-test("wrong codes name their field; a specialist sees and pauses only their own", async () => {
+test("invalid input is refused at its field, and specialists see and pause only their own codes", async () => {
   const mine = pair.specialist.account_id;
   const wrong = async (body: object) =>
     Object.keys((await add(mine, { code: "WELCOME", percent: 10, ...body })).body.fields ?? {});
@@ -146,7 +146,7 @@ test("wrong codes name their field; a specialist sees and pauses only their own"
   expect(await codeOf("welcome 10")).toBe("promo_unusable");
 });
 
-test("a platform code needs a maximum per purchase and in total; a specialist's code does not", async () => {
+test("a platform code needs a maximum per purchase and in total, and a specialist's code does not", async () => {
   const wrong = async (body: object, as = admin) => {
     const { status, body: answer } = await add(as, { code: "BOUNDED", ...body });
     return status === 201 ? [] : Object.keys(answer.fields ?? {});
@@ -161,7 +161,7 @@ test("a platform code needs a maximum per purchase and in total; a specialist's 
   expect(await wrong({ percent: 100, most: 100_001, ...euros, total_limit: 1 })).toEqual(["most"]);
   for (const most of [0, -1, 1.5, "6000"])
     expect(await wrong({ percent: 100, most, ...euros, total_limit: 10 }), String(most)).toEqual(["most"]);
-  // 25,000 euros are the most that one code may cost.
+  // One code may cost at most 25,000 euros.
   const dear = await add(admin, { code: "BOUNDED", percent: 100, most: 5000, ...euros, total_limit: 501 });
   expect([dear.status, dear.body.fields.total_limit.message]).toEqual([400, expect.stringContaining("€25,050.00")]);
   expect(await wrong({ percent: 100, most: 5000, ...euros, total_limit: 500 })).toEqual([]);
@@ -176,7 +176,7 @@ test("a platform code needs a maximum per purchase and in total; a specialist's 
   expect(await wrong({ percent: 100 }, pair.specialist.account_id)).toEqual([]);
 });
 
-test("unknown, expired, unsuitable and other specialists' codes get one answer; a specialist's code takes precedence over the platform's", async () => {
+test("unknown, expired, unsuitable and other specialists' codes get the same refusal, and a specialist's code takes precedence over the platform's", async () => {
   const mine = pair.specialist.account_id;
   const id = async (as: string, body: object) => (await add(as, body)).body.data.promo_code_id as string;
   const [own, platform] = [
@@ -208,11 +208,11 @@ test("unknown, expired, unsuitable and other specialists' codes get one answer; 
     steps: [{ kind: "confirmed", at: start, by: pair.guardian.account_id }],
   });
   expect(await codeOf("NEWCOMER", { session_id })).toMatchObject({ discount: 480 });
-  // The other guardian requests it for the same child.
+  // The other guardian can't use it for the same child.
   expect(await codeOf("NEWCOMER", { account_id: pair.otherGuardian.account_id })).toBe("promo_unusable");
 });
 
-test("fifty concurrent holds get exactly the available uses; released holds and uses become available again", async () => {
+test("fifty concurrent holds get exactly the available uses, and released holds and uses become available again", async () => {
   const promo_code_id = (
     await add(admin, { code: "SEVEN-OF-FIFTY", percent: 50, most: 5000, currency: "EUR", total_limit: 7 })
   ).body.data.promo_code_id as string;
@@ -225,7 +225,7 @@ test("fifty concurrent holds get exactly the available uses; released holds and 
   await Promise.all([release(second), release(second), release(purchases.find((one) => !held.includes(one)) ?? "")]);
   expect(await hold(promo_code_id, v7())).toMatchObject({ discount: 2400, by: "platform" });
   expect(await hold(promo_code_id, v7())).toBe("promo_unusable");
-  // All of the money of a used one went back.
+  // This use was refunded in full.
   await release(first);
   await t.sql.begin((sql) => usePromo(sql, second, start));
   await expect(t.sql.begin((sql) => holdPromo(sql, third, promo_code_id, of(), start))).rejects.toThrow();
@@ -251,7 +251,7 @@ test("fifty concurrent holds get exactly the available uses; released holds and 
   ]);
 });
 
-test("one account uses a code up to its limit, even concurrently, and only that account learns the reason", async () => {
+test("an account can use a code only up to its limit, even concurrently, and only that account learns why", async () => {
   const promo_code_id = (await add(pair.specialist.account_id, { code: "TWICE-EACH", percent: 10, account_limit: 2 }))
     .body.data.promo_code_id as string;
   const answers = await Promise.all(Array.from({ length: 6 }, () => hold(promo_code_id, v7())));
@@ -263,7 +263,7 @@ test("one account uses a code up to its limit, even concurrently, and only that 
   expect(await codeOf("twice each", { account_id: pair.otherGuardian.account_id })).toMatchObject({ discount: 480 });
 });
 
-test("a first-session code applies to one of several open purchases", async () => {
+test("a first-session code applies to only one of several open purchases", async () => {
   const promo_code_id = (
     await add(other.specialist.account_id, { code: "FIRST-OF-ALL", percent: 10, first_only: true })
   ).body.data.promo_code_id as string;
@@ -279,7 +279,7 @@ test("a first-session code applies to one of several open purchases", async () =
   expect(both.filter((answer) => answer === "promo_unusable")).toHaveLength(1);
 });
 
-test("two guardians of one child use a first-session code once: concurrently, in sequence, and with two specialists", async () => {
+test("two guardians of one child can use a first-session code only once, concurrently, in sequence, or with two specialists", async () => {
   const promo_code_id = (
     await add(admin, {
       code: "ONE-FOR-THE-CHILD",
@@ -290,7 +290,7 @@ test("two guardians of one child use a first-session code once: concurrently, in
       first_only: true,
     })
   ).body.data.promo_code_id as string;
-  // Start without any sessions, so that `first_only` applies.
+  // Deletes all sessions, so that `first_only` applies.
   await t.sql`delete from session_time`;
   await t.sql`delete from session_event`;
   await t.sql`delete from session`;
@@ -307,7 +307,7 @@ test("two guardians of one child use a first-session code once: concurrently, in
   expect(answers.filter((answer) => typeof answer === "object")).toHaveLength(1);
   const held = answers.findIndex((answer) => typeof answer === "object");
   expect(await codeOf("ONE-FOR-THE-CHILD", { account_id: by[(held + 1) % 2] ?? "" })).toBe("promo_unusable");
-  // Another child of the other guardian has another first session; once the first one is released, so is the code.
+  // The other guardian can use it for another child, and after the first use is released, it can be used again.
   expect(
     await hold(promo_code_id, v7(), { account_id: by[(held + 1) % 2] ?? "", profile_id: other.child_id }),
   ).toMatchObject({ discount: 480 });
@@ -315,7 +315,7 @@ test("two guardians of one child use a first-session code once: concurrently, in
   expect(await hold(promo_code_id, v7(), { account_id: by[held % 2] ?? "" })).toMatchObject({ discount: 480 });
 });
 
-test("after ten wrong codes the account must wait; correct ones do not count", async () => {
+test("after ten wrong codes the account must wait, but correct ones don't count", async () => {
   const guess = (code: string) =>
     tryCode(t.services, pair.guardian.account_id, () => promoFor(t.sql, code, of(), start)).catch(
       (error: { code: string }) => error.code,

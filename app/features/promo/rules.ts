@@ -13,16 +13,16 @@ export const longestCode = 32;
 export const mostUses = 1_000_000;
 export const pageSize = 20;
 export const longestPage = 50;
-/** The maximum of active codes per owner. */
+/** The maximum number of active codes per owner. */
 export const mostCodes = 500;
-/** The most that a code may take off as an amount. */
+/** The maximum discount given as an amount. */
 export const largestAmount = { EUR: 100_000, RSD: 12_000_000 } as const satisfies Record<Currency, number>;
-/** The maximum total cost of one platform code, so that its cost is known before it is issued. */
+/** The maximum total cost of one platform code. */
 export const largestCost = { EUR: 2_500_000, RSD: 300_000_000 } as const satisfies Record<Currency, number>;
-/** Wrong codes per account before it must wait. */
+/** How many wrong codes an account may enter before it must wait. */
 export const guesses = { count: 10, seconds: 3600, burst: 10 } as const;
 
-/** The maximum total of a code's uses; null if unlimited. */
+/** Returns what all uses of a code cost at most; null if unlimited. */
 export const costOf = ({
   amount,
   most = null,
@@ -32,7 +32,7 @@ export const costOf = ({
   return each === null || total_limit === null ? null : each * total_limit;
 };
 
-/** A code as it is compared: without case, spaces, hyphens, points and marks over letters. */
+/** Normalizes a code for comparison: ignores case, spaces, punctuation and diacritics. */
 export const folded = (code: string): string =>
   code
     .normalize("NFKD")
@@ -48,10 +48,10 @@ export interface Off {
   most?: number | null;
 }
 
-/** A card cannot be charged less, so a smaller rest is discounted too. */
+/** A card can't be charged less, so a smaller remainder is discounted too. */
 const smallestCharge = 50;
 
-/** A code's discount on a price; 0 in another currency. */
+/** Returns a code's discount on a price; 0 in another currency. */
 export function discountOf({ percent, amount, currency, most = null }: Off, price: number, priced: Currency): number {
   if ((percent === null || most !== null) && currency !== priced) return 0;
   const off = Math.min(price, percent === null ? (amount ?? 0) : Math.round((price * percent) / 100), most ?? price);
@@ -66,7 +66,7 @@ export interface Standing {
   paused: boolean;
 }
 
-/** A code's state on a day of its zone. */
+/** Returns a code's state on a day in its zone. */
 export function stateOf({ starts_on, ends_on, total_limit, taken, paused }: Standing, today: string): CodeState {
   if (ends_on !== null && today > ends_on) return "over";
   if (total_limit !== null && taken >= total_limit) return "used_up";
@@ -74,7 +74,7 @@ export function stateOf({ starts_on, ends_on, total_limit, taken, paused }: Stan
   return starts_on !== null && today < starts_on ? "upcoming" : "active";
 }
 
-/** What sold things may be to a code. */
+/** Kinds of things to which codes can apply. */
 export type Coverable = "sessions" | "packs" | "events";
 
 const coveredBy: Record<Covers, readonly Coverable[]> = {
@@ -85,6 +85,6 @@ const coveredBy: Record<Covers, readonly Coverable[]> = {
   all: ["sessions", "packs", "events"],
 };
 
-/** Whether a code is for things of which these codes are; for some no code is. */
+/** Whether a code applies to things of this kind; null is a kind to which no code applies. */
 export const isFor = (covers: Covers, codes: Coverable | null): boolean =>
   codes !== null && coveredBy[covers].includes(codes);

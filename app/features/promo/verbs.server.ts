@@ -1,2 +1,2 @@
-/** For features that sell something. All but `tryCode` run in the caller's transaction. */
+/** For features that sell. All but `tryCode` run in the caller's transaction. */
 export { type For, holdPromo, type Promo, promoFor, releasePromo, tryCode, usePromo } from "./verbs/uses.server.ts";

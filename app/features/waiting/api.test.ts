@@ -11,7 +11,7 @@ let t: TestApi;
 let pair: Pair;
 let families: { account_id: string; own_profile_id: string }[];
 let count = 0;
-// A Monday.
+// This is a Monday.
 const start = new Date("2026-11-23T08:00:00Z");
 const hour = 3600_000;
 const at = (hours: number) => new Date(start.getTime() + hours * hour);
@@ -19,7 +19,7 @@ const days = (more: number) =>
   at(24 * more)
     .toISOString()
     .slice(0, 10);
-/** The only time of the specialist's week: Wednesday at 10, in Ljubljana and in the plan. */
+/** The only time in the specialist's week: Wednesday at 10 in Ljubljana. */
 const wednesday = "2026-11-25T09:00:00.000Z";
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const family = (i: number) => families[i] as { account_id: string; own_profile_id: string };
 const id = () => pair.specialist.specialist_id;
-/** Each a moment later than the one before. */
+/** Adds an entry, a moment later than the one before. */
 function entry(i: number, more: object = {}, as = family(i).account_id) {
   t.setClock(new Date(t.services.clock().getTime() + 1));
   return t.call(as, "POST", "/waiting/add", {
@@ -61,7 +61,7 @@ const book = (as: string, profile_id: string, time = wednesday, more: object = {
     message: null,
     ...more,
   });
-/** The week's only time goes to the pair's own family. */
+/** Books the week's only time for another family. */
 const fill = async () => {
   const made = await book(pair.guardian.account_id, pair.child_id);
   expect(made.status).toBe(201);
@@ -79,14 +79,14 @@ const answer = (i: number, waiting_offer_id: string, what: string) =>
 const status = async (session_id: string) =>
   (await t.sql<{ status: string }[]>`select status from session where id = ${session_id}`)[0]?.status;
 
-test("refuses already available times, wrong days and hours, other people's profiles, a closed list, and a second entry", async () => {
+test("refuses an entry for available times, wrong days and hours, other people's profiles, a closed list, and a second entry", async () => {
   const free = await entry(0);
   expect([free.status, free.body.code, free.body.fields.until.values]).toEqual([
     409,
     "time_is_free",
     { at: wednesday },
   ]);
-  // On other days nothing is free.
+  // Nothing is available on other days.
   expect((await entry(0, { weekdays: [1, 2] })).status).toBe(201);
   expect((await entry(0, { weekdays: [4] })).body.code).toBe("already_waiting");
   await fill();
@@ -110,7 +110,7 @@ test("refuses already available times, wrong days and hours, other people's prof
   expect((await remove(0)).body.code).toBe("waiting_entry_ended");
 });
 
-test("a cancelled session is offered to the longest-waiting family it suits, and no one else can take it meanwhile", async () => {
+test("offers a cancelled session's time to the longest-waiting family that it suits, and holds it for them", async () => {
   const session = await fill();
   for (const [i, more] of [
     [0, { weekdays: [1] }],
@@ -121,7 +121,7 @@ test("a cancelled session is offered to the longest-waiting family it suits, and
   expect(await offer()).toBe(0);
   await cancel(session);
   expect(await Promise.all([offer(), offer()])).toContain(1);
-  // Family 1 lives in London, where it is nine o'clock, and the session ends within the hour.
+  // Family 1 lives in London, where the time is from nine to before ten.
   expect((await mine(0)).offer).toBeNull();
   expect((await mine(2)).offer).toBeNull();
   const kept = (await mine(1)).offer;
@@ -181,7 +181,7 @@ test("a cancelled session is offered to the longest-waiting family it suits, and
   expect(await t.sql`select from time_hold where specialist_id = ${id()}`).toHaveLength(0);
 });
 
-test("taking a time for a service without direct booking creates a request", async () => {
+test("taking a time of a service without direct booking creates a request", async () => {
   const session = await fill();
   await entry(0);
   await t.sql`update booking_rules set instant_services = '{}' where specialist_id = ${id()}`;
@@ -191,11 +191,11 @@ test("taking a time for a service without direct booking creates a request", asy
   const { session_id } = (await answer(0, kept.id, "accepted")).body.data;
   const [row] = await t.sql`select status, awaits from session where id = ${session_id}`;
   expect(row).toEqual({ status: "Pending", awaits: "specialist" });
-  // The time is asked for, and offered to no one else by the list for now, because no one waits anymore.
+  // No one else is waiting, so nothing more is offered.
   expect(await offer()).toBe(0);
 });
 
-test("declined and unanswered times go to the next family; the day is not offered again; three in a row end an entry", async () => {
+test("declined and unanswered times go to the next family, the day is not offered again, and three unanswered in a row end an entry", async () => {
   const session = await fill();
   for (const i of [0, 1, 2]) await entry(i, { until: days(60) });
   await cancel(session);
@@ -208,12 +208,12 @@ test("declined and unanswered times go to the next family; the day is not offere
   const second = (await mine(1)).offer;
   t.setClock(at(2.1));
   expect((await answer(1, second.id, "accepted")).body.code).toBe("offer_lapsed");
-  // The hold is over at once, whether the job ran or not.
+  // The hold ends on time, even if the job has not run.
   expect((await book(family(3).account_id, family(3).own_profile_id)).status).toBe(201);
   expect(await passOn(t.services)).toBe(0);
   expect((await mine(1)).offer).toBeNull();
   expect(await t.sql`select id from waiting_offer where id = ${second.id} and state = 'lapsed'`).toHaveLength(1);
-  // Each Wednesday that can be booked is new for those who let the last one pass.
+  // The next Wednesday is offered again to families that let the last one pass.
   for (const [week, who] of [
     [1, 0],
     [2, 0],
@@ -231,7 +231,7 @@ test("declined and unanswered times go to the next family; the day is not offere
   expect([(await mine(0)).state, (await mine(1)).state]).toEqual(["unanswered", "waiting"]);
 });
 
-test("people without access to the profile get no offers; an entry ends after its last day and is deleted", async () => {
+test("people without access to the profile get no offers, and an entry ends after its last day and is deleted later", async () => {
   const session = await fill();
   await entry(0, { profile_id: pair.child_id, until: days(60) }, pair.otherGuardian.account_id);
   await entry(0, { until: days(2) });
@@ -254,7 +254,7 @@ test("people without access to the profile get no offers; an entry ends after it
   expect(await t.sql`select from waiting_entry where subject_id = ${id()} and state <> 'waiting'`).toHaveLength(0);
 });
 
-test("events of sessions and hours lead to offers; a killed run leaves nothing behind, and the next one offers", async () => {
+test("changes of sessions and hours lead to offers, and a killed run leaves nothing behind", async () => {
   const session = await fill();
   await entry(0, { until: days(60) });
   await cancel(session);
@@ -264,7 +264,7 @@ test("events of sessions and hours lead to offers; a killed run leaves nothing b
         .filter((one) => one.topic === topic)
         .map((one) => one.handle(t.services, payload as never, { id: "1", topic, subject: null })),
     );
-  // The process dies between the hold and the end of the transaction.
+  // Simulates a process that dies between the hold and the commit.
   await t.sql`create function dies() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`;
   await t.sql`create trigger dies before insert on waiting_offer for each row execute function dies()`;
   await expect(run("session.cancelled", { session_id: session })).rejects.toThrow();
@@ -276,7 +276,7 @@ test("events of sessions and hours lead to offers; a killed run leaves nothing b
     await t.sql`select from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where w.subject_id = ${id()}`,
   ).toHaveLength(1);
   expect((await mine(0)).offer).toMatchObject({ starts_at: wednesday });
-  // A family that no longer waits gives the time back, and extra hours bring another one.
+  // Leaving the list releases the held time, and extra hours add another one.
   await entry(1, { until: days(60) });
   await t.call(family(0).account_id, "DELETE", "/waiting/remove", { waiting_entry_id: (await mine(0)).id });
   await run("waiting.freed", { subject: "specialist", subject_id: id() });
@@ -301,7 +301,7 @@ test("events of sessions and hours lead to offers; a killed run leaves nothing b
   expect((await mine(2)).offer).toMatchObject({ starts_at: "2026-11-26T14:00:00.000Z" });
 });
 
-test("a time contested by the list and a booking family goes to exactly one", async () => {
+test("when the list and a booking family compete for a time, exactly one gets it", async () => {
   for (let round = 0; round < 4; round += 1) {
     const session = await fill();
     await entry(0, { until: days(60) });
@@ -316,7 +316,7 @@ test("a time contested by the list and a booking family goes to exactly one", as
   }
 });
 
-test("sends one email and one notification per offer, in the reader's language, and a last one when the wait ends in vain", async () => {
+test("sends an email and a notification per offer in the reader's language, and a last email if the wait ends without a session", async () => {
   const session = await fill();
   await entry(0, { until: days(2) });
   await cancel(session);

@@ -27,7 +27,7 @@ const operation = operationWith({ ...accountErrors, ...profileErrors, ...session
 const fact = z.object({
   term: z.string(),
   value: z.string(),
-  /** Someone wrote the value, in their own language. */
+  /** Whether a person wrote the value, in their own language. */
   typed: z.boolean(),
 });
 
@@ -36,44 +36,44 @@ const offerFacts = {
   state: z.enum(offerStates),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** Null where that says nothing. */
+  /** Null if it does not apply. */
   mode: z.enum(modes).nullable(),
-  /** No one else can take it before then. */
+  /** The time until which no one else can take it. */
   until: z.iso.datetime(),
-  /** The session that came of it, if it was a time. */
+  /** The session that was made by taking a time. */
   session_id: z.uuid().nullable(),
 };
 
 export const entryView = z.object({
   id: z.uuid(),
   state: z.enum(entryStates),
-  /** Of the subject: whether it has times of which one may suit, or a place at a time of its own. */
+  /** Whether the subject offers times to choose from, or places at a fixed time. */
   kind: z.enum(kinds),
   subject: z.string(),
   subject_id: z.uuid(),
-  /** A specialist's name, an event's title. */
+  /** A specialist's name or an event's title. */
   title: z.string(),
-  /** The service, the time. */
+  /** The service, or the event's time. */
   what: fact,
   href: z.string(),
   face: z.object({ portrait: portraitLink, tint: z.string() }).nullable(),
-  /** The zone of its place, and for whom the clocks run there. */
+  /** The time zone there, and whose or which place it is. */
   there: z.object({ name: z.string(), time_zone: z.string() }),
   profile_id: z.uuid(),
   profile_name: z.string(),
   profile_tint: z.string(),
   service_id: z.uuid().nullable(),
-  /** Null for either. */
+  /** Null if either suits. */
   mode: z.enum(modes).nullable(),
   /** Monday is 1; null for any day. */
   weekdays: z.array(z.int()).nullable(),
-  /** Between which times of day; null for any. */
+  /** Between which times of day, or null for any. */
   starts: z.string().nullable(),
   ends: z.string().nullable(),
   time_zone: z.string(),
   until: z.iso.date(),
   created_at: z.iso.datetime(),
-  /** The time that is kept right now. */
+  /** The offer that is held right now. */
   offer: z.object(offerFacts).nullable(),
 });
 export type EntryView = z.output<typeof entryView>;
@@ -81,10 +81,10 @@ export type EntryView = z.output<typeof entryView>;
 export const offerView = z.object({
   ...offerFacts,
   facts: z.array(fact),
-  /** What happens when it is taken, and what else to know. */
+  /** What happens when it is taken, and what else the reader should know. */
   takes: z.string(),
   later: z.string().nullable(),
-  /** The page of what came of it. */
+  /** The page of what was taken. */
   taken: z.object({ label: z.string(), href: z.string() }).nullable(),
   entry: entryView.omit({ offer: true }),
 });
@@ -118,10 +118,10 @@ export const addWaitingEntry = operation("POST /waiting/add", {
     service_id: uuid(),
     mode: choice(modes).nullish(),
     weekdays: listOf(whole(1, 7), 7).nullish(),
-    /** Between these times of day, in the profile's time zone; both or neither. */
+    /** Between these times of day in the profile's zone; both or neither. */
     starts: wallTime().nullish(),
     ends: wallTime().nullish(),
-    /** The last day that is of use. */
+    /** The last day that suits. */
     until: day(),
   }),
   data: z.object({ id: z.uuid() }),
@@ -167,7 +167,7 @@ export const answerOffer = operation("PATCH /waiting/offers/answer", {
     id: z.uuid(),
     state: z.enum(offerStates),
     session_id: z.uuid().nullable(),
-    /** The page to go to with what was taken, unless it is a session: a paid place still has to be paid. */
+    /** Where to go next, such as to pay for a place; null for a session. */
     next: z.string().nullable(),
   }),
   errors: [
@@ -192,7 +192,7 @@ export const readList = operation("GET /waiting/list", {
   data: z.object({
     open: z.boolean(),
     waiting: z.int(),
-    /** Times that are held for someone right now. */
+    /** How many times are held right now. */
     offered: z.int(),
     services: z.array(z.object({ service_id: z.uuid(), name: z.string(), waiting: z.int() })),
   }),

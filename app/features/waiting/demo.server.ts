@@ -47,7 +47,7 @@ async function entry(
   return id(key);
 }
 
-/** Each family waits for evenings that a specialist does not work, is offered a time of another one, and once waited in vain. */
+/** Seeds entries for evenings when a specialist does not work, an offer from another one, and an entry that ended without a session. */
 export async function seedWaiting(world: DemoWorld): Promise<void> {
   const {
     services: { sql },

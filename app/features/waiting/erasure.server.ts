@@ -2,7 +2,7 @@ import type { Erasure } from "../../platform/features/erasure.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { offered } from "./data/offered.server.ts";
 
-/** Entries go with the person who made them, the profile they are for, and the specialist they wait for. */
+/** Entries are deleted with the person who made them, their profile, or their specialist. */
 export const waitingErasure: Erasure = {
   tables: { waiting_entry: "erased", waiting_offer: "erased", waiting_list: "erased" },
   async preview(sql, { account_id, profile_ids }, { locale }) {

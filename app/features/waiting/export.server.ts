@@ -3,7 +3,7 @@ import { facts } from "../../platform/features/facts.ts";
 import { offered } from "./data/offered.server.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
-/** The account's waiting list entries, for itself or for profiles it fully guards, and a specialist's own switch. */
+/** Exports the account's waiting list entries for itself or for profiles of which it is a full guardian, and a specialist's setting. */
 export const exportWaiting: ExportData = async (sql, accountId, { at }) => {
   const entries = await sql<{ id: string }[]>`
     select * from waiting_entry where account_id = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`;
@@ -41,7 +41,7 @@ export const waitingWords: DataWords = {
   },
   values: {
     mode: "mode.*",
-    /** Read at run time, when the features have said what can be waited for. */
+    /** A getter, because the slot is filled later by the features. */
     get subject() {
       return Object.fromEntries(offered.all().map(([subject, { word }]) => [subject, word]));
     },

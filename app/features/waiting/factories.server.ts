@@ -2,18 +2,18 @@ import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import type { Subject } from "./verbs/lists.server.ts";
 
 const day = 24 * 3600_000;
-/** Days that an entry lasts, if its subject does not end earlier. */
+/** Days that an entry lasts. */
 const lasts = 60;
 
 interface SeedEntry extends Subject {
-  /** Keys of the account and of the child for whom it waits. */
+  /** Keys of the account and of its child. */
   who: string;
   child: string;
   /** Days since it was added. */
   ago: number;
 }
 
-/** Someone of the demo who waits for what another feature has. */
+/** Seeds a demo entry for a subject of another feature. */
 export async function seedEntry(
   { services: { sql }, id, now }: DemoWorld,
   { subject, subject_id, who, child, ago }: SeedEntry,

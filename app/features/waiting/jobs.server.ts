@@ -5,7 +5,7 @@ import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import { endEntry, offerWhatIsFree } from "./verbs/offer.server.ts";
 
-/** How long these are kept, and why. */
+/** How long ended entries are kept, and why. */
 export const retention = {
   waiting: { basis: "contract", days: 90, job: "waiting.look" },
 } as const satisfies Retention;
@@ -33,8 +33,8 @@ export async function passOn(services: Needs): Promise<number> {
 }
 
 /**
- * Looks at all lists, because a further day became bookable, an external calendar was read, or an event was lost. Ends entries
- * whose last day has passed, and deletes those that ended long ago.
+ * Makes offers on all lists, because another day became bookable, an external calendar was read, or an event was lost. Ends entries whose
+ * last day has passed, and deletes those that ended long ago.
  */
 export async function lookAround(services: Needs): Promise<number> {
   const { sql, log } = services;

@@ -1,4 +1,4 @@
-/** Waiting for a place at something that takes place once, as a feature above offers it. */
+/** Waiting for a place at a single event, with a subject such as another feature would register. */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
@@ -25,12 +25,12 @@ import {
 import { offerWhatIsFree } from "./verbs/offer.server.ts";
 
 const hour = 3600_000;
-// A Monday, nine in the morning in London.
+// A Monday at nine in the morning in London.
 const start = new Date("2026-11-23T09:00:00Z");
 const at = (hours: number) => new Date(start.getTime() + hours * hour);
 const begins = at(24 * 5 + 8);
 
-/** A workshop with places, each taken by a hold. */
+/** A workshop whose places are held in memory. */
 let places: { free: number; open: boolean; kept: Map<string, string>; taken: string[] };
 const workshop: Offered = {
   kind: "place",
@@ -112,7 +112,7 @@ const settle = () => handleEvents(t.services, feature.subscriptions ?? []);
 const mails = (i: number) =>
   t.sql<{ subject: string }[]>`select subject from mail where account_id = ${family(i).account_id} order by id`;
 
-test("refuses other people's profiles, locked devices, closed lists, a second entry, too many, and a free place", async () => {
+test("refuses other people's profiles, the child lock, closed lists, available places, a second entry, and too many entries", async () => {
   expect(await join(0, { profile_id: family(1).own_profile_id })).toBe("not_found");
   expect(await join(0, { locked: true })).toBe("child_lock");
   places.open = false;
@@ -124,13 +124,13 @@ test("refuses other people's profiles, locked devices, closed lists, a second en
   expect(await join(0)).toBe("already_waiting");
   for (let i = 1; i < mostEntries; i += 1) expect(await join(0, { subject_id: v7() })).toMatch(/-/);
   expect(await join(0, { subject_id: v7() })).toBe("too_many_waiting_entries");
-  // A place that has just become free is for the one who waits, so others may still join behind them.
+  // A place that has just become available belongs to people who wait, so others can still join behind them.
   places.free = 1;
   expect(await someoneWaits(t.sql, of())).toBe(true);
   expect(await join(1)).toMatch(/-/);
 });
 
-test("each place goes to one after another in order; who declines or doesn't answer leaves the list", async () => {
+test("offers each place to one person after another, and people who decline or don't answer leave the list", async () => {
   for (const i of [0, 1, 2, 3]) await join(i);
   expect(await waitingCounts(t.sql, "workshop", [id, v7()])).toEqual(new Map([[id, 4]]));
   const positions = async (i: number) =>
@@ -150,14 +150,14 @@ test("each place goes to one after another in order; who declines or doesn't ans
   t.setClock(at(2.1));
   expect((await answer(1, second.id, "accepted")).body.code).toBe("offer_lapsed");
   await passOn(t.services);
-  // The third one's deadline has passed too.
+  // The third person's deadline has passed too.
   expect([(await mine(1)).state, (await mine(2)).state]).toEqual(["unanswered", "unanswered"]);
   expect((await mine(3)).offer).not.toBeNull();
   expect(places.free).toBe(1);
   expect(await positions(3)).toEqual([1]);
 });
 
-test("a taken place leads to where it is paid; of two answers one counts", async () => {
+test("a taken place leads to its payment, and only one of two answers counts", async () => {
   await join(0);
   places.free = 1;
   await offer();
@@ -179,7 +179,7 @@ test("a taken place leads to where it is paid; of two answers one counts", async
   expect((await mine(0)).state).toBe("taken");
 });
 
-test("an offer in the night is kept until nine in the morning, and never past the last moment to answer", async () => {
+test("an offer made at night is held until nine in the morning, but never past the last moment to answer", async () => {
   await join(0);
   await join(1);
   t.setClock(at(13));
@@ -191,7 +191,7 @@ test("an offer in the night is kept until nine in the morning, and never past th
   expect((await mine(1)).offer?.until).toBe(new Date(begins.getTime() - 30 * 60_000).toISOString());
 });
 
-test("ends the list when nothing is to be had anymore, and follows a move; people are told once", async () => {
+test("ends entries when nothing is available anymore, follows a move, and tells people once", async () => {
   await join(0);
   await join(1);
   await join(2);
@@ -202,7 +202,7 @@ test("ends the list when nothing is to be had anymore, and follows a move; peopl
   await t.sql.begin((sql) => moveList(sql, of(), on(at(24 * 30)), at(1)));
   expect([(await mine(0)).until, (await mine(1)).until]).toEqual(["2026-12-23", "2026-11-28"]);
   await settle();
-  // Told again with another time, not with the same.
+  // People are told again only if the time differs.
   for (const to of [at(24 * 20), at(24 * 20)]) await t.sql.begin((sql) => moveList(sql, of(), on(to), at(1)));
   await settle();
   expect((await mine(0)).offer).toMatchObject({ starts_at: at(24 * 20).toISOString() });
@@ -219,7 +219,7 @@ test("ends the list when nothing is to be had anymore, and follows a move; peopl
   expect(await mails(2)).toHaveLength(1);
 });
 
-test("closed or moved to a moment too soon, it is kept for no one; they are told and stay on the list", async () => {
+test("when sales close or the date moves too close, offers are withdrawn, and people are told and stay on the list", async () => {
   await join(0);
   await join(1);
   places.free = 1;
@@ -242,7 +242,7 @@ test("closed or moved to a moment too soon, it is kept for no one; they are told
   }
 });
 
-test("entries end after the last day, and with the erasure of who waits, which frees what is kept", async () => {
+test("entries end after the last day, and erasing a person deletes their entry and releases their place", async () => {
   await join(0);
   await join(1);
   places.free = 1;
@@ -256,7 +256,7 @@ test("entries end after the last day, and with the erasure of who waits, which f
   expect((await mine(1)).state).toBe("over");
 });
 
-test("leaving the list passes a kept place on", async () => {
+test("leaving the list passes on a held place", async () => {
   await join(0);
   await join(1);
   places.free = 1;

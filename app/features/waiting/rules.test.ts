@@ -61,11 +61,11 @@ test.each<[string, Partial<Opening>, string | null, string | null]>([
   expect(kept?.toISOString().slice(11, 16) ?? null).toBe(until);
 });
 
-test("counts nine to seven as night", () => {
+test("counts 9 PM to 7 AM as night", () => {
   expect(["20:59", "21:00", "00:00", "06:59", "07:00"].map(isNight)).toEqual([false, true, true, true, false]);
 });
 
-test("skips no one: families who waited longer had no suitable time", () => {
+test("skips no one, unless no available time suits them", () => {
   const times = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 12 });
   const entries = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 6 }), { maxLength: 12 });
   fc.assert(
@@ -77,7 +77,7 @@ test("skips no one: families who waited longer had no suitable time", () => {
         const sorted = [...left].toSorted((a, b) => a - b);
         const next = nextOffer(waiting, ({ suiting }) => sorted.find((time) => suiting.includes(time)));
         if (!next) break;
-        // Older ones who still wait have nothing left; the time is the earliest of those that suit.
+        // Nothing left suits families who have waited longer, and the offered time is the earliest that suits.
         for (const older of waiting.filter(({ place }) => place < next.entry.place))
           expect(older.suiting.some((time) => left.has(time))).toBe(false);
         expect(sorted.filter((time) => time < next.opening && next.entry.suiting.includes(time))).toEqual([]);

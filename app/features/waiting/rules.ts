@@ -1,8 +1,8 @@
-/** Pure rules of waiting for something that is full. */
+/** Pure rules for waiting lists. */
 
 export const modes = ["online", "in_person"] as const;
 export type Mode = (typeof modes)[number];
-/** Many times of which one suits, or a place at something that takes place once. */
+/** time: one of several that may suit. place: at an event with a fixed time. */
 export const kinds = ["time", "place"] as const;
 export type Kind = (typeof kinds)[number];
 export const entryStates = ["waiting", "taken", "withdrawn", "declined", "over", "unanswered", "unable"] as const;
@@ -10,22 +10,19 @@ export type EntryState = (typeof entryStates)[number];
 export const offerStates = ["open", "taken", "declined", "lapsed", "withdrawn"] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** Of one account at a time. */
+/** The maximum number of open entries per account. */
 export const mostEntries = 10;
-/** On one list. */
+/** The maximum number of entries on a list. */
 export const longestList = 300;
 export const furthestDays = 180;
-/**
- * Unanswered offers of times in a row after which an entry ends, because they hold times that others could have. A place is offered
- * once.
- */
+/** The number of unanswered offers of times in a row after which an entry ends, because they hold times that others could have. */
 export const mostMissed = 3;
 export const pageSize = 20;
 export const longestPage = 50;
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** No one answers faster. */
+/** The shortest time to answer. */
 const shortest = 15 * minute;
 const usual = 2 * hour;
 
@@ -44,16 +41,16 @@ export interface When {
   weekdays: readonly number[] | null;
   starts: string | null;
   ends: string | null;
-  /** The last day. */
+  /** The last day that suits. */
   until: string;
 }
 
-/** Something that became free. */
+/** An available time or place. */
 export interface Opening {
   starts_at: Date;
   ends_at: Date;
   modes: readonly Mode[];
-  /** The last moment to answer, because of the notice it needs. */
+  /** The last moment to answer, because of the required notice. */
   answer_by: Date;
 }
 
@@ -67,15 +64,15 @@ export function suits(entry: When, opening: Opening, at: (instant: Date) => Loca
   return start.time >= entry.starts && end.day === start.day && end.time <= entry.ends;
 }
 
-/** The last moment to answer an offer; null if there is no time to answer. */
+/** Returns the last moment to answer an offer; null if there is too little time. */
 export function lastAnswer({ starts_at, answer_by }: Pick<Opening, "starts_at" | "answer_by">, now: Date): Date | null {
   const last = Math.min(answer_by.getTime(), starts_at.getTime() - 2 * shortest);
   return last - now.getTime() < shortest ? null : new Date(last);
 }
 
 /**
- * Until when a time is held for one person: two hours by day and until nine in the morning at night, a quarter of the rest if it
- * begins soon. Null if there is no time to answer. `morning` is the next nine o'clock, if it is night now.
+ * Returns until when a time is held for a person: two hours by day, until nine in the morning at night, or a quarter of the remaining time
+ * if it begins soon. Null if there is too little time to answer. `morning` is the next nine o'clock if it is night.
  */
 export function keptUntil(now: Date, opening: Opening, morning: Date | null): Date | null {
   const left = opening.starts_at.getTime() - now.getTime();
@@ -88,7 +85,7 @@ export function keptUntil(now: Date, opening: Opening, morning: Date | null): Da
 export const isNight = (time: string) => time >= "21:00" || time < "07:00";
 export const morningTime = "09:00";
 
-/** The first person with a suitable time, and that time: oldest entry, then earliest time. */
+/** Returns the first entry with a suitable opening, and that opening. */
 export function nextOffer<W, O>(
   waiting: readonly W[],
   fitting: (entry: W) => O | undefined,

@@ -1,4 +1,4 @@
-/** For features with things that can be full. */
+/** For features whose places or times can run out. */
 export {
   type Fact,
   offered,

@@ -15,9 +15,9 @@ export const errors = {
 const operation = operationWith({ ...sessionErrors, ...errors });
 
 export const contractView = z.object({
-  /** Of the bought thing. */
+  /** The id of the bought thing. */
   id: z.uuid(),
-  /** As the feature that sells it is registered. */
+  /** The key under which the selling feature is registered. */
   kind: z.string(),
   /**
    * over: the withdrawal period has passed. held: it was provided in full. ended: it was cancelled or declined otherwise.
@@ -26,7 +26,7 @@ export const contractView = z.object({
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
   minutes: z.int(),
-  /** A session that was paid with a pack. */
+  /** Whether it is a session paid with a pack. */
   from_pack: z.boolean(),
   specialist: z.object({
     id: z.uuid(),
@@ -41,16 +41,16 @@ export const contractView = z.object({
   profile_name: z.string(),
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
-  /** Of the place. */
+  /** The place's time zone. */
   time_zone: z.string(),
   concluded_at: z.iso.datetime(),
   until: z.iso.datetime(),
-  /** Paid in Korak; otherwise the price is paid to the specialist. */
+  /** Whether it was paid in Korak, not directly to the specialist. */
   paid_online: z.boolean(),
   /** In minor units; the amount that the family paid or owes. */
   price: z.int(),
   currency: z.enum(["EUR", "RSD"]),
-  /** The amount that a withdrawal would refund or waive, or has. */
+  /** What a withdrawal refunds or waives, or has. */
   percent: z.int(),
   refund: z.int(),
   made: z.object({ id: z.uuid(), made_at: z.iso.datetime(), stated_name: z.string().nullable() }).nullable(),
@@ -95,7 +95,7 @@ export const makeWithdrawal = operation("POST /withdrawals/make", {
   roles: ["user"],
   body: z.strictObject({
     contract_id: uuid(),
-    /** Of the person who withdraws. */
+    /** The name of the person who withdraws. */
     name: text(longestName),
   }),
   data: contractView,

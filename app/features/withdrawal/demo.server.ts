@@ -1,6 +1,6 @@
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 
-/** The contracts of sessions that the demo's families withdrew from by law: all of the price went back. */
+/** Seeds withdrawals of the demo's families from sessions, with the full price refunded. */
 export async function seedWithdrawals({ services: { sql }, id }: DemoWorld): Promise<void> {
   const made = await sql<
     {

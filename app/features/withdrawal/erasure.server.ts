@@ -1,6 +1,6 @@
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** A withdrawal explains money in the books, so it stays with them; the stated name is deleted. */
+/** A withdrawal explains bookings, so it is kept with the books; the stated name is deleted. */
 export const withdrawalErasure: Erasure = {
   tables: { withdrawal: "stripped" },
   async erase(sql, { account_id }) {

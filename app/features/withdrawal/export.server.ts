@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** Contracts that the account withdrew from. */
+/** Exports the contracts from which the account withdrew. */
 export const exportWithdrawals: ExportData = async (sql, accountId) => ({
   withdrawal: await sql`
     select id, session_id, profile_id, specialist_id, stated_name, concluded_at, refund, currency, percent, made_at from withdrawal

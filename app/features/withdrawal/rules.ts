@@ -1,4 +1,4 @@
-/** Pure rules of withdrawing from a contract by law. */
+/** Pure rules for withdrawing from a contract by law. */
 export const longestName = 120;
 export const pageSize = 20;
 export const longestPage = 50;
@@ -9,13 +9,13 @@ export type ContractState = (typeof contractStates)[number];
 export interface Provided {
   starts_at: Date;
   ends_at: Date;
-  /** The family requested that the service start within the withdrawal period. */
+  /** Whether the family requested that the service start within the withdrawal period. */
   asked_early: boolean;
 }
 
 /**
- * Percentage of the price that is refunded or not owed. Nothing is kept before the service began, or without the request to start
- * early; while it runs, the part provided so far is kept.
+ * Returns the percentage of the price that is refunded or not owed. Everything is refunded before the service begins, or without a request
+ * to start early; while it runs, the part provided so far is kept.
  */
 export function percentFor({ starts_at, ends_at, asked_early }: Provided, now: Date): number {
   if (!asked_early || now <= starts_at) return 100;
@@ -29,7 +29,7 @@ export interface Standing {
   withdrawn: boolean;
 }
 
-/** Whether a contract can be withdrawn from, and if not, why. */
+/** Returns whether a contract can be withdrawn from, and if not, why. */
 export function stateOf({ stands, until, withdrawn }: Standing, now: Date): ContractState {
   if (withdrawn) return "withdrawn";
   if (stands !== "open") return stands;

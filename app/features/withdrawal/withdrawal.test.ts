@@ -1,4 +1,4 @@
-/** Withdrawing from contracts by law: who may, until when, what is refunded, and who is told. */
+/** Who may withdraw from a contract by law, until when, what is refunded, and who is told. */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterAll(() => c.t.close());
 
 test.each([
-  // Fourteen days later is a Monday; a Saturday; Christmas, the day after it and a weekend; January 2.
+  // The fourteenth day is a Monday, a Saturday, Christmas with the days after it, and January 2.
   ["2026-11-23T10:00:00Z", "SI", "2026-12-07T23:00:00.000Z"],
   ["2026-11-21T10:00:00Z", "SI", "2026-12-07T23:00:00.000Z"],
   ["2026-12-11T10:00:00Z", "SI", "2026-12-28T23:00:00.000Z"],
@@ -51,7 +51,7 @@ test.each([
   expect(withdrawalEnds(new Date(concluded), "Europe/Ljubljana", country).toISOString()).toBe(until);
 });
 
-test("the refund falls from everything to nothing during the session, and not before", () => {
+test("the refund falls from 100% to 0% during the session, and not before it", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -5000, max: 9000 }),
@@ -151,7 +151,7 @@ test("refuses other people's contracts, a missing name, and a second withdrawal"
   expect(session.events.at(-1)).toMatchObject({ kind: "cancelled", by_law: true });
 });
 
-test("before the session everything is refunded even after the cancellation deadline; payer and withdrawer get the receipt, the specialist is told", async () => {
+test("before the session everything is refunded even after the cancellation deadline, and payer, withdrawer and specialist are told", async () => {
   const before = await c.charged();
   const id = await booked();
   expect((await c.charged()).gross - before.gross).toBe(6000);
@@ -185,7 +185,7 @@ test("before the session everything is refunded even after the cancellation dead
   expect(told?.body_text).toContain("withdrew from the contract within 14 days");
 });
 
-test("during the session the completed part is kept; after it, and after the period, there is no right", async () => {
+test("during the session the completed part is kept, and after it or after the withdrawal period withdrawing is refused", async () => {
   const before = await c.charged();
   const running = await booked();
   c.set(new Date(at(next).getTime() + 27 * 60_000));
@@ -207,7 +207,7 @@ test("during the session the completed part is kept; after it, and after the per
   expect((await list()).map(({ id }) => id)).not.toContain(far);
 });
 
-test("only the buyer withdraws from a pack; sessions that have begun are kept, booked and unused ones are refunded", async () => {
+test("only the buyer can withdraw from a pack, and booked and unused sessions are refunded, but not those that have begun", async () => {
   const gross = async () => (await c.charged()).gross;
   const before = await gross();
   const offer = await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", {
@@ -252,13 +252,13 @@ test("only the buyer withdraws from a pack; sessions that have begun are kept, b
   }
   await settle();
   const [first = "", second = "", third = ""] = used;
-  // One of them is returned to the pack alone.
+  // Withdrawing from a single session returns it to the pack.
   expect((await withdraw(third)).body.data).toMatchObject({ state: "withdrawn", from_pack: true, percent: 100 });
   await settle();
   expect((await c.t.call(guardian, "GET", `/packs/${pack_id}`)).body.data).toMatchObject({ left: 2 });
   for (const other of [pair.otherGuardian.account_id, c.eva])
     expect((await withdraw(pack_id, other)).body.code).toBe("contract_not_found");
-  // The first is running.
+  // The first session is running.
   c.set(new Date(at(next - 4).getTime() + 10 * 60_000));
   expect((await view(pack_id)).data).toMatchObject({
     kind: "pack",

@@ -3,12 +3,12 @@ import { Card, CardHead, Icon } from "../../../ui/index.ts";
 import styles from "./history.module.css";
 
 interface DocumentsCardProps {
-  /** Those in which something was paid, the latest first. */
+  /** Years with payments, the latest first. */
   years: readonly string[];
   thisYear: string;
 }
 
-/** Documents that a family may need on paper. */
+/** Links to documents that a family may need on paper. */
 export function DocumentsCard({ years, thisYear }: DocumentsCardProps) {
   const t = useTexts("payment-history");
   const paths = usePaths();

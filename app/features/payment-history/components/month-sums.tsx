@@ -3,7 +3,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import type { BilledMonth } from "../contract.ts";
 import styles from "./history.module.css";
 
-/** A month's card payments and refunds: one line for each currency. */
+/** A month's card payments and refunds, one line for each currency. */
 export function MonthSums({ sums }: { sums: readonly BilledMonth[] }) {
   const t = useTexts("payment-history");
   const locale = useLocale();

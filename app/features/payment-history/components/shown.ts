@@ -7,7 +7,7 @@ export interface Shown {
   after: string | null;
 }
 
-/** The page's filters; invalid values are ignored. */
+/** Reads the page's filters; ignores invalid values. */
 export function shownIn(query: URLSearchParams): Shown {
   const month = query.get("month") ?? "";
   return {

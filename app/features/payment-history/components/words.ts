@@ -28,7 +28,7 @@ export function whatOf(
     );
     return counted.join(", ");
   }
-  // Places at an event are no sessions.
+  // Places at an event must not be called sessions.
   if (things.length > 1)
     return session_id === null
       ? t("thing.times", { count: things.length, name: title })
@@ -47,7 +47,7 @@ export function titleOf(t: Texts, formats: Reader, zone: string, entry: BillingE
   return t("credit.plain");
 }
 
-/** First names of the people it is for; none if it is for the payer alone. */
+/** Returns the first names of the people it is for; none without a child among them. */
 export const forWhom = (things: readonly BilledThing[]): string[] =>
   things.some(({ profile }) => profile?.kind === "child")
     ? [...new Set(things.flatMap(({ profile }) => (profile ? [profile.name] : [])))]
@@ -55,7 +55,7 @@ export const forWhom = (things: readonly BilledThing[]): string[] =>
 
 const reasons = ["late", "rule", "waiver", "override", "withdrawal", "provider"] as const;
 
-/** Why money went back, where there is something to say about it. */
+/** Returns the text for a refund's reason; null if there is none. */
 export function reasonOf(t: Texts, reason: string | null): string | null {
   const known = reasons.find((one) => one === reason);
   return known ? t(`reason.${known}`) : null;
@@ -65,6 +65,6 @@ export function reasonOf(t: Texts, reason: string | null): string | null {
 export function whatNext(t: Texts, state: EntryState, reason: string | null): string | null {
   if (state === "waits") return t("next.waits");
   if (state !== "failed") return null;
-  // What a specialist refunded at the card provider was not owed.
+  // A refund that the specialist made at the card provider was not owed.
   return t(reason === "provider" ? "next.failed_there" : "next.failed");
 }

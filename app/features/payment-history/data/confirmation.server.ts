@@ -27,7 +27,7 @@ export interface Payer extends FormatsReader {
   locale: Locale;
 }
 
-/** Days with their years: a document is kept. */
+/** Formats days with years, because documents are kept. */
 export const whole = (formats: Formats): Pick<Formats, "day"> => ({
   day: (instant, zone) => formats.date(isoDay(String(instant), zone), { alone: true }),
 });
@@ -37,7 +37,7 @@ interface Facts {
   at: Date;
   currency: Currency;
   card: BillingEntry["card"];
-  /** Without one, this is the paid amount. */
+  /** The confirmed refund; absent if the payment is confirmed. */
   refund?: { amount: number; reason: string; state: keyof typeof refundStates };
   parts: readonly Part[];
   amount: number;
@@ -46,7 +46,7 @@ interface Facts {
   payer: string;
 }
 
-/** The confirmation of an entry of this account, as a file. */
+/** Returns the confirmation of an entry of this account as a file. */
 export async function confirmationFile(services: Needs, payer: Payer, id: string): Promise<FileAnswer> {
   const paper = await confirmationOf(services, payer, id);
   const t = translator(payer.locale, "payment-history");
@@ -57,7 +57,7 @@ export async function confirmationFile(services: Needs, payer: Payer, id: string
   };
 }
 
-/** Refused as if it did not exist where it is another account's. */
+/** Builds the confirmation; another account's entry is not found. */
 export async function confirmationOf({ sql, settings }: Needs, payer: Payer, id: string): Promise<Paper> {
   const facts = await readFacts(sql, payer, id);
   if (!facts) throw new AppError("billing_entry_not_found");
@@ -195,8 +195,8 @@ function partsOfPaper(
 }
 
 /**
- * The specialist's tax on their income, as on the day of the order, or the legal reason for its absence. The platform's payment for
- * its code is a part of the price like any other.
+ * Returns the tax in the specialist's income as of the day of the order, or the legal reason for none. What the platform pays for its code
+ * is taxed like the rest of the price.
  */
 function taxOf({ locale }: Payer, parts: readonly Part[]): string[] {
   const t = translator(locale, "payment-history");

@@ -14,7 +14,7 @@ export interface PaymentRow {
   currency: Currency;
   card: BillingEntry["card"];
   paid_at: Date;
-  /** The moved refund, and the rest. */
+  /** The amount refunded, and the amount still to be refunded. */
   back: number;
   coming: number;
   failed: number;
@@ -42,7 +42,7 @@ interface CreditRow {
   expires_at: Date | null;
 }
 
-/** Entries of the history with all details; a page needs as many statements as one entry. */
+/** Returns a page of entries with all details. A page takes no more queries than one entry. */
 export async function listHistory(sql: Reading, { account_id, time_zone }: Person, locale: Locale, wanted: Wanted) {
   const { heads, next_cursor } = await listHeads(sql, account_id, time_zone, wanted);
   return { data: await readEntries(sql, account_id, locale, heads), next_cursor };
@@ -133,7 +133,7 @@ function partEntry({ id, at }: Head, part: Part): BillingEntry {
   };
 }
 
-/** The thing a refund is for: of several in one charge, the one that it names. */
+/** Returns the parts that a refund names, or else all parts of the charge. */
 export const partsOf = ({ source_id }: RefundRow, parts: readonly Part[]): readonly Part[] => {
   const named = parts.filter(({ id, purchase_id }) => source_id.includes(id) || source_id.includes(purchase_id));
   return named.length > 0 ? named : parts;
@@ -195,7 +195,7 @@ export const readRefunds = (sql: Reading, ids: readonly string[]): Promise<Refun
   select id, payment_id, amount, reason, case when state = 'asked' and waits_since is not null then 'waits' else state end as state, source_id, asked_at, ended_at
   from payment_refund where id = any (${[...ids]}::uuid[])`;
 
-/** A credit made of several sources names none. */
+/** A change of several credits names no source. */
 const readCredits = (sql: Reading, accountId: string, ids: readonly string[]): Promise<CreditRow[]> => sql<CreditRow[]>`
   select j.id, j.kind, l.amount, l.currency,
     lot.kind as lot_kind, lot.words, lot.expires_at

@@ -4,7 +4,7 @@ import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/c
 import { kindsWith } from "../../payments/verbs.server.ts";
 import { creditStates, type ShownKind } from "../rules.ts";
 
-/** An entry of the history by its position: a card payment, a part without a card, a refund, a change of credits. */
+/** An entry's source and position: a card payment, a part paid without a card, a refund, or a change of credits. */
 export interface Head {
   source: "payment" | "part" | "refund" | "credit";
   id: string;
@@ -12,7 +12,7 @@ export interface Head {
 }
 
 export interface Wanted {
-  /** First day of a month of this zone. */
+  /** A month as YYYY-MM, in the reader's zone. */
   month?: string | undefined;
   kind?: ShownKind | undefined;
   cursor?: string | undefined;
@@ -21,7 +21,7 @@ export interface Wanted {
 
 const cursorParts = z.tuple([cursorInstant, z.uuid()]);
 
-/** A person's money events, the latest first. Each source is read by its own index, no further than the page needs. */
+/** Returns a person's entries, the latest first. Each source is read by its own index, only as far as the page needs. */
 export async function listHeads(sql: Reading, accountId: string, zone: string, { month, kind, cursor, limit }: Wanted) {
   const after = cursor === undefined ? undefined : readCursor(cursor, cursorParts);
   const most = limit + 1;

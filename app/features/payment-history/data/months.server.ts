@@ -8,7 +8,7 @@ import { creditStates } from "../rules.ts";
 
 const cursorParts = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.enum(["EUR", "RSD"])]);
 
-/** The months in which something happened, with what cards paid and got back. Amounts of different currencies are never added. */
+/** Returns months with entries, and what was charged and refunded to cards in each. Currencies are never added up. */
 export async function listMonths(
   sql: Reading,
   { account_id, time_zone }: Pick<Person, "account_id" | "time_zone">,

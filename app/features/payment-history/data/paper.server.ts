@@ -6,9 +6,7 @@ import type { Services } from "../../../platform/services.server.ts";
 type Settings = Pick<Services["settings"], "operator" | "sandbox">;
 type Own = Pick<Paper, "title" | "under" | "parts" | "made_at">;
 
-/**
- * Fixed parts of our documents: who we are, that specialists issue the receipts, and in the demo that nothing of it is real.
- */
+/** Adds the fixed parts of our documents: who we are, that specialists issue the receipts, and in the demo that nothing is real. */
 export function paperOf({ operator, sandbox }: Settings, locale: Locale, own: Own): Paper {
   const t = translator(locale, "payment-history");
   return {

@@ -23,9 +23,7 @@ interface Line {
   specialist: { name: string; lastname: string } | null;
 }
 
-/**
- * An account's card payments in a year, by person, with every session: for an employer or insurer that reimburses the family.
- */
+/** Returns an account's card payments in a year by person, with every session, for an employer or insurer who reimburses the family. */
 export async function statementFile(
   { sql, settings }: Pick<Services, "sql" | "settings">,
   payer: Payer,
@@ -87,7 +85,7 @@ async function readLines(sql: Reading, { account_id, locale, time_zone }: Payer,
   return [...lines, ...used].toSorted((a, b) => a.paid_at.getTime() - b.paid_at.getTime());
 }
 
-/** One charge may have paid several sessions: what went back belongs to those that it names, else to one after the other. */
+/** Divides a charge's refunds among its parts: first those that a refund names, then one after the other. */
 export function linesOf(
   { paid_at, currency, amount, back, specialist }: PaymentRow,
   parts: readonly Part[],

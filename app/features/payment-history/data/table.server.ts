@@ -29,7 +29,7 @@ const columns = [
   "number",
 ] as const;
 
-/** The whole history for spreadsheets, read page by page while it is sent. */
+/** Writes the whole history as a table for spreadsheets, reading page by page while it is sent. */
 export function paymentsTable({ sql }: Pick<Services, "sql">, person: Person, locale: Locale): FileAnswer {
   const t = translator(locale, "payment-history");
   const { time_zone: zone } = person;

@@ -4,7 +4,7 @@ import { thingsOf } from "../../payments/verbs.server.ts";
 import type { SellerVat } from "../../payments/rules.ts";
 import type { BilledThing, BillingEntry } from "../contract.ts";
 
-/** One payer's part of a session or a pack, with its description. */
+/** One payer's part of a purchase, with its description. */
 export interface Part extends Omit<BilledThing, "starts_at"> {
   id: string;
   purchase_id: string;
@@ -15,11 +15,11 @@ export interface Part extends Omit<BilledThing, "starts_at"> {
   currency: BillingEntry["currency"];
   credits_returned: number;
   discount_by: "platform" | "specialist" | null;
-  /** The tax on the specialist's service on the day of the order; null if they had not declared it. */
+  /** The tax as declared on the day of the order; null if it was not declared. */
   vat_kind: SellerVat["kind"] | null;
   vat_basis_points: number | null;
   country: SellerVat["country"];
-  /** The billing address of the receipt, as it was then. */
+  /** The billing address at that time. */
   address: {
     name: string;
     street: string;
@@ -33,7 +33,7 @@ export interface Part extends Omit<BilledThing, "starts_at"> {
 
 type Row = Omit<Part, "title" | "name" | "starts_at" | "minutes" | "count">;
 
-/** Parts with one of these ids or paid by one of these payments, by start time; those without one come last. */
+/** Reads parts by id or by payment, sorted by start time; those without one come last. */
 export async function readParts(
   sql: Reading,
   locale: Locale,

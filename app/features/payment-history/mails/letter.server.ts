@@ -11,17 +11,17 @@ export interface To extends FormatsReader {
   email: string;
   locale: Locale;
   time_zone: string;
-  /** How the greeting names them; null without a profile of their own. */
+  /** The name in the greeting; null without a profile of their own. */
   person: string | null;
 }
 
-/** Those of these accounts that can receive email. */
+/** Reads those of the accounts that can receive email. */
 export const readTo = (sql: Reading, accountIds: readonly string[]): Promise<To[]> => sql<To[]>`
   select a.id as account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format, own.name as person
   from account a left join profile own on own.account_id = a.id and own.kind = 'own' and own.deleted_at is null
   where a.id = any (${[...accountIds]}::uuid[]) and a.email is not null and a.erase_at is null`;
 
-/** The people who run the product. */
+/** Reads the superadmins who can receive email. */
 export const readTeam = (sql: Reading): Promise<To[]> => sql<To[]>`
   select a.id as account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format, null as person
   from account a where a.role = 'superadmin' and a.email is not null and a.erase_at is null order by a.id`;
@@ -30,18 +30,18 @@ interface Letter {
   kind: string;
   subject: string;
   text: string;
-  /** Below the text and above the button. */
+  /** Placed between the text and the button. */
   blocks?: MailBlock[];
   button: { label: string; href: string };
   footer: MessageKey<"payment-history"> & `mail.footer.${string}`;
   attachments?: Attachment[];
   about?: readonly string[];
-  /** Null for people who have no notification list for it. */
+  /** Null if no notification is to be sent. */
   notice: Notice | null;
   dedupe_key: string;
 }
 
-/** An email about money, with the same text as a notification. */
+/** Builds an email about money and its notification. */
 export function letterTo({ account_id, email, locale, person }: To, letter: Letter): Mail {
   const { kind, subject, text, blocks = [], button, footer, attachments, about, notice, dedupe_key } = letter;
   const t: Translate<"payment-history"> = translator(locale, "payment-history");

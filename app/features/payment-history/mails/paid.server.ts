@@ -15,7 +15,7 @@ export const historyLink = ({ publicUrl }: Pick<Services["settings"], "publicUrl
 
 export const namesIn = (parts: readonly Part[]) => parts.flatMap(({ profile }) => (profile ? [profile.id] : []));
 
-/** The confirmation of an entry as an attachment. */
+/** Returns the confirmation of an entry as an attachment. */
 export async function attached(services: Services, to: To, id: string) {
   const { name, content } = await confirmationFile(services, to, id);
   return {
@@ -32,7 +32,7 @@ interface Paid {
   payment_id: string | null;
 }
 
-/** A combined payment of one payer: the email to them, with the confirmation. */
+/** Emails a payer the confirmation of what they paid at once. */
 async function confirm(services: Services, { purchase_part_ids, account_id, payment_id }: Paid): Promise<void> {
   const { sql, settings } = services;
   const [to] = await readTo(sql, [account_id]);
@@ -49,7 +49,7 @@ async function confirm(services: Services, { purchase_part_ids, account_id, paym
   const name = `${first.specialist.name} ${first.specialist.lastname}`;
   const how = card > 0 ? "paid" : first.from_pack ? "paid_by_pack" : "paid_by_credits";
   const values = { amount: formatMoney(locale, card > 0 ? card : credits, first.currency), name };
-  // Each text uses what it needs.
+  // Each text uses only some of the values.
   const say = t as unknown as (key: `mail.${typeof how}.${"subject" | "text"}`, given: typeof values) => string;
   const subject = say(`mail.${how}.subject`, values);
   const things = parts.map(thingOf);
@@ -90,14 +90,14 @@ async function confirm(services: Services, { purchase_part_ids, account_id, paym
   await sql.begin((tx) => queueMails(tx, [mail]));
 }
 
-/** Until when someone else may pay the rest; null if nothing is left. */
+/** Returns until when others may pay the rest; null if nothing is left. */
 async function waitsFor({ sql }: Services, parts: readonly Part[]): Promise<Date | null> {
   const [row] = await sql<{ until: Date | null }[]>`
     select min(pay_until) as until from purchase where id = any (${parts.map(({ purchase_id }) => purchase_id)}::uuid[]) and state = 'open'`;
   return row?.until ?? null;
 }
 
-/** A part that became due by someone else's choice. */
+/** Tells a guardian of a part that is due because of someone else's order. */
 async function tellOfDue(
   { sql, settings }: Services,
   { purchase_part_id }: { purchase_part_id: string },

@@ -14,7 +14,7 @@ interface About {
 }
 
 interface Refund {
-  /** The seller, who must have an account connected. */
+  /** The specialist's name; null if the platform was the seller. */
   seller: string | null;
   seller_account_id: string | null;
   paid_how: string | null;
@@ -34,7 +34,7 @@ const readRefund = async ({ sql }: Services, { refund_id }: About): Promise<Refu
   from payment_refund r join payment p on p.id = r.payment_id left join specialist sp on sp.id = p.specialist_id where r.id = ${refund_id}`
   )[0];
 
-/** For late payments another email already announces the refund. */
+/** Tells the payer of a refund, except for late payments, where another email announces it. */
 async function tellOfRefund(services: Services, about: About): Promise<void> {
   const refund = await readRefund(services, about);
   const [to] = refund && refund.reason !== "late" ? await readTo(services.sql, [refund.account_id]) : [];
@@ -61,7 +61,7 @@ async function tellOfRefund(services: Services, about: About): Promise<void> {
   await services.sql.begin((tx) => queueMails(tx, [mail]));
 }
 
-/** Only where the bank took its time. */
+/** Tells the payer that a refund has arrived, if the bank took some time. */
 async function tellOfArrival(services: Services, about: About): Promise<void> {
   const refund = await readRefund(services, about);
   const [to] = refund ? await readTo(services.sql, [refund.account_id]) : [];
@@ -89,7 +89,7 @@ async function tellOfArrival(services: Services, about: About): Promise<void> {
 const refundsLink = ({ publicUrl }: Services["settings"], locale: To["locale"]): string =>
   publicUrl + pathTo("payments.refunds", locale);
 
-/** To the people who have to handle it, with a link. */
+/** Builds emails to the team, who has to handle the refund. */
 const toTeam = (
   services: Services,
   team: readonly To[],
@@ -119,7 +119,7 @@ const toTeam = (
     });
   });
 
-/** To the payer, about a refund that has not arrived, or takes another way. */
+/** Builds the email to the payer about a refund that has not arrived, or was paid another way. */
 function toPayer(
   { settings }: Services,
   to: To,
@@ -151,8 +151,8 @@ function toPayer(
 }
 
 /**
- * We never owed what a seller refunded on their own: the payer has the purchase again, and no one has to find another way. A bank's
- * chargeback is no failure.
+ * Tells the payer and the team of a failed refund. One that a seller made on their own was not owed, so the team need not act. A refund
+ * that failed because of a lost dispute is not reported.
  */
 async function tellOfFailure(services: Services, about: About): Promise<void> {
   const { sql } = services;
@@ -167,10 +167,7 @@ async function tellOfFailure(services: Services, about: About): Promise<void> {
   await sql.begin((tx) => queueMails(tx, mails));
 }
 
-/**
- * It cannot be sent while the specialist's account is not connected: the payer is told, the specialist can fix it, the team handles
- * it.
- */
+/** Tells the payer, the specialist and the team of a refund that can't be sent while the specialist's account is not connected. */
 async function tellOfWaiting(services: Services, about: About): Promise<void> {
   const { sql, settings } = services;
   const refund = await readRefund(services, about);

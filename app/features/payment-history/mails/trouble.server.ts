@@ -11,7 +11,7 @@ import { historyLink } from "./paid.server.ts";
 
 interface Late {
   account_id: string;
-  /** The amount paid by the card, or by credits without a card. */
+  /** The amount paid by card, or by credits if no card was charged. */
   amount: number;
   currency: Currency;
   payer: string;
@@ -22,12 +22,12 @@ interface Late {
 const late = ({ sql }: Services) => sql`
   a.account_id, a.amount, a.currency, coalesce(own.name, '') as payer, nullif(concat_ws(' ', sp.name, sp.lastname), '') as seller`;
 
-/** Paid in another way, it concerns the specialist no more. */
+/** An SQL condition: the payer has an open or later paid purchase from the specialist, so the specialist need not know. */
 const settledOtherwise = ({ sql }: Services) => sql`exists (
   select from purchase_part b join purchase u on u.id = b.purchase_id
   where b.account_id = a.account_id and u.specialist_id = a.specialist_id and (b.state = 'open' or b.paid_at >= a.created_at))`;
 
-/** The money came when the payment was given up already. */
+/** Tells of money that arrived after the payment was given up. */
 async function tellOfLatePayment(services: Services, { payment_id }: { payment_id: string }): Promise<void> {
   const rows = await services.sql<Late[]>`
     select ${late(services)}, case when not ${settledOtherwise(services)} then sp.account_id end as seller_account_id from payment a left join specialist sp on sp.id = a.specialist_id
@@ -35,7 +35,7 @@ async function tellOfLatePayment(services: Services, { payment_id }: { payment_i
   await tellOfLate(services, rows, payment_id);
 }
 
-/** It was paid in time, but its session could no longer be confirmed. */
+/** Tells of a purchase that was paid in time but could no longer be confirmed. */
 async function tellOfLatePurchase(services: Services, { reference }: { reference: string }): Promise<void> {
   const rows = await services.sql<Late[]>`
     select ${late(services)}, sp.account_id as seller_account_id from (
@@ -122,7 +122,7 @@ interface Disputed {
   account_id: string | null;
 }
 
-/** To the specialist whose account it is, and to the people who run the product. */
+/** Tells the specialist and the superadmins of a dispute. */
 async function tellOfDispute({ sql, settings }: Services, { dispute_id }: { dispute_id: string }): Promise<void> {
   const [dispute] = await sql<Disputed[]>`
     select d.amount, p.currency, d.answer_until, nullif(concat_ws(' ', sp.name, sp.lastname), '') as seller, sp.account_id

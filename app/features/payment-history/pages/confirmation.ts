@@ -3,7 +3,7 @@ import { fileResponse } from "../../../platform/http/answer.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 
-/** The confirmation of a payment or a refund, for a plain link. */
+/** Serves the confirmation of a payment or a refund, so that a plain link can download it. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   return fileResponse(

@@ -12,7 +12,7 @@ import { MonthSums } from "../components/month-sums.tsx";
 import { queryOf, type Shown, shownIn } from "../components/shown.ts";
 import { shownKinds } from "../rules.ts";
 
-/** Months in the menu; those before are reached from month to month. */
+/** The number of months in the menu; earlier ones are reached month by month. */
 const mostMonths = "60";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Payments, refunds and credits, month by month. */
+/** Shows payments, refunds and credits month by month. */
 export default function BillingHistory() {
   const { zone, now, shown, billed, entries, next, earlier } = useLoaderData<typeof loader>();
   const t = useTexts("payment-history");
@@ -46,7 +46,7 @@ export default function BillingHistory() {
   const { monthAndYear, tag } = useFormats();
   const { month, kind, after } = shown;
   const nameOf = (one: string) => monthAndYear(`${one}-01`);
-  // A heading begins with a capital, also where months do not.
+  // A heading starts with a capital even in languages that write months in lowercase.
   const heading = (text: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
   const to = (more: Partial<Shown>) => paths("payment-history.history", {}, queryOf({ month, kind, ...more }));
   const months = [...new Set(billed.map((one) => one.month))];

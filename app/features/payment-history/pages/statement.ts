@@ -3,7 +3,7 @@ import { fileResponse } from "../../../platform/http/answer.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 
-/** A year's payments, for a plain link. */
+/** Serves a year's payments, so that a plain link can download them. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   return fileResponse(

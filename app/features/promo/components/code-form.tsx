@@ -9,7 +9,7 @@ import { Button, Card, CardHead, CheckboxField, SelectField, TextField } from ".
 import { covered, longestCode } from "../rules.ts";
 import styles from "./promo.module.css";
 
-/** Makes a code. */
+/** A form to create a code. */
 export function CodeForm({ refused, platform }: { refused: RefusedForm | undefined; platform: boolean }) {
   const t = useTexts("promo");
   const p = useTexts("platform");

@@ -30,7 +30,7 @@ interface Props {
   page: Key;
 }
 
-/** The codes with their uses, and the form for a new one. */
+/** The codes with their uses, and a form for a new one. */
 export function CodeList({ loaded: { codes, older, uses, usable, zone, done: loaded }, refused, page }: Props) {
   const t = useTexts("promo");
   const paths = usePaths();

@@ -1,7 +1,7 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { LoadHomeCard } from "../../../platform/features/feature.server.ts";
 
-/** For superadmins: the platform's latest codes. */
+/** Loads the platform's latest codes, for superadmins. */
 export const loadPlatformCodes = (async (page) => {
   if ((page.caller as Person).role !== "superadmin") return null;
   const { data } = await page.api("GET /promo-codes", { query: { limit: "3" } });

@@ -14,7 +14,7 @@ import { covered } from "../rules.ts";
 export type Done = "added" | "paused" | "resumed";
 type Values = Awaited<ReturnType<typeof submitted>>;
 
-/** The codes, and the uses of the one that the address names. */
+/** Loads the codes, and the uses of the one named in the address. */
 export async function loadCodes({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const before = url.searchParams.get("before")?.slice(0, 200);
@@ -37,7 +37,7 @@ export async function loadCodes({ request, context, url }: LoaderFunctionArgs) {
     codes,
     older: next_cursor,
     uses: uses && { id: shown as string, rows: uses.data, older: uses.next_cursor },
-    // Codes lower only card payments.
+    // Codes only apply to online payments, so they need card payments.
     usable: terms === null || terms.data.card,
     zone: (page.caller as Person).time_zone,
     done: outcomeFor<Done>(request, url, page),
@@ -65,7 +65,7 @@ export async function postCode(page: PageContext, request: Request, key: "promo.
 
 const said = (values: Values, name: string): string => [values[name] ?? ""].flat()[0]?.trim() ?? "";
 
-/** The posted form, as the call expects it. Names a field that cannot be read. */
+/** Converts the posted form into the call's input; refuses fields that can't be parsed. */
 function codeIn(page: PageContext, values: Values) {
   const formats = formatsOf({ ...(page.caller as Person), locale: page.locale });
   const day = (name: string) => {

@@ -14,14 +14,14 @@ export function useOff() {
   };
 }
 
-/** How often a code was used, of how many times. */
+/** "3 of 10 uses": how often a code was used, and its limit. */
 export function useUses() {
   const t = useTexts("promo");
   return ({ used, held, total_limit }: Pick<CodeView, "used" | "held" | "total_limit">): string =>
     total_limit === null ? t("uses", { count: used + held }) : t("uses.of", { count: used + held, total: total_limit });
 }
 
-/** What a code is for, and its validity. */
+/** Lists what a code is for, and its validity. */
 export function useConditions() {
   const t = useTexts("promo");
   const formats = useFormats();

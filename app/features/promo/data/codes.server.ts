@@ -28,7 +28,7 @@ export const codeColumns = (sql: Reading) => sql`
   c.id, c.specialist_id, c.code, c.percent, c.amount, c.most, c.currency, c.total_limit, c.account_limit, c.starts_on::text as starts_on,
   c.ends_on::text as ends_on, c.time_zone, c.covers, c.first_only, c.paused, c.taken, c.created_at`;
 
-/** Whose codes a person sees and makes: a specialist's own, and the platform's for a superadmin. */
+/** Returns whose codes a person manages: a specialist's own, or the platform's (null) for a superadmin. */
 export const ownerOf = ({ role, specialist_id }: Person): string | null =>
   role === "superadmin" ? null : (specialist_id as string);
 

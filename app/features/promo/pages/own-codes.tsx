@@ -9,7 +9,7 @@ export const loader = (args: LoaderFunctionArgs) => loadCodes(args);
 export const action = ({ request, context }: ActionFunctionArgs) =>
   postCode(context.get(pageContext), request, "promo.own");
 
-/** A specialist's own codes. */
+/** Lets a specialist manage their own codes. */
 export default function OwnCodes() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -10,7 +10,7 @@ export const loader = (args: LoaderFunctionArgs) => loadCodes(args);
 export const action = ({ request, context }: ActionFunctionArgs) =>
   postCode(context.get(pageContext), request, "promo.platform");
 
-/** The platform's codes, for superadmins. */
+/** Lets superadmins manage the platform's codes. */
 export default function PlatformCodes() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -16,7 +16,7 @@ import { costOf, folded, largestAmount, largestCost, mostCodes, type Off, shorte
 
 type New = Body<typeof contract.addCode>;
 
-/** Creates a code. Its discount and number of uses never change; its owner creates another one. */
+/** Creates a code. Its discount and number of uses can't be changed later. */
 export async function addCode(
   services: Services,
   context: WriteContext<Person>,
@@ -76,9 +76,7 @@ export async function addCode(
   });
 }
 
-/**
- * Limits what the platform gives away before a code is issued: specialists set the prices, and the platform pays them the discount.
- */
+/** Refuses a platform code whose total cost is not limited, because specialists set the prices and the platform pays them the discount. */
 function boundedCost(given: Off & { total_limit: number | null }, locale: Locale): void {
   if (given.percent !== null && (given.most ?? null) === null) throw wrongField("most", "required");
   if (given.total_limit === null) throw wrongField("total_limit", "required");

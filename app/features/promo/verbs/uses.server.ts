@@ -16,7 +16,7 @@ export interface For {
   account_id: string;
   profile_id: string;
   specialist_id: string;
-  /** The session that is bought, which does not count as an earlier one. */
+  /** The session being bought, which does not count as an earlier one. */
   session_id: string | null;
   price: number;
   currency: Currency;
@@ -30,12 +30,12 @@ export interface Promo {
   by: "platform" | "specialist";
 }
 
-/** The columns that tell which codes hold; the row may be locked by the caller. */
+/** The columns of a code that determine its discount. */
 type Known = Pick<CodeRow, "id" | "specialist_id" | "percent" | "amount" | "currency" | "most">;
 
 /**
- * The discount of a typed code, the specialist's own one before the platform's. 409 `promo_used` if this account reached its limit,
- * else 409 `promo_unusable` whatever the reason.
+ * Returns the discount of an entered code; the specialist's code takes precedence over the platform's. 409 `promo_used` if this account
+ * reached its limit, otherwise 409 `promo_unusable`, whatever the reason.
  */
 export async function promoFor(sql: Reading, code: string, of: For, now: Date): Promise<Promo> {
   const rows = await sql<CodeRow[]>`
@@ -67,7 +67,7 @@ async function whyNot(sql: Reading, row: CodeRow, of: For, now: Date): Promise<"
   return count < row.account_limit ? null : "used";
 }
 
-/** Whether this person, or the session's person, has agreed on a session before. */
+/** Whether the account or the profile has had a confirmed session before. */
 async function metBefore(
   sql: Reading,
   { specialist_id }: Known,
@@ -81,8 +81,8 @@ async function metBefore(
 }
 
 /**
- * Whether this person has the code on another purchase, or anyone has it for the same child: only one of them is the first. A
- * holder of the code locks its row, so of two concurrent guardians the second sees the first.
+ * Whether the account has the code on another purchase, or anyone has it for the same profile, since only one can be the first. `holdPromo`
+ * locks the code, so of two concurrent guardians the second sees the first.
  */
 async function takenBefore(sql: Reading, { id }: Known, { account_id, profile_id }: For): Promise<boolean> {
   const [row] = await sql`
@@ -93,8 +93,8 @@ async function takenBefore(sql: Reading, { id }: Known, { account_id, profile_id
 }
 
 /**
- * Holds a code for an open purchase, in the caller's transaction, which has locked the purchase. Of concurrent calls as many
- * succeed as there are uses; the others get the error of `promoFor`. A purchase that has a code must release it first.
+ * Holds a code for an open purchase, in the caller's transaction, which has locked the purchase. As many concurrent calls succeed as there
+ * are uses left; the others get the error of `promoFor`. A purchase that has a code must release it first.
  */
 export async function holdPromo(
   sql: TxSql,
@@ -104,7 +104,7 @@ export async function holdPromo(
   now: Date,
 ): Promise<Promo> {
   await sql`select from promo_code where id = ${promo_code_id} for update`;
-  // A statement of its own: the locking one does not see the uses of those it waited for.
+  // A separate statement, because the locking one doesn't see uses committed while it waited.
   const [row] = await sql<CodeRow[]>`select ${codeColumns(sql)} from promo_code c where c.id = ${promo_code_id}`;
   const why = row ? await whyNot(sql, row, of, now) : "unusable";
   if (!row || why !== null) throw new AppError(why === "used" ? "promo_used" : "promo_unusable");
@@ -116,16 +116,14 @@ export async function holdPromo(
   return promo;
 }
 
-/** The purchase is paid. Nothing happens where it has no code, or again. */
+/** Marks the code of a paid purchase as used. Changes nothing if there is none, or if repeated. */
 export async function usePromo(sql: TxSql, purchase_id: string, now: Date): Promise<void> {
   await sql`update promo_use set state = 'used', used_at = ${now} where purchase_id = ${purchase_id} and state = 'held'`;
 }
 
-/**
- * The code was removed from an open purchase, the purchase ended unpaid, or all of it was refunded: the use is available again.
- */
+/** Releases a use, after its code was removed, or its purchase ended unpaid or was fully refunded. */
 export async function releasePromo(sql: TxSql, purchase_id: string, now: Date): Promise<void> {
-  // The code before its uses, as when it is kept: in the other order the two wait for each other.
+  // Locks the code before its uses, in the same order as `holdPromo`, to avoid a deadlock.
   const [row] = await sql<
     { promo_code_id: string }[]
   >`select promo_code_id from promo_use where purchase_id = ${purchase_id} and state in ('held', 'used')`;
@@ -137,8 +135,8 @@ export async function releasePromo(sql: TxSql, purchase_id: string, now: Date): 
 }
 
 /**
- * Runs what tries a typed code. A refused one counts, and after ten of them within an hour the account waits: 429
- * `too_much_at_once`. Not within a transaction, because a refusal would roll back the count.
+ * Runs work that tries an entered code. Refused codes count; after ten within an hour, the account must wait: 429 `too_much_at_once`. Don't
+ * call it in a transaction, because a refusal would roll back the count.
  */
 export const tryCode = <T>(
   services: Pick<Services, "sql" | "clock">,

@@ -1,6 +1,6 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
-/** Times that are kept for the reader, and for how many they wait; null for who waits for nothing. */
+/** Loads the times held for the reader and the number of their entries; null without entries. */
 export async function loadMine({ api, caller, services }: PageContext) {
   const { data } = await api("GET /waiting", { query: { limit: "50" } });
   const waiting = data.filter((one) => one.state === "waiting");

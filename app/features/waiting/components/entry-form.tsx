@@ -47,7 +47,7 @@ export interface EntryFormProps {
   specialist: { id: string };
   profiles: readonly Profile[];
   services: readonly Service[];
-  /** The first time that can be had without waiting. */
+  /** The first time that is available without waiting. */
   first: string | null;
   chosen: { profile: string | null; service: string | null; until: string };
   zone: string;
@@ -55,7 +55,7 @@ export interface EntryFormProps {
   refusal: RefusedForm | undefined;
 }
 
-/** The person, the service, and suitable times. */
+/** A form for the person, the service, and suitable times. */
 export function EntryForm({ specialist, profiles, services, first, chosen, zone, now, refusal }: EntryFormProps) {
   const t = useTexts("waiting");
   const p = useTexts("platform");
@@ -67,7 +67,7 @@ export function EntryForm({ specialist, profiles, services, first, chosen, zone,
   const inAddress = new URLSearchParams(here.search).get("profileId");
   const named = inAddress !== null && inAddress === chosen.profile ? { profile_id: inAddress } : undefined;
   const draft = useDraft(`wait:${specialist.id}`, refusal, named);
-  // The address follows the choice: it wins over a draft when the page is opened again.
+  // Puts the choice into the address, which takes precedence over a draft when the page is opened again.
   const choose = (profileId: string) => {
     const query = new URLSearchParams(here.search);
     query.set("profileId", profileId);
@@ -204,7 +204,7 @@ interface FreeNowProps {
   now: string;
 }
 
-/** A suitable time is available now: it takes one press. */
+/** Offers to book a suitable time that is available now. */
 function FreeNow({ specialist, values, at, zone, now }: FreeNowProps) {
   const t = useTexts("waiting");
   const paths = usePaths();

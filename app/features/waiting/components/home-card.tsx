@@ -3,7 +3,7 @@ import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../
 import type { loadMine } from "./cards.server.ts";
 import { useKindTexts, useMoment } from "./words.ts";
 
-/** Times held for the reader, and a link to their waiting list entries. */
+/** The times held for the reader, and a link to their waiting list entries. */
 export default function Mine({
   data: { kept, waiting, zone, now },
 }: {

@@ -6,7 +6,7 @@ import { useMoment } from "./words.ts";
 
 const minute = 60_000;
 
-/** How long a time is still kept. Counts down by the server's clock, from the moment the page was loaded. */
+/** How long a time is still held. Counts down from the server's time when the page was loaded. */
 export function Left({
   until,
   there,
@@ -32,7 +32,7 @@ export function Left({
   }, [now]);
   useEffect(() => {
     if (ended) over();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the time is over
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the time is over
   }, [ended]);
   const minutes = Math.max(0, Math.floor(left / minute));
   return (

@@ -9,7 +9,7 @@ const textOf = (values: Values, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** The posted form, as the call expects it. Names a field that cannot be read. */
+/** Converts the posted form into the call's input; refuses fields that can't be parsed. */
 export function entryIn(values: Values, specialist_id: string, formats: Formats) {
   const time = (name: string) => {
     const typed = textOf(values, name);

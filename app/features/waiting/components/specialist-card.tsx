@@ -3,7 +3,7 @@ import { Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { loadList } from "./cards.server.ts";
 import styles from "./waiting.module.css";
 
-/** How many wait for a specialist's times, by service, and how many times are kept for one of them right now. */
+/** How many people wait for the specialist's times by service, and how many times are held right now. */
 export default function Waiting({ data }: { data: NonNullable<Awaited<ReturnType<typeof loadList>>> }) {
   const t = useTexts("waiting");
   return (

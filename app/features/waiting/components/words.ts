@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import type { EntryView } from "../contract.ts";
 
-/** A Monday, from which weekdays are named. */
+/** A Monday, used to name the weekdays. */
 const monday = Date.parse("2026-01-05T12:00:00Z");
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -12,7 +12,7 @@ export function useWeekdays() {
   return (weekday: number) => formats.weekday(new Date(monday + (weekday - 1) * 86_400_000).toISOString(), "UTC");
 }
 
-/** "Mon, Tue, 15:00–18:00, until 20 December": when an entry wants its time. */
+/** "Mon, Tue, 3:00–6:00 PM, until December 20": when a time suits an entry. */
 export function useWhen() {
   const t = useTexts("waiting");
   const formats = useFormats();
@@ -36,7 +36,7 @@ export function useWhen() {
       .join(", ");
 }
 
-/** A text about a time, or about a place where it is one. */
+/** Texts that differ between times and places. */
 export function useKindTexts() {
   const t = useTexts("waiting");
   return {
@@ -51,7 +51,7 @@ export function useKindTexts() {
   };
 }
 
-/** An instant in the reader's zone, with the zone's mark where the place has another clock: "Thu, Nov 26, 3:33 PM GMT". */
+/** Formats an instant in the reader's zone, which is named if clocks at the place differ: "Thu, Nov 26, 3:33 PM GMT". */
 export function useMoment(zone: string, now: string) {
   const formats = useFormats();
   return (at: string, { time_zone: there }: EntryView["there"]) =>

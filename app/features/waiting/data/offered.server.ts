@@ -8,7 +8,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import type { Kind, Mode, Opening } from "../rules.ts";
 import type { EntryRow, OfferRow } from "./rows.ts";
 
-/** Of what kind an opening must be, whenever it is. */
+/** What an opening must match apart from its time. */
 export interface Asked {
   service_id: string | null;
   mode: Mode | null;
@@ -16,17 +16,17 @@ export interface Asked {
 
 export type Waiter = Pick<EntryRow, "id" | "account_id" | "profile_id">;
 
-/** The data for taking an offer. */
+/** What is needed to take an offer. */
 export interface Taking {
   profile_id: string;
   service_id: string | null;
   mode: Mode;
   starts_at: Date;
-  /** What keeps it for the actor. */
+  /** The id of the hold for the actor. */
   hold: string;
 }
 
-/** What came of it: a session, or something of the offering feature and the page to go to. */
+/** The result of taking an offer: a session, or a thing of the offering feature and the page to go to. */
 export interface Taken {
   session_id: string | null;
   taken_id: string | null;
@@ -36,36 +36,36 @@ export interface Taken {
 export interface Fact {
   term: string;
   value: string;
-  /** Someone wrote the value, in their own language. */
+  /** Whether a person wrote the value, in their own language. */
   typed?: boolean;
 }
 
 /** What an entry waits for, in the reader's language. */
 export interface WaitedFor {
-  /** A specialist's name, an event's title. */
+  /** A specialist's name or an event's title. */
   title: string;
-  /** The service, the time. */
+  /** The service, or the event's time. */
   what: Fact;
-  /** Its page. */
+  /** The address of its page. */
   href: string;
   /** Null shows an icon. */
   face: { portrait: string | null; tint: string } | null;
-  /** Of the place, and for whom its clocks run. */
+  /** The time zone there, and whose or which place it is. */
   time_zone: string;
   there: string;
-  /** Why it is no longer to be had, if not just because its time has passed. */
+  /** Why it is no longer available, if not just because its time has passed. */
   over?: string;
-  /** Ids of the accounts and profiles that these words name, besides the entry's own. */
+  /** Ids of other accounts and profiles that these words name. */
   about: string[];
 }
 
 export interface OfferWords {
   /** Its place, price, and conditions. */
   facts: Fact[];
-  /** What happens when it is taken, and what else to know. */
+  /** What happens when it is taken, and what else the reader should know. */
   takes: string;
   later: string | null;
-  /** The page of what came of it. */
+  /** The page of what was taken. */
   taken: { label: string; href: string } | null;
 }
 
@@ -74,24 +74,24 @@ export interface WaitingReader extends FormatsReader {
 }
 
 /**
- * How times or places of one subject are found, held, and taken, and how they are called. A feature that can be full fills this slot;
- * the order of offers, their deadlines and the answers are the same for all.
+ * How times or places of a kind of subject are found, held, taken and described. Features whose offers can run out fill this slot; the
+ * order of offers, their deadlines and answers are the same for all.
  */
 export interface Offered {
-  /** A place is offered once: people who decline it or don't answer leave the list. */
+  /** A place is offered only once: people who decline it or don't answer leave the list. */
   kind: Kind;
-  /** The subject, in the copy of someone's data. */
+  /** The subject's label in the copy of someone's data. */
   word: Readonly<Record<Locale, string>>;
   /** Locks availability until the end of the transaction. */
   inTurn(services: Pick<Services, "settings">, sql: TxSql, id: string, now: Date): Promise<void>;
-  /** Whether anything is offered to those who wait. */
+  /** Whether anything may be offered to people who wait. */
   isOpen(sql: TxSql, id: string, now: Date): Promise<boolean>;
-  /** What is available, the earliest first; of a place one, however many there are. */
+  /** Returns what is available, the earliest first; for places one opening, however many are left. */
   openings(sql: TxSql, id: string, asked: Asked, now: Date): Promise<Opening[]>;
-  /** Keeps an opening from all others until a moment. Answers what releases it. */
+  /** Holds an opening until a moment. Returns the hold's id. */
   keep(sql: TxSql, id: string, of: { waiter: Waiter; opening: Opening; until: Date }, now: Date): Promise<string>;
   release(sql: Reading, hold: string, now: Date): Promise<void>;
-  /** Takes what was held for the actor. Refuses only with codes of `answerOffer`. */
+  /** Takes what is held for the actor. Refuses only with codes of `answerOffer`. */
   take(
     services: Services,
     tx: Tx,
@@ -100,7 +100,7 @@ export interface Offered {
     id: string,
     taking: Taking,
   ): Promise<Taken>;
-  /** By the ids of the entries; those without anything to wait for anymore are left out. */
+  /** Returns descriptions by entry id; omits entries whose subject no longer exists. */
   describe(
     sql: Reading,
     entries: readonly Pick<EntryRow, "id" | "subject_id" | "service_id">[],
@@ -113,10 +113,10 @@ export interface Offered {
   ): Promise<OfferWords>;
 }
 
-/** By subject, as entries name it. */
+/** By `subject` of the entries. */
 export const offered = slot<Offered>("waiting.offered");
 
-/** What entries of any subject wait for, by their ids. */
+/** Returns what entries of any subject wait for, by entry id. */
 export async function waitedForOf(
   sql: Reading,
   entries: readonly Pick<EntryRow, "id" | "subject" | "subject_id" | "service_id">[],

@@ -5,7 +5,7 @@ export interface EntryRow {
   id: string;
   account_id: string;
   profile_id: string;
-  /** As the feature that offers it is registered. */
+  /** The key under which the offering feature is registered. */
   subject: string;
   subject_id: string;
   service_id: string | null;
@@ -25,7 +25,7 @@ export interface EntryRow {
 export interface OfferRow {
   id: string;
   waiting_entry_id: string;
-  /** What keeps it: a held time, a ticket. */
+  /** The id of the hold, such as a ticket. */
   hold_id: string | null;
   starts_at: Date;
   ends_at: Date;

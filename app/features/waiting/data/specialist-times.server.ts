@@ -9,7 +9,7 @@ import type { Offered } from "./offered.server.ts";
 
 const hour = 3600_000;
 
-/** Times of a specialist: free by the working hours, kept by a hold, taken as any session is. */
+/** Times of a specialist: found by working hours, held by `time_hold`, and taken by booking a session. */
 export const specialistTimes: Offered = {
   kind: "time",
   word: { en: "Specialist", sl: "Strokovnjak", sr: "Stručnjak" },

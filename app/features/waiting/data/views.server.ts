@@ -32,7 +32,7 @@ const factOf = ({ term, value, typed = false }: Fact) => ({ term, value, typed }
 
 const offerOf = ({ id, state, starts_at, ends_at, mode, until, session_id }: OfferRow, now: Date) => ({
   id,
-  // The job may not have ended it yet.
+  // An expired offer counts as lapsed even before the job has run.
   state: (state === "open" && until <= now ? "lapsed" : state) satisfies OfferState,
   starts_at: starts_at.toISOString(),
   ends_at: ends_at.toISOString(),
@@ -49,7 +49,7 @@ export async function readWaitlist(sql: Sql, id: string): Promise<{ open: boolea
   return row;
 }
 
-/** An account's open entries and recently ended ones, the latest first. */
+/** Returns an account's open and recently ended entries, the latest first. */
 export async function listWaitingEntries(
   sql: Sql,
   reader: WaitingReader & { account_id: string },
@@ -78,7 +78,7 @@ export async function listWaitingEntries(
   };
 }
 
-/** An offer of the account's own entry. */
+/** Returns an offer to the account's own entry. */
 export async function readOffer(
   sql: Sql,
   reader: WaitingReader & { account_id: string },
@@ -97,7 +97,7 @@ export async function readOffer(
   return { ...offerOf(offer, now), ...words, facts: facts.map(factOf), entry: entryOf(entry, said) };
 }
 
-/** The number of people waiting for a specialist's times. Their identity stays private. */
+/** Returns how many people wait for a specialist's times, but not who. */
 export async function readList(sql: Sql, { specialist_id: id }: Person, locale: Locale) {
   if (!id) throw refusal("not_allowed");
   const [row] = await sql<

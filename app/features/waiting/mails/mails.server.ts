@@ -17,7 +17,7 @@ interface Facts extends WaitingReader, Pick<EntryRow, "id" | "subject" | "subjec
   client: string;
 }
 
-/** The person who waits, and what for; undefined where it is no longer there. */
+/** Returns the person who waits, and for what; undefined if either no longer exists. */
 async function toTell(
   { sql }: Pick<Services, "sql">,
   entryId: string,
@@ -32,7 +32,7 @@ async function toTell(
   return of && { ...to, of };
 }
 
-/** Whom it is for, and the service or time. */
+/** The block with the client, and the service or time. */
 const factsBlock = (t: Translate<"waiting">, { client, of }: Facts & { of: WaitedFor }): MailBlock => ({
   kind: "facts",
   facts: [
@@ -41,7 +41,7 @@ const factsBlock = (t: Translate<"waiting">, { client, of }: Facts & { of: Waite
   ],
 });
 
-/** Tells the waiting person that a time is held for them, or at what other time it is, unless they already answered or it expired. */
+/** Tells a person that a time is held for them, or that the offered place has moved, unless they already answered or it expired. */
 async function mailOffer(services: Services, id: string): Promise<void> {
   const { sql, settings, clock } = services;
   const now = clock();
@@ -132,7 +132,7 @@ async function mailEnd(services: Services, id: string, state: EntryState): Promi
   );
 }
 
-/** Tells people who still wait that what was kept for them no longer is. */
+/** Tells people who still wait that what was held for them no longer is. */
 async function mailWithdrawn({ sql, settings }: Services, id: string): Promise<void> {
   const [offer] = await sql<{ waiting_entry_id: string }[]>`
     select o.waiting_entry_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id

@@ -14,7 +14,7 @@ import { EntryForm } from "../components/entry-form.tsx";
 import type { Done } from "./my-waiting-lists.tsx";
 
 const dayLong = 24 * 3600_000;
-/** How long people wait unless they say otherwise. */
+/** Days that an entry lasts by default. */
 const usualDays = 60;
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const zone = person?.time_zone ?? "UTC";
   const now = services.clock().getTime();
   const first = free?.next_free_at ?? null;
-  // The day before what can be had without waiting, where there is one.
+  // The day before the first available time, if there is one.
   const before = first === null ? 0 : Date.parse(first) - dayLong;
   return {
     specialist: data.specialist,
@@ -54,7 +54,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The person named in the URL, else the selected or only child; none if there are several. */
+/** Returns the person named in the URL, or else the selected or only child; undefined if there are several. */
 function forWhom(
   profiles: readonly { profile_id: string; kind: string }[],
   named: string | null,

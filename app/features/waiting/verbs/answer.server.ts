@@ -21,7 +21,7 @@ interface Answered {
   next: string | null;
 }
 
-/** Takes or declines a held time. Of several answers one counts; the others learn that it was given. */
+/** Takes or declines a held time. Only one of several answers counts; the others are refused as already answered. */
 export async function answerOffer(
   services: Services,
   context: WriteContext<Person>,

@@ -17,7 +17,7 @@ import { join, refuseOthers } from "./lists.server.ts";
 
 type New = Body<typeof contract.addWaitingEntry>;
 
-/** Waits for an earlier time of a specialist. */
+/** Adds an entry for an earlier time of a specialist. */
 export async function addWaitingEntry(
   services: Services,
   context: WriteContext<Person>,
@@ -33,7 +33,7 @@ export async function addWaitingEntry(
   });
 }
 
-/** Names the wrong field; returns the entry as stored. */
+/** Validates the input, and returns the entry to be stored. */
 async function checked(sql: TxSql, input: New, now: Date) {
   const { specialist_id, service_id, profile_id, until } = input;
   const [known] = await sql<{ modes: string[] | null; time_zone: string }[]>`
@@ -57,7 +57,7 @@ async function checked(sql: TxSql, input: New, now: Date) {
   return { service_id, mode, weekdays, starts, ends, until, time_zone: known.time_zone };
 }
 
-/** Leaves the list; a held time goes to the next person. */
+/** Removes an entry; a held time goes to the next person. */
 export async function removeWaitingEntry(
   services: Services,
   context: WriteContext<Person>,
@@ -88,7 +88,7 @@ export async function removeWaitingEntry(
   });
 }
 
-/** Whether families may wait for the specialist's times. */
+/** Sets whether families may wait for the specialist's times. */
 export async function changeList(
   services: Services,
   context: WriteContext<Person>,

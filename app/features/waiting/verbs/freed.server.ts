@@ -6,6 +6,6 @@ export interface Freed {
   subject_id: string;
 }
 
-/** Something may be free again: after the commit it is offered to people who wait. */
+/** Reports that something may be available again; after the commit it is offered to people who wait. */
 export const freed = (tx: Within, { subject, subject_id }: Freed): Promise<void> =>
   publish(tx, "waiting.freed", { subject, subject_id });

@@ -2,7 +2,7 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Freed } from "./freed.server.ts";
 import { offerWhatIsFree } from "./offer.server.ts";
 
-/** After these a specialist's time may be free again. */
+/** Events after which a specialist's time may be available again. */
 const freeing = [
   "session.cancelled",
   "session.withdrawn",
@@ -21,7 +21,7 @@ const freeing = [
 export const freeingSubscriptions = [
   ...freeing.map((topic) =>
     subscribe<{ session_id: string }>(topic, "waiting.offer", async (services, { session_id }) => {
-      // No one waits for most specialists, and every step of a session asks.
+      // A cheap check first, because every step of a session comes here and most specialists have no waiting list.
       const [row] = await services.sql<{ specialist_id: string }[]>`
       select s.specialist_id from session s where s.id = ${session_id} and exists (
         select from waiting_entry w where w.subject = 'specialist' and w.subject_id = s.specialist_id and w.state = 'waiting')`;

@@ -14,7 +14,7 @@ import type { EntryRow } from "../data/rows.ts";
 import { lastAnswer, longestList, mostEntries, type Opening, suits } from "../rules.ts";
 import { endEntry } from "./offer.server.ts";
 
-/** What is waited for, by the subject's name in the slot `offered` and its id. */
+/** What is waited for: its key in the slot `offered`, and its id. */
 export interface Subject {
   subject: string;
   subject_id: string;
@@ -28,7 +28,7 @@ export async function refuseOthers(sql: Reading, actor: Person, profile_id: stri
   if (!mayActFor(await accessOf(sql, actor.account_id, profile_id, now))) throw refusal("not_found");
 }
 
-/** The subject's lock keeps it from becoming free between the look and the entry. */
+/** Adds an entry unless something suitable is available. The subject's lock keeps that from changing in between. */
 export async function join(
   services: Pick<Services, "settings">,
   tx: Tx,
@@ -43,7 +43,7 @@ export async function join(
   if (!(await of.isOpen(sql, subject_id, now))) throw new AppError("waiting_closed");
   const openings = await of.openings(sql, subject_id, entry, now);
   const free = openings.find((one) => suits(entry, one, (instant) => wallTimeAt(instant, time_zone)));
-  // A place that is free belongs to people who already wait, until they have been asked.
+  // An available place belongs to people who already wait, until it has been offered to them.
   if (free && (of.kind === "time" || !(await someoneWaits(sql, entry))))
     throw new AppError(of.kind === "time" ? "time_is_free" : "place_is_free", {
       fields: { until: { code: "taken", values: { at: free.starts_at.toISOString() } } },
@@ -73,8 +73,8 @@ async function refuseTooMany(sql: TxSql, accountId: string, { subject, subject_i
 }
 
 /**
- * For features that can be full: waits for a place for a person, in the caller's transaction. `until` is the last day in the
- * person's zone. Refused like the family's own call; a place that is free is refused too.
+ * Adds an entry for a place at another feature's subject, in the caller's transaction. It lasts until the day of `until_at` in the person's
+ * zone. Checks the same as the family's own call.
  */
 export async function joinList(
   services: Pick<Services, "settings">,
@@ -99,8 +99,8 @@ export async function joinList(
 }
 
 /**
- * Ends entries of a subject, of everyone or of one person: they got what they waited for another way (`taken`), or it is no longer
- * to be had (`over`, of which they are told). What is kept for them is released. The caller has the subject's lock.
+ * Ends everyone's or one person's entries for a subject: they got a place another way (`taken`), or none is available anymore (`over`, of
+ * which they are told). What is held for them is released. The caller has the subject's lock.
  */
 export async function endList(
   sql: TxSql,
@@ -121,8 +121,7 @@ export async function endList(
 }
 
 /**
- * Nothing is to be had for now: what is kept for people is released, of which they are told, and they keep their places on the list.
- * The caller has the subject's lock.
+ * Withdraws all offers of a subject that is unavailable for now. People are told, and stay on the list. The caller has the subject's lock.
  */
 export async function withdrawOffers(sql: TxSql, { subject, subject_id }: Subject, now: Date): Promise<void> {
   const open = await sql<{ id: string; hold_id: string | null }[]>`
@@ -136,8 +135,8 @@ export async function withdrawOffers(sql: TxSql, { subject, subject_id }: Subjec
 }
 
 /**
- * It takes place at another time: entries last until the new day, and people with an offer are told the new time. Where no time is
- * left to answer, nothing is offered anymore. The caller has the subject's lock.
+ * Adapts a list to a new time: entries last until the new day, and people with an offer are told. Without enough time to answer, offers are
+ * withdrawn. The caller has the subject's lock.
  */
 export async function moveList(
   sql: TxSql,
@@ -158,7 +157,7 @@ export async function moveList(
   for (const { id } of moved) await publish(sql, "waiting.offered", { waiting_offer_id: id });
 }
 
-/** Whether someone waits who has not been offered anything yet: what is free is theirs first. */
+/** Whether someone waits without an open offer; what is available is offered to them first. */
 export async function someoneWaits(sql: Reading, { subject, subject_id }: Subject): Promise<boolean> {
   const [row] = await sql`
     select from waiting_entry w where w.subject = ${subject} and w.subject_id = ${subject_id} and w.state = 'waiting'
@@ -166,7 +165,7 @@ export async function someoneWaits(sql: Reading, { subject, subject_id }: Subjec
   return row !== undefined;
 }
 
-/** How many people wait, by the ids of their subjects. */
+/** Returns how many people wait, by subject id. */
 export async function waitingCounts(
   sql: Reading,
   subject: string,
@@ -182,12 +181,12 @@ export interface Place {
   waiting_entry_id: string;
   subject_id: string;
   profile_id: string;
-  /** 1 is asked next. */
+  /** 1 is the next to get an offer. */
   position: number;
   waiting_offer_id: string | null;
 }
 
-/** Where an account's own entries stand on their lists. */
+/** Returns the positions of an account's entries on their lists. */
 export async function placesOf(
   sql: Reading,
   accountId: string,

@@ -25,11 +25,11 @@ type Waiting = Pick<
   EntryRow,
   "id" | "account_id" | "profile_id" | "service_id" | "mode" | "weekdays" | "starts" | "ends" | "time_zone" | "until"
 > & {
-  /** Starts that were offered and not taken. */
+  /** Starts that were offered but not taken. */
   passed: string[];
 };
 
-/** Ends an entry that waits, and says so. */
+/** Ends a waiting entry, and publishes that. */
 export async function endEntry(
   sql: TxSql,
   id: string,
@@ -41,7 +41,7 @@ export async function endEntry(
   if (ended) await publish(sql, "waiting.ended", { waiting_entry_id: id, state });
 }
 
-/** People who wait without an offer, the oldest entry first. */
+/** Reads entries without an open offer, the oldest first. */
 const inOrder = (sql: TxSql, subject: string, id: string) => sql<Waiting[]>`
   select w.id, w.account_id, w.profile_id, w.service_id, w.mode, w.weekdays, to_char(w.starts, 'HH24:MI') as starts,
     to_char(w.ends, 'HH24:MI') as ends, w.time_zone, w.until::text,
@@ -51,7 +51,7 @@ const inOrder = (sql: TxSql, subject: string, id: string) => sql<Waiting[]>`
     and not exists (select from waiting_offer o where o.waiting_entry_id = w.id and o.state = 'open')
   order by w.id limit ${longestList}`;
 
-/** After a person lets a time pass, no time on that day is offered: the next half hour would be no news. */
+/** Whether an opening suits an entry that was offered no time on that day before; similar times would be no better. */
 function suitsStill(entry: Waiting, opening: Opening): boolean {
   const at = (instant: Date) => wallTimeAt(instant, entry.time_zone);
   if (!suits(entry, opening, at)) return false;
@@ -65,7 +65,7 @@ function untilFor(entry: Waiting, opening: Opening, now: Date): Date | null {
   return keptUntil(now, opening, wallTime(time < morningTime ? day : addDays(day, 1), morningTime, entry.time_zone));
 }
 
-/** Ends expired offers; people who let several pass in a row leave the list. */
+/** Ends expired offers. People who leave several unanswered in a row leave the list. */
 async function closeLapsed(sql: TxSql, subject: string, id: string, now: Date): Promise<void> {
   const kind = offered.get(subject);
   const lapsed = await sql<{ waiting_entry_id: string; hold_id: string | null; missed: number }[]>`
@@ -83,8 +83,8 @@ async function closeLapsed(sql: TxSql, subject: string, id: string, now: Date): 
 }
 
 /**
- * Offers available times to waiting people, one each, until none suits anyone. It looks at availability and not at events, so it
- * may run at any moment, any number of times, in any process. Returns the count.
+ * Offers available times to waiting people, one each, until none suits anyone. It reads the current availability, so it may run at any
+ * moment, any number of times, in any process. Returns the number of offers.
  */
 export async function offerWhatIsFree(
   services: Pick<Services, "db" | "sql" | "clock" | "settings">,
@@ -122,7 +122,7 @@ export async function offerWhatIsFree(
   });
 }
 
-/** The next offer by the current availability, which is computed once for all equal requests. */
+/** Returns the next offer. Availability is computed once for equal requests. */
 async function firstOf(sql: TxSql, subject: string, id: string, waiting: readonly Waiting[], now: Date) {
   const known = new Map<string, Opening[]>();
   for (const { service_id, mode } of waiting) {

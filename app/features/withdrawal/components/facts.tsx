@@ -4,7 +4,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { Facts } from "../../../ui/index.ts";
 import type { ContractView } from "../contract.ts";
 
-/** The contract's subject. */
+/** The facts of a contract. */
 export function ContractFacts({ contract, zone }: { contract: ContractView; zone: string }) {
   const t = useTexts("withdrawal");
   const formats = useFormats();
@@ -38,7 +38,7 @@ export function ContractFacts({ contract, zone }: { contract: ContractView; zone
   );
 }
 
-/** The amount that is refunded or not owed. */
+/** The text about what is refunded or no longer owed. */
 export function useRefund() {
   const t = useTexts("withdrawal");
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { untilWhen } from "../../../platform/time/formats.ts";
 
-/** Values of the texts that say until when: a day, to its end, or a moment. */
+/** Formats a deadline: a day if it is the day's end, otherwise a moment. */
 export function useUntil() {
   const formats = useFormats();
   return (until: string, zone: string) => untilWhen(formats, until, zone);

@@ -10,14 +10,14 @@ import { mayActFor } from "../../sessions/verbs.server.ts";
 import type { ContractView } from "../contract.ts";
 import { percentFor, stateOf } from "../rules.ts";
 
-/** The reader of a contract, with their language. */
+/** Who reads a contract. */
 export type Reader = WordsReader & Pick<Person, "account_id" | "email">;
 
-/** A contract's price, with its seller. */
+/** A contract with its kind, as the selling feature knows it and as the reader sees it. */
 export interface Contract {
   kind: string;
   of: Contracts;
-  /** People who may book for the profile may withdraw; if there are none, only the person who concluded it. */
+  /** Whether everyone who may book for the profile may withdraw. If false, only the person who concluded it. */
   shared: boolean;
   facts: SoldContract;
   view: ContractView;
@@ -25,7 +25,7 @@ export interface Contract {
 
 type Kind = Pick<Contract, "kind" | "of" | "shared">;
 
-/** The kinds that the law lets families withdraw from. */
+/** Returns the kinds from which the law lets families withdraw. */
 const kinds = (): Kind[] =>
   sold.all().flatMap(([kind, { contracts: of, shared }]) => (of ? [{ kind, of, shared }] : []));
 
@@ -42,7 +42,7 @@ const readMade = (sql: Reading, ids: readonly string[]) => sql<Made[]>`
   select id, coalesce(session_id, purchase_id) as contract_id, made_at, stated_name, percent, refund from withdrawal
   where session_id = any(${[...ids]}::uuid[]) or purchase_id = any(${[...ids]}::uuid[])`;
 
-/** How a session was bought: the discount, what a pack paid, and whether an early start was requested. */
+/** How a thing was bought: the discount, what a pack paid, and whether an early start was requested. */
 interface Terms {
   session_id: string;
   discount: number;
@@ -65,7 +65,7 @@ const readPeople = (sql: Reading, found: readonly SoldContract[]) => sql<People[
   from specialist sp cross join profile p
   where sp.id = any(${found.map(({ specialist_id }) => specialist_id)}::uuid[]) and p.id = any(${found.map(({ profile_id }) => profile_id)}::uuid[])`;
 
-/** Contracts by their ids, for any reader. */
+/** Reads contracts by id, without checking rights. */
 async function readContracts(
   sql: Reading,
   { kind, of, shared }: Kind,
@@ -125,10 +125,10 @@ async function readContracts(
   });
 }
 
-/** Days back in which a contract may have been concluded that can still be withdrawn from: holidays make them more. */
+/** The maximum age in days of a contract that can still be withdrawn from, with holidays. */
 const furthestBack = 25;
 
-/** The latest first: open contracts, and recently withdrawn ones. */
+/** Returns open and recently withdrawn contracts, the latest first. */
 export async function listContracts(
   sql: Sql,
   reader: Reader,
@@ -171,7 +171,7 @@ export async function listContracts(
   };
 }
 
-/** For people who may withdraw from it; for others it is not found. */
+/** Returns a contract for a person who may withdraw from it; for others it is not found. */
 export async function contractFor(sql: Reading, reader: Reader, id: string, now: Date): Promise<Contract> {
   const found = await findContract(sql, reader, id, now);
   if (!found) throw new AppError("contract_not_found");
@@ -186,7 +186,7 @@ export async function contractFor(sql: Reading, reader: Reader, id: string, now:
 export const readContract = async (sql: Reading, reader: Reader, id: string, now: Date): Promise<ContractView> =>
   (await contractFor(sql, reader, id, now)).view;
 
-/** For any reader: the caller has checked their rights. */
+/** Returns a contract without checking rights. */
 export async function findContract(sql: Reading, reader: Reader, id: string, now: Date): Promise<Contract | undefined> {
   for (const kind of kinds()) {
     const [found] = await readContracts(sql, kind, [id], reader, now);

@@ -39,7 +39,7 @@ interface Reader extends ContractReader {
   name: string;
 }
 
-/** The person who withdrew, and everyone who paid. */
+/** Returns the person who withdrew, and everyone who paid. */
 const readersOf = (sql: Reading, { account_id, contract_id }: Made) => sql<Reader[]>`
   select a.id as account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format, coalesce(own.name, '') as name
   from account a left join profile own on own.account_id = a.id and own.kind = 'own'
@@ -48,7 +48,7 @@ const readersOf = (sql: Reading, { account_id, contract_id }: Made) => sql<Reade
     where (b.session_id = ${contract_id} or b.id = ${contract_id}) and t.state in ('paid', 'returned'))
   order by a.id`;
 
-/** The statement as it arrived, with its time: the law requires it on a durable medium. */
+/** Builds the receipt with the statement as received and its time, which the law requires on a durable medium. */
 function receiptFor(made: Made, { view }: Contract, reader: Reader, publicUrl: string): Mail {
   const { locale, time_zone: zone } = reader;
   const t = translator(locale, "withdrawal");

@@ -39,7 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** The second step: the withdrawal's subject, the refund, the declaring person, and the button. */
+/** The second step of a withdrawal: the contract, the refund, the person's name, and the button. */
 export default function Contract() {
   const { contract, zone, email, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -28,7 +28,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { contracts: data, older: next_cursor, zone: (page.caller as Person).time_zone };
 }
 
-/** Every contract that can still be withdrawn from by law. */
+/** Lists the contracts that can still be withdrawn from by law. */
 export default function Contracts() {
   const { contracts, older, zone } = useLoaderData<typeof loader>();
   const t = useTexts("withdrawal");

@@ -11,7 +11,7 @@ import type * as contract from "../contract.ts";
 import type { ContractView } from "../contract.ts";
 import { contractFor, readContract } from "../data/contracts.server.ts";
 
-/** Withdraws from a contract. The session refunds the money in its own way, and receipts are sent by email. */
+/** Withdraws from a contract. The selling feature ends it and refunds the money, and receipts are emailed. */
 export async function makeWithdrawal(
   services: Services,
   context: WriteContext<Person>,

@@ -1,6 +1,6 @@
 import { areas } from "./app/platform/features/vite-areas.ts";
 
-/** The browser's modules of words and pages, for the build and for tests that load pages. */
+/** The browser's modules of texts and pages, for the build and for tests that load pages. */
 export const areaModules = () =>
   areas({
     features: "app/features.ts",

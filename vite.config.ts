@@ -15,7 +15,7 @@ export default defineConfig({
     messages(),
     areaModules(),
     pdf(),
-    // The offline files of a page with games: the frame, every game, and its texts in one language.
+    // The offline files for pages with games: the frame, every game, and its texts in one language.
     offlineFiles({
       every: [
         "app/entry.client.tsx",

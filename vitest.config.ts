@@ -6,7 +6,7 @@ import { LongestFirst } from "./tests/longest-first.ts";
 import { faultFiles, waiting } from "./tests/turns.ts";
 import { areaModules } from "./vite.areas.ts";
 
-/** Unit tests, the API over HTTP, and faults, against the real PostgreSQL. */
+/** Unit tests, the API over HTTP, and faults, with a real PostgreSQL. */
 export default defineConfig({
   plugins: [messages(), areaModules(), elements([]), offlineFiles({ every: [], of: () => [], drawings: /(?!)/ })],
   test: {
@@ -23,13 +23,13 @@ export default defineConfig({
     exclude: [
       ...configDefaults.exclude,
       ...(process.env["IN_TURN"] ? waiting(faultFiles) : []),
-      // In this run of `npm test`, with a new feature (scripts/test.mjs).
+      // Files that already passed in this run of `npm test`, with a new feature (scripts/test.mjs).
       ...(process.env["PASSED"]?.split("\n") ?? []).filter(Boolean),
     ],
-    // The page table, which everything that makes an address reads.
+    // Loads the page table, which everything that makes a URL reads.
     setupFiles: ["./app/features.ts"],
     globalSetup: ["./app/platform/testing/global-setup.ts"],
-    // They end what hangs, and say nothing about speed: machines are slow, and do other things besides.
+    // Timeouts that only end hanging tests. They say nothing about speed, because machines are slow and busy.
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },

@@ -5,15 +5,15 @@ import { browserFiles, waiting } from "./tests/turns.ts";
 const notNow = process.env["IN_TURN"] ? waiting(browserFiles) : [];
 
 /**
- * Flows in a real browser against the production build, and the auth client's package, in its builds for Node and for
- * browsers, against our auth server on the network. Two files at a time; each worker has a product, each file a browser.
+ * Flows in a real browser against the production build, and the auth client's package, in its builds for Node and for browsers, against
+ * our auth server on the network. Two files run at a time. Each worker has a product, and each file a browser.
  */
 export default defineConfig({
   test: {
     include: ["tests/e2e/**/*.test.ts", "tests/conformance/**/*.test.ts"],
     exclude: [...configDefaults.exclude, ...notNow],
     globalSetup: ["./tests/e2e/global-setup.ts", "./app/platform/testing/global-setup.ts"],
-    // All these end what hangs, and say nothing about speed: machines are slow, and do other things besides.
+    // Timeouts that only end hanging tests. They say nothing about speed, because machines are slow and busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 100 } },

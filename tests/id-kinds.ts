@@ -1,7 +1,6 @@
 /**
- * What an id refers to, derived from the name of its field, query parameter, or path parameter. A kind is a table name.
- * Unknown names throw: otherwise tests about other people's data would send an id of the wrong kind, get rejected for
- * that, and prove nothing.
+ * What an id refers to, derived from the name of its field, query parameter, or path parameter. A kind is a table name. Unknown names
+ * throw, because tests about other people's data would otherwise send an id of the wrong kind, be rejected for that, and prove nothing.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,11 +31,11 @@ const otherNames: Record<string, IdKind> = {
   contract: "session",
   play: "game_play",
   ticket: "event_ticket",
-  // Not a table: games are in the code, and the list of the API has them.
+  // Not a table: games are defined in the code, and the API lists them.
   game: "game",
 };
 
-/** Paths whose bare `id` belongs to something else than their name says. */
+/** Paths whose bare `id` refers to something other than their name suggests. */
 const otherPaths: readonly [prefix: string, kind: IdKind][] = [
   ["/reviews/session/", "session"],
   ["/admin/reviews/", "review_case"],
@@ -55,7 +54,7 @@ const otherPaths: readonly [prefix: string, kind: IdKind][] = [
 
 const migrations = join(import.meta.dirname, "..", "migrations");
 
-/** Every product table that a migration creates. */
+/** Every table of the product that a migration creates. */
 export const tables: ReadonlySet<string> = new Set(
   readdirSync(migrations)
     .filter((file) => file.endsWith(".sql"))
@@ -72,7 +71,7 @@ export const tables: ReadonlySet<string> = new Set(
 
 const singular = (word: string) => word.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
 
-/** Kind of a word or of its ending: `last_read_message` is a message. */
+/** Returns the kind of a word or of its ending: `last_read_message` is a message. */
 function kindOfWord(word: string): IdKind | undefined {
   const name = singular(word.replaceAll("-", "_"));
   const [, end] = /^[a-z]+_(.+)$/.exec(name) ?? [];
@@ -80,8 +79,8 @@ function kindOfWord(word: string): IdKind | undefined {
 }
 
 /**
- * The kind of thing an id refers to. Names such as `session_id`, `sessionId`, `message_ids`, or `session` tell it; for
- * a bare `id`, the path does, with parameters written `{id}` or `:id`: in `/profiles/{id}` it is a profile's.
+ * Returns the kind of thing an id refers to. Names such as `session_id`, `sessionId`, `message_ids`, or `session` say so. For a bare
+ * `id`, the path does, with parameters written `{id}` or `:id`: in `/profiles/{id}` it is a profile's.
  */
 export function idKind(name: string, path: string): IdKind {
   const own = name

@@ -5,7 +5,7 @@ const known = Object.entries({ ...browserFiles, ...faultFiles, ...always });
 const secondsOf = ({ moduleId }: TestSpecification) =>
   known.find(([file]) => moduleId.replaceAll("\\", "/").endsWith(file))?.[1] ?? 0;
 
-/** Starts long files first: a long one at the end would run alone. */
+/** Starts long files first, because a long one at the end would run alone. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => secondsOf(b) - secondsOf(a));

@@ -1,8 +1,8 @@
 /**
- * Test files that take turns: a run of `npm test` has one of `turns` parts of them, so that it stays within a quarter of an hour on
- * two cores. Add a new browser file of more than ten seconds here. Files that guard money, sessions, access, sign-in, a family's
- * data, or what a kill leaves behind never take turns: `guards` recognizes such a file, and a test compares. Turns follow the count
- * of runs, as in tests/e2e/grid.ts; `npm run test:grid` runs all of them. An unlisted file is in every run.
+ * Test files that take turns: each run of `npm test` runs one of `turns` parts of them, so that it takes at most a quarter of an hour
+ * on two cores. Add a new browser file of more than ten seconds here. Files that guard money, sessions, access, sign-in, a family's
+ * data, or what a kill leaves behind never take turns: `guards` recognizes such a file, and a test compares. Turns follow the count of
+ * runs, as in tests/e2e/grid.ts; `npm run test:grid` runs all of them. A file that is not listed is in every run.
  */
 import { part } from "./e2e/grid.ts";
 
@@ -12,7 +12,7 @@ type Seconds = Readonly<Record<string, number>>;
 const inFolder = (folder: string, files: Seconds): Seconds =>
   Object.fromEntries(Object.entries(files).map(([name, seconds]) => [`${folder}/${name}.test.ts`, seconds]));
 
-/** About how long each takes on two quiet cores: turns are packed by it, and long files start first. */
+/** About how many seconds each file takes on two quiet cores. Turns are packed by these, and long files start first. */
 export const browserFiles = inFolder("tests/e2e", {
   keyboard: 95,
   showcase: 95,
@@ -64,7 +64,7 @@ export const faultFiles = inFolder("tests/faults", {
   "driver-connections": 8,
 });
 
-/** In every run; their seconds are only for the order. */
+/** Files that are in every run. Their seconds only decide the order. */
 export const always: Seconds = {
   ...inFolder("tests/e2e", {
     "every-page-area": 110,
@@ -118,7 +118,7 @@ const guardedNames =
 const guardedImports =
   /^import .*(?:paying\.ts|features\/(?:checkout|payments|packs|ledger|access|privacy|billing|withdrawal)\/)/m;
 
-/** Whether a test file guards what never waits: by its name, or because it pays or imports a feature of money or access. */
+/** Whether a test file must be in every run: by its name, or because it pays or imports a feature of money or access. */
 export const guards = (file: string, source: string): boolean => guardedNames.test(file) || guardedImports.test(source);
 
 const turnOf = (files: Seconds, count: number): ReadonlyMap<string, number> => {
@@ -133,10 +133,10 @@ const turnOf = (files: Seconds, count: number): ReadonlyMap<string, number> => {
   );
 };
 
-/** The order of turns changes, so that a file gets every value of `oneOf` over its runs. */
+/** The order of turns changes, so that over its runs a file gets every value of `oneOf`. */
 const turnIn = (run: number, count: number): number => (run + 3 * Math.floor(run / count)) % count;
 
-/** The files whose turn it is not. */
+/** Lists the files whose turn it is not. */
 export const waiting = (files: Seconds, run: number | "all" = part, count = turns): readonly string[] =>
   run === "all"
     ? []

@@ -1,7 +1,8 @@
 /**
- * A session from both sides, six hours apart: a family requests two available times, the specialist offers, the family confirms;
- * the specialist moves it, the family cancels; then a series of four of which one date moves, and its withdrawal. The weekly plan
- * is changed by keyboard only. A run takes one of six variants: the family's language and width; the specialist has the next ones.
+ * A session from both sides, in time zones six hours apart: a family requests two available times, the specialist offers, the family
+ * confirms; the specialist moves it, the family cancels; then a series of four, of which one date moves, and its withdrawal. The weekly
+ * plan is changed by keyboard alone. A run covers one of six combinations of the family's language and width; the specialist has the
+ * next ones.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,13 +18,13 @@ import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-/** Lives in `home`, and is on a long journey here. */
+/** The family lives in `home` and is traveling in `zone`. */
 const family = { key: "adult-6", home: "Europe/Zurich", zone: "America/New_York" };
 const specialist = { key: "specialist-21", zone: "" };
 let browser: Browser;
 let callers: Record<"family" | "specialist", ApiCaller>;
 let specialistId = "";
-/** One that must be paid, so that there is something to refund. */
+/** A service that must be paid, so that there is something to refund. */
 let serviceId = "";
 
 beforeAll(async () => {
@@ -70,11 +71,11 @@ async function visit(who: "family" | "specialist", locale: Locale, width: number
 
 const press = (page: Page, intent: string) =>
   page.locator(`button[name=intent][value=${intent}]:visible`).first().click();
-/** Until the page announces the outcome; there is one such sentence. */
+/** Waits until the page announces the outcome. Only one sentence has this id. */
 const done = (page: Page) => page.locator("#done").waitFor();
 const sessionIn = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) as string;
 const viewOf = async (id: string) => (await callers.family.call("GET", `/sessions/${id}`)).body.data;
-/** The page shows this instant by the reader's clock. */
+/** Checks that the page shows this instant in the reader's time zone. */
 async function shows(page: Page, locale: Locale, instant: string, zone: string) {
   const { clock } = clockOf({ locale, date_format: "language", clock_format: "language" }, isoTime(instant, zone));
   await expect.poll(() => page.locator("main").innerText()).toMatch(new RegExp(`(?<!\\d)${clock}`));
@@ -122,7 +123,7 @@ test.each(oneOf(ways))(
     await done(home.page);
     expect(await viewOf(id)).toMatchObject({ status: "Confirmed", starts_at: held[0]?.starts_at });
 
-    // The old time stays until the family takes the new one.
+    // The old time stays until the family accepts the new one.
     await practice.open("sessions.specialist_one", { session: id });
     await practice.page.locator("#move summary").click();
     const date = new Date(Date.now() + 50 * 24 * 3600_000).toISOString().slice(0, 10).split("-").map(Number);
@@ -143,7 +144,7 @@ test.each(oneOf(ways))(
       move: null,
     });
 
-    // The cost is shown first.
+    // The cost is shown before cancelling.
     await home.open("sessions.user_one", { session: id });
     const cancel = home.page.locator("details:has(button[value=cancel]) > summary");
     if ((await cancel.count()) > 0) await cancel.first().click();
@@ -191,7 +192,7 @@ test.each(oneOf(ways))(
     ).filter((each) => each.specialist_id === specialistId);
     expect(dates).toHaveLength(4);
 
-    // The family asks to move the third, and the specialist accepts the other time; the others stay.
+    // The family asks to move the third date, and the specialist accepts. The other dates stay.
     const third = dates.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))[2] as (typeof dates)[number];
     await practice.open(
       "sessions.specialist_one",
@@ -224,7 +225,7 @@ test.each(oneOf([390, 1440]))("the weekly plan is changed and published by keybo
   await link.focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => page.locator("#week a[href*='at=']").first().innerText()).not.toBe(before);
-  // The same hours as fields: Enter opens them, Tab leads there.
+  // The same hours as fields, which Enter opens and Tab reaches.
   await page.locator("#week a[href*='at=']").first().focus();
   await page.keyboard.press("Enter");
   const starts = page.locator("input[name=starts]");

@@ -1,4 +1,4 @@
-/** A session's own page: the way into an online one, and steps that cannot be undone. */
+/** A session's own page: how to join an online session, and steps that cannot be undone. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A confirmed online session that begins in this many minutes. */
+/** Creates a confirmed online session that begins in this many minutes. */
 async function agreed(minutes: number, place: string | null): Promise<string> {
   const [self, profiles] = await Promise.all([
     specialist.call("GET", "/specialists/me"),
@@ -68,7 +68,7 @@ async function at(key: string, scripts: boolean, width = 390) {
 }
 
 describe("the join button of an online session", () => {
-  test("appears for both sides from ten minutes before, also on the home screen of each area", async () => {
+  test("appears for both sides from ten minutes before the start, and on the home screen of each area", async () => {
     const id = await agreed(6, link);
     const mine = await at("adult-1", false);
     for (const address of [`/user/sessions/${id}`, "/user"]) {
@@ -88,7 +88,7 @@ describe("the join button of an online session", () => {
     await other.context.close();
   });
 
-  test("does not appear earlier; only the specialist can set its link later", async () => {
+  test("does not appear earlier, and only the specialist can set its link later", async () => {
     const id = await agreed(60 * 24 * 20, null);
     const theirs = await at("specialist-20", true, 1440);
     await theirs.page.goto(`/specialist/sessions/${id}`);
@@ -111,14 +111,14 @@ describe("the join button of an online session", () => {
   });
 });
 
-test.each([true, false])("cancelling asks for confirmation once, scripts: %s", async (scripts) => {
+test.each([true, false])("asks once for confirmation before cancelling, scripts: %s", async (scripts) => {
   const id = await agreed(60 * 24 * (scripts ? 21 : 22), null);
   const { page, context, problems } = await at("adult-1", scripts);
   await page.goto(`/user/sessions/${id}`);
   const cancel = page.locator("button[value=cancel]");
   const ask = page.locator("summary", { has: page.locator("text=Cancel session") });
   expect(await cancel.isVisible()).toBe(false);
-  // A double press opens and closes; nothing is cancelled by it.
+  // A double-click opens and closes the confirmation without cancelling anything.
   await ask.dblclick();
   expect((await family.call("GET", `/sessions/${id}`)).body.data.status).toBe("Confirmed");
   if (!(await cancel.isVisible())) await page.locator("details > summary.button").last().click();

@@ -1,4 +1,4 @@
-/** What a family sees after each step with a session: one sentence, once; and its lists. */
+/** What a family sees after each step of a session: one sentence, once; and its lists. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
@@ -14,9 +14,9 @@ let self: { id: string; name: string; lastname: string; services: { id: string }
 let profiles: { id: string; name: string }[];
 /** The family reads Serbian. */
 const weekday = "(pon|uto|sre|čet|pet|sub|ned)";
-/** Each offer on a day of its own. */
+/** Each offer is on a different day. */
 let day = 30;
-/** Each request at a time of its own. */
+/** Each request is for a different time. */
 let nextFree = 0;
 const freeTime = async () => (await freeStarts(base, self.id))[nextFree++] as string;
 
@@ -76,7 +76,7 @@ const inSight = (page: Page) =>
     .evaluate((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight);
 
 describe("confirming one of several times", () => {
-  test("needs a choice that the button names; the outcome is announced once", async () => {
+  test("requires a choice, names it on the button, and announces the outcome once", async () => {
     const id = await offered(2);
     const { page, context, problems } = await at("adult-8");
     await page.goto("/user/sessions");
@@ -115,7 +115,7 @@ describe("confirming one of several times", () => {
     expect(await emptyState.isVisible()).toBe(false);
     expect(await page.evaluate(() => (window as unknown as { wrong?: boolean }).wrong)).toBeUndefined();
 
-    // Neither Back and Forward nor a reload repeat it.
+    // Neither Back and Forward nor a reload shows the outcome again.
     await page.goto("/user/account");
     await page.goBack();
     await page.locator("#confirmed").waitFor();
@@ -130,7 +130,7 @@ describe("confirming one of several times", () => {
     const id = await offered(1);
     const { page, context } = await at("adult-8", { scripts: false });
     await page.goto(`/user/sessions/${id}`);
-    // A single time is chosen already, and named.
+    // A single time is preselected, and the button names it.
     const button = page.locator("button[value=confirm]");
     expect(await button.innerText()).toMatch(new RegExp(`^Potvrdi ${weekday}\\b.*\\d`));
     await button.click();
@@ -175,7 +175,7 @@ describe("another tab", () => {
   });
 });
 
-test("a first session explains what happens, a second one does not; both show the notes of both sides", async () => {
+test("explains what happens before a first session but not before a second one, and shows both people's notes", async () => {
   const [found] = (await family.call("GET", "/sessions?tab=confirmed")).body.data;
   const all = (await family.call("GET", "/sessions?tab=confirmed&limit=50")).body.data.filter(
     (each: { specialist_id: string }) => each.specialist_id === self.id,
@@ -194,7 +194,7 @@ test("a first session explains what happens, a second one does not; both show th
   await context.close();
 });
 
-test("a printed session has its facts and steps, and no controls", async () => {
+test("prints a session with its facts and steps, but without controls", async () => {
   const [{ id }] = (await family.call("GET", "/sessions?tab=confirmed")).body.data;
   const { page, context } = await at("adult-8");
   await page.goto(`/user/sessions/${id}`);
@@ -209,8 +209,8 @@ test("a printed session has its facts and steps, and no controls", async () => {
   await context.close();
 });
 
-test("each row of a list is one link named by day, time and person, down to the thirtieth", async () => {
-  // Withdrawn requests fill the history; two specialists, because requests to one are limited.
+test("makes each row of a list one link named by day, time and person, down to the thirtieth", async () => {
+  // Withdrawn requests fill the history. There are two specialists, because requests to one are limited.
   const more = await signIn(base, "specialist-23");
   const other = (await more.call("GET", "/specialists/me")).body.data as typeof self;
   const own = self;
@@ -238,7 +238,7 @@ test("each row of a list is one link named by day, time and person, down to the 
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const name of await rows.locator("a").allInnerTexts())
     expect(name).toMatch(new RegExp(`${weekday}.*\\d.*\\p{L}+ \\p{L}+$`, "su"));
-  // Months; before them what waits for its outcome.
+  // The history is grouped by month, after the sessions that wait for their outcome.
   expect(await page.locator("#history h3").last().innerText()).toMatch(/^\p{Lu}\p{L}+ \d{4}\.$/u);
   const row = rows.first();
   await row.scrollIntoViewIfNeeded();
@@ -254,7 +254,7 @@ test("each row of a list is one link named by day, time and person, down to the 
   await context.close();
 });
 
-test("an unbroken name of sixty letters makes no page wider than a phone", async () => {
+test("keeps every page as wide as a phone despite an unbroken name of sixty letters", async () => {
   const child = profiles.find((one) => one.id !== profiles[0]?.id) ?? profiles[0];
   const rename = (name: string) => family.call("PATCH", "/profiles/patch", { id: child?.id, name });
   const own = child?.name ?? "";

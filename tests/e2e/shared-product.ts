@@ -2,7 +2,7 @@ import { inject } from "vitest";
 
 const worker = () => Number(process.env["VITEST_POOL_ID"] ?? 1) - 1;
 
-/** URL of the product that this file shares with those before and after it, but with none that runs in parallel. */
+/** URL of the product for this file, which no other file uses at the same time. */
 export function productUrl(): string {
   const urls = inject("productUrls");
   const url = urls[worker() % urls.length];
@@ -10,7 +10,7 @@ export function productUrl(): string {
   return url;
 }
 
-/** Where that product looks for calendars of hosts that end in .example. */
+/** Port where that product looks for calendars of hosts that end in .example. */
 export function calendarPort(): number {
   const ports = inject("calendarPorts");
   return ports[worker() % ports.length] as number;

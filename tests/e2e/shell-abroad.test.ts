@@ -7,7 +7,7 @@ import { launch, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { signedIn } from "./session-cookies.ts";
 
-/** Replaces everything outside: a tag manager's origin and an error service. */
+/** Requests to the stand-in for everything outside: a tag manager's origin and an error service. */
 const heard: { path: string; body: string }[] = [];
 let outside: Server;
 let product: Product;
@@ -66,7 +66,7 @@ test("help offers a chat if a number is set", async () => {
 });
 
 describe("consent", () => {
-  test("is requested only on measured pages; nothing runs before an answer or after a refusal", async () => {
+  test("is requested only on pages with measurement; nothing runs before an answer or after a refusal", async () => {
     const { context, page, problems } = await visitor(browser, product.url);
     for (const address of ["/specialists-public", "/login", "/cookies"]) {
       await page.goto(address);
@@ -87,7 +87,7 @@ describe("consent", () => {
     await context.close();
   });
 
-  test("is requested for statistics only; a yes without scripts is stored and can be withdrawn in the footer", async () => {
+  test("is requested for statistics only; an answer without scripts is stored and can be withdrawn in the footer", async () => {
     const { context, page } = await visitor(browser, product.url, { scripts: false, locale: "sr-Latn-RS" });
     await page.goto("/sr");
     await page.locator("form[aria-labelledby=consent-title] a").click();
@@ -105,7 +105,7 @@ describe("consent", () => {
     await context.close();
   });
 
-  test("starts fully denied, then grants statistics only, never advertising; other pages stay without", async () => {
+  test("starts fully denied, then grants statistics only, never advertising; other pages stay without measurement", async () => {
     const { context, page, problems } = await visitor(browser, product.url);
     await page.goto("/?utm_source=a-friend");
     await page.locator("form[aria-labelledby=consent-title] button[value=agree]").click();
@@ -195,7 +195,7 @@ describe("consent", () => {
     await context.close();
   });
 
-  test("respects a browser-wide refusal: no question, and an earlier yes is suspended", async () => {
+  test("respects a browser-wide refusal: asks no question, and suspends an earlier consent", async () => {
     const { context, page } = await visitor(browser, product.url);
     await page.goto("/");
     await page.locator("form[aria-labelledby=consent-title] button[value=agree]").click();
@@ -212,7 +212,7 @@ describe("consent", () => {
   });
 });
 
-test("errors of both sides are reported from the admins' page, without personal data", async () => {
+test("reports errors of browser and server from the admins' page, without personal data", async () => {
   const { context, page } = await visitor(browser, product.url);
   await page.goto("/sentry-test");
   expect(new URL(page.url()).pathname).toBe("/login");
@@ -222,7 +222,7 @@ test("errors of both sides are reported from the admins' page, without personal 
   await page.waitForURL((url) => url.pathname === "/sentry-test");
   await page.goto("/sentry-test?token=geheim", { waitUntil: "networkidle" });
   const events = () => heard.filter(({ path }) => path.includes("/envelope/")).map(({ body }) => body);
-  // Until the reporting code has loaded; the same error is reported once.
+  // Repeats until the reporting code has loaded. The same error is reported once.
   const fail = async () => {
     await page.locator("main button[type=button]").click();
     return events().length;
@@ -230,7 +230,7 @@ test("errors of both sides are reported from the admins' page, without personal 
   await expect.poll(fail).toBe(1);
   await page.locator("main form button").click();
   await expect.poll(() => events().length).toBe(2);
-  // The server reports before its response has reached the page.
+  // The server sends its report before its response reaches the page.
   await expect.poll(() => page.locator("h1").textContent()).toBe("An unexpected error occurred");
 
   const [fromBrowser, fromServer] = events() as [string, string];
@@ -246,7 +246,7 @@ test("errors of both sides are reported from the admins' page, without personal 
   await context.close();
 });
 
-test("errors of signed-in people's browsers arrive without personal data", async () => {
+test("reports errors in signed-in people's browsers without personal data", async () => {
   const { context, page } = await visitor(browser, product.url);
   await page.goto("/login");
   await page.fill("input[name=email]", emailOf("adult-1"));

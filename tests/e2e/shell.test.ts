@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A family's browser on its home, the framework at work. */
+/** Opens a family's home page and waits until the framework runs. */
 async function family(options: VisitOptions = {}) {
   const visit = await visitor(browser, base, options);
   const { session } = await signedIn(base, "adult-1");
@@ -29,7 +29,7 @@ async function family(options: VisitOptions = {}) {
   return visit;
 }
 
-/** Through the place at the foot or on top, without the scrolling that a tester's click does. */
+/** Clicks a menu entry without the scrolling that Playwright's own click does. */
 async function go(page: Page, path: string) {
   await page
     .locator(`nav a[href="${path}"]`)
@@ -77,7 +77,7 @@ describe("help", () => {
     await context.close();
   });
 
-  test("is above the bottom bar on phones, lower elsewhere, and keeps a margin on narrow screens", async () => {
+  test("is above the bottom bar on phones and lower elsewhere, and keeps a margin on narrow screens", async () => {
     const [inside, outside] = await Promise.all([family({ width: 320 }), visitor(browser, base, { width: 320 })]);
     await outside.page.goto("/");
     const bottoms = await Promise.all(
@@ -105,7 +105,7 @@ describe("help", () => {
   });
 });
 
-test("lists keep what was opened, typed and scrolled to; hidden ones do not affect the visible page", async () => {
+test("keeps what was opened, typed and scrolled to in a list, and lets hidden lists not affect the visible page", async () => {
   const { context, page, problems } = await family({ width: 390 });
   await go(page, "/user/specialists");
   await page
@@ -130,7 +130,7 @@ test("lists keep what was opened, typed and scrolled to; hidden ones do not affe
   await go(page, "/user/specialists");
   expect(await page.locator("main > :first-child details[open]").count()).toBe(opened);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-  // With another query its fields would say something else than the address.
+  // With another query, the kept fields would contradict the URL.
   await page.goto("/user/specialists?topic=speech_and_language");
   await go(page, "/user/sessions");
   await go(page, "/user/specialists");
@@ -139,7 +139,7 @@ test("lists keep what was opened, typed and scrolled to; hidden ones do not affe
   await context.close();
 });
 
-test("a slow navigation shows a bar and announces its end, and visible links preload their files, four routes at most", async () => {
+test("shows a bar during a slow navigation and announces its end, and preloads at most four routes of visible links", async () => {
   const { context, page, problems } = await family();
   const bar = page.locator("body > div[aria-hidden=true]").first();
   await page.route("**/user/sessions.data*", async (route) => {
@@ -157,7 +157,7 @@ test("a slow navigation shows a bar and announces its end, and visible links pre
 });
 
 describe("errors", () => {
-  test("show people the error screen with a way out, and robots the bare status", async () => {
+  test("show people the error screen with a way out, and bots the bare status", async () => {
     for (const locale of locales) {
       const prefix = locale === "en" ? "" : `/${locale}`;
       const { context, page } = await visitor(browser, base, { locale: languageTag[locale] });
@@ -192,7 +192,7 @@ describe("errors", () => {
     await expect
       .poll(() => documents)
       .toEqual(["/user/add-profile?reload-attempt=1", "/user/add-profile?reload-attempt=2"]);
-    // The document is the server's and works without the file.
+    // The server-rendered document works without the file.
     await expect.poll(() => page.locator("main input[name=name]").isVisible()).toBe(true);
 
     await page.goto("/user?reload-attempt=2", { waitUntil: "networkidle" });
@@ -204,7 +204,7 @@ describe("errors", () => {
   });
 });
 
-test("announce a new build quietly, and the page stays as it is", async () => {
+test("announces a new build unobtrusively, and keeps the page as it is", async () => {
   const { context, page, problems } = await visitor(browser, base);
   await page.clock.install();
   await page.route("**/builds/latest.json", (route) => route.fulfill({ json: { id: "another", timestamp: 1 } }));

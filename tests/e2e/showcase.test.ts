@@ -28,12 +28,12 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector(".multi-waiting, main [data-plain]"));
 }
 
-test("search engines are asked to leave the design system alone", async () => {
+test("keeps the design system out of search engines", async () => {
   for (const part of [undefined, ...showcaseParts()])
     expect(await (await fetch(base + addressOf("en", part))).text()).toMatch(/name="robots" content="noindex/);
 });
 
-describe("with the keyboard alone", () => {
+describe("by keyboard alone", () => {
   async function walk(part: string, steps: (page: Page) => Promise<void>, locale: Locale = "en"): Promise<void> {
     const { context, page, problems } = await visitor(browser, base, { locale: languageTag[locale] });
     await open(page, addressOf(locale, part));
@@ -86,7 +86,7 @@ describe("with the keyboard alone", () => {
     ),
   );
 
-  test("a modal keeps focus, closes, and returns it; paired modals swap", () =>
+  test("a modal keeps the focus, closes, and returns it; paired modals switch", () =>
     walk("modal", async (page) => {
       const opener = page.locator("main button").first();
       await opener.focus();
@@ -116,7 +116,7 @@ describe("with the keyboard alone", () => {
       await expect.poll(() => dialog.count()).toBe(0);
     }));
 
-  test("a dropdown opens, moves by arrows and letters, chooses, and gives focus back", () =>
+  test("a dropdown opens, moves by arrows and letters, selects, and returns the focus", () =>
     walk("dropdowns", async (page) => {
       const opener = page.locator("main button[aria-haspopup]").first();
       await opener.focus();
@@ -134,7 +134,7 @@ describe("with the keyboard alone", () => {
       await expect.poll(() => page.locator("main [role=status]").first().textContent()).toContain("open");
     }));
 
-  test("several options are found, chosen and removed", () =>
+  test("several options can be found, chosen and removed", () =>
     walk("multiselect", async (page) => {
       const input = page.locator("#topics");
       await input.focus();
@@ -169,7 +169,7 @@ describe("with the keyboard alone", () => {
     walk("tabs", async (page) => {
       const list = page.locator("[role=tablist]").first();
       const first = list.locator("[role=tab]").first();
-      // Repeats until it answers, because input before hydration is lost.
+      // Repeats until it reacts, because input before hydration is lost.
       await expect
         .poll(async () => (await first.blur(), await first.focus(), first.getAttribute("data-focused")))
         .toBe("true");
@@ -183,7 +183,7 @@ describe("with the keyboard alone", () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("tabpanel");
     }));
 
-  test("a toast is announced, waits while focused, disappears by itself, and is reached by F6", () =>
+  test("a toast is announced, stays while focused, disappears by itself, and is reached by F6", () =>
     walk("toast", async (page) => {
       const toast = page.locator(".toasts > .toast:not(.toast-leaving)");
       const button = (name: string) => page.locator("main button", { hasText: name }).first();
@@ -205,7 +205,7 @@ describe("with the keyboard alone", () => {
       await expect.poll(() => page.locator("[aria-live=assertive] p").textContent()).toContain("Error: ");
     }));
 
-  test("a toast appears above an open modal, can be reached, and Escape closes only the toast", () =>
+  test("a toast appears above an open modal, can be reached, and is the only thing that Escape closes", () =>
     walk("modal", async (page) => {
       await page.locator("main button", { hasText: "Request another time" }).click();
       const dialog = page.locator("dialog[open]");
@@ -298,8 +298,8 @@ describe("with the keyboard alone", () => {
   );
 });
 
-describe("states of pointer and key", () => {
-  test("are shown as they really look", async () => {
+describe("hover, press and focus states", () => {
+  test("are shown as they look in use", async () => {
     const { context, page, problems } = await visitor(browser, base, { locale: "en-US" });
     await open(page, addressOf("en", "buttons"));
     const looks = (button: Locator) =>
@@ -349,7 +349,7 @@ describe("states of pointer and key", () => {
   });
 });
 
-test("light and dark can be chosen on every page and stay chosen", async () => {
+test("keeps light or dark on every page once it is chosen", async () => {
   const { context, page, problems } = await visitor(browser, base, { locale: "sl-SI" });
   await open(page, addressOf("sl", "buttons"));
   const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);

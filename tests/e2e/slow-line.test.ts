@@ -1,6 +1,6 @@
 /**
- * Nothing jumps: public pages on a processor eight times slower, with the page in pieces or one kind of file late. A run covers a
- * seventh of the combinations of pages, widths and late files; `GRID_PART=all` everything.
+ * Checks that nothing jumps: public pages on a processor eight times slower, with the page arriving in pieces or one kind of file late.
+ * A run covers a seventh of the combinations of pages, widths and late files; `GRID_PART=all` covers all.
  */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const visits = kinds.flatMap((kind) =>
 );
 const inThisRun = visits.filter((_, at) => part === "all" || at % 7 === part % 7);
 
-/** Runs in the page before anything else; sums up layout shifts, and records their elements. */
+/** Runs in the page before anything else. Sums up layout shifts and records their elements. */
 function watch(): void {
   const seen = { shift: 0, moved: [] as string[] };
   Object.assign(globalThis, { __seen: seen });
@@ -48,22 +48,25 @@ function watch(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-test.each(inThisRun)("the layout of $kind at $width px does not shift, late: $late", async ({ kind, width, late }) => {
-  const line = await slowLine(base, late);
-  const context = await browser.newContext({
-    locale: "sl-SI",
-    viewport: { width, height: width < 500 ? 844 : 900 },
-    ...(width < 500 && { deviceScaleFactor: 2, isMobile: true, hasTouch: true }),
-  });
-  const page = await context.newPage();
-  await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 8 });
-  await page.addInitScript(watch);
-  await page.goto((addresses[kind] ?? "").replace(base, line.url), { waitUntil: "load", timeout: 60_000 });
-  await page.evaluate(() => document.fonts.ready);
-  // Until after the help button, which appears last.
-  await page.locator("korak-help[data-shown]").waitFor({ state: "attached", timeout: 60_000 });
-  const seen = (await page.evaluate("globalThis.__seen")) as { shift: number; moved: string[] };
-  expect(seen.shift, seen.moved.join("\n")).toBeLessThanOrEqual(most);
-  await context.close();
-  await line.close();
-});
+test.each(inThisRun)(
+  "keeps the layout of $kind at $width px from shifting, late: $late",
+  async ({ kind, width, late }) => {
+    const line = await slowLine(base, late);
+    const context = await browser.newContext({
+      locale: "sl-SI",
+      viewport: { width, height: width < 500 ? 844 : 900 },
+      ...(width < 500 && { deviceScaleFactor: 2, isMobile: true, hasTouch: true }),
+    });
+    const page = await context.newPage();
+    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 8 });
+    await page.addInitScript(watch);
+    await page.goto((addresses[kind] ?? "").replace(base, line.url), { waitUntil: "load", timeout: 60_000 });
+    await page.evaluate(() => document.fonts.ready);
+    // Waits for the help button, which appears last.
+    await page.locator("korak-help[data-shown]").waitFor({ state: "attached", timeout: 60_000 });
+    const seen = (await page.evaluate("globalThis.__seen")) as { shift: number; moved: string[] };
+    expect(seen.shift, seen.moved.join("\n")).toBeLessThanOrEqual(most);
+    await context.close();
+    await line.close();
+  },
+);

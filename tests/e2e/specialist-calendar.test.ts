@@ -1,4 +1,7 @@
-/** A specialist's calendar: dragging offers a move, arrow keys go from entry to entry; a series is offered and withdrawn without scripts. */
+/**
+ * A specialist's calendar: dragging offers a move, arrow keys move between entries, and a series is offered and withdrawn without
+ * scripts.
+ */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
@@ -56,10 +59,10 @@ async function at(options: { scripts?: boolean; width?: number }) {
   return made;
 }
 
-test("dropping a confirmed session at another time opens its page, and one press offers that time", async () => {
+test("opens a confirmed session dropped at another time, and offers that time with one press", async () => {
   const { page, context, problems } = await at({});
   const noon = new Date(Date.parse(session.starts_at) + day / 4).toISOString().slice(0, 10);
-  // High enough for the whole grid, so that dragging does not scroll.
+  // Tall enough for the whole grid, so that dragging does not scroll.
   await page.setViewportSize({ width: 1440, height: 1600 });
   await page.goto(`/specialist/calendar?day=${noon}`);
   await takenOver(page);
@@ -92,7 +95,7 @@ test("dropping a confirmed session at another time opens its page, and one press
   await context.close();
 });
 
-test("a series is offered and withdrawn as plain HTML on a phone", async () => {
+test("offers and withdraws a series as plain HTML on a phone", async () => {
   const { page, context, problems } = await at({ scripts: false, width: 390 });
   await page.goto(`/specialist/sessions/propose-session?clientId=${session.profile_id}`);
   const first = new Date(Date.now() + 40 * day).toISOString().slice(0, 10).split("-").map(Number);

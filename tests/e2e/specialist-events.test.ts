@@ -13,7 +13,7 @@ interface Dated {
   organizer: { specialist_id: string; name: string } | null;
 }
 let dates: Dated[];
-/** Someone with events to come. */
+/** A specialist with upcoming events. */
 let id: string;
 
 const pageOf = async (locale: Locale, key: "specialists.public_one" | "content.events", of: string, query = "") => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   id = dates.find(({ organizer }) => organizer)?.organizer?.specialist_id ?? "";
 });
 
-test("a specialist without events to come has no such section, and a made-up one filters nothing", async () => {
+test("has no section for a specialist without upcoming events, and ignores an invalid specialist filter", async () => {
   const listing = await (await fetch(base + pathOf(pages["specialists.public"], "en"))).text();
   const found = [...listing.matchAll(/href="\/specialists-public\/([0-9a-f-]{36})"/g)].map(([, one = ""]) => one);
   const none = found.find((one) => !dates.some(({ organizer }) => organizer?.specialist_id === one)) ?? "";
@@ -37,7 +37,7 @@ test("a specialist without events to come has no such section, and a made-up one
   expect(all).not.toContain('name="specialist"');
 });
 
-test.each(locales)("shows at most five dates, and leads to the calendar of that specialist (%s)", async (locale) => {
+test.each(locales)("shows at most five dates, and links to the specialist's calendar (%s)", async (locale) => {
   const { html } = await pageOf(locale, "specialists.public_one", id);
   const section = /<section[^>]* aria-labelledby="events">.*?<\/section>/s.exec(html)?.[0] ?? "";
   const own = dates.filter(({ organizer }) => organizer?.specialist_id === id);

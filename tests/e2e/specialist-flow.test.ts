@@ -1,7 +1,7 @@
 /**
- * A specialist from start to end: applies, submits documents, is asked for a better one, is approved, writes a page in one language
- * and publishes it; a family finds them by a misspelled name and saves them; then a suspension, an objection, and reinstatement. A
- * run takes one of six variants: the specialist's language and width; the team has the other width and the next language.
+ * A specialist from start to end: applies, submits documents, is asked for a better one, is approved, and writes and publishes a page
+ * in one language; a family finds them by a misspelled name and saves them; then a suspension, an objection, and reinstatement. A run
+ * covers one of six combinations of the specialist's language and width; the team has the other width and the next language.
  */
 import { TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
@@ -36,7 +36,7 @@ afterAll(async () => {
 const applications = { en: applicationsEn, sl: applicationsSl, sr: applicationsSr };
 const teamTexts = { en: teamEn, sl: teamSl, sr: teamSr };
 
-/** A name of its own for each way, and how a family misspells it. */
+/** A different last name for each combination, and how a family misspells it. */
 const names = [
   ["Hrastovnik", "hrastovnk"],
   ["Zagoričnik", "zagoricnk"],
@@ -45,7 +45,7 @@ const names = [
   ["Ogrizovec", "ogrizvec"],
   ["Trnovšek", "trnvsek"],
 ] as const;
-/** Neighbors differ in both. */
+/** Neighboring combinations differ in both. */
 const ways = names.map(([lastname, misspelt], round) => ({
   locale: locales[round % 3] as Locale,
   width: round % 2 === 0 ? 390 : 1440,
@@ -90,12 +90,12 @@ async function visit(
 }
 
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
-/** Short words are bound to the next one by a space that does not break. */
+/** Replaces no-break spaces, which follow short words. */
 const spaced = (text: string) => text.replaceAll("\u00a0", " ");
 const main = async (page: Page) => spaced(await page.locator("main").innerText());
-/** Also after a change of page by scripts, which shows the new one a moment after its address. */
+/** Polls, because after a navigation by scripts the new page appears a moment after its URL. */
 const shows = (page: Page, words: string) => expect.poll(() => main(page)).toContain(spaced(words));
-/** By its label, as a hand would: it covers the box. */
+/** Clicks the label, which covers the checkbox. */
 const tick = (page: Page, id: string) =>
   page
     .locator(`label[for=${id}]`)
@@ -106,21 +106,21 @@ async function isAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page), page.url()).toEqual([]);
 }
 
-/** Areas are in the language of the account, which other tests may have left changed. */
+/** Signs in and sets the account's language, which other tests may have changed. */
 async function speaking(key: string, locale: Locale): Promise<ApiCaller> {
   const caller = await signIn(base, key);
   expect((await caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
   return caller;
 }
 
-/** Answers with the data of a call that has to succeed. */
+/** Makes a call that has to succeed, and returns its data. */
 async function done(caller: ApiCaller, ...[method, path, body]: Parameters<ApiCaller["call"]>) {
   const answer = await caller.call(method, path, body);
   expect([path, answer.status, answer.body.code]).toEqual([path, answer.status < 300 ? answer.status : 200, undefined]);
   return answer.body.data;
 }
 
-/** Sets up an authenticator app; the session is one with a second factor from then on. */
+/** Sets up an authenticator app, after which the session has a second factor. */
 async function withSecondFactor(auth: Auth) {
   const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
   if (error) throw error;
@@ -144,14 +144,14 @@ async function upload({ token }: ApiCaller): Promise<string> {
 }
 
 const form = (page: Page, intent: string) => page.locator(`form:has([name=intent][value=${intent}])`);
-/** A form of the team that stays folded until it is wanted. */
+/** Opens one of the team's folded forms. */
 async function unfold(page: Page, intent: string) {
   await page.locator(`details:has([name=intent][value=${intent}]) > summary`).click();
   return form(page, intent);
 }
 const send = (page: Page, intent: string) => form(page, intent).locator("button:not([type=button])").last().click();
 
-/** Whether a search for these words has this specialist among its results. */
+/** Whether a search for these words finds this specialist. */
 async function finds({ page, open, path }: Visit, list: PageKey, words: string, id: string): Promise<boolean> {
   await open(path(list));
   await page.fill("input[name=q]", words);
@@ -166,7 +166,7 @@ test.each(oneOf(ways))(
     const email = `${misspelt}@primer.si`;
     const [said, told] = [applications[locale], teamTexts[nextTo(locale)]];
 
-    // Registers, and signs in with a second factor from then on.
+    // Registers, and then uses a second factor.
     const { auth, session: first } = await unregistered(base, email, password, { locale });
     const newcomer = await visit(first, locale, { scripts: true, width });
     const { page: hall } = newcomer;
@@ -191,7 +191,7 @@ test.each(oneOf(ways))(
       (await application()).checks.find((one: { kind: string }) => one.kind === kind)?.documents.length ?? 0;
     const status = async () => (await application()).status;
 
-    // The license by hand, with a document; the others over the API.
+    // Submits the license in the browser, with a document, and the other checks through the API.
     const person = await visit(session, locale, { scripts: true, width });
     const { page } = person;
     const own = person.path("applications.own");
@@ -205,7 +205,7 @@ test.each(oneOf(ways))(
     await page.fill("#license-number", "L-204");
     await page.fill("#license-body", "Zbornica");
     await license.locator("form:has(input[value=check]) button:not([type=button])").last().click();
-    // The form of the check also accepted a document, until it was saved.
+    // The form of the check also accepted a document until it was saved.
     const attaching = license.locator("form:has(input[value=attach])");
     await attaching.locator("input[type=file]").setInputFiles(pdf);
     await attaching.locator("button").click();
@@ -227,7 +227,7 @@ test.each(oneOf(ways))(
     await page.click("button[value=submit]");
     await shows(page, said["own.status.in_review"]);
 
-    // The team asks for a better document, in its own words.
+    // The team asks for a better document in its own words.
     const boss = await speaking("superadmin-1", nextTo(locale));
     const admin = await visit((await signedIn(base, "superadmin-1")).session, nextTo(locale), {
       scripts: true,
@@ -259,7 +259,7 @@ test.each(oneOf(ways))(
     await shows(page, "Druge strani ni");
     const diploma = page.locator("section[aria-labelledby=check-diploma]");
     await diploma.locator("button[value=remove]").click();
-    // The form that takes the next one is a new one from here on.
+    // Waits for the new form, which takes the next document.
     await diploma.locator("button[value=remove]").waitFor({ state: "detached" });
     await diploma.locator("input[type=file]").setInputFiles({ ...pdf, name: "Diploma v celoti.pdf" });
     await diploma.locator("form:has(input[type=file]) button").click();
@@ -267,13 +267,13 @@ test.each(oneOf(ways))(
     await page.click("button[value=submit]");
     await shows(page, said["own.status.in_review"]);
 
-    // One check is decided by hand; with the rest decided the application can be approved.
+    // Decides one check in the browser. Once the rest are decided, the application can be approved.
     await admin.open(admin.path("team.specialist", { id }));
     expect(await seat.locator("button[value=approve]").isDisabled()).toBe(true);
     await seat.locator("main a[href*='kind=license']").click();
     await at(seat, admin.path("team.check", { id }));
     await takenOver(seat);
-    // No one can approve without opening the documents.
+    // The application cannot be approved before the documents were opened.
     await seat.locator("main a[href*='document=']").first().click();
     await seat.waitForURL(/document=/);
     await unfold(seat, "passed");
@@ -295,7 +295,7 @@ test.each(oneOf(ways))(
     await seat.click("button[value=approve]");
     await shows(seat, told["done.approve"]);
 
-    // The page of one language, and what publishing needs besides.
+    // Fills in the page in one language, and what else publishing requires.
     const { version } = await done(neva, "GET", "/specialists/view/private");
     await done(neva, "PATCH", `/specialists/${id}`, {
       version,
@@ -336,7 +336,7 @@ test.each(oneOf(ways))(
     await page.click("button[value=publish]");
     await shows(page, said["own.status.published"]);
 
-    // Guests and families find them despite a misspelled name, and a family saves them.
+    // Guests and families find the specialist despite a misspelled name, and a family saves them.
     expect(await finds(guest, "specialists.public", misspelt, id)).toBe(true);
     await speaking(families[locale], locale);
     const family = await visit((await signedIn(base, families[locale])).session, locale, { scripts: false, width });
@@ -351,7 +351,7 @@ test.each(oneOf(ways))(
     await family.open(mine);
     expect(await kept.locator(`a[href*="${id}"]`).count()).toBeGreaterThan(0);
 
-    // Suspended with reasons: neither a guest nor the family that saved them can open the page anymore.
+    // After a suspension with reasons, neither guests nor the family that saved the specialist can open the page.
     await admin.open(admin.path("team.specialist", { id }));
     await unfold(seat, "suspend");
     await send(seat, "suspend");
@@ -387,7 +387,7 @@ test.each(oneOf(ways))(
     await family.open(mine);
     expect(await kept.locator(`a[href*="${id}"]`).count()).toBeGreaterThan(0);
 
-    // A refused page answers 404, which the browser logs.
+    // A refused page returns 404, which the browser logs.
     const visits = [newcomer, person, admin, guest, family];
     expect(visits.flatMap(({ problems }) => problems).filter((line) => !line.includes("status of 404"))).toEqual([]);
     await Promise.all(visits.map((one) => one.close()));

@@ -1,6 +1,6 @@
 /**
- * The review, the profile editor and the listing's filters by keyboard only: the focus after each step, and the screen reader's
- * announcements. Each run has one language.
+ * The review, the profile editor and the listing's filters by keyboard alone: the focus after each step, and what screen readers
+ * announce. One language per run.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -41,10 +41,10 @@ const specialists = { en: specialistsEn, sl: specialistsSl, sr: specialistsSr };
 const ways = locales.flatMap((locale) => [1440, 390].map((width) => ({ locale, width })));
 
 const spaced = (text: string) => text.replaceAll("\u00a0", " ");
-/** Role, name and state of the focused element, as a screen reader has them. */
+/** Returns role, name and state of the focused element as a screen reader announces them. */
 async function said(page: Page): Promise<string> {
   const [line = ""] = (await page.locator(":focus").ariaSnapshot()).split("\n");
-  // Names with a colon are in quotes, and elements with parts end with one.
+  // Removes the quotes around names with a colon, and the colon at the end of elements with content.
   return spaced(line.replace(/:$/, "").replace(/^- '(.*)'$/, "- $1"));
 }
 async function isAccessible(page: Page): Promise<void> {
@@ -119,7 +119,7 @@ test.each(oneOf(ways))("the review works by keyboard in $locale at $width px", a
   expect(await to(`main a[href*="${id}"]`)).toContain('link "Ivana Stanković');
   await follow((url) => url.pathname === path("team.specialist", { id }));
 
-  // A letter without a reason is refused: the summary is read, and its link leads to the reasons.
+  // Asking for documents without a reason is refused. The error summary is read, and its link leads to the reasons.
   await to("details:has([value=ask_documents]) > summary");
   expect(await said(page)).toContain(t["do.ask_documents"]);
   await press(page, "Enter");
@@ -141,12 +141,12 @@ test.each(oneOf(ways))("the review works by keyboard in $locale at $width px", a
   await to("form:has([value=ask_documents]) button:not([type=button])");
   await press(page, "Enter");
   await done("done.ask_documents");
-  // A mistake is undone immediately.
+  // A mistake can be undone immediately.
   expect(await to("#done button")).toBe(`- button "${t.undo}"`);
   await press(page, "Enter");
   await done("done.take_up");
 
-  // The license: its document is read, then it is decided.
+  // Reads the license's document, then decides it.
   expect(await to("main a[href*='kind=license']")).toContain(t["check.open"]);
   await follow((url) => url.pathname === path("team.check", { id }));
   await expect.poll(() => isFocused(page, "#content")).toBe(true);
@@ -169,7 +169,7 @@ test.each(oneOf(ways))("the review works by keyboard in $locale at $width px", a
   await press(page, "Enter");
   await done("done.check_passed");
 
-  // With every check decided, a note and the approval; the undo opens the review again.
+  // Once every check is decided, writes a note and approves. Undoing it reopens the review.
   await to("main header a, main a[href$='" + id + "']", "Shift+Tab");
   await follow((url) => url.pathname === path("team.specialist", { id }));
   expect(await to("#note")).toBe(`- textbox "${t.note}"`);
@@ -201,7 +201,7 @@ test.each(oneOf(ways))("the profile editor works by keyboard in $locale at $widt
   const [first, second] = before.draft.services as { id: string; name: Record<string, string> }[];
   const nameOf = (service = first) => service?.name[locale] ?? "";
 
-  // Typing saves automatically, announces it, and keeps the focus.
+  // Typing saves automatically, announces that, and keeps the focus.
   await page.goto(path("profile-editor.profile"));
   await takenOver(page);
   await isAccessible(page);
@@ -215,7 +215,7 @@ test.each(oneOf(ways))("the profile editor works by keyboard in $locale at $widt
     .toContain(spaced(t["head.saved"].split(" {")[0] ?? ""));
   expect(await isFocused(page, headline)).toBe(true);
 
-  // A service moves up, is announced with its position, and is switched off.
+  // Moves a service up, which announces its position, and switches it off.
   expect(await to("#services li:nth-child(2) [data-step='-1']")).toContain(
     `- button "${spaced(t["services.up"].replace("{name}", nameOf(second)))}"`,
   );
@@ -229,7 +229,7 @@ test.each(oneOf(ways))("the profile editor works by keyboard in $locale at $widt
   await expect.poll(() => said(page)).toBe(`- switch "${name}"`);
   await isAccessible(page);
 
-  // Throwing the draft away says so.
+  // Discarding the draft is announced.
   await to("#publish form:last-of-type button", "Tab");
   expect(await said(page)).toBe(`- button "${t.discard}"`);
   await press(page, "Enter");
@@ -237,7 +237,7 @@ test.each(oneOf(ways))("the profile editor works by keyboard in $locale at $widt
   expect(spaced((await page.locator("#done").textContent()) ?? "")).toContain(spaced(t["done.discarded"]));
   expect((await read()).changes).toEqual([]);
 
-  // A form's errors are read first, and each links to its field.
+  // The errors of a form are read first, and each links to its field.
   await page.goto(path("profile-editor.add_service"));
   await takenOver(page);
   await to("main form .button-lg");
@@ -272,7 +272,7 @@ test.each(oneOf(ways))(
     await page.waitForURL((url) => url.searchParams.get("topic") === "speech_and_language");
     expect(await isFocused(page, box)).toBe(true);
     expect(await said(page)).toMatch(/\[checked\]$/);
-    // The number found is announced, and each age group shows how many it would leave.
+    // The number of results is announced, and each age group shows how many it would leave.
     await expect.poll(() => page.locator("main [role=status]").first().textContent()).toMatch(/\d/);
     expect(await to("input[name=city]")).toContain(t["filter.city"]);
     expect(await to("select[name=km]")).toContain(`- combobox "${t["filter.km"]}"`);

@@ -8,10 +8,10 @@ import { startEmbedded } from "../../app/platform/db/embedded.server.ts";
 import { startProduct } from "./product.ts";
 import { cookiesOf, signedIn } from "./session-cookies.ts";
 
-/** A call waits two seconds for a connection and two for a lock; ten times that, for a machine that does much else. */
+/** Ten times as long as a call waits for a connection and a lock (two seconds each), because the machine may be busy. */
 const patience = 40_000;
 
-test("sixty calls waiting for a locked table get a retry answer, and everything else is answered meanwhile", async () => {
+test("tells sixty calls that wait for a locked table to retry, and answers everything else meanwhile", async () => {
   const folder = mkdtempSync(join(tmpdir(), "korak-stuck-"));
   chmodSync(folder, 0o711);
   const embedded = await startEmbedded({ folder });
@@ -56,7 +56,7 @@ test("sixty calls waiting for a locked table get a retry answer, and everything 
         ms: Math.round(performance.now() - begin),
       };
     };
-    /** Calls told to retry succeed: a connection is free again when the first calls have given up. */
+    /** Calls that are told to retry succeed later, because the first ones free their connections when they give up. */
     const untilHeard = async (path: string) => {
       for (let tries = 0; ; tries += 1) {
         const seen = await look(path);

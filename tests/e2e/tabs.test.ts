@@ -1,4 +1,4 @@
-/** Many requests and tabs over one session: no one is signed out by accident, and everyone at once on purpose. */
+/** Many requests and tabs with one session: no one is signed out by accident, and everyone at once on purpose. */
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
@@ -23,9 +23,9 @@ const setBy = (response: Response) =>
 const stored = (cookies: string[]) => readSession(cookies.map((one) => one.split(";")[0]).join("; "));
 
 describe("twenty requests at once with an expired token", () => {
-  test("all succeed, and each answer stores a working session in lasting cookies", async () => {
+  test("all succeed, and each response stores a working session in lasting cookies", async () => {
     const { auth, session: before } = await signedIn(base, "adult-3");
-    // The maximum size of a person's record, which is in the token too.
+    // The maximum size of a person's metadata, which the token contains too.
     const about = { about: "č".repeat(1200) };
     expect((await auth.updateUser({ data: about })).error).toBeNull();
     const session = (await auth.refreshSession()).data.session as typeof before;
@@ -49,7 +49,7 @@ describe("twenty requests at once with an expired token", () => {
       expect(renewed?.user.user_metadata).toMatchObject(about);
       expect((await page("/sl/uporabnik", cookiesOf(renewed, "sl"))).status).toBe(200);
     }
-    // All hold the same session as before, which any of them may renew again.
+    // All have the same session as before, which each of them can refresh.
     const last = stored(setBy(answers[7] as Response));
     expect((await page("/sl/uporabnik", cookiesOf(stale(last as object), "sl"))).status).toBe(200);
     expect((await auth.refreshSession()).error).toBeNull();
@@ -70,7 +70,7 @@ describe("twenty requests at once with an expired token", () => {
   });
 });
 
-/** A separate browser context, signed in by the form. */
+/** Opens a separate browser context and signs in through the form. */
 async function device(key: string, home = "/user"): Promise<BrowserContext> {
   const { context, page: tab } = await visitor(browser, base, { locale: "en-GB" });
   await tab.goto("/login");
@@ -94,7 +94,7 @@ async function expire(context: BrowserContext): Promise<void> {
   );
 }
 
-test("six tabs of a browser that wake up together stay signed in", async () => {
+test("keeps six tabs of a browser signed in when they wake up together", async () => {
   const context = await device("adult-1");
   const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
   for (let round = 0; round < 2; round++) {
@@ -110,13 +110,13 @@ test("six tabs of a browser that wake up together stay signed in", async () => {
   await context.close();
 });
 
-test("a device ended from another one is signed out at its next page and call", async () => {
+test("signs a device out at its next page and call when it was ended from another device", async () => {
   const here = await device("adult-1");
   const there = await device("adult-1");
   const program = await signedIn(base, "adult-1");
   const api = callerWith(base, program.session.access_token);
   expect((await api.call("GET", "/profiles")).status).toBe(200);
-  // Token times are whole seconds.
+  // Waits for the next second, because token times are whole seconds.
   await new Promise((resolve) => setTimeout(resolve, 1100));
 
   const [tab, other] = [here.pages()[0], there.pages()[0]];
@@ -138,7 +138,7 @@ test("a device ended from another one is signed out at its next page and call", 
   await Promise.all([here.close(), there.close()]);
 });
 
-test("after one tab signs out, the others get the sign-in page at their next click", async () => {
+test("shows the sign-in page at the next click in all other tabs after one tab signs out", async () => {
   const context = await device("adult-4", "/sr/korisnik");
   const second = await context.newPage();
   await second.goto("/sr/korisnik");
@@ -152,7 +152,7 @@ test("after one tab signs out, the others get the sign-in page at their next cli
   await context.close();
 });
 
-test("client-side navigation runs the same guards as a document request", async () => {
+test("runs the same guards on client-side navigation as on a document request", async () => {
   const context = await device("adult-1");
   const tab = context.pages()[0];
   if (!tab) throw new Error("There is no page.");

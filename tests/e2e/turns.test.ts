@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { always, browserFiles, faultFiles, guards, turns, waiting } from "../turns.ts";
 
-test("no file that guards money, sessions, access, sign-in, kills or a family's data takes turns", () => {
+test("runs every file that guards money, sessions, access, sign-in, kills or a family's data each time", () => {
   const taking = Object.keys({ ...browserFiles, ...faultFiles });
   expect(taking.filter((file) => guards(file, readFileSync(file, "utf8")))).toEqual([]);
   expect(Object.keys(always).filter((file) => taking.includes(file) || !existsSync(file))).toEqual([]);
-  // The rule detects its own cases.
+  // The rule recognizes the files that it is meant for.
   const guarding = globSync("tests/{e2e,faults,conformance}/*.test.ts").filter((file) =>
     guards(file, readFileSync(file, "utf8")),
   );
@@ -41,7 +41,7 @@ test.each([
     ).toEqual(files.toSorted());
   expect(waiting(seconds, "all", count)).toEqual([]);
 
-  // Choices that a file makes once per run by `oneOf` still get their turn.
+  // Choices that a file makes once per run by `oneOf` all get their turn.
   for (const file of files) {
     const its = [...runs.keys()].filter((run) => runs[run]?.includes(file));
     for (const of of [2, 3, 4, 6, 7])

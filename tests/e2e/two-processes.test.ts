@@ -23,7 +23,7 @@ beforeAll(async () => {
   const shared = {
     DATABASE_URL: server.url,
     MASTER_KEY: randomBytes(32).toString("base64"),
-    // One public URL for both, as behind a proxy: it is in the tokens.
+    // Both have the same public URL, as behind a proxy, because the tokens contain it.
     PUBLIC_URL: `http://localhost:${ports[0]}`,
   };
   products = await Promise.all(
@@ -39,8 +39,8 @@ afterAll(async () => {
 
 const both = () => products as [Product, Product];
 
-test("two processes starting together on an empty database migrate and seed it once", async () => {
-  // The first process to need the signing key creates it; here both do at once.
+test("migrates and seeds an empty database once when two processes start together", async () => {
+  // The first process that needs the signing key creates it. Here both need it at once.
   await Promise.all(both().map(({ url }) => signIn(url, "specialist-01")));
   const { sql, close } = connect({ url: server.url });
   const [row] = await sql<{ specialists: number; accounts: number; keys: number }[]>`select
@@ -48,7 +48,7 @@ test("two processes starting together on an empty database migrate and seed it o
     (select count(distinct email) - count(*) from account) as accounts,
     (select count(*) from auth.signing_keys where status = 'current') as keys`;
   await close();
-  // 24 listed ones and six who apply.
+  // 24 published specialists and six applicants.
   expect(row).toEqual({ specialists: 30, accounts: 0, keys: 1 });
 });
 
@@ -65,7 +65,7 @@ async function addChild({ call }: ApiCaller, name: string): Promise<string> {
   return made.body.data.id;
 }
 
-test("both respond, and each shows what the other writes", async () => {
+test("lets both processes respond and show what the other writes", async () => {
   const [first, second] = both();
   const here = await signIn(first.url, "adult-1");
   const there = callerWith(second.url, here.token);
@@ -78,7 +78,7 @@ test("both respond, and each shows what the other writes", async () => {
   expect(page.status).toBe(200);
 });
 
-test("a session refreshed concurrently by both still works in both", async () => {
+test("keeps a session working in both processes when both refresh it concurrently", async () => {
   const [first, second] = both();
   const { session } = await signedIn(first.url, "adult-2");
   const open = async (url: string, held: object) => {
@@ -108,7 +108,7 @@ type Timed = Awaited<ReturnType<typeof timed>>;
 const eitherOf = ({ token }: ApiCaller) => both().map(({ url }) => callerWith(url, token)) as [ApiCaller, ApiCaller];
 const statuses = (answers: Timed[]) => answers.map(({ status }) => status).toSorted();
 
-/** Specialists known to the guardian, at both processes, by the specialist's id. */
+/** Signs in the specialists known to the guardian at both processes, by specialist id. */
 async function knownTo(family: ApiCaller, child: string): Promise<Map<string, [ApiCaller, ApiCaller]>> {
   const known = (await family.call("GET", `/profiles/access/${child}`)).body.data.specialists as {
     specialist_id: string;
@@ -122,7 +122,7 @@ async function knownTo(family: ApiCaller, child: string): Promise<Map<string, [A
   return found;
 }
 
-test("of two full guardians who leave, remove and demote each other concurrently, one stays", async () => {
+test("keeps one of two full guardians who leave, remove and demote each other concurrently", async () => {
   const family = await signIn(both()[0].url, "adult-1");
   const other = await signIn(both()[0].url, "adult-4");
   const child = await addChild(family, "Iva");
@@ -176,7 +176,7 @@ test("of two full guardians who leave, remove and demote each other concurrently
   expect([...outcomes.keys()].toSorted()).toEqual(["200", "access_not_found", "last_guardian"]);
 }, 300_000);
 
-test("a read begun after a revocation was answered is refused, despite concurrent grants and reads", async () => {
+test("refuses a read that starts after a revocation was answered, despite concurrent grants and reads", async () => {
   const family = await signIn(both()[0].url, "adult-1");
   const child = await addChild(family, "Zala");
   const specialists = await knownTo(family, child);
@@ -203,7 +203,7 @@ test("a read begun after a revocation was answered is refused, despite concurren
       const body = { profile_id: child, level: "specialist", scopes: ["notes"], specialist_id };
       try {
         for (let round = 0; round < rounds; round++) {
-          // Each is sent to both processes concurrently; exactly one wins.
+          // Sends each change to both processes concurrently. Exactly one wins.
           const gifts = await Promise.all(
             eitherOf(family).map((one) => timed(one.call("POST", "/profiles/access/add", body))),
           );
@@ -245,7 +245,7 @@ test("a read begun after a revocation was answered is refused, despite concurren
   expect(Math.min(count.shut, count.open)).toBeGreaterThan(150);
 }, 300_000);
 
-test("both shut down cleanly on request, one after the other", async () => {
+test("shuts both processes down cleanly on request, one after the other", async () => {
   const [first, second] = both();
   const exit = once(first.process, "exit");
   first.process.kill("SIGTERM");

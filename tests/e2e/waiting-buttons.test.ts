@@ -1,4 +1,4 @@
-/** While a form is on its way, its button shows three beats instead of its label and sends nothing again. */
+/** While a form is being sent, its button shows three beats instead of its label and sends nothing again. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/features.ts";
@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * Holds back form submissions and never delivers them; counts them. `empty`: answers without a page, so that this one stays.
+ * Intercepts form submissions and counts them without delivering them. `empty`: answers without a page, so that the current one stays.
  */
 async function heldBack(page: Page, empty: boolean): Promise<{ count: () => number }> {
   let count = 0;
   await page.route("**/*", async (route) => {
     const request = route.request();
-    // Except requests that a page sends by itself, such as the time zone.
+    // Lets requests through that a page sends by itself, such as the time zone.
     const own = new URL(request.url()).pathname.replace(/\.data$/, "") === new URL(page.url()).pathname;
     if (request.method() !== "POST" || !own) return route.continue();
     count += 1;
@@ -42,7 +42,7 @@ const looks = (button: Locator) =>
 
 async function waits(page: Page, button: Locator, byBrowser = false): Promise<void> {
   const held = await heldBack(page, byBrowser);
-  // Playwright's own click waits for the page that a form leads to.
+  // Clicks by script, because Playwright's own click would wait for the page that the form leads to.
   const press = () => button.evaluate((one: HTMLButtonElement) => void setTimeout(() => one.click()));
   await press();
   await expect.poll(() => looks(button)).toEqual({ busy: "true", beats: 3, label: "0", off: false });
@@ -74,7 +74,7 @@ test("marks the pressed one of several buttons as busy and disables the others",
   await context.close();
 });
 
-test("a form that is refused can be sent again", async () => {
+test("lets a refused form be sent again", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   await page.goto(path("accounts.login"));
   await takenOver(page);
@@ -87,7 +87,7 @@ test("a form that is refused can be sent again", async () => {
   await context.close();
 });
 
-test("disables the button of a public form, which the browser itself sends", async () => {
+test("disables the button of a public form that the browser itself sends", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   await page.goto(path("content.contact"));
   const form = page.locator("main form:has(textarea)");

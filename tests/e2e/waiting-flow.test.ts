@@ -1,7 +1,7 @@
 /**
- * A family waits for a time, is offered one that becomes available and takes it; a specialist's external calendar is read, fails
- * and works again; a private calendar link is made, read and ended. By keyboard with scripts, and as plain HTML without. A run
- * takes one of six variants: a language and a width.
+ * A family waits for a time, is offered one that becomes available, and takes it. A specialist's external calendar is read, fails, and
+ * works again; a private calendar link is created, read and ended. By keyboard with scripts, and as plain HTML without. A run covers
+ * one of six combinations of language and width.
  */
 import { createServer, type Server } from "node:http";
 import ICAL from "ical.js";
@@ -39,7 +39,7 @@ let callers: Record<Who, ApiCaller>;
 let specialist: { id: string; services: { id: string; modes: string[]; minutes: number }[] };
 let profileId = "";
 let calendars: Server;
-/** The answer of every external calendar. */
+/** The response of every external calendar. */
 let calendar: { status: number; events: string[] };
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ const looks = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 };
 
-/** Tab until something that fits has the focus, which can be seen there. */
+/** Presses Tab until a matching element has a visible focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let stops = 0; stops < 150; stops++) {
     await page.keyboard.press("Tab");
@@ -122,7 +122,7 @@ const typeInto = async (page: Page, selector: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-/** Its text, with no-break spaces as spaces. */
+/** Returns an element's text, with no-break spaces as spaces. */
 const textOf = async (page: Page, selector: string) =>
   (await page.locator(selector).innerText()).replaceAll("\u00a0", " ");
 
@@ -130,7 +130,7 @@ const written = (locale: Locale, at: string) => {
   const [y, m, d] = at.split("-").map(Number);
   return locale === "en" ? `${m}/${d}/${y}` : `${d}. ${m}. ${y}`;
 };
-/** A weekday evening on which the specialist does not work. */
+/** A day on whose evening the specialist does not work. */
 function evening(days: number) {
   const at = new Date(Date.now() + days * day);
   return at.toISOString().slice(0, 10);
@@ -270,7 +270,7 @@ test.each(oneOf(ways))(
         busy: number;
       }[];
     const mine = async () => (await known()).find(({ host }) => host === "own.example");
-    /** The link of the notification and the email: the next Tab is in the card. */
+    /** Opens the link of the notification and the email, after which the next Tab is in the card. */
     const near = async (time: number) => {
       await page.goto(`${path("availability.mine")}?time=${time}#calendars`);
       await takenOver(page);
@@ -284,7 +284,7 @@ test.each(oneOf(ways))(
     await expect.poll(mine).toMatchObject({ state: "read", busy: 2 });
     const { id } = (await mine()) as { id: string };
     const row = `li:has(input[value="${id}"])`;
-    // It refreshes by itself.
+    // The page refreshes by itself.
     const read = t["calendars.read"].split(" ")[0] as string;
     await expect.poll(() => textOf(page, row)).toContain(read);
     await looks(page);
@@ -303,7 +303,7 @@ test.each(oneOf(ways))(
     await expect.poll(mine).toMatchObject({ state: "read", busy: 0 });
     await close();
 
-    // The same as plain HTML; removing a failing calendar also removes its notice.
+    // Does the same as plain HTML. Removing a failing calendar also removes its notice.
     const plain = await visit("busy", locale, width, false);
     const told = async () =>
       (await callers.busy.call("GET", "/notifications")).body.data.filter((one: { text: string }) =>
@@ -330,7 +330,7 @@ test.each(oneOf(ways))(
   },
 );
 
-/** The entries that confirmed sessions have, as another program reads them. */
+/** Reads the entries of confirmed sessions as another program would. */
 async function entriesAt(address: string): Promise<Map<string, string>> {
   const answer = await fetch(address);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
@@ -350,7 +350,7 @@ test.each(oneOf(ways))(
     await pressOn(page, "button[name=intent][value=make]");
     const field = page.locator("input[name=address]");
     await field.waitFor();
-    // Selected, so that it can be copied immediately.
+    // The link is selected, so that it can be copied immediately.
     await expect
       .poll(() =>
         field.evaluate(

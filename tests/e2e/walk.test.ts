@@ -12,7 +12,7 @@ import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
 const password = "korak-walk-2026";
-/** Works in Slovene, whatever the family reads. */
+/** The specialist uses Slovene, whatever the family reads. */
 const specialist = { key: "specialist-07", lastname: "Hočevar", locale: "sl" as Locale };
 let browser: Browser;
 beforeAll(async () => {
@@ -20,18 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Days ahead of the first offered time: each flow offers its own days, so that none meets another's holds. */
+/** Days until the first offered time. Each flow offers different days, so that it does not meet another's holds. */
 let nextDays = 40;
 const dayAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
 
-/** The unread count next to the chat link; 0 if none is shown. */
+/** Reads the unread count next to the chat link; 0 if none is shown. */
 async function unreadAt(page: Page, address: string): Promise<number> {
   await page.goto(address);
   const badge = page.locator(".top-places .count [aria-hidden]");
   return (await badge.count()) === 0 ? 0 : parseInt((await badge.first().textContent()) ?? "", 10);
 }
 
-/** With and without scripts, wide and narrow: a run has one, twelve runs in a row have all in all languages. */
+/**
+ * With and without scripts, wide and narrow. A run covers one combination, and twelve consecutive runs cover all of them in every
+ * language.
+ */
 const ways = [
   { scripts: true, width: 1440 },
   { scripts: false, width: 1440 },
@@ -59,7 +62,7 @@ describe.each(locales.filter((one) => waysIn(one).length > 0))("the walk in %s",
       await register(page, email, path, { intent: scripts });
       await addChild(page, path);
 
-      // Request a session from this specialist.
+      // Requests a session from this specialist.
       await page.goto(path("specialists.user"));
       await page.locator("a", { hasText: specialist.lastname }).first().click();
       await page.waitForURL((url) => url.pathname.startsWith(`${path("specialists.user")}/`));
@@ -89,7 +92,7 @@ describe.each(locales.filter((one) => waysIn(one).length > 0))("the walk in %s",
       const session = new URL(theirPage.url()).searchParams.get("session") as string;
       expect(await timesOf(session)).toEqual(["held", "held", "released"]);
 
-      // The family finds it under "proposed" and takes the second.
+      // The family finds it under "proposed" and takes the second time.
       await page.goto(path("sessions.user"));
       const offer = page.locator("form", { has: page.locator("input[name=time_id]") }).first();
       expect(await offer.locator("input[name=time_id]").count()).toBe(2);
@@ -101,13 +104,13 @@ describe.each(locales.filter((one) => waysIn(one).length > 0))("the walk in %s",
       expect(await page.locator("#proposed input[name=time_id]").count()).toBe(0);
       expect(await timesOf(session)).toEqual(["chosen", "released", "released"]);
 
-      // Both get an email with a calendar file, each in their own language.
+      // Both people get an email with a calendar file, each in their own language.
       await expect.poll(async () => (await mailsTo(base, email)).some((mail) => mail.calendar)).toBe(true);
       const mine = (await mailsTo(base, email)).find((mail) => mail.calendar);
       expect(mine?.lang).toBe(languageTag[locale]);
       expect(mine?.calendar).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART[^:]*:\d{8}T\d{6}Z/);
 
-      // A message each way; the unread count is right on both sides.
+      // Each person sends a message, and the unread counts are right on both sides.
       await page.goto(await chatOf(page, path));
       await write(page, "Dober dan, veselimo se.");
       await expect.poll(() => unreadAt(theirPage, theirs("chat.specialist"))).toBeGreaterThan(0);
@@ -118,7 +121,7 @@ describe.each(locales.filter((one) => waysIn(one).length > 0))("the walk in %s",
       await page.goto(path("chat.user"));
       await page.locator("main a", { hasText: specialist.lastname }).first().click();
       await expect.poll(() => page.locator("main").textContent()).toContain("Prinesite zvezek");
-      // Read, now that it was in sight; without scripts by a button.
+      // The message counts as read now that it was visible, or, without scripts, after a press of the button.
       if (!scripts) await page.locator("button[value=read]").click();
       await expect.poll(() => page.locator(".top-places .count").count()).toBe(0);
       await expect.poll(() => unreadAt(page, path("user.home"))).toBe(0);
@@ -150,12 +153,12 @@ async function findSpecialist(page: Page, locale: Locale, path: Paths) {
 
 type Paths = (key: PageKey, params?: Record<string, string>) => string;
 
-/** With an intent the guest starts from a chosen time, which the product remembers until the account is there. */
+/** With an intent, the guest starts from a chosen time, which the product remembers until the account exists. */
 async function register(page: Page, email: string, path: Paths, { intent }: { intent: boolean }) {
   const next = () => page.locator("main form button.button-primary").last().click();
   if (intent) {
     const send = page.locator("form:has(input[name=serviceId]) button:visible").last();
-    // On a phone the bar leads to the times until one is chosen.
+    // On a phone, the bar links to the times until one is chosen.
     if ((await send.count()) === 0) await page.locator("#book-card [name^='at-']:visible").first().check();
     await send.click();
   } else await page.goto(path("accounts.register"));
@@ -166,7 +169,7 @@ async function register(page: Page, email: string, path: Paths, { intent }: { in
   await page.fill("input[name=email]", email);
   await page.fill("input[name=password]", password);
   await next();
-  // Without the second consent there is no account: the error names it and keeps the input.
+  // Without the second consent no account is created. The error names it and keeps the input.
   await page.locator("[name=gdpr_consent]").waitFor({ state: "attached" });
   await next();
   await page.waitForSelector("[role=alert] a[href='#gdpr_consent']");
@@ -181,7 +184,7 @@ async function register(page: Page, email: string, path: Paths, { intent }: { in
   await page.waitForURL((url) => url.pathname.startsWith(landing));
 }
 
-/** By the label, as a hand would: it covers the box. */
+/** Clicks the label, which covers the checkbox. */
 const tick = (page: Page, name: string) =>
   page
     .locator(`label[for=${name}]`)
@@ -205,7 +208,7 @@ async function signIn(page: Page, email: string, path: Paths) {
   await page.press("input[name=password]", "Enter");
 }
 
-/** The states of a session's times, from the API with the specialist's access token. */
+/** Reads the states of a session's times from the API with the specialist's access token. */
 async function timesOf(session: string): Promise<string[]> {
   const signedIn = await fetch(`${base}/auth/v1/token?grant_type=password`, {
     method: "POST",
@@ -220,7 +223,7 @@ async function timesOf(session: string): Promise<string[]> {
   return data.times.map((time) => time.state).toSorted();
 }
 
-/** The conversation with the specialist, as linked from the confirmed session. */
+/** Opens the conversation with the specialist from the confirmed session. */
 async function chatOf(page: Page, path: Paths): Promise<string> {
   await page.locator("#confirmed a").first().click();
   await page.waitForURL((url) => url.pathname.startsWith(`${path("sessions.user")}/`));

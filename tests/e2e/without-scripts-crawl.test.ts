@@ -9,7 +9,7 @@ import { oneOf } from "./grid.ts";
 import { linksOf, type Look, lookAt } from "./look-at.ts";
 import { type Product, startProduct } from "./product.ts";
 
-/** The pages a guest can reach by links alone; the rest needs forms, emails, or signing in. */
+/** The pages that a guest can reach by links alone. All others need forms, emails, or signing in. */
 const wanted: readonly PageKey[] = [
   "home",
   "content.find_help",
@@ -36,12 +36,12 @@ const wanted: readonly PageKey[] = [
 
 interface Visit {
   address: string;
-  /** The page with the first link to it. */
+  /** The page with the first link to this one. */
   from: string;
   status: number;
   type: string;
   location: string | null;
-  /** Of one address of each path, and of each set of questions that a page's address may carry. */
+  /** Only for one URL of each page, and of each set of query parameters. */
   look?: Look;
 }
 
@@ -49,7 +49,7 @@ let product: Product;
 let browser: Browser;
 const visits = new Map<Locale, Map<string, Visit>>();
 const consoleProblems: string[] = [];
-/** One language per run, since all have the same pages; all three in a full-grid run. */
+/** One language per run, because all have the same pages; all three in a full run. */
 const languages = oneOf(locales);
 
 const pathIn = (address: string) => address.split("?")[0] as string;
@@ -78,7 +78,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Retries when asked to, as crawlers do, because right after startup the content may not be there yet. */
+/** Retries when asked to, as crawlers do, because the content may not be available right after startup. */
 async function politely(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     const response = await ask();
@@ -88,7 +88,7 @@ async function politely(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Breadth first from a language's home. Each URL once, with its query; the fragment is a place on its page. */
+/** Crawls breadth-first from a language's home page. Requests each URL once, with its query but without its fragment. */
 async function crawl(page: Page, locale: Locale): Promise<Map<string, Visit>> {
   const found = new Map<string, Visit>();
   const paths = new Set<string>();
@@ -123,7 +123,7 @@ async function crawl(page: Page, locale: Locale): Promise<Map<string, Visit>> {
   return found;
 }
 
-/** Requests each page once; returns the paths of its links to this language. */
+/** Returns a function that requests each page once and returns the paths of its links to this language. */
 function linksBackTo(locale: Locale) {
   const asked = new Map<string, Promise<string[]>>();
   const ask = async (other: Locale, path: string) => {
@@ -140,10 +140,10 @@ function linksBackTo(locale: Locale) {
   };
 }
 
-describe.each(languages)("from the home page in %s", (locale) => {
-  test("every link leads somewhere, and every public page is found by links", () => {
+describe.each(languages)("the public site in %s", (locale) => {
+  test("has no broken link, and every public page can be found by links", () => {
     const refused = seen(locale).filter(({ status, location }) => {
-      // Guests are shown the way in, which knows where they were going.
+      // Guests are redirected to the sign-in page, which remembers where they were going.
       const signIn = status === 302 && location?.startsWith(`${pathOf(pages["accounts.login"], locale)}?redirect=`);
       return status !== 200 && !signIn;
     });
@@ -151,7 +151,7 @@ describe.each(languages)("from the home page in %s", (locale) => {
     const keys = new Set(seen(locale).map(({ address }) => keyOf(address)));
     expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
     expect(seen(locale).filter(({ address }) => findPage(pathIn(address))?.locale !== locale)).toEqual([]);
-    // As many as there are specialists, topics, events: none is hidden behind a script.
+    // Finds as many specialists, topics and events as there are, so none is hidden behind a script.
     const count = (key: PageKey) =>
       new Set(
         seen(locale)
@@ -163,7 +163,7 @@ describe.each(languages)("from the home page in %s", (locale) => {
     expect(count("content.event")).toBeGreaterThanOrEqual(3);
   });
 
-  test("every page has its language, one heading, a title of its own and something to read", () => {
+  test("has its language, one heading, a title of its own and something to read on every page", () => {
     const titles = new Map<string, string>();
     for (const { address, look } of looked(locale)) {
       expect(look.lang, address).toBe(languageTag[locale]);
@@ -177,7 +177,7 @@ describe.each(languages)("from the home page in %s", (locale) => {
     }
   });
 
-  test("nothing offered needs a script, and no link names a missing place", async () => {
+  test("offers nothing that needs a script, and links to no missing anchor", async () => {
     for (const { address, look } of looked(locale)) {
       expect(look.dead, address).toEqual([]);
       expect(look.hidden, address).toEqual([]);
@@ -196,13 +196,13 @@ describe.each(languages)("from the home page in %s", (locale) => {
     expect(lost).toEqual([]);
   });
 
-  test("each page links to itself in the other languages, and back", async () => {
+  test("links each page to its translations, and back", async () => {
     const backFrom = linksBackTo(locale);
     for (const { address, look } of looked(locale)) {
       const page = findPage(pathIn(address));
       for (const other of locales) {
         const links = look.links.filter(({ lang }) => lang === languageTag[other]).map(({ href }) => new URL(href));
-        // The menu at the top, and on public pages again in the footer.
+        // In the menu at the top, and on public pages also in the footer.
         const inFrame = page && (pages[page.key] as PageEntry).layout === "public" ? 2 : 1;
         expect(links.length, `${address} in ${other}`).toBeGreaterThanOrEqual(inFrame);
         for (const { pathname, search } of links) {
@@ -215,7 +215,7 @@ describe.each(languages)("from the home page in %s", (locale) => {
   });
 });
 
-test("an event's link downloads a calendar file", async () => {
+test("downloads a calendar file by an event's link", async () => {
   for (const locale of languages) {
     const files = seen(locale).filter(({ address }) => keyOf(address) === "content.event_calendar");
     expect(files.length).toBeGreaterThan(0);
@@ -227,11 +227,11 @@ test("an event's link downloads a calendar file", async () => {
   }
 });
 
-test("browsers log no errors", () => {
+test("logs no errors in the browser", () => {
   expect(consoleProblems).toEqual([]);
 });
 
-test("nothing on a phone needs a script either", async () => {
+test("needs no script on a phone either", async () => {
   const [locale = "sl"] = languages;
   const { context, page } = await visitor(browser, product.url, {
     scripts: false,

@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 
 type Path = (key: PageKey, params?: Record<string, string>) => string;
 
-/** A guest's visit; finally checks what the browser logged. */
+/** Runs a guest's visit, and finally checks what the browser logged. */
 async function visit(locale: Locale, width: number, steps: (page: Page, path: Path) => Promise<void>) {
   const { context, page, problems } = await visitor(browser, base, {
     scripts: false,
@@ -34,11 +34,11 @@ async function visit(locale: Locale, width: number, steps: (page: Page, path: Pa
 
 const query = (page: Page) => new URL(page.url()).searchParams;
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
-/** The figure that the listing says it found. */
+/** The number of results that the listing shows. */
 const found = async (page: Page) => parseInt((await page.locator("main [role=status]").textContent()) ?? "", 10);
 const names = (page: Page) => page.locator("main article h2, main article h3").allTextContents();
 
-// One language per run, all of them in three runs; `npm run test:grid` takes all.
+// One language per run, all of them in three runs. `npm run test:grid` covers all.
 describe.each(
   oneOf([
     { locale: "en" as const, width: 1440 },
@@ -54,7 +54,7 @@ describe.each(
   };
   const send = (page: Page) => sheet(page).locator("button:not([type=button]):visible").click();
 
-  test("filters go into the URL, narrow the list, show as chosen and can be removed one by one", () =>
+  test("filters go into the URL, narrow the list, are shown as chosen, and can be removed one by one", () =>
     visit(locale, width, async (page, path) => {
       await page.goto(path("specialists.public"));
       const all = await found(page);
@@ -132,7 +132,7 @@ describe.each(
       expect(await names(page)).toEqual(first);
     }));
 
-  test("a filter that matches no one says so and can be undone", () =>
+  test("a filter that matches no one says so and can be removed", () =>
     visit(locale, width, async (page, path) => {
       await page.goto(`${path("specialists.public")}?topic=stuttering&language=hu&mode=in_person&city=Maribor`);
       expect(await found(page)).toBe(0);
@@ -155,7 +155,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       expect(await found(page)).toBeGreaterThan(0);
     }));
 
-  test("four questions on a topic's page lead to people, each with a way back", () =>
+  test("four questions on a topic's page lead to specialists, each with a way back", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("content.find_help"));
       const topic = await page
@@ -171,7 +171,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
         await guide.locator("button").click();
       };
       await answer("who", "6-9");
-      // The page's own topic is the answer that it proposes.
+      // The page's own topic is preselected.
       await page.waitForURL((url) => url.searchParams.get("who") === "6-9");
       expect(await guide.locator("input[name=what]:checked").count()).toBe(1);
       expect(new URL(page.url()).hash).toBe("#guide");
@@ -182,7 +182,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await page.waitForURL((url) => url.searchParams.get("step") === "3");
       await answer("language", "sr");
       await page.waitForURL((url) => url.searchParams.get("language") === "sr");
-      // Nothing chosen: the question stays, and says so.
+      // If nothing is chosen, the question stays and says so.
       await guide.locator("button").click();
       await guide.locator("[role=alert]").waitFor();
       await answer("where");
@@ -210,7 +210,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       expect(await form.locator("textarea").inputValue()).toBe(text);
       await form.locator("[name=name]").fill("Vesna Kovač");
       await form.locator("[name=email]").fill("vesna@mail.example");
-      // The form must have been open as long as a person needs.
+      // A faster submission would be rejected as a bot's.
       await new Promise((resolve) => setTimeout(resolve, 3200));
       await form.locator("button:not([type=button])").click();
       await page.waitForURL((url) => url.searchParams.has("sent"));
@@ -258,14 +258,14 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await at(page, there);
       expect(query(page).get("language")).toBe("sr");
       expect(await page.locator("html").getAttribute("lang")).toBe(languageTag[other]);
-      // A person who returns to the bare URL finds the language they chose.
+      // Someone who returns to the bare URL gets the language they chose.
       const tab = await page.context().newPage();
       await tab.goto("/");
       expect(new URL(tab.url()).pathname).toBe(pathOf(pages.home as PageEntry, other));
     }));
 });
 
-test("a time chosen on a specialist's page is kept through the registration", () =>
+test("keeps a time chosen on a specialist's page through the registration", () =>
   visit("sr", 390, async (page, path) => {
     await page.goto(path("specialists.public"));
     await page.locator("main article a").first().click();
@@ -283,7 +283,7 @@ test("a time chosen on a specialist's page is kept through the registration", ()
     expect(decodeURIComponent(target)).toContain(time);
   }));
 
-test("signed-in people choose light or dark, and public pages follow", () =>
+test("lets signed-in people choose light or dark, which public pages then use", () =>
   visit("sl", 1440, async (page, path) => {
     await page.goto(path("accounts.login"));
     await page.fill("input[name=email]", emailOf("adult-2"));

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { freePort, startProduct } from "./product.ts";
 import { productUrl } from "./shared-product.ts";
 
-/** A startup failure is one sentence, printed before any work begins, never a stack. */
+/** For starts that must fail with one sentence before any work begins, never with a stack trace. */
 const folder = mkdtempSync(join(tmpdir(), "korak-wrong-"));
 // Readable by PostgreSQL's user.
 chmodSync(folder, 0o711);
@@ -23,7 +23,7 @@ function run(script: string, env: Record<string, string>): Promise<{ code: numbe
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // A process that starts anyway is ended, and found by its output.
+    // Ends a process that starts anyway, which its output then shows.
     timeout: 100_000,
   });
   let output = "";
@@ -39,7 +39,7 @@ function contentWith(change: (path: (name: string) => string) => void): string {
   return copy;
 }
 
-test("each invalid setting has its own message", { timeout: 600_000 }, async () => {
+test("prints a specific message for each invalid setting", { timeout: 600_000 }, async () => {
   writeFileSync(join(folder, "file"), "");
   const PORT = String(await freePort());
   const used = new URL(productUrl()).port;
@@ -73,7 +73,7 @@ test("each invalid setting has its own message", { timeout: 600_000 }, async () 
 });
 
 test(
-  "development reports a database in use and the port before it bundles anything",
+  "in development, reports a database in use and a port in use before bundling anything",
   { timeout: 600_000 },
   async () => {
     const DATA_DIR = join(folder, "used");

@@ -1,4 +1,4 @@
-/** A family requests a copy, proves its identity, downloads it, and makes a request, which an administrator answers. */
+/** A family requests a copy, proves its identity, downloads the copy, and makes a request, which an administrator answers. */
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
@@ -27,9 +27,9 @@ async function signIn(page: Page, key: string, login: string): Promise<void> {
 
 const own = "/sl/uporabnik/racun/podatki";
 
-test("a copy is made, announced by email, and delivered only after the password", async () => {
+test("makes a copy, announces it by email, and delivers it only after the password is entered", async () => {
   const { page, problems, context } = await visitor(browser, base, { locale: "sl-SI" });
-  // Other tests leave this person with another language.
+  // Other tests may have changed this person's language.
   const { session } = await signedIn(base, "adult-2");
   expect(
     (await callerWith(base, session.access_token).call("PATCH", "/accounts/locale", { locale: "sl" })).status,
@@ -64,13 +64,13 @@ test("a copy is made, announced by email, and delivered only after the password"
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(["pages/profiles.html", "data/profiles.json", "pages/accounts.html"]),
   );
-  // The link in the browser's history is used up.
+  // The link in the browser's history has been used up.
   expect((await page.request.get(file.url())).status()).toBe(404);
   expect(problems).toEqual([]);
   await context.close();
 }, 120_000);
 
-test("without scripts a consent is switched and a request made; an administrator answers it, an editor sees nothing", async () => {
+test("without scripts a consent is changed and a request made; an administrator answers it, and an editor sees nothing", async () => {
   const { page, context } = await visitor(browser, base, { scripts: false, width: 390, locale: "sr-Latn-RS" });
   await signIn(page, "adult-4", "/sr/prijava");
   await page.goto("/sr/korisnik/nalog/podaci");
@@ -93,7 +93,7 @@ test("without scripts a consent is switched and a request made; an administrator
   const team = await visitor(browser, base);
   await signIn(team.page, "superadmin-1", "/login");
   await team.page.goto("/admin/data-requests");
-  // The last to be answered; the demo has others.
+  // The last one in the list is the new one, because the demo has others.
   await team.page.locator("main .rows a").last().click();
   await team.page.waitForSelector("textarea[name=answer]");
   await takenOver(team.page);
@@ -115,7 +115,7 @@ test("without scripts a consent is switched and a request made; an administrator
   await Promise.all([context.close(), team.context.close()]);
 }, 120_000);
 
-test("a person chooses emails, pauses the account, and restores it by signing in", async () => {
+test("lets a person choose emails, pause the account, and restore it by signing in", async () => {
   const { page, problems, context } = await visitor(browser, base, { width: 390, locale: "sr-Latn-RS" });
   await signIn(page, "adult-7", "/sr/prijava");
   await page.goto("/sr/korisnik/nalog/imejlovi");
@@ -133,7 +133,7 @@ test("a person chooses emails, pauses the account, and restores it by signing in
     (await page.locator("input[name=wanted]").count()) - 1,
   ]);
 
-  // Coming events are settled first: the card leads to each ticket.
+  // Upcoming events must be settled first. The card links to each ticket.
   await page.goto("/sr/korisnik/nalog/podaci?pause=1");
   const coming = page.locator("#pause a[href^='/sr/korisnik/dogadjaji/']");
   await coming.first().waitFor();

@@ -22,7 +22,7 @@ afterAll(() => api?.close());
 
 const fieldsOf = (answer: { body: { fields?: object } }) => Object.keys(answer.body.fields ?? {});
 
-describe("text that the database cannot store returns an error naming the field", () => {
+describe("text that the database cannot store is an error that names the field", () => {
   test.each([
     ["/public/specialists?city=%00", "city"],
     ["/specialists/listing/filters?city=a%00b", "city"],
@@ -95,7 +95,7 @@ const times = [
   "-271821-04-20T00:00:00Z",
 ];
 
-describe("a forged cursor is an invalid field", () => {
+describe("a forged cursor is an invalid field,", () => {
   test.each([
     ["/sessions?tab=confirmed", true],
     ["/public/specialists?sort=newest", false],
@@ -143,7 +143,7 @@ describe("a forged cursor is an invalid field", () => {
   });
 });
 
-test("with many unknown fields the response names the first ones and stays short", async () => {
+test("names only the first of many unknown fields, so that the response stays short", async () => {
   const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${i}`, 1]));
   const answer = await api.call(null, "POST", "/specialists/register/verify", body);
   expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });

@@ -1,4 +1,4 @@
-/** Everyone at once over few times: two processes, one database, every way to take or release a time. */
+/** Many people compete for a few times: two processes, one database, every way to take or release a time. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const hour = 3600_000;
-/** The allowed answers for a loser. */
+/** Error codes that a losing action may get. */
 const clear = new Set([
   "slot_taken",
   "slot_unavailable",
@@ -89,7 +89,7 @@ async function run(crowd: Omit<Crowd, "seed">): Promise<Tally> {
   return sum;
 }
 
-test("after 1,200 actions of two processes on 20 times nothing overlaps, each loser gets a reason, and nothing deadlocks", async () => {
+test("two processes take 1,200 actions on 20 times without overlaps or deadlocks, and each loser gets a reason", async () => {
   const { sql } = database;
   const from = performance.now();
   const tally = await run(await crowdOf(1200));
@@ -97,7 +97,7 @@ test("after 1,200 actions of two processes on 20 times nothing overlaps, each lo
   expect(
     Object.keys(tally).filter((said) => !said.endsWith(" won") && !clear.has(said.split(" ").slice(1).join(" "))),
   ).toEqual([]);
-  // Everything was tried. A whole series, or the answer to a move, wins only if chance leaves room for it.
+  // Every action was tried. A whole series, or an answer to a move, wins only by chance.
   for (const action of [
     "offer",
     "series",
@@ -117,7 +117,7 @@ test("after 1,200 actions of two processes on 20 times nothing overlaps, each lo
   }
   for (const action of ["offer", "request", "confirm", "reject", "cancel", "move", "lapse"])
     expect(tally[`${action} won`], action).toBeGreaterThan(0);
-  // Past every deadline for a reply.
+  // After every deadline for a reply.
   const later = {
     ...database,
     clock: () => new Date(Date.now() + 49 * hour),

@@ -22,7 +22,7 @@ export interface Crowd {
   /** Starts, just far enough apart for a session with its break. */
   slots: string[];
 }
-/** The number of each action's results: "confirm won", "offer slot_taken". */
+/** Number of results by action, such as "confirm won" or "offer slot_taken". */
 export type Tally = Record<string, number>;
 
 interface Seen {
@@ -36,7 +36,7 @@ interface Seen {
   move_times: string[] | null;
 }
 
-/** Acts at random for everyone, based on the current state; the other process does the same. */
+/** Acts at random for everyone, based on the current state, while the other process does the same. */
 class Acting {
   readonly #crowd: Crowd;
   readonly #services: Services;
@@ -48,7 +48,7 @@ class Acting {
 
   #random = () => (this.#seed = (this.#seed * 48271) % 2147483647) / 2147483647;
   #oneOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(this.#random() * all.length)];
-  /** Some of the times, mostly free ones; now and then half an hour later, so that each overlaps two. */
+  /** Picks some times, mostly available ones. Now and then they are half an hour later, so that each overlaps two others. */
   #slots(count: number, busy: ReadonlySet<string>): string[] {
     const later = this.#random() < 0.15 ? 1800_000 : 0;
     const careful = this.#random() < 0.7;
@@ -78,7 +78,7 @@ class Acting {
     const own = families.find(({ person }) => person.account_id === one?.account_id)?.person ?? family.person;
     const either = this.#random() < 0.5 ? own : specialist;
     const as = (actor: Person) => ({ actor, now: new Date(), locale: "en" as const });
-    // Some offers run out while others act.
+    // Some offers expire while others act.
     const reply_until = this.#random() < 0.3 ? new Date(Date.now() + 300).toISOString() : undefined;
     const terms = {
       service_id,

@@ -15,7 +15,7 @@ export interface Work {
 }
 export type Outcome = "won" | (string & {});
 
-/** A process with its own connections: runs all its attempts concurrently and reports their outcomes. */
+/** A process with its own connections that runs all its attempts concurrently and reports their outcomes. */
 process.once("message", async (work: Work) => {
   const database = connect({ url: work.url, pool: work.connections, applicationName: "confirm-worker" });
   const services = { db: database.db, sql: database.sql, clock: () => new Date(), settings: {} } as Services;

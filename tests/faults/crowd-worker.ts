@@ -16,7 +16,7 @@ import { answerOf } from "../money/refusals.ts";
 export interface Buyer {
   actor: Person;
   profile_id: string;
-  /** Null for someone who orders and never pays. */
+  /** Null for someone who orders but never pays. */
   card: string | null;
 }
 
@@ -28,11 +28,11 @@ export interface Crowd {
   event_date_id: string;
   price: number;
   buyers: Buyer[];
-  /** How many at a time. */
+  /** Number of buyers at a time. */
   together: number;
 }
 
-/** What became of one buyer's try. */
+/** The result of one buyer's attempt. */
 export interface Tried {
   account_id: string;
   answer: string;
@@ -41,7 +41,7 @@ export interface Tried {
 
 const say = (said: Tried | "done"): void => void process.send?.(said);
 
-/** A process of the product in which many people want a place at once. It may be killed at any moment. */
+/** A process of the product in which many people try to buy a place at once. It may be killed at any moment. */
 process.once("message", async ({ url, provider, secretKey, now, event_date_id, price, buyers, together }: Crowd) => {
   const { db, sql } = connect({ url, pool: 10, applicationName: "crowd-worker" });
   const services: Services = {

@@ -22,7 +22,7 @@ const raised = (state: string) =>
   thrownBy(t.sql.unsafe(`do $$ begin raise exception 'raised' using errcode = '${state}'; end $$`));
 const to = () => ({ locale: "en" as const, requestId: "r", log: t.services.log });
 
-describe("database errors return a retryable error", () => {
+describe("a database error is returned as retryable", () => {
   test.each([
     ["57P01", 503, "database_unavailable"],
     ["57P02", 503, "database_unavailable"],
@@ -61,7 +61,7 @@ describe("database errors return a retryable error", () => {
   });
 });
 
-describe("while the database is down", () => {
+describe("an unavailable database", () => {
   let away: TestApi;
   const person = v7();
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe("while the database is down", () => {
     });
   });
 
-  test("a page does not treat a visitor it cannot identify as a guest", async () => {
+  test("does not make a page treat a visitor it cannot identify as a guest", async () => {
     const session = {
       access_token: `t.${person}.t`,
       refresh_token: "r",

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([api?.close(), other?.close()]));
 
-/** Row count of each table of the product and the auth server. */
+/** Number of rows in each table of the product and the auth server. */
 async function rowsOf({ sql }: TestApi): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -25,7 +25,7 @@ async function rowsOf({ sql }: TestApi): Promise<Record<string, number>> {
   return counted;
 }
 
-test("a process killed while seeding leaves nothing, and the next start seeds everything once", async () => {
+test("leaves nothing when a process is killed while seeding, and seeds everything once at the next start", async () => {
   const empty = await rowsOf(api);
   const child = spawn(process.execPath, [new URL("half-demo.ts", import.meta.url).pathname, api.services.databaseUrl], {
     stdio: ["ignore", "pipe", "inherit"],

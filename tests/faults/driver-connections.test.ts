@@ -59,7 +59,7 @@ async function road() {
   return { url: url.href, server, cut: () => travellers.splice(0).forEach((socket) => socket.resetAndDestroy()) };
 }
 
-test("terminating a backend rejects its transaction, and the next statement succeeds", async () => {
+test("rejects the transaction of a terminated backend, and runs the next statement", async () => {
   const sql = open();
   for (let round = 0; round < 5; round += 1) {
     let pid = 0;
@@ -76,7 +76,7 @@ test("terminating a backend rejects its transaction, and the next statement succ
   }
 });
 
-test("a transaction that continues after losing its connection writes nothing, also beside another one", async () => {
+test("writes nothing in a transaction that continues after losing its connection, even beside another one", async () => {
   const sql = open();
   const lost = Promise.withResolvers<void>();
   const other = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ test("a transaction that continues after losing its connection writes nothing, a
     sql.begin(async (tx) => {
       const own = await pidOf(tx);
       await tx`insert into notes values (1)`;
-      // It loses its connection between statements, not during this one.
+      // The connection is lost between statements, not during this one.
       pid = own;
       await lost.promise;
       late = codeOf(Promise.resolve(tx`insert into notes values (2)`));
@@ -110,7 +110,7 @@ test("a transaction that continues after losing its connection writes nothing, a
   expect(await database.sql`select id from notes`).toEqual([]);
 });
 
-test("partly read rows do not appear in the next result", async () => {
+test("keeps rows of an interrupted read out of the next result", async () => {
   const sql = open();
   const pid = await pidOf(sql);
   let seen = 0;
@@ -137,7 +137,7 @@ test("partly read rows do not appear in the next result", async () => {
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
 });
 
-test("a connection reset during transactions and reads is reopened, repeatedly", async () => {
+test("reopens a connection that is reset during transactions and reads, repeatedly", async () => {
   const way = await road();
   const sql = open({ url: way.url, pool: 2 });
   for (let round = 0; round < 5; round += 1) {
@@ -149,7 +149,7 @@ test("a connection reset during transactions and reads is reopened, repeatedly",
       ),
     );
     await until(isRunning("on the road"));
-    // Two run at a time; a slow machine needs longer to send the next ones.
+    // Two run at a time. A slow machine needs longer to send the next ones.
     let left = outcomes.length;
     for (const outcome of outcomes) void outcome.then(() => (left -= 1));
     for (let pause = 250; left > 0; pause *= 1.5) {
@@ -165,7 +165,7 @@ test("a connection reset during transactions and reads is reopened, repeatedly",
   way.cut();
 }, 60_000);
 
-test("a server that hangs up during the handshake rejects waiting callers", async () => {
+test("rejects waiting callers if the server hangs up during the handshake", async () => {
   const server = createServer((socket) => socket.once("data", () => socket.end()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const sql = open({ url: `postgresql://nobody@127.0.0.1:${(server.address() as { port: number }).port}/none` });
@@ -174,7 +174,7 @@ test("a server that hangs up during the handshake rejects waiting callers", asyn
   server.close();
 });
 
-test("no statement waits behind a stuck one while a connection is free", async () => {
+test("never queues a statement behind a stuck one while a connection is free", async () => {
   const sql = open({ pool: 3 });
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`));
   const stuck = [1, 2].map(() => codeOf(Promise.resolve(sql`select pg_sleep(60), 'stuck'`)));
@@ -194,7 +194,7 @@ test("no statement waits behind a stuck one while a connection is free", async (
   await Promise.all(stuck);
 });
 
-test("waiting for a connection times out, and a timed-out statement leaves no trace", async () => {
+test("times out while waiting for a connection, and leaves no trace of a timed-out statement", async () => {
   const sql = open({ pool: 1, waitTimeout: 200 });
   const held = Promise.withResolvers<void>();
   const holder = sql.begin(async (tx) => {
@@ -216,7 +216,7 @@ test("waiting for a connection times out, and a timed-out statement leaves no tr
   expect(await sql`select id from notes`).toEqual([]);
 });
 
-test("a lost reserved connection rejects its statements and is replaced", async () => {
+test("rejects the statements of a lost reserved connection and replaces it", async () => {
   const sql = open();
   const own = await sql.reserve();
   const pid = await pidOf(own);

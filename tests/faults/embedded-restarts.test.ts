@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Writes numbers one by one in transactions until stopped; every error must be a transient one. */
+/** Writes numbers one by one in transactions until stopped. Every error must be a transient one. */
 function writer(sql: Sql, id: number) {
   const answered: number[] = [];
   const strange: unknown[] = [];
@@ -38,7 +38,7 @@ function writer(sql: Sql, id: number) {
   return { answered, strange, stop: () => ((stopped = true), running) };
 }
 
-test("PostgreSQL restarts after a crash during writes, and no acknowledged write is lost", async () => {
+test("restarts PostgreSQL after a crash during writes, and loses no acknowledged write", async () => {
   const notes: string[] = [];
   const server = await startEmbedded({ folder, note: (sentence) => notes.push(sentence) });
   const { sql, close } = connect({ url: server.url, pool: 6, waitTimeout: 2000 });
@@ -66,7 +66,7 @@ test("PostgreSQL restarts after a crash during writes, and no acknowledged write
   await probe.close();
   await close();
 
-  // A stop during the restart also works.
+  // Stopping during the restart also works.
   process.kill(server.pid, "SIGKILL");
   await pause(30);
   await server.stop();
@@ -74,7 +74,9 @@ test("PostgreSQL restarts after a crash during writes, and no acknowledged write
   expect(commandOf(server.pid)).toBeNull();
 }, 120_000);
 
-test("a full disk returns its own error, and the first write after space is freed succeeds", async ({ skip }) => {
+test("returns a specific error on a full disk, and succeeds with the first write after space is freed", async ({
+  skip,
+}) => {
   const small = join(folder, "small");
   mkdirSync(small);
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=220m,mode=755", "tmpfs", small]).status === 0;
@@ -122,7 +124,7 @@ test("a full disk returns its own error, and the first write after space is free
   }
 }, 60_000);
 
-test("the health probe has its own connection and answers within a second, also when the database hangs", async () => {
+test("answers the health probe within a second on its own connection, even when the database hangs", async () => {
   const server = await startEmbedded({ folder, durable: false });
   const { sql, close } = connect({ url: server.url, pool: 2 });
   const probe = openProbe(server.url);
@@ -133,7 +135,7 @@ test("the health probe has its own connection and answers within a second, also 
     ),
   );
   expect(await probe.answers()).toBe(true);
-  // Stopped, not killed: connections stay open but silent.
+  // Paused instead of killed, so that connections stay open but silent.
   const backends = await connectAs(
     server.url,
     (own) => own<{ pid: number }[]>`select pid from pg_stat_activity where application_name = 'korak-probe'`,

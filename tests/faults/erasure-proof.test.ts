@@ -1,5 +1,5 @@
 /**
- * A person's input through calls is in their export, and nowhere after the erasure: tables, jobs, files, log, and request log.
+ * Text that a person enters through calls is in their export, and nowhere after the erasure: tables, jobs, files, log, and request log.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -28,7 +28,7 @@ import { productApi } from "../../server/product-api.server.ts";
 import type { KilledErasure } from "./killed-erasure.ts";
 import { formsOf, type Ids, kindsIn, rightInput } from "./inputs.ts";
 
-/** In every value that the leaving person put in. */
+/** Part of every value that the leaving person enters. */
 const mark = "Zmaj7Q";
 const marked = (what: string) => `${mark} ${what}`;
 const operations = productApi({ settings: {} } as never).operations.map(({ shape }) => shape);
@@ -40,7 +40,7 @@ let jobs: Jobs;
 let pair: Pair;
 let ana: string;
 let log = "";
-/** Loading all features takes them a while, so they start early. */
+/** Processes started early, because loading all features takes them a while. */
 let doomed: ChildProcess[];
 
 const personOf = async (id: string) =>
@@ -52,7 +52,7 @@ const run = (name: string) =>
     .find((one) => one.name === name)
     ?.run() as Promise<number>;
 
-/** Every row of every table of every schema, jobs included, that contains the mark. */
+/** Lists every row of every table and schema, including jobs, that contains the mark. */
 async function dumped(): Promise<string[]> {
   const tables = await t.sql<{ table: string }[]>`
     select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -65,7 +65,7 @@ async function dumped(): Promise<string[]> {
   return found.map(({ row }) => row);
 }
 
-/** Waits until the pump and the jobs have nothing left. */
+/** Waits until the pump and the jobs have nothing left to do. */
 async function quiet(): Promise<void> {
   await expect
     .poll(
@@ -95,14 +95,14 @@ async function upload(as: string): Promise<string> {
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
-/** A file that no call has taken yet: uploads are limited. */
+/** Returns an upload that no call has used yet, because uploads are limited. */
 async function freeFile(): Promise<string> {
   const [free] = await t.sql<{ id: string }[]>`
     select id from stored_file where account_id = ${ana} and state = 'pending' order by id desc limit 1`;
   return free?.id ?? upload(ana);
 }
 
-/** Calls go past the server's request log, as those from outside do. */
+/** Passes calls through the server's request log, like calls from outside. */
 function logRequests(): void {
   const { hono } = t.api;
   const inner = hono.fetch;
@@ -112,7 +112,7 @@ function logRequests(): void {
   hono.fetch = outer.fetch as unknown as typeof inner;
 }
 
-/** The newest thing of each kind that belongs to the family. */
+/** Ids of the newest thing of each kind that belongs to the family. */
 async function idsNow(kinds: readonly string[]): Promise<Ids> {
   const columns = await t.sql<{ table: string }[]>`
     select c.table_name as table from information_schema.columns c join information_schema.columns i
@@ -137,7 +137,7 @@ async function idsNow(kinds: readonly string[]): Promise<Ids> {
   return (kind) => known.get(kind) ?? (kinds.includes(kind) ? nothing : kind);
 }
 
-/** Calls that would prevent later ones. */
+/** Calls that would prevent later calls. */
 const apart =
   /child-lock|data-copies|access\/change|\/select$|withdraw|\/end$|portrait|upload|restore|invitations\/answer/;
 const writes = ({ method, roles, path }: OperationShape) =>
@@ -168,7 +168,7 @@ afterAll(async () => {
   await t?.close();
 });
 
-test("text entered by every call that takes text is in the export", async () => {
+test("exports the text entered by every call that takes text", async () => {
   const kinds = kindsIn(operations);
   const done = new Set<string>();
   const send = async (path: string, method: string, body: unknown) => {
@@ -260,7 +260,7 @@ test("text entered by every call that takes text is in the export", async () => 
   const copy = JSON.stringify(
     await exportAccount(t.services, jobContext("export-account", days(1)), "guardian-proof@test.example"),
   );
-  // Stored answers repeat what a later call may have changed.
+  // Stored responses repeat text that a later call may have changed.
   const rows = (await dumped()).filter((row) => !row.startsWith("idempotency_key "));
   const values = new Set(rows.join("\n").match(new RegExp(`${mark} [A-Za-z-]+`, "g")) ?? []);
   values.add(marked("message"));
@@ -274,7 +274,7 @@ const stored = () =>
 const filesWith = () =>
   stored().filter(({ parentPath, name }) => name.includes(mark) || readFileSync(join(parentPath, name)).includes(mark));
 
-test("a killed erasure leaves everything unchanged; the next run leaves nothing", async () => {
+test("changes nothing if an erasure is killed, and erases everything in the next run", async () => {
   await t.sql`update session set status = 'Completed', awaits = null, starts_at = ${days(-2)}, ends_at = ${days(-1)}`;
   await ask(ana);
   await quiet();
@@ -306,7 +306,7 @@ test("a killed erasure leaves everything unchanged; the next run leaves nothing"
   expect(log.length).toBeGreaterThan(0);
 }, 60_000);
 
-test("a last-moment sign-in either restores everything or finds the account gone", async () => {
+test("either restores everything after a last-moment sign-in, or finds the account erased", async () => {
   t.setClock(start);
   const people = [];
   for (let i = 0; i < 12; i += 1) {

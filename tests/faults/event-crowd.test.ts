@@ -1,7 +1,7 @@
 /**
- * Many families want the few places of one date at once, over two processes that are killed again and again, with cards that fail,
- * bank steps that are taken, refused or left, and orders that nobody pays. Whatever happens, no place is given twice, and money is
- * right to the cent.
+ * Many families want the few places of one date at once, over two processes that are killed again and again, with cards that fail, bank
+ * steps that are completed, refused or abandoned, and orders that nobody pays. Whatever happens, no place is given twice, and the money
+ * is right to the cent.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -23,7 +23,7 @@ import type { Buyer, Crowd, Tried } from "./crowd-worker.ts";
 const [people, places, kills] = part === "all" ? [1000, 30, 30] : [60, 15, 2];
 const rounds = part === "all" ? 40 : 2;
 const price = 1200;
-/** Answers that someone can act on. A card is unknown to the provider if the process died that had just used it. */
+/** Answers that someone can act on. The provider does not know a card if the process died right after using it. */
 const clear = new Set([
   "done",
   "event_full",
@@ -69,7 +69,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Everyone with the number of their card. */
+/** Creates the families, each with the number of their card. */
 async function crowd(): Promise<Buyer[]> {
   const { services, random, families } = world;
   const { sql } = services;
@@ -107,7 +107,7 @@ async function crowd(): Promise<Buyer[]> {
   return buyers;
 }
 
-/** What they type this time: the provider forgets a card that was not used within the hour. */
+/** Enters the cards again, because the provider forgets a card that was not used within the hour. */
 const typing = (buyers: readonly Buyer[]): Promise<Buyer[]> =>
   Promise.all(
     buyers.map(async (buyer) => ({
@@ -116,14 +116,14 @@ const typing = (buyers: readonly Buyer[]): Promise<Buyer[]> =>
     })),
   );
 
-/** One process after another takes its share of the people; each but the last is killed while it is at it. */
+/** Runs a share of the people in one process after another. Each process but the last is killed midway. */
 async function share(buyers: readonly Buyer[], deaths: number, heard: (tried: Tried) => void): Promise<void> {
   let left = [...buyers];
   for (let death = 0; left.length > 0; death += 1) {
     const child = fork(new URL("crowd-worker.ts", import.meta.url), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
     running.add(child);
     const ended = once(child, "exit");
-    // Counted by what it did, because a slow machine does the same later.
+    // Counted in completed attempts instead of time, because machines differ in speed.
     const diesAfter = death < deaths ? 1 + world.random.whole(Math.max(1, Math.floor(left.length / 3))) : Infinity;
     let said = 0;
     child.on("message", (message: Tried | "done") => {
@@ -156,7 +156,7 @@ const confirmed = async (): Promise<number> =>
   )[0]?.count ?? 0;
 
 test(
-  "a crowd over two dying processes gets exactly the places that there are",
+  "gives a crowd exactly the available places over two dying processes",
   async () => {
     let waiting = await crowd();
     const answers = new Map<string, number>();
@@ -176,12 +176,12 @@ test(
       expect(await placesHold(world)).toEqual([]);
       for (const step of steps)
         if (!world.random.chance(0.2)) await atTheBank(world.line, step, world.random.chance(0.7) ? "pass" : "fail");
-      // What nobody paid in time is free again.
+      // Places that nobody paid for in time are available again.
       await startedAgain(world);
       expect(await placesHold(world)).toEqual([]);
       await world.services.sql`delete from rate_limit`;
       if ((await confirmed()) === places) break;
-      // Who found it full tries again; the others had their chance.
+      // Only people who found it full try again. The others had their chance.
       waiting = waiting.filter(({ actor }) => refused.has(actor.account_id));
     }
     expect([...answers.keys()].filter((answer) => !clear.has(answer))).toEqual([]);

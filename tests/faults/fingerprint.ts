@@ -1,6 +1,6 @@
 import type { Sql } from "../../app/platform/db/database.server.ts";
 
-/** A checksum of each table's rows, by table name: equal only if nothing was written in between. */
+/** Returns a checksum of each table's rows, by table name. They are equal only if nothing was written in between. */
 export async function fingerprintOf(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,4 +1,4 @@
-// A process that seeds the demo and stops in the middle, when half of the features have seeded; for a test that ends it there.
+// A process that seeds the demo and stops after half of the features, for a test that kills it there.
 import { randomBytes } from "node:crypto";
 import { connect } from "../../app/platform/db/database.server.ts";
 import { createLogger } from "../../app/platform/log/log.server.ts";

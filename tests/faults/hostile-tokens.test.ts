@@ -45,14 +45,14 @@ afterAll(async () => {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const hostile = forgeries(() => genuine);
 
-test("a genuine token gives access to its owner's data, but not to an admin's", async () => {
+test("gives a genuine token access to its owner's data, but not to an admin's", async () => {
   const mine = await fetchApp("/api/sessions", bearer(genuine.good));
   expect(mine.status).toBe(200);
   expect((await fetchApp("/auth/v1/user", bearer(genuine.good))).status).toBe(200);
   expect((await fetchApp("/auth/v1/admin/users", bearer(genuine.good))).status).toBe(403);
 });
 
-test("a genuine token is rejected once its session is signed out, on this device only", async () => {
+test("rejects a genuine token once its session is signed out, on this device only", async () => {
   const { auth, session } = await rig.person();
   const open = async () => (await fetchApp("/api/accounts/consents", bearer(session.access_token))).status;
   // Not registered yet, but authenticated.
@@ -81,7 +81,7 @@ describe("a foreign token", () => {
   });
 });
 
-test("claims in a token do not grant a role", async () => {
+test("grants no role for claims in a token", async () => {
   const claimed = await signedBy(genuine)({ role: "superadmin", app_metadata: { role: "superadmin" }, aal: "aal1" });
   expect((await fetchApp("/api/sessions", bearer(claimed))).status).toBe(200);
   const stranger = await signedBy(genuine)({ sub: v7(), role: "service_role" });

@@ -32,7 +32,7 @@ export function wrongValues(type: z.ZodType): unknown[] {
   return tried.filter((value) => !accepts(type, value));
 }
 
-/** As text, for a query: only what the type rejects as text. */
+/** Texts for a query that the type rejects. */
 export function wrongTexts(type: z.ZodType): string[] {
   return ["", "x", "-1", "1.5", "999999999", "%00", "' or 1=1", "x".repeat(3000)].filter(
     (value) => !accepts(type, value),
@@ -53,7 +53,7 @@ function choices(type: z.ZodType): unknown[] {
   return [...found, ...found.map((value) => [value])];
 }
 
-/** A value the field accepts, found by trying; undefined if none of the candidates fits. */
+/** Finds a value that the field accepts by trying candidates; undefined if none fits. */
 export function rightValue(name: string, type: z.ZodType, path: string, ids: Ids, text = "Maja"): unknown {
   if (takesId(type)) {
     const id = ids(idKind(name, path));
@@ -61,7 +61,7 @@ export function rightValue(name: string, type: z.ZodType, path: string, ids: Ids
   }
   const soon = new Date(Date.now() + 5 * 24 * 3600 * 1000).toISOString();
   const usual = [
-    // Only this one is valid with the price 0 found below.
+    // The only payment type that is valid with the price 0 below.
     ...(name === "payment_type" ? ["Free"] : []),
     ...choices(type),
     text,
@@ -79,7 +79,7 @@ export function rightValue(name: string, type: z.ZodType, path: string, ids: Ids
   return usual.find((value) => accepts(type, value));
 }
 
-/** Calls whose body has several forms, each with its own fields; for others, all fields go together. */
+/** Calls whose body has several forms, each with its own fields. For all other calls, all fields go together. */
 const forms: Record<string, string[][]> = {
   "/sessions/create": [
     ["specialist_id", "profile_id", "service_id", "mode", "preferred_times", "message"],
@@ -90,7 +90,7 @@ const forms: Record<string, string[][]> = {
 };
 export const formsOf = (shape: OperationShape): (string[] | undefined)[] => forms[shape.path] ?? [undefined];
 
-/** An input that passes the contract, with all fields of the form. */
+/** Builds an input that passes the contract, with all fields of the form. */
 export function rightInput(shape: OperationShape, ids: Ids, form?: string[], text?: string) {
   const fill = (schema: z.ZodObject | undefined) =>
     Object.fromEntries(
@@ -107,7 +107,7 @@ export function rightInput(shape: OperationShape, ids: Ids, form?: string[], tex
   return { path, body: shape.body ? fill(shape.body) : undefined };
 }
 
-/** The same without optional query fields, so without filters. */
+/** Builds an input without optional query fields, and so without filters. */
 export function bareInput(shape: OperationShape, ids: Ids) {
   const needed = Object.entries(shape.query?.shape ?? {}).filter(([, type]) => !accepts(type as z.ZodType, undefined));
   return rightInput({ ...shape, query: z.object(Object.fromEntries(needed) as z.ZodRawShape) }, ids, formsOf(shape)[0]);
@@ -121,7 +121,7 @@ export const namesIds = (shape: OperationShape) =>
     Object.values(part?.shape ?? {}).some((type) => takesId(type as z.ZodType)),
   );
 
-/** All id kinds used by these operations. */
+/** Lists all id kinds used by these operations. */
 export const kindsIn = (shapes: readonly OperationShape[]): IdKind[] => [
   ...new Set(
     shapes.flatMap(({ path, params, query, body }) =>

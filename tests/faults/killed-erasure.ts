@@ -8,7 +8,7 @@ import { readSettings } from "../../app/platform/settings/settings.server.ts";
 export interface KilledErasure {
   url: string;
   now: string;
-  /** The process dies before it sends the first statement with these words. */
+  /** The process dies before it sends the first statement that contains this text. */
   before: string;
 }
 

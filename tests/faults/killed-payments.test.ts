@@ -1,6 +1,6 @@
 /**
- * A process is killed while it pays, refunds or connects: before each statement, and before and after each call of the card
- * provider, which it reaches over HTTP. Another one continues, events arrive again, and the result is the same.
+ * A process is killed while it pays, refunds or connects: before each statement, and before and after each call to the card provider,
+ * which it reaches over HTTP. Another one continues, events arrive again, and the result is the same.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -66,7 +66,7 @@ function born(): ChildProcess {
   return child;
 }
 
-/** Has a process of its own do it, and die on the way. Returns whether it did. */
+/** Runs the work in a separate process that dies midway. Returns whether it died. */
 async function killed(actor: Person, work: Work, dies: Paying["dies"]): Promise<boolean> {
   const { line } = world;
   const child = next ?? born();
@@ -101,7 +101,7 @@ async function killed(actor: Person, work: Work, dies: Paying["dies"]): Promise<
 }
 
 const steps: readonly Step[] = ["statement", "call", "answer"];
-/** A run tries every thirty-second statement and every eighth call, as many runs all of them: each takes a process. */
+/** A run covers every thirty-second statement and every eighth call, because each needs a process. Enough runs cover all of them. */
 const strides: Record<Step, number> =
   part === "all" ? { statement: 1, call: 1, answer: 1 } : { statement: 32, call: 8, answer: 8 };
 
@@ -111,7 +111,7 @@ interface Round {
   end: () => Promise<void>;
 }
 
-/** Dies one step later each time, until there is none left. Returns the minimum number of steps. */
+/** Kills the process one step later each time, until it completes. Returns the minimum number of steps. */
 async function everywhere(round: () => Promise<Round>): Promise<Record<Step, number>> {
   const deaths: Record<Step, number> = { statement: 0, call: 0, answer: 0 };
   for (const before of steps) {
@@ -152,7 +152,7 @@ test(
         actor: family.guardian,
         work: { do: "pay", purchase_ids: [purchase_id], card },
         end: async () => {
-          // It had no effect: the payer presses again, with a card that was perhaps used up.
+          // If the kill left no payment, the payer tries again, with another card if this one was used up.
           if ((await stateOf(world, session_id))?.["state"] === "open") {
             await answerOf(() => press(card));
             if ((await stateOf(world, session_id))?.["state"] === "open")
@@ -224,7 +224,8 @@ test(
       actor: specialist,
       work: { do: "connect", ...(await permission()) },
       end: async () => {
-        // After an interruption they go through the provider's page again, and are connected to one account; then to none.
+        // After an interruption the specialist goes through the provider's page again. They are connected to one account, and later to
+        // none.
         if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
         const [one, ...more] = await connected();
         expect(more).toEqual([]);

@@ -1,4 +1,4 @@
-/** One of two processes dies in the middle of reminding, expiring and completing: everything happens, and happens once. */
+/** One of two processes dies while reminding, expiring and completing. Everything still happens exactly once. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -23,9 +23,9 @@ afterAll(async () => {
 
 const hour = 3600_000;
 const soon = (hours: number) => new Date(Date.now() + hours * hour);
-/** Kills at random moments; ten times as many in the full run. */
+/** Number of kills at random moments; ten times as many in the full run. */
 const kills = part === "all" ? 40 : 4;
-/** Sessions of one kind, one after the other. */
+/** Number of consecutive sessions of each kind. */
 const each = part === "all" ? 24 : 8;
 
 async function make(
@@ -58,7 +58,7 @@ async function make(
 }
 
 test(
-  "kills lose or double no reminder or email, leave no hold and no wrong status",
+  "loses and doubles no reminder or email under kills, and leaves no hold and no wrong status",
   async () => {
     const { sql } = t;
     await sql`alter table session_time drop constraint session_time_no_overlap`;
@@ -114,7 +114,7 @@ test(
       running = [...running.filter((one) => one !== victim), await start()];
     }
 
-    /** Each session has three readers, and each gets one email about it. */
+    /** Three people are concerned by each session, and each gets one email about it. */
     const kinds = ["reminder_hour", "reminder_day", "lapsed", "move_lapsed", "confirmed"];
     const expected = Object.fromEntries(kinds.map((kind) => [`session.${kind}`, each * 3]));
     const mails = () => sql<{ kind: string; sent: number }[]>`

@@ -1,4 +1,4 @@
-/** Processes killed in the middle of uploads leave nothing that the job does not remove, in the folder and in a bucket. */
+/** Processes killed in the middle of uploads leave nothing that the cleanup job does not remove, in a folder or in a bucket. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -18,7 +18,7 @@ import { createS3Simulator } from "../../simulators/s3/simulator.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "korak-killed-"));
 const keys = { accessKeyId: "key", secretAccessKey: "secret", region: "eu-central-1", bucket: "korak" };
 let puts = 0;
-/** Kills the uploading process when this object arrives: before or after it is stored. */
+/** Kills the uploading process when this object arrives, before or after it is stored. */
 let killAt: { put: number; kill: () => void } | undefined;
 const simulator = createS3Simulator({
   ...keys,
@@ -66,21 +66,24 @@ async function killed(environment: Record<string, string>, end: End): Promise<nu
 }
 
 interface End {
-  /** Where the process kills itself. */
+  /** The step at which the process kills itself. */
   itself?: string;
-  /** Milliseconds after it began. */
+  /** Milliseconds until it is killed. */
   after?: number;
-  /** The object at whose arrival it is killed. */
+  /** The object on whose arrival it is killed. */
   put?: number;
 }
-/** Receiving, before the row, before the row says that all is stored, at some moment; with a bucket, as an object arrives. */
+/**
+ * Kills while receiving, before the row, before the row says that everything is stored, or at some moment; with a bucket, also as an
+ * object arrives.
+ */
 const ends: Record<"folder" | "bucket", End[]> = {
   folder: [{ itself: "piece 3" }, { itself: "statement 3" }, { itself: "statement 4" }, { after: 60 }, { after: 250 }],
   bucket: [{ itself: "statement 4" }, { after: 150 }, { put: 1 }, { put: 3 }],
 };
 
-describe.each(["folder", "bucket"] as const)("in the %s", (kind) => {
-  test("leaves nothing after the cleanup job", async () => {
+describe.each(["folder", "bucket"] as const)("stored files in the %s", (kind) => {
+  test("do not remain after a killed upload and the cleanup job", async () => {
     const environment: Record<string, string> = {
       NODE_ENV: "test",
       DATA_DIR: dataDir,
@@ -90,7 +93,7 @@ describe.each(["folder", "bucket"] as const)("in the %s", (kind) => {
     let stored = 0;
     for (const end of ends[kind]) stored += await killed(environment, end);
     const rows = await database.sql<{ done: boolean }[]>`select stored_at is not null as done from stored_file`;
-    // The kills did hit the middle, and files reported as stored are stored.
+    // Some kills hit the middle, and files reported as stored are stored.
     expect(rows.some(({ done }) => !done)).toBe(true);
     expect(rows.filter(({ done }) => done).length).toBeGreaterThanOrEqual(stored);
     const later = new Date(Date.now() + 25 * 3600_000);
@@ -100,7 +103,7 @@ describe.each(["folder", "bucket"] as const)("in the %s", (kind) => {
     expect(filesIn()).toEqual([]);
   }, 120_000);
 
-  test("objects without a row are deleted after a day, and missing bytes are reported", async () => {
+  test("are deleted after a day if they have no row, and reported if their bytes are missing", async () => {
     const environment: Record<string, string> = {
       NODE_ENV: "test",
       DATA_DIR: dataDir,
@@ -118,7 +121,7 @@ describe.each(["folder", "bucket"] as const)("in the %s", (kind) => {
     expect(await compareFiles(services, hours(23))).toEqual({ strangers: 0, missing: [owner] });
     expect(await compareFiles(services, hours(25))).toEqual({ strangers: 1, missing: [owner] });
     expect(await listed(store, "0f")).toEqual([]);
-    // A database that does not know most of the store is the wrong one.
+    // A database that does not know most of the stored objects must be the wrong one.
     for (let i = 0; i < 101; i += 1)
       await store.put(`0f/${crypto.randomUUID().replace(/^../, "0f")}/large.webp`, Buffer.from("x"), "image/webp");
     expect((await compareFiles(services, hours(25))).strangers).toBe(0);

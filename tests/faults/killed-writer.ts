@@ -9,17 +9,14 @@ export interface Killed {
   actor: Person;
   claim: Claim;
   input: { session_id: string; time_id: string; status: "Confirmed"; reason: null };
-  /**
-   * Number of the statement before which the process dies; a number beyond the last: after the commit, before the
-   * response.
-   */
+  /** Number of the statement before which the process dies. A number beyond the last means after the commit, before the response. */
   stop: number;
 }
 
 /** A process that confirms a session and kills itself midway. */
 process.once("message", async ({ url, actor, claim, input, stop }: Killed) => {
   const { db, sql } = connect({ url, pool: 1, applicationName: "killed-writer" });
-  // The driver first reads a new connection's types.
+  // Opens the connection first, because the driver then reads its types.
   await sql`select 1`;
   const die = () => process.kill(process.pid, "SIGKILL");
   let statements = 0;

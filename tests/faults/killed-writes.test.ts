@@ -36,7 +36,7 @@ const proposal = (pair: Pair, hour: number) => ({
   times: [inHours(hour), inHours(hour + 1)],
 });
 
-/** An unanswered offer, with its first time. */
+/** Creates an unanswered offer and returns its first time. */
 async function offered(pair: Pair, hour: number) {
   const { body } = await t.call(pair.specialist.account_id, "POST", "/sessions/create", proposal(pair, hour));
   const [time] = await t.sql<{ id: string }[]>`
@@ -44,7 +44,7 @@ async function offered(pair: Pair, hour: number) {
   return { session_id: body.data.id as string, time_id: time?.id as string };
 }
 
-/** Sends a call over the line that can be cut; returns status and body unchanged. */
+/** Sends a call over the connection that can be cut. Returns status and body unchanged. */
 async function send(account: string, method: string, path: string, body: object, key: string) {
   const api = productApi({ ...t.services, db: database.db, sql: database.sql });
   const answer = await api.hono.fetch(
@@ -57,7 +57,7 @@ async function send(account: string, method: string, path: string, body: object,
   return { status: answer.status, text: await answer.text() };
 }
 
-/** How often each effect that must exist exactly once exists. */
+/** Counts each effect that must exist exactly once. */
 async function traces(session_id: string, kind: string) {
   const [row] = await t.sql<{ events: number; audits: number; published: number }[]>`select
     (select count(*) from session_event where session_id = ${session_id} and kind = ${kind}) as events,
@@ -69,15 +69,15 @@ async function traces(session_id: string, kind: string) {
 const single = { events: 1, audits: 1, published: 1 };
 
 /**
- * Repeats a call, cutting the connection one statement later each time and retrying it with its idempotency key, until
- * one is not cut. Returns how many were cut.
+ * Repeats a call, cutting the connection one statement later each time and retrying with its idempotency key, until no connection is
+ * cut. Returns how many were cut.
  */
 async function cutEverywhere(
   call: (round: number) => Promise<{ send: () => ReturnType<typeof send>; check: (text: string) => Promise<void> }>,
 ): Promise<number> {
   for (let round = 1; ; round += 1) {
     const one = await call(round);
-    // Connect before counting: the driver's first queries belong to no call.
+    // Connects before counting, because the driver's first queries belong to no call.
     wire.reset();
     await database.sql`select 1`;
     wire.cutAfter(round);
@@ -95,7 +95,7 @@ async function cutEverywhere(
   }
 }
 
-test("a confirm cut off after any of its statements and retried with its key happens once", async () => {
+test("confirms once when cut off after any statement and retried with the same key", async () => {
   const pair = await seedPair(t.sql, "cut-confirm");
   const cuts = await cutEverywhere(async (round) => {
     const { session_id, time_id } = await offered(pair, 40 + round * 3);
@@ -121,11 +121,11 @@ test("a confirm cut off after any of its statements and retried with its key hap
       },
     };
   });
-  // Claim, work, result, and commit are all among them.
+  // The statements include the claim, the work, the result, and the commit.
   expect(cuts).toBeGreaterThanOrEqual(10);
 });
 
-test("an offer cut off after any of its statements and retried with its key is created once", async () => {
+test("creates an offer once when cut off after any statement and retried with the same key", async () => {
   const pair = await seedPair(t.sql, "cut-create");
   const cuts = await cutEverywhere(async (round) => {
     const body = proposal(pair, 40 + round * 3);
@@ -143,10 +143,10 @@ test("an offer cut off after any of its statements and retried with its key is c
   expect(cuts).toBeGreaterThanOrEqual(12);
 });
 
-test("a confirm whose process is killed midway, or just after the commit, happens once on retry", async () => {
+test("confirms once on retry when the process is killed midway or just after the commit", async () => {
   const pair = await seedPair(t.sql, "killed");
   const { masterKey } = t.services;
-  // The statement that is never sent; the last number is beyond the commit.
+  // Numbers of the statement that is never sent. The last number is beyond the commit.
   for (const [i, stop] of [3, 6, 9, 11, 99].entries()) {
     const input = { ...(await offered(pair, 40 + i * 3)), status: "Confirmed" as const, reason: null };
     const claim = claimFor(masterKey, pair.guardian.account_id, `killed-${stop}`, "confirm", input);
@@ -163,7 +163,7 @@ test("a confirm whose process is killed midway, or just after the commit, happen
   }
 });
 
-test("revoked access is rejected, also with the key of an answered call", async () => {
+test("refuses revoked access, even with the key of an answered call", async () => {
   const pair = await seedPair(t.sql, "revoked");
   const call = { ...(await offered(pair, 40)), status: "Confirmed" };
   const confirm = () =>
@@ -174,7 +174,7 @@ test("revoked access is rejected, also with the key of an answered call", async 
   expect((await confirm()).body.code).toBe("not_found");
 });
 
-test("a message's text is not stored with the key of the call that decrypted it", async () => {
+test("does not store a message's text with the key of the call that decrypted it", async () => {
   const pair = await seedPair(t.sql, "plain");
   const family = pair.guardian.account_id;
   const key = { "idempotency-key": "plain" };

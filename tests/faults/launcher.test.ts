@@ -25,12 +25,12 @@ afterEach(async () => {
       await once(child, "exit");
     }
   }
-  // Processes orphaned by a killed parent need a moment to end.
+  // Waits for processes orphaned by a killed parent, which need a moment to end.
   if (killed.length > 0) await (await startEmbedded({ folder }).catch(() => undefined))?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the writer until this many writes were acknowledged. */
+/** Runs the writer until this many writes are acknowledged. */
 async function startWriter(writes: number): Promise<{ child: ChildProcess; answered: number[]; postgres: number }> {
   const child = spawn(process.execPath, ["tests/faults/writer.ts", folder], { stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);
@@ -61,7 +61,7 @@ async function endedWithin(pid: number, milliseconds: number): Promise<boolean> 
 }
 
 describe("kill -9 of the parent during writes", () => {
-  test("loses no acknowledged write, keeps no partial one, and restarts at once, five times in a row", async () => {
+  test("loses no acknowledged write, keeps no partial one, and restarts immediately, five times in a row", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { child, answered } = await startWriter(40);
       child.kill("SIGKILL");
@@ -147,7 +147,7 @@ describe("an unusable folder", () => {
     expect(existsSync(join(folder, "cluster.new-1"))).toBe(false);
   });
 
-  test("a path too long for a socket, with spaces and Slovene and Serbian letters, works", async () => {
+  test("a path that is too long for a socket, with spaces and Slovene and Serbian letters, works", async () => {
     const long = join(folder, "š č ž", "a".repeat(60), "b".repeat(60));
     const server = await startEmbedded({ folder: long });
     const { sql, close } = connect({ url: server.url });
@@ -172,7 +172,7 @@ describe("an unusable folder", () => {
 });
 
 describe("before a start", () => {
-  /** The code that runs before anything is installed. */
+  /** Copies the code that runs before anything is installed. */
   const copyTo = (checkout: string) => {
     cpSync("scripts", join(checkout, "scripts"), { recursive: true });
     cpSync("server/listening.mjs", join(checkout, "server/listening.mjs"));
@@ -182,7 +182,7 @@ describe("before a start", () => {
     const other = createServer().listen(0);
     await once(other, "listening");
     const { port } = other.address() as { port: number };
-    // A checkout without packages: any first step would be an install.
+    // A checkout without packages, in which any first step would be an install.
     const checkout = join(folder, "checkout");
     copyTo(checkout);
     const prepare = (env: Record<string, string>, file = "") => {
@@ -208,7 +208,7 @@ describe("before a start", () => {
     copyTo(checkout);
     for (const name of ["package.json", "package-lock.json"]) cpSync(name, join(checkout, name));
     chmodSync(checkout, 0o555);
-    // Nothing is read-only for root. It becomes another user once Node runs, which may lie where that user cannot start it.
+    // Root can write anywhere, so root becomes another user after Node has started, which that user might not be able to do.
     const asNobody = "process.setgroups([]);process.setgid(65534);process.setuid(65534)";
     const words = process.getuid?.() === 0 ? ["--import", `data:text/javascript,${asNobody}`] : [];
     words.push(join(checkout, "scripts", "prepare.mjs"));

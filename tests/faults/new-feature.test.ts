@@ -30,8 +30,8 @@ const runIn = (cwd: string, command: string, ...args: string[]) => {
 const run = (command: string, ...args: string[]) => runIn(copy, command, ...args);
 
 /**
- * Pages of others to which the feature adds more than half a kilobyte of script, also where it has a menu entry, a tab or a card:
- * compared with the project's own build, which is made now if the flows in the browser have not needed it before.
+ * Finds existing pages to which the feature adds more than half a kilobyte of script, including pages where it has a menu entry, a tab
+ * or a card. Compares with the project's own build, which is made now if no browser test needed it before.
  */
 function heavier(): string[] {
   expect(runIn(".", process.execPath, "scripts/prepare.mjs")).toMatchObject({ status: 0 });
@@ -52,7 +52,7 @@ test("refuses an invalid or taken name", () => {
   expect(run(process.execPath, "scripts/new-feature.ts", "sessions").said).toContain("is there already");
 });
 
-test("a new feature is a folder, lines in two lists and a migration, and passes all checks", () => {
+test("creates a feature as a folder, lines in two lists and a migration, which passes all checks", () => {
   const before = new Map(own().map((file) => [file, readFileSync(join(copy, file), "utf8")]));
   expect(run(process.execPath, "scripts/new-feature.ts", "memos")).toMatchObject({ status: 0 });
 
@@ -79,7 +79,7 @@ test("a new feature is a folder, lines in two lists and a migration, and passes 
   expect(run("tsc")).toMatchObject({ status: 0 });
 }, 600_000);
 
-// A build for itself: in one run of three.
+// Needs its own build, so it runs once in three runs.
 test.skipIf(!oneOf([true, false, false])[0])(
   "the built product shows its pages in three languages, its card, tab and menu entry, and sends its email",
   async () => {
@@ -96,7 +96,7 @@ test.skipIf(!oneOf([true, false, false])[0])(
         expect({ path, status: response.status }).toEqual({ path, status: 200 });
         return response.text();
       };
-      // Everyone reads in the language of their account.
+      // Each account reads in its own language.
       for (const [key, locale, list, tab, seeded, kept] of [
         ["adult-1", "en", "/user/memos", "/user/account/memos", "Ask how reading", "Only you see what is kept here."],
         [
@@ -141,7 +141,7 @@ test.skipIf(!oneOf([true, false, false])[0])(
   600_000,
 );
 
-test("a text column called code appears in the copy of a person's data before it has a name, and a check requires one", () => {
+test("shows an unnamed text column called code in the copy of a person's data, and a check requires a name for it", () => {
   const [migration = ""] = globSync("migrations/*_memos.sql", { cwd: copy });
   change(migration, "body text not null,", "body text not null,\n  code text not null default 'My own words.',");
   const typed = "body: text().notNull(),";

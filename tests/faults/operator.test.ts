@@ -39,7 +39,7 @@ const operator = (more: Record<string, string> = {}) => ({
 const keyIn = (name: string) => Buffer.from(readFileSync(join(dataDir, name), "utf8").trim(), "base64");
 const store = (name: string, key: Buffer) => writeFileSync(join(dataDir, name), `${key.toString("base64")}\n`);
 
-/** The auth server started with another master key. */
+/** Starts the auth server with another master key. */
 const serverWith = (masterKey: Buffer) => {
   const app = createAuthServer({ ...rig.deps, masterKey });
   return async (path: string, body: object, token = "") => {
@@ -71,7 +71,7 @@ async function opens(masterKey: Buffer, email: string, factor: { id: string; sec
 
 const calendarAddress = "https://calendar.example/private/basic.ics";
 
-/** A specialist's calendar elsewhere. Answers how its stored address is opened. */
+/** Creates a specialist's external calendar. Returns a function that decrypts its stored address with a key. */
 async function makeCalendar(masterKey: Buffer): Promise<(key: Buffer) => Promise<string>> {
   const { specialist } = await seedPair(database.sql, "calendar");
   const id = randomUUID();
@@ -156,12 +156,12 @@ describe("another master key", () => {
   });
 });
 
-describe("an admin by command", () => {
+describe("an admin role given by command", () => {
   const clock = () => new Date();
   const give = (email: string, role: GivenRole) =>
     giveRole({ ...database, clock }, jobContext("make-admin", clock()), { email, role });
 
-  test("has the role at once, and the change is in the audit log", async () => {
+  test("takes effect at once, and is in the audit log", async () => {
     const { id, email } = await makeAccount(database, { email: "Ana@Korak.test" });
     expect(await give(" ana@korak.TEST ", "editor")).toEqual({ done: true, before: "user" });
     expect(await give(email, "editor")).toEqual({ done: true, before: "editor" });
@@ -174,13 +174,13 @@ describe("an admin by command", () => {
     ]);
   });
 
-  test("cannot be an unknown person or a specialist", async () => {
+  test("is refused to an unknown person and to a specialist", async () => {
     const { email } = await makeAccount(database, { role: "specialist" });
     expect(await give(email, "superadmin")).toEqual({ done: false, reason: "specialist" });
     expect(await give("nobody@korak.test", "editor")).toEqual({ done: false, reason: "unknown" });
   });
 
-  test("gets a message of its own for people who only signed up", async () => {
+  test("is refused with a specific message for people who only signed up", async () => {
     expect(await hasSignedUp(database.sql, "nobody@korak.test")).toBe(false);
     const begun = "begun@korak.test";
     await database.sql`

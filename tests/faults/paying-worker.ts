@@ -23,22 +23,22 @@ export type Work =
   | { do: "give back"; session_id: string }
   | { do: "connect"; code: string; state: string };
 
-/** The next step when it dies. */
+/** The kind of step at which the process dies. */
 export type Step = "statement" | "call" | "answer";
 
 export interface Paying {
   url: string;
-  /** Where the card provider is, and the platform's key there. */
+  /** URL of the card provider, and the platform's key there. */
   provider: string;
   secretKey: string;
   now: string;
   actor: Person;
   work: Work;
-  /** It dies before its n-th statement, before its n-th call of the provider, or when that has answered. */
+  /** The process dies before its n-th statement, before its n-th call to the provider, or right after the answer to that call. */
   dies: { before: Step; number: number };
 }
 
-/** Tells where it takes the provider's events, that they are wanted, or that it came to its end. */
+/** Messages from the process: the port where it receives the provider's events, that it wants them, or that it has finished. */
 export interface Said {
   port?: number;
   events?: true;
@@ -48,10 +48,10 @@ export interface Said {
 const say = (said: Said): void => void process.send?.(said);
 const heard = () => new Promise((resolve) => process.once("message", resolve));
 
-/** A process that does one thing with money and kills itself on the way. */
+/** A process that does one thing with money and kills itself midway. */
 process.once("message", async ({ url, provider, secretKey, now, actor, work, dies }: Paying) => {
   const { db, sql } = connect({ url, pool: 1, applicationName: "paying-worker" });
-  // The driver first reads a new connection's types.
+  // Opens the connection first, because the driver then reads its types.
   await sql`select 1`;
   const passed: Record<Step, number> = { statement: 0, call: 0, answer: 0 };
   let begun = false;

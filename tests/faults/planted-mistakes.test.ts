@@ -218,7 +218,7 @@ const readOr = (file: string) => {
   }
 };
 
-/** A third of them one by one in each run; the full run below has them all. */
+/** A third of the mistakes one by one in each run. The full run below has all of them. */
 const planted = mistakes.filter((_, i) => oneOf([0, 1, 2]).includes(i % 3));
 
 test.each([...new Set(planted.map(([, by]) => by))])("%s passes without the mistake", (name) => {
@@ -239,7 +239,7 @@ test.each(planted)("%s is found by %s", (_, name, file, change, sentence) => {
   }
 });
 
-/** Like `npm run check`, but without installing anything into the folder whose packages the copy borrows. */
+/** Runs the same as `npm run check`, but installs nothing into the folder whose packages the copy uses. */
 const wholeRun = `
   import { runStaticChecks } from "./scripts/static-checks.mjs";
   process.exitCode = (await runStaticChecks()).failed.length > 0 ? 1 : 0;`;

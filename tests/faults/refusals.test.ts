@@ -9,14 +9,14 @@ import { fingerprintOf } from "./fingerprint.ts";
 import type { IdKind } from "../id-kinds.ts";
 import { formsOf, type Ids, kindsIn, names, namesIds, pathOf, rightInput, wrongTexts, wrongValues } from "./inputs.ts";
 
-// Mounting uses no services, so the list is available at test collection.
+// Mounting uses no services, so the list is available when tests are collected.
 const operations = productApi(undefined as never).operations.map(({ shape }) => ({
   name: `${shape.method.toUpperCase()} ${shape.path}`,
   shape,
 }));
 
 let api: TestApi;
-/** Account ids; none has any relation to the demo people. */
+/** Account ids that have no relation to the demo people. */
 const accounts: Record<Exclude<CallerRole, "anon">, string> = {
   authenticated: v7(),
   user: v7(),
@@ -47,13 +47,13 @@ async function addStrangers(): Promise<void> {
     await sql`insert into profile (id, kind, account_id, name, lastname, time_zone)
       values (${v7()}, 'own', ${id}, 'Some', 'Stranger', 'Europe/Ljubljana')`;
   }
-  // Otherwise like a published demo specialist.
+  // Copies everything else from a published demo specialist.
   await sql`insert into specialist select (jsonb_populate_record(s, jsonb_build_object(
       'id', ${v7()}::text, 'account_id', ${accounts.specialist}::text))).*
     from specialist s where status = 'published' limit 1`;
 }
 
-/** Kinds that the demo may lack: an unknown id replaces them; their features' tests use real ones. */
+/** Kinds that the demo may lack, which get an unknown id. Their features' tests use real ones. */
 const notInTheDemo: IdKind[] = [
   "access_invitation",
   "access_request",
@@ -69,7 +69,7 @@ const notInTheDemo: IdKind[] = [
   "session_series",
 ];
 
-/** A session waiting for its family, and its related rows; for other kinds, any demo row. */
+/** Ids of a session waiting for its family, and its related rows; for other kinds, any demo row. */
 async function demoIds(): Promise<Record<IdKind, string>> {
   const { sql } = api;
   const [session] = await sql`
@@ -101,7 +101,7 @@ async function demoIds(): Promise<Record<IdKind, string>> {
   return ids;
 }
 
-/** A caller the operation is meant for; null for public ones. */
+/** Returns a caller that the operation is meant for; null for public ones. */
 function callerFor({ roles }: OperationShape): string | null {
   if (roles.includes("anon")) return null;
   return accounts[roles.find((role) => role === "user") ?? (roles[0] as "user")];
@@ -109,14 +109,17 @@ function callerFor({ roles }: OperationShape): string | null {
 const callersFor = ({ roles }: OperationShape) =>
   roles.includes("anon") ? [null] : roles.map((role) => accounts[role as "user"]);
 
-/** The team's pages have no foreign data, and everyone may save or wait for a published specialist, and report a review. */
+/**
+ * Calls for which no one's data counts as foreign: the team's pages; and saving, waiting for, or reviewing a published specialist,
+ * which everyone may do.
+ */
 const isOpenTo = (as: string | null, name: string) =>
   as === accounts.editor ||
   as === accounts.superadmin ||
   name === "POST /favorites/add" ||
   name === "POST /reviews/report" ||
   name === "GET /waiting/specialists/{id}";
-/** Answer the same whether there was something to take away. */
+/** Calls that answer the same whether or not there was something to remove. */
 const withoutEffect = ["DELETE /favorites/remove", "PATCH /notifications/read"];
 
 const expectClear = (answer: { status: number; body: { statusCode?: number; code?: string; message?: string } }) => {
@@ -131,7 +134,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
   const send = (as: string | null, body?: unknown, headers: Record<string, string> = {}, path = pathOf(shape)) =>
     api.call(as, shape.method.toUpperCase(), path, body, headers);
   const open = shape.roles.includes("anon");
-  // A form with files has its own tests; anything else sent there is 415.
+  // Forms with files have their own tests. Anything else sent there gets a 415.
   const json = shape.body && shape.request === undefined;
 
   test("returns 403 for other roles", async () => {
@@ -241,7 +244,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
         for (const ids of isOpenTo(as, call) ? [() => v7()] : [foreign, () => v7()]) {
           const { path, body } = rightInput(shape, ids, form);
           const answer = await send(as, body, {}, path);
-          // Anyone may read public data; a private list may be empty.
+          // Anyone may read public data, and a private list may be empty.
           const harmless =
             answer.status === 200 &&
             (withoutEffect.includes(call) || (shape.method === "get" && (open || answer.body.data.length === 0)));
@@ -253,9 +256,9 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     });
 });
 
-test("none of these calls changed anything", async () => {
-  // Rate limits were used and given back: their rows stay for a while, with nothing spent.
-  // Readings of an invitation's and a shared page's link count against guessing.
+test("none of these calls change anything", async () => {
+  // Rate limits were used and refunded, so their rows stay for a while with nothing spent. Opening the link of an invitation or a
+  // shared page counts as a guess.
   const spent = await api.sql`
     select key from rate_limit where spent_until > now() and key not like 'access-link:%' and key not like 'shared-page:%'`;
   expect([...spent]).toEqual([]);

@@ -19,7 +19,7 @@ export interface Reminding {
   confirms: { actor: Person; session_id: string; time_id: string }[];
 }
 
-/** Texts are compiled by the build, which this process does without. */
+/** Loads the texts, which the build would compile, but this process runs without a build. */
 async function readTexts(): Promise<void> {
   const root = new URL("../../", import.meta.url);
   for (const file of globSync("app/{features/*,platform}/messages/*.ts", { cwd: root })) {
@@ -34,9 +34,7 @@ async function readTexts(): Promise<void> {
   }
 }
 
-/**
- * A process with all jobs, which runs those of sessions as fast as it can, and answers confirms; it reports each finished one.
- */
+/** A process with all jobs that runs those of sessions as fast as it can, confirms offers, and reports each finished action. */
 process.once("message", async ({ url, confirms }: Reminding) => {
   await readTexts();
   const { db, sql } = connect({ url, pool: 12, applicationName: "reminding-worker" });

@@ -8,7 +8,7 @@ import { retiredWords } from "../../scripts/checks/retired-words.ts";
 const words = retiredWords(readFileSync("docs/glossary.md", "utf8"));
 
 describe("retired words of the glossary", () => {
-  test.each([...locales, "prose"] as const)("are each found in a sentence, for %s", (list) => {
+  test.each([...locales, "prose"] as const)("are all found in a sentence, for %s", (list) => {
     for (const { phrase, pattern } of words[list]) {
       const planted = phrase.replaceAll("*", "abc");
       expect(`Planted ${planted}, here.`).toMatch(pattern);
@@ -16,7 +16,7 @@ describe("retired words of the glossary", () => {
     }
   });
 
-  test("include those for everywhere in the English texts", () => {
+  test("include the words retired in all English prose", () => {
     expect(words.prose.length).toBeGreaterThan(5);
     expect(words.en).toEqual(expect.arrayContaining(words.prose));
   });
@@ -27,10 +27,13 @@ describe("retired patterns", () => {
     ...locales.flatMap((locale) => textPatterns[locale].map((one) => ({ ...one, list: locale }))),
     ...prosePatterns.map((one) => ({ ...one, list: "prose" })),
   ];
-  test.each(all)("find their planted example and nothing else: $list, $name", ({ pattern, finds, allows }) => {
-    expect(finds).toMatch(pattern);
-    expect(allows).not.toMatch(pattern);
-  });
+  test.each(all)(
+    "match their planted example and not the counterexample: $list, $name",
+    ({ pattern, finds, allows }) => {
+      expect(finds).toMatch(pattern);
+      expect(allows).not.toMatch(pattern);
+    },
+  );
 });
 
 describe("developers' prose", () => {
@@ -43,7 +46,7 @@ describe("developers' prose", () => {
     ]);
   });
 
-  test("contains the names of tests and of tables of tests", () => {
+  test("contains the names of tests and of test tables", () => {
     const source = [
       'test("one plain name", async () => {});',
       'it.each([["a"], ["b"]] as const)("one of a table: %s", (a) => {});',

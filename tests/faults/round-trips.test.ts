@@ -12,8 +12,7 @@ let pair: Pair;
 beforeAll(async () => {
   t = await testApi();
   wire = await wireTo(t.services.databaseUrl);
-  // One connection, so that the second call finds all its statements prepared, as in a process that has run for a
-  // while.
+  // Uses one connection, so that all statements of the second call are prepared, as in a process that has run for a while.
   database = connect({ url: wire.url, pool: 1 });
   pair = await seedPair(t.sql, "trips");
 });
@@ -41,7 +40,7 @@ async function offered(start: number) {
   return { session_id: body.data.id as string, time_id: time?.id };
 }
 
-/** Confirms over the counted line and returns the call's statements. */
+/** Confirms over the counted connection and returns the call's statements. */
 async function confirm(start: number, key?: string): Promise<Sent[]> {
   const asked = { ...(await offered(start)), status: "Confirmed" };
   wire.reset();

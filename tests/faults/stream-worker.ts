@@ -9,16 +9,16 @@ export type StreamWork = { url: string; pumps: boolean } | NoteWritten;
 export interface NoteWritten {
   account_id: string;
   note_id: string;
-  /** The transaction is rolled back. */
+  /** Whether the transaction is rolled back. */
   fails?: boolean;
 }
 
-// Its pump announces what wakes streams; there are none here.
+// Registers the topic, because this process announces events for streams although it has none.
 wake("test.note_written");
 let services: Services;
 let jobs: Jobs | undefined;
 
-/** A process that writes, and moves its events out of the outbox if it `pumps`. */
+/** A process that writes. If it `pumps`, it also delivers events from the outbox. */
 process.on("message", async (work: StreamWork) => {
   if ("url" in work) {
     const { db, sql } = connect({ url: work.url, pool: 2, applicationName: "stream-worker" });

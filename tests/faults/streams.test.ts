@@ -24,7 +24,7 @@ import { live, livePath } from "../../server/live.ts";
 import { createOverload } from "../../server/overload.ts";
 import type { NoteWritten, StreamWork } from "./stream-worker.ts";
 
-/** A feature with streams. */
+/** An example feature with streams. */
 const operation = operationWith({});
 const shared = {
   roles: ["authenticated"],
@@ -70,11 +70,11 @@ afterAll(() => t.close());
 interface Given {
   environment?: Record<string, string>;
   saturated?: boolean;
-  /** Whether it moves events out of the outbox itself. */
+  /** Whether it delivers events from the outbox itself. */
   pumps?: boolean;
 }
 
-/** A server of the product as far as streams are concerned, with connections of its own. */
+/** Starts a server with the product's streams and its own connections. */
 async function start({ environment = {}, saturated = false, pumps = false }: Given = {}) {
   const database = connect({ url: t.services.databaseUrl, pool: 4 });
   const services: Services = {
@@ -148,7 +148,7 @@ function appOf(services: Services, streams: Streams): Hono<Environment> {
   return app;
 }
 
-/** Another process, which writes. */
+/** Starts another process, which writes. */
 async function writer(pumps = true) {
   const child = fork("tests/faults/stream-worker.ts");
   after.push(() => child.kill("SIGKILL"));
@@ -168,7 +168,7 @@ async function writer(pumps = true) {
   };
 }
 
-/** A reader that records its events. */
+/** Opens a stream and records its events. */
 async function open(url: string, headers: Record<string, string>) {
   const leave = new AbortController();
   const response = await fetch(url, { headers, signal: leave.signal });
@@ -195,7 +195,7 @@ const codeOf = async (one: Awaited<ReturnType<typeof open>>) => [
 ];
 
 describe("a stream is refused", () => {
-  test("to guests, to an ended session, and, by cookie, to a foreign page and for other operations", async () => {
+  test("to guests, to an ended session, and, by cookie, to another site's page and for other operations", async () => {
     const { base, open: openFor } = await start();
     expect(await codeOf(await open(`${base}/notes/live`, {}))).toEqual([401, "no_session"]);
     expect(await codeOf(await openFor(ana, v7()))).toEqual([401, "session_expired"]);
@@ -209,7 +209,7 @@ describe("a stream is refused", () => {
     mine.leave();
   });
 
-  test("over the limits of the account and of the process; a closed one frees its place", async () => {
+  test("above the limits of the account and of the process, until another one is closed", async () => {
     const { base, open: openFor, streams } = await start({ environment: { STREAMS: "3", STREAMS_PER_ACCOUNT: "2" } });
     const first = await openFor(ana);
     await openFor(ana);
@@ -218,7 +218,7 @@ describe("a stream is refused", () => {
     expect(third.response.headers.get("retry-after")).toBe("30");
     await openFor(ben);
     expect(await codeOf(await openFor(ben))).toEqual([503, "busy"]);
-    // Everything else is answered as ever.
+    // Everything else is answered as usual.
     const others = await fetch(`${base}/count`, { headers: { authorization: `Bearer t.${ben}.t` } });
     expect([others.status, await others.json()]).toEqual([200, { data: { open: 3 } }]);
     first.leave();
@@ -259,7 +259,7 @@ const cookieOf = (account: string) =>
     .join("; ");
 
 describe("a stream reports", () => {
-  test("commits of another process in order, and nothing that concerns others or was rolled back", async () => {
+  test("commits of another process in order, but nothing that concerns others or was rolled back", async () => {
     const { write } = await writer();
     const [near, far] = await Promise.all([start(), start({ pumps: true })]);
     const readers = await Promise.all([near.open(ana), far.open(ana)]);
@@ -293,7 +293,7 @@ describe("a stream reports", () => {
     await expect.poll(() => told.at(-1)).toBe("after");
   });
 
-  test("over one connection per process, and none while no one reads", async () => {
+  test("over one connection per process, and over none while no one reads", async () => {
     const { open: openFor } = await start();
     const listening = async () => {
       const rows = await t.sql`select 1 from pg_stat_activity
@@ -329,7 +329,7 @@ describe("a stream ends", () => {
     expect(await Promise.all(readers.map(({ over }) => over))).toEqual(Array(5).fill("ended"));
   });
 
-  test("when its reader takes nothing, and buffers little until then", async () => {
+  test("when its reader reads nothing, and buffers little until then", async () => {
     const { port, streams } = await start({ environment: { STREAMS_PER_ACCOUNT: "100" } });
     const before = process.memoryUsage.rss();
     const asleep = await Promise.all(
@@ -348,7 +348,7 @@ describe("a stream ends", () => {
   });
 });
 
-test("sixty open streams take no slots of a busy process", async () => {
+test("leaves a busy process all its slots despite sixty open streams", async () => {
   const {
     base,
     open: openFor,

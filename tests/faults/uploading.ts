@@ -1,6 +1,6 @@
 /**
- * Uploads one file after the other until it is killed, by its parent or by itself: argument 1 is the database, 2 the
- * settings, 3 the account, 4 `<what> <count>`, where it kills itself: at the n-th statement, or in the n-th piece.
+ * Uploads one file after another until it is killed, by its parent or by itself. Argument 1 is the database, 2 the settings, 3 the
+ * account, and 4 `<what> <count>`, where it kills itself: at the n-th statement, or in the n-th piece.
  */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";

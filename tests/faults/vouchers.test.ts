@@ -21,7 +21,7 @@ const run = (command: string, ...args: string[]) => {
   return { status, said: stdout + stderr };
 };
 
-/** Turns the example into a selling feature: its own files, and lines in its own manifests. */
+/** Turns the example into a feature that sells: adds its own files, and lines in its own manifests. */
 function sell(): void {
   const folder = join(copy, "app/features/vouchers");
   mkdirSync(join(folder, "data"));
@@ -55,7 +55,7 @@ import { soldVouchers } from "./data/sold.server.ts";
   );
 }
 
-test("a feature that sells, shows cards on other pages and sends email needs no change of other features", () => {
+test("adds a feature that sells, shows cards on other pages and sends email without changing other features", () => {
   const before = new Map(own().map((file) => [file, read(file)]));
   expect(run(process.execPath, "scripts/new-feature.ts", "vouchers")).toMatchObject({ status: 0 });
   sell();

@@ -1,10 +1,10 @@
 import { connect as dial, createServer, type Socket } from "node:net";
 import { once } from "node:events";
 
-/** One statement as sent over the wire. */
+/** A statement as sent over the wire. */
 export interface Sent {
   text: string;
-  /** Number of its round trip, from 1. A statement that is not yet prepared takes two. */
+  /** Number of its round trip, starting at 1. A statement that is not yet prepared takes two. */
   trip: number;
 }
 
@@ -13,17 +13,17 @@ export interface Wire {
   /** The database's URL through this proxy. */
   url: string;
   sent: Sent[];
-  /** How often the client waited for a response. */
+  /** Number of times the client waited for a response. */
   trips(): number;
   reset(): void;
   /**
-   * Cuts every connection as soon as the server has answered the `count`th statement from now on, withholding that
-   * response: to both sides, the other one died. Rejects new connections until `reset`.
+   * Cuts every connection as soon as the server has answered the `count`th statement from now on, withholding that response. To each
+   * side it looks as if the other one died. Rejects new connections until `reset`.
    */
   cutAfter(count: number): void;
   /** Cuts all connections now, and rejects new ones until `reset`. */
   cut(): void;
-  /** Whether they are cut. */
+  /** Whether connections are cut. */
   dead(): boolean;
   close(): Promise<void>;
 }

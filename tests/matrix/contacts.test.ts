@@ -1,4 +1,6 @@
-/** Two homes of one child: each guardian is written to in their own language and zone, and never learns the other's contacts. */
+/**
+ * Two homes of one child: each guardian gets emails in their own language and time zone, and never learns the other's contact details.
+ */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeGroup } from "../../app/features/chat/factories.server.ts";
@@ -21,7 +23,7 @@ const reads = productApi({ settings: {} } as never)
 const pages = Object.entries(registered as unknown as Record<string, Page>);
 const nameOf = ({ method, path }: OperationShape) => `${method.toUpperCase()} ${path}`;
 
-/** The people each of them invited. */
+/** Email addresses that each guardian invited. */
 const invited = { guardian: "ana-invites@test.example", otherGuardian: "bojan-invites@test.example" };
 const sides = ["guardian", "otherGuardian"] as const;
 type Side = (typeof sides)[number];
@@ -109,7 +111,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/** The other guardian's contacts in an answer. Their name is known to both. */
+/** Finds the other guardian's contact details in an answer. Both know each other's name. */
 function told(answer: string, reader: Side): string[] {
   const other = theOther(reader);
   return [pair[other].email, invited[other]].filter((contact) => answer.includes(contact));
@@ -144,7 +146,7 @@ async function shown(page: Page, account: string): Promise<string> {
 }
 
 test.each(sides)(
-  "no call and no page reveals to %s how to reach the other",
+  "reveals to %s in no call and no page how to reach the other guardian",
   async (side) => {
     const { account_id } = pair[side];
     const found: string[] = [];
@@ -154,7 +156,7 @@ test.each(sides)(
       found.push(...told(answer, side).map((contact) => `${where} tells ${contact}`));
     };
     for (const shape of reads.filter(({ roles }) => roles.includes("user") || roles.includes("authenticated"))) {
-      // Also with the other's own profile where a call takes one.
+      // Also tries the other guardian's own profile where a call takes one.
       const others: Ids = (kind) => (kind === "profile" ? pair[theOther(side)].own_profile_id : ids(kind));
       for (const named of [ids, others]) {
         for (const { path } of [
@@ -168,13 +170,13 @@ test.each(sides)(
     for (const [key, page] of pages)
       if (page.guards?.includes("role:user")) look(`the page ${key}`, await shown(page, account_id));
     expect(found).toEqual([]);
-    // They do see the people they invited themselves: by the call and by the page.
+    // Each guardian does see the people they invited themselves, by the call and on the page.
     expect(own).toBeGreaterThanOrEqual(2);
   },
   300_000,
 );
 
-test("both get emails in their own language and zone, without the other's contacts", async () => {
+test("emails both guardians in their own language and time zone, without the other's contact details", async () => {
   await handleEvents(t.services, subscriptions);
   const mails = await t.sql<{ recipient: string; locale: string; kind: string; all: string }[]>`
     select recipient, locale, kind, subject || ' ' || body_text || ' ' || body_html as all from mail`;

@@ -1,16 +1,16 @@
 /**
- * The log entries of people other than guardians for the child whose ids they name, by call and by page: "purpose: part". An entry
- * here covers each way of calling, unless that way has its own; unlisted calls write nothing, and no call writes into another
- * child's log. A new read is decided here.
+ * Access log entries that people other than guardians cause for a child, by call, as "purpose: part". An entry here covers each way of
+ * calling unless that way has its own entry. Calls that are not listed log nothing, and no call logs anything about another child. Add
+ * every new read here.
  */
 export const callLines: Record<string, readonly string[]> = {
-  // A conversation is opened by its messages; a list shows each one's last message, and a count shows none.
+  // Reading its messages counts as opening a conversation. Lists, which show only the last message, and counts do not.
   "specialist GET /chat/messages": ["chat: chat"],
   "specialist POST /chat/messages/decrypt": ["chat: chat"],
   "specialist GET /clients/{id}": ["profile: profile"],
   "specialist GET /clients/{id}/goals": ["profile: profile"],
   "specialist GET /clients/goals/{client_goal_id}": ["profile: profile"],
-  // The note is about a goal. None is shared.
+  // Filtered by a goal that has no shared note.
   "specialist GET /clients/{id}/notes": [],
   "specialist GET /clients/{id}/notes (bare)": ["profile: notes", "profile: profile"],
   "specialist GET /clients/notes/{client_note_id}": ["profile: notes", "profile: profile"],
@@ -22,12 +22,12 @@ export const callLines: Record<string, readonly string[]> = {
   "specialist GET /profiles/{id}": ["profile: notes", "profile: profile"],
   "specialist GET /profiles/files/{id}": ["profile: files"],
   "specialist POST /profiles/files/open": ["profile: files"],
-  // One person's sessions; over all people it is the specialist's own schedule.
+  // The sessions of one person. Without a filter, the list is the specialist's own schedule.
   "specialist GET /sessions": ["profile: sessions"],
   "specialist GET /sessions (bare)": [],
   "specialist GET /sessions/{id}": ["session: sessions"],
   "specialist GET /sessions/{id}/calendar.ics": ["session: sessions"],
-  // For this child; without one the form only lists clients and busy times.
+  // For this child. Without one, the form lists only clients and busy times.
   "specialist GET /sessions/prefills": ["offer: profile", "offer: sessions"],
   "specialist GET /sessions/prefills (bare)": [],
 
@@ -44,7 +44,7 @@ export const callLines: Record<string, readonly string[]> = {
   "user GET /sessions/{id}/calendar.ics": ["session: sessions"],
   "user GET /sessions/prefills": ["session: sessions"],
   "user GET /sessions/prefills (bare)": [],
-  // The calendar program then reads them without a line each time.
+  // The calendar program then reads the sessions without a log entry each time.
   "user POST /calendar-feeds": ["profile: sessions"],
 };
 

@@ -1,5 +1,6 @@
 /**
- * The access log lists exactly what people other than guardians open of a child: no list, no count, and nothing of another child.
+ * The access log lists exactly what people other than guardians open of a child's data: no list, no count, and nothing of another
+ * child.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { v7 } from "uuid";
@@ -22,7 +23,7 @@ const operations = productApi({ settings: {} } as never).operations.map(({ shape
 const pages = registered as unknown as Record<string, Page>;
 const nameOf = ({ method, path }: OperationShape) => `${method.toUpperCase()} ${path}`;
 
-/** Words that occur in only one part of the child's data. A new part gets its word here, and in `seed`. */
+/** Words that occur in only one part of the child's data. Add a word here and in `seed` for each new part. */
 const marks: readonly [part: string, mark: RegExp][] = [
   ["profile", /2016-07-09|Zanimanja|Razred/],
   ["notes", /Skrivnost|Odmori/],
@@ -31,12 +32,12 @@ const marks: readonly [part: string, mark: RegExp][] = [
   ["chat", /Pogovor/],
   ["game_stats", /Zapisek/],
 ];
-/** Comes along with every part, and in lists. */
+/** The child's name, which comes with every part and in lists. */
 const name = /Zvezdana/;
-/** What lists may show of their reader's own sessions, and of the last message; never anything else. */
+/** Parts that lists may show: their reader's own sessions, and the last message. */
 const listed = ["sessions", "chat"];
 
-/** The child's data in an answer without a log entry. */
+/** Parts of the child's data in an answer that the log does not mention. */
 const unnoted = (answer: string, lines: readonly string[], may: readonly string[] = []): string[] =>
   marks
     .filter(
@@ -49,7 +50,7 @@ interface World {
   pair: Pair;
   accounts: Record<(typeof readers)[number], string>;
   ids: Ids;
-  /** Each call has a visit of its own, so that its entries can be distinguished. */
+  /** The time of the current call. Each call has a different one, so that its entries can be told apart. */
   visit: Date;
 }
 
@@ -58,7 +59,7 @@ let count = 0;
 /** Kinds of things that belong to a profile. */
 let ofProfile: string[];
 const start = new Date(Math.floor(Date.now() / 600_000) * 600_000);
-/** The clock of each call, as calls about different children run at the same time. */
+/** The clock of each call, because calls about different children run at the same time. */
 const clock = new AsyncLocalStorage<Date>();
 
 async function makeWorld(): Promise<World> {
@@ -152,7 +153,7 @@ async function makeWorld(): Promise<World> {
 }
 const kinds = new Set<string>(kindsIn(operations));
 
-/** A child of another family with the same specialist and viewer; nothing of it is opened here. */
+/** Creates a child of another family with the same specialist and viewer. Its data must never be opened here. */
 async function makeOther(key: number, { specialist, service_id }: Pair, viewer: string): Promise<void> {
   const parent = await seedAdult(t.sql, `noted-other-${key}`, "Cene");
   const { id } = await makeChild({ db: t.db }, [parent.account_id], { name: "Zvezdana", lastname: "Druga" });
@@ -188,7 +189,7 @@ async function makeStaff(key: number): Promise<Record<"editor" | "superadmin", s
   return { editor: editor?.id ?? "", superadmin: superadmin?.id ?? "" };
 }
 
-/** The answer of `work`, and its log entries; an entry about anyone but the world's child is marked. */
+/** Runs `work` and returns its answer and log entries. Entries about anyone but the world's child are marked. */
 async function noted(
   world: World,
   reader: string,
@@ -213,9 +214,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/**
- * Runs `work` for each of the things, several concurrently, each time with a child that nothing else changes meanwhile.
- */
+/** Runs `work` for each thing, several concurrently, each time with a child that nothing else changes meanwhile. */
 async function forEach<T>(
   things: readonly T[],
   work: (thing: T, world: World) => Promise<"changed" | undefined>,
@@ -235,12 +234,12 @@ async function forEach<T>(
 const readers = ["specialist", "user", "editor", "superadmin"] as const;
 type Role = (typeof readers)[number];
 const mayCall = ({ roles }: OperationShape, role: Role) => roles.includes(role) || roles.includes("authenticated");
-/** Staff sign in with a second factor. */
+/** Admins sign in with a second factor. */
 const signedIn = (account: string, role: Role) => ({
   authorization: `Bearer t.${account}.${role === "specialist" || role === "user" ? "t" : "aal2"}`,
 });
 
-/** Every form of a call, and for those that only read also the one without filters. */
+/** Every form of a call, and for reads also one without filters. */
 function triesOf(shape: OperationShape) {
   const right = formsOf(shape).map((form, index) => ({
     way: index === 0 ? "" : ` (form ${index + 1})`,
@@ -249,7 +248,7 @@ function triesOf(shape: OperationShape) {
   return [...right, ...(shape.query ? [{ way: " (bare)", input: (ids: Ids) => bareInput(shape, ids) }] : [])];
 }
 
-/** Compares the lines that each way of asking wrote with the table, which names nothing in vain. */
+/** Compares the log entries of each call with the table, in which no entry may be superfluous. */
 class Lines {
   #wrong: string[] = [];
   #said = new Set<string>();
@@ -300,7 +299,7 @@ test.concurrent.each(readers)(
     });
     expect(missed).toEqual([]);
     expect(table.wrong(role)).toEqual([]);
-    // Proves that the words are where they are looked for.
+    // Proves that the marked words do appear in answers.
     const words = {
       specialist: ["chat", "files", "game_stats", "notes", "profile", "sessions"],
       user: ["files", "game_stats", "notes", "profile", "sessions"],
@@ -316,7 +315,7 @@ const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> 
   "../../app/features/*/pages/*.{ts,tsx}",
 );
 
-/** Staff have one area; some of its pages are for superadmins only. */
+/** Admins share one area, some of whose pages are only for superadmins. */
 const isFor = ({ guards = [] }: Page, role: Role) =>
   role === "specialist" || role === "user"
     ? guards.includes(`role:${role}`)
@@ -347,7 +346,7 @@ async function shown(page: Page, account: string, { ids }: World, query: Record<
   return told instanceof Response ? told.text() : told instanceof Error ? told.message : JSON.stringify(told);
 }
 
-test.concurrent("pages record what they show of a child, and nothing else", async () => {
+test.concurrent("pages log what they show of a child, and nothing else", async () => {
   const table = new Lines(pageLines);
   const missed: string[] = [];
   let some = 0;

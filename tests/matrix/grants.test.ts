@@ -16,7 +16,7 @@ const operations = productApi({ settings: {} } as never).operations.map(({ shape
 const pages = registered as unknown as Record<string, Page>;
 const nameOf = ({ method, path }: OperationShape) => `${method.toUpperCase()} ${path}`;
 
-/** When access is valid, in SQL; none of these gives access. */
+/** When access is valid, in SQL. None of these states gives access. */
 const states = {
   future: { starts_at: "now() + interval '7 days'", ends_at: "null", revoked_at: "null" },
   ended: { starts_at: "now() - interval '7 days'", ends_at: "now() - interval '1 day'", revoked_at: "null" },
@@ -62,7 +62,7 @@ beforeAll(async () => {
           : (await seedAdult(t.sql, `${name}-${level}`, "Eva")).account_id;
       await grant(account, level, state);
       holders.set(`${level} ${name}`, account);
-      // Being a conversation member is not enough for access.
+      // Being a member of a conversation must not be enough for access.
       members.push(account);
     }
   }
@@ -175,7 +175,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Ids of the child's things; for kinds that belong to no one, such as places, a nonexistent id will do. */
+/** Finds ids of the child's things. For kinds that belong to no one, such as places, uses an id that does not exist. */
 async function nameIds(known: Record<IdKind, string>): Promise<void> {
   for (const kind of kindsIn(operations)) {
     if (known[kind]) continue;
@@ -201,7 +201,7 @@ async function grant(account: string, level: string, state: State): Promise<void
   );
 }
 
-/** With all fields, and without optional query fields. */
+/** Calls with all fields, and without optional query fields. */
 const answersTo = (shape: OperationShape, as: string) =>
   Promise.all(
     [...formsOf(shape).map((form) => rightInput(shape, ids, form)), bareInput(shape, ids)].map(
@@ -212,14 +212,14 @@ const answersTo = (shape: OperationShape, as: string) =>
     ),
   );
 
-/** Who may make the call, among those with access to a child. */
+/** Roles that may make the call, among people with access to a child. */
 const holdersOf = ({ roles }: OperationShape) =>
   (["user", "specialist"] as const).filter((role) => roles.includes(role) || roles.includes("authenticated"));
 const calls = operations.filter((shape) => !shape.roles.includes("anon") && holdersOf(shape).length > 0);
 
 describe.each(calls.map((shape) => [nameOf(shape), shape] as const))("%s", (_, shape) => {
   const roles = holdersOf(shape);
-  test.each(roles)("answers a %s with such access like a stranger", async (role) => {
+  test.each(roles)("treats a %s with such access like a stranger", async (role) => {
     const levels = role === "user" ? ["guardian", "viewer"] : ["specialist"];
     const stranger = await answersTo(shape, strangers[role]);
     for (const level of levels) {
@@ -237,7 +237,7 @@ const writes = calls.filter((shape) => shape.method !== "get" && holdersOf(shape
 const answered = async (shape: OperationShape, account: string) =>
   (await answersTo(shape, account)).map((one) => one.said);
 
-test("refuses a reading guardian every change like a stranger, except of their own data", async () => {
+test("refuses every change to a guardian who may only read, except changes to their own data", async () => {
   const allowed: string[] = [];
   for (const shape of writes) {
     const [theirs, stranger] = [
@@ -246,8 +246,8 @@ test("refuses a reading guardian every change like a stranger, except of their o
     ];
     if (JSON.stringify(theirs) !== JSON.stringify(stranger)) allowed.push(nameOf(shape));
   }
-  // Reading a child, a calendar link to its sessions and recounting are theirs too; sessions are visible, so a change gets its own
-  // refusal.
+  // Choosing a child, a calendar link to its sessions and recounting are allowed. Sessions are visible, so a change gets a specific
+  // error.
   expect(allowed.toSorted()).toEqual([
     "PATCH /profiles/select",
     "PATCH /sessions/update-status",
@@ -261,7 +261,7 @@ test("refuses a reading guardian every change like a stranger, except of their o
 
 test("treats people with an open invitation as strangers, except in calls about the invitation", async () => {
   const others = calls.filter((one) => holdersOf(one).includes("user") && !one.path.includes("/invitations"));
-  // As new as the invited account, so that neither has used up a limit.
+  // As new as the invited account, so that neither has reached a limit.
   const stranger = (await seedAdult(t.sql, "new-stranger", "Eva")).account_id;
   for (const shape of others) {
     const answers = await answersTo(shape, holders.get("invited") as string);
@@ -277,7 +277,7 @@ const areaPages = Object.entries(pages).filter(([, page]) =>
   page.guards?.some((guard) => guard === "role:user" || guard === "role:specialist"),
 );
 
-/** A page loader's data or error as text; undefined for a page without a loader. */
+/** Returns a page loader's data or error as text; undefined for a page without a loader. */
 async function shown(page: Page, account_id: string): Promise<string | undefined> {
   const { loader } = (await screens[`../../app/${page.file}`]?.()) ?? {};
   if (!loader) return undefined;
@@ -307,7 +307,7 @@ async function shown(page: Page, account_id: string): Promise<string | undefined
   return (await Promise.all(said)).join("\n");
 }
 
-test.each(areaPages)("the page %s shows nothing about the child with such access", async (_, page) => {
+test.each(areaPages)("shows nothing about the child on the page %s with such access", async (_, page) => {
   const levels = page.guards?.includes("role:user") ? ["guardian", "viewer"] : ["specialist"];
   for (const level of levels) {
     for (const state of Object.keys(states)) {
@@ -318,7 +318,7 @@ test.each(areaPages)("the page %s shows nothing about the child with such access
   }
 });
 
-test("pages show the child while access is valid", async () => {
+test("shows the child on pages while access is valid", async () => {
   const open = await Promise.all(
     areaPages.map(async ([key, page]) => {
       const level = page.guards?.includes("role:user") ? "guardian" : "specialist";
@@ -330,7 +330,7 @@ test("pages show the child while access is valid", async () => {
   );
 });
 
-test("such access opens no conversation, and current access does", async () => {
+test("opens no conversation with such access, but does with valid access", async () => {
   const other = (await seedPair(t.sql, "other-specialist")).specialist.specialist_id;
   const groups = async () => (await t.sql`select 1 from chat_group where profile_id = ${pair.child_id}`).length;
   const before = await groups();
@@ -349,7 +349,7 @@ test("such access opens no conversation, and current access does", async () => {
   expect(await groups()).toBe(before + 2);
 });
 
-test("current access allows calls, which proves the tests above", async () => {
+test("allows calls with valid access, which proves the tests above", async () => {
   const opened = new Set<string>();
   for (const shape of operations.filter(({ method, roles }) => method === "get" && !roles.includes("anon"))) {
     for (const level of ["guardian", "viewer", "specialist"]) {

@@ -1,9 +1,9 @@
-/** A call's work until its limit refused it. */
+/** Measures the work that a call does before a rate limit refuses it. */
 import { createHook } from "node:async_hooks";
 import { Worker } from "node:worker_threads";
 import type { TestApi } from "../../app/platform/testing/api.ts";
 
-/** The variants of a call: caller, target, and input. */
+/** A call: caller, target, and input. */
 export interface Call {
   /** Null for a guest. */
   as: string | null;
@@ -16,7 +16,7 @@ export interface Call {
 export interface Refused {
   status: number;
   code: string | undefined;
-  /** Which limits it looked at. */
+  /** Keys of the limits that the call checked. */
   keys: string[];
   statements: string[];
   /** Work outside the main thread and external calls, by kind. */
@@ -25,15 +25,15 @@ export interface Refused {
   busy: number;
 }
 
-/** Connections, files, hashes, compression, threads: work that a refused call may not have caused. */
+/** Connections, files, hashes, compression, threads: work that a refused call must not cause. */
 const dearKinds =
   /CONNECT|GETADDRINFO|HTTPCLIENT|FSREQ|FILEHANDLE|ZLIB|BROTLI|SCRYPT|PBKDF2|ARGON|HASH|SIGN|WORKER|PROCESSWRAP/;
 
-/** Enough to know who calls and whether they may. */
+/** Enough statements to find out who calls and whether they may. */
 const mostStatements = 14;
 const mostBusy = 60;
 
-/** Why a refusal by a limit was dear; nothing if it was not. */
+/** Returns why a refusal was expensive; empty if it was not. */
 export function dearness({ statements, outside, busy }: Refused): string[] {
   const writes = statements.filter((text) =>
     /\b(insert into|update|delete from) (?!set\b|of\b|skip\b|rate_limit|idempotency_key|$)[a-z_."]+/.test(text),
@@ -46,9 +46,9 @@ export function dearness({ statements, outside, busy }: Refused): string[] {
   ];
 }
 
-/** Watches a product whose limits all count as used up, as soon as a call has named them. */
+/** Watches a product in which every limit that a call checks counts as used up. */
 export async function watchLimits({ api, sql, services }: TestApi) {
-  // Without a row written, the limiter refuses.
+  // The limiter refuses if it cannot write a row.
   await sql.unsafe(`
     create function refuse_all() returns trigger language plpgsql as
       'begin if current_setting(''test.fills'', true) = ''1'' then return new; end if; return null; end';
@@ -60,12 +60,12 @@ export async function watchLimits({ api, sql, services }: TestApi) {
     void statements.push({ text: text.replaceAll(/\s+/g, " ").trim(), key });
   const hook = createHook({ init: (_, kind) => void (dearKinds.test(kind) && outside.push(kind)) });
   const post = Worker.prototype.postMessage;
-  // An already running thread is not a new resource.
+  // A thread that is already running is not a new resource, so its messages are recorded here.
   Worker.prototype.postMessage = function (this: Worker, ...words: Parameters<typeof post>) {
     outside.push("a thread");
     return post.apply(this, words);
   };
-  /** Replaces a port, so that its calls are recorded. */
+  /** Wraps an external service so that its calls are recorded. */
   const port = <T extends object>(name: string, real: T): T =>
     new Proxy(real, {
       get: (target, key) => {
@@ -111,7 +111,7 @@ export async function watchLimits({ api, sql, services }: TestApi) {
     };
   };
   return {
-    /** The call after its limit was used up; null if it came to no limit. */
+    /** Measures a call with its limit used up; null if it reached no limit. */
     refused: async (call: Call, on = api): Promise<Refused | null> => {
       const { keys } = await once(call, on);
       if (keys.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Limits come before the work: every call that a rate limit can refuse, with that limit used up. */
+/** Rate limits come before the work: tests every call that a limit can refuse, with that limit used up. */
 import { scrypt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
@@ -26,12 +26,12 @@ const nameOf = ({ method, path }: Pick<OperationShape, "method" | "path">) => `$
 const limitCodes = ["too_much_at_once", "too_many_requests", "too_many_uploads"];
 const declared = operations.filter(({ errors = [] }) => errors.some((code) => limitCodes.includes(code)));
 
-/** Work before the limit on purpose. */
+/** Calls that deliberately do work before the limit. */
 const exceptions: Record<string, string> = {
   "POST /public/messages":
     "the mail is drawn and queued first, so that a retry after a lost answer is one message and counts once",
 };
-/** With their limit used up they answer the last result, without calling the card provider. */
+/** Calls that return the last result without calling the card provider when their limit is used up. */
 const answersFromMemory = [
   "GET /stripe/cards",
   "POST /stripe/connect",
@@ -57,7 +57,7 @@ afterAll(async () => {
   await Promise.all([demo?.close(), money?.t.close()]);
 });
 
-/** The people and things of one session of the demo. */
+/** Ids of the people and things of one demo session. */
 async function demoIds(): Promise<Ids> {
   const { sql } = demo;
   const [s] = await sql<Record<string, string>[]>`
@@ -130,7 +130,7 @@ async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "pa
     together: false,
     attempts: [],
   };
-  // Old enough to decide.
+  // Old enough to decide for themselves.
   await demo.sql`update profile set birth_date = '2010-01-01' where id = ${child}`;
   const feed = await demo.call(ana, "POST", "/calendar-feeds", { names: "none" });
   const token = (feed.body.data.address as string).split("/").at(-1);
@@ -152,7 +152,7 @@ async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "pa
     where d.price = 0 and d.state = 'open' and d.taken < d.capacity and d.starts_at > now() and e.for_whom <> 'children' and not e.recorded
       and not exists (select from event_question q where q.event_id = e.id)
       and not exists (select from event_ticket x where x.event_date_id = d.id and x.profile_id = p.id) limit 1`;
-  /** A place whose payment is under way is another purchase's; answers its date. */
+  /** Gives a place to another purchase whose payment is under way. Returns the event's date. */
   const ticketFor = async (purchase: string): Promise<string> => {
     const [event, date] = [v7(), v7()];
     await t.sql`
@@ -279,7 +279,7 @@ beforeAll(async () => {
   }
 }, 240_000);
 
-test("calls reach a limit exactly if their contracts say so", () => {
+test("calls reach a limit if and only if their contracts say so", () => {
   const reached = [...found.keys()].filter((name) => !answersFromMemory.includes(name));
   expect(reached.toSorted()).toEqual(
     declared
@@ -302,7 +302,7 @@ test.each(answersFromMemory)("%s does not call the provider when limited", (name
   expect(found.get(name)?.outside).toEqual([]);
 });
 
-describe("the detector notices work done before a limit", () => {
+describe("detects work done before a limit", () => {
   const operation = operationWith({});
   const planted = operation("POST /planted", {
     id: "planted",

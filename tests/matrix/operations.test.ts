@@ -7,11 +7,9 @@ import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { productApi } from "../../server/product-api.server.ts";
 import { callerFor, closedTo, nameOf, visitors, type Visitor, waits } from "./visitors.ts";
 
-// Exceptions are listed here by name: a new call becomes public only by being added.
+// Exceptions are listed here by name, so a call becomes public only by being added.
 
-/**
- * Open to everyone, also during the child lock and before a second factor: they reveal nothing about signed-in people.
- */
+/** Open to everyone, even during the child lock and before a second factor, because they reveal nothing about signed-in people. */
 const openToAll = [
   "GET /events/calendar-dates",
   "GET /events/calendar-dates/{id}",
@@ -52,7 +50,7 @@ const openToAll = [
 ];
 /** Open to people whose registration is not finished. */
 const openToUnregistered = ["GET /profiles/me", "POST /profiles/add", "POST /specialists/add"];
-/** Open to a child holding the device. */
+/** Open to a child who has the device. */
 const openToChildren = [
   "GET /profiles/who-plays",
   "GET /profiles/{id}",

@@ -1,6 +1,6 @@
 /**
- * Redirect rules of pages, written a second time and independently: by guard name, with literal URLs. Tests compare the
- * product's behavior with this, in process and over HTTP.
+ * Redirect rules of pages, written a second time and independently: by guard name, with literal URLs. Tests compare the product's
+ * behavior with these rules, in process and over HTTP.
  */
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import type { Page } from "../../app/platform/i18n/pages.ts";
@@ -62,9 +62,9 @@ export interface Arrival {
   /** Path and query, as requested. */
   address: string;
   visitor: Visitor;
-  /** The visitor's session has ended. */
+  /** Whether the visitor's session has ended. */
   sessionEnded?: boolean;
-  /** The child holding the locked device. */
+  /** The child who has the locked device. */
   child?: string;
 }
 
@@ -75,7 +75,7 @@ const rootOf = (visitor: Visitor, locale: Locale): string => {
 
 const withReturn = (target: string, address: string) => `${target}?${new URLSearchParams({ redirect: address })}`;
 
-/** Where this visitor is redirected, or null if the page opens. */
+/** Returns where this visitor is redirected, or null if the page opens. */
 export function sentTo(arrival: Arrival): string | null {
   const { page, locale, address, visitor, child = "" } = arrival;
   if ("gap" in visitor && visitor.locked) {
@@ -129,7 +129,7 @@ function asked(guard: string, { locale, address, visitor, sessionEnded }: Arriva
       const isId = (text = "") => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
       if (given.length === 1 && isId(given[0])) return null;
       const date = query.get("eventDateId") ?? undefined;
-      // Nothing is ordered yet.
+      // There is no order yet.
       if (isId(date)) return `${bookEvent[locale]}?eventDateId=${date}`;
       return (query.has("eventDateId") ? events : ownSessions)[locale];
     }

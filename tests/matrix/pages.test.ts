@@ -9,7 +9,7 @@ import "../../server/product-api.server.ts";
 import { sentTo } from "./page-rules.ts";
 import { callerFor, nameOf, visitors } from "./visitors.ts";
 
-// Exceptions are listed here by name: a new page becomes public only by being added.
+// Exceptions are listed here by name, so a page becomes public only by being added.
 
 /** Open to everyone. */
 const withoutGuard = [
@@ -40,11 +40,11 @@ const withoutGuard = [
   "content.topic",
   "diary.shared",
   "families.own_consent",
-  // The same for everyone.
+  // Contains nothing personal.
   "events.check_in_kept",
-  // Every call behind it checks the person.
+  // Every call that it forwards checks the person.
   "games.calls",
-  // The same for everyone.
+  // Contains nothing personal.
   "games.offline",
   "home",
   "privacy.cookies",
@@ -56,7 +56,7 @@ const withoutGuard = [
   "reviews.rules",
   "specialists.order",
 ];
-/** Open to a child holding the device, besides their own page: signing in again and signing out, and games. */
+/** Open to a child who has the device, besides their own page: signing in again and signing out, and games. */
 const duringChildLock = [
   "accounts.expired",
   "accounts.login",
@@ -98,7 +98,7 @@ const withoutApproval = [
   "specialist.home",
   "specialists.portrait",
 ];
-/** Pages of the admin area that are not for editors. */
+/** Pages of the admin area that editors may not open. */
 const forSuperadmins = [
   "team.tax",
   "privacy.team",
@@ -161,9 +161,9 @@ describe("open pages", () => {
     const areas = { "role:user": "user", "role:specialist": "specialist", "role:admin": "admin" } as const;
     for (const [key, page] of shown) {
       const area = page.path.en.split("/")[0] ?? "";
-      // An applicant is not a specialist yet.
+      // Applicants do not have the role yet.
       if (page.path.en.startsWith("specialist/sign-up")) continue;
-      // Shown offline, from the device's storage: no one can be authenticated.
+      // Shown offline from the device's storage, where no one can be authenticated.
       if (key === "games.offline") continue;
       const guard = Object.entries(areas).find(([, segment]) => segment === area)?.[0];
       const more = forSuperadmins.includes(key) ? ["role:superadmin"] : [];
@@ -195,7 +195,7 @@ describe.each(all)("%s", (_, page) => {
   });
 });
 
-it("a locked device opens only the page of the child holding it", async () => {
+it("opens only the page of the child who has the locked device", async () => {
   const visitor = { who: "user", locked: true, gap: "none" } as const;
   for (const [locale, path] of [
     ["en", "/user/profile/"],

@@ -1,4 +1,4 @@
-/** A page as a person reads it: its loader over a real database, its component rendered as on the server. */
+/** A page as a person reads it: loaded from a real database and rendered as on the server. */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from "react-router";
@@ -18,7 +18,7 @@ interface PageModule {
 
 const modules = import.meta.glob<PageModule>("../../app/features/*/pages/*.tsx");
 
-/** Tags become bars, so that whole words are found, even across a link. */
+/** Replaces tags with bars, so that whole words are found, even across a link. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<(title|svg)\b[^]*?<\/\1>/g, "")
@@ -31,7 +31,7 @@ const wordsOf = (html: string) =>
     .replaceAll("\u00a0", " ")
     .replaceAll(/\s*\|[\s|]*/g, "|");
 
-/** The words of a page for an account, or null where it is refused. */
+/** Returns the text of a page for an account, or null if it is refused. */
 export async function seen(
   t: TestApi,
   account: string,

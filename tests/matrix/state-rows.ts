@@ -1,4 +1,4 @@
-/** A row for each state of a session: how it arises, and which text its people read where. */
+/** A row for each state of a session: how it arises, and where people read which text about it. */
 import { v7 } from "uuid";
 import { makeMove, makeSession, type NewSession, type Pair } from "../../app/features/sessions/factories.server.ts";
 import type { awaitedFrom, ClaimState, outcomes, sides, statuses } from "../../app/features/sessions/rules.ts";
@@ -8,7 +8,7 @@ import type { TestApi } from "../../app/platform/testing/api.ts";
 const hour = 3600_000;
 export const at = (hours: number) => new Date(Math.floor((Date.now() + hours * hour) / 900_000) * 900_000);
 
-/** The people concerned: the booking adult, the other parent, a reader, the specialist, the team. */
+/** The people concerned: the booking adult, the other parent, a viewer, the specialist, the team. */
 export const people = ["family", "co_guardian", "viewer", "specialist", "team"] as const;
 type Somebody = (typeof people)[number];
 
@@ -64,12 +64,12 @@ async function claimed(
 type Where = readonly [page: PageKey, says: string];
 export interface Row {
   make: (of: Family) => Promise<string>;
-  /** For either guardian, unless the other one is named separately. */
+  /** For both guardians, unless the other one is listed separately. */
   family: readonly Where[];
   co_guardian?: readonly Where[];
   viewer: readonly Where[];
   specialist: readonly Where[];
-  /** Where the team has to do something. */
+  /** Where the team has something to do. */
   team?: readonly Where[];
 }
 
@@ -301,7 +301,7 @@ export const claims: Record<ClaimState, Row> = {
   },
 };
 
-/** Each count next to a list, and the length of the list. */
+/** Returns each count next to a list, and the length of that list. */
 export async function countsOf({ t, account: { family, specialist } }: Family) {
   const says: Record<string, number> = {};
   const has: Record<string, number> = {};

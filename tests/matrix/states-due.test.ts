@@ -1,4 +1,4 @@
-/** Every state of purchases and of places on waiting lists, and to whom it is shown: where, and in which words. */
+/** Every state of purchases and of places on waiting lists: where each person sees it, and in which words. */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chargeLines, post, refundLines } from "../../app/features/ledger/verbs.server.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/** Words on a page; what begins with `!` is nowhere on it. */
+/** Text on a page. Text that begins with `!` must not be on it. */
 type Where = readonly [page: PageKey, says: string];
 type Row = Record<"payer" | "co_guardian" | "specialist", readonly Where[]>;
 
@@ -32,7 +32,7 @@ async function missing(row: Row, { guardian, otherGuardian, specialist }: Pair):
   return found;
 }
 
-/** Who waits is the family's matter; the specialist knows how many do. */
+/** The specialist sees how many families wait, but not who. */
 const nobody: readonly Where[] = [
   ["waiting.list", "No one is waiting"],
   ["specialist.home", "!Families waiting for a time"],
@@ -84,7 +84,7 @@ describe("a place on a waiting list", () => {
   });
 });
 
-/** Either guardian may pay for the child; what one has paid is no other’s to read. */
+/** Either guardian may pay for the child, but neither sees what the other has paid. */
 const notTheirs: Where = ["payment-history.history", "No payments yet"];
 const purchases: Record<"open" | "paid" | "cancelled" | "returned", Row> = {
   open: {
@@ -132,7 +132,7 @@ const purchases: Record<"open" | "paid" | "cancelled" | "returned", Row> = {
   },
 };
 
-/** A purchase of a session with its parts and its charge, as checkout and the books keep them. */
+/** Creates a purchase of a session with its parts and its charge, as checkout and the ledger would. */
 async function bought(pair: Pair, state: keyof typeof purchases): Promise<void> {
   const { sql } = t;
   const now = t.services.clock();

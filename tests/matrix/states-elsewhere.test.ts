@@ -1,4 +1,4 @@
-/** Every state of plans, packs, applications, requests for access and hand-overs, and to whom it is shown: where, and in which words. */
+/** Every state of plans, packs, applications, requests for access and handovers: where each person sees it, and in which words. */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "../../app/features/accounts/factories.server.ts";
@@ -41,7 +41,7 @@ async function makeFamily(key: string): Promise<Family> {
   return { pair, viewer };
 }
 
-/** A page with its parameters, and words on it; `null`: the page is refused, or has nothing of it. */
+/** A page with its parameters, and text on it. `null`: the page is refused, or shows nothing about it. */
 type Where = readonly [page: PageKey, says: string | null, params?: Record<string, string>];
 type Row = Partial<
   Record<"payer" | "co_guardian" | "viewer" | "specialist" | "editor" | "superadmin", readonly Where[]>
@@ -75,7 +75,7 @@ const accountsOf = ({ pair, viewer }: Family) => ({
 });
 const ofChild = { id: "child" };
 
-/** A reader of figures sees what was played, and no plan: that is between the guardians and the specialist. */
+/** A viewer sees what was played, but no plan, which is between the guardians and the specialist. */
 const unseen = { viewer: [["practice.family", null, ofChild]] } as const satisfies Row;
 const both = (...places: Where[]): Row => ({ payer: places, co_guardian: places, ...unseen });
 const plans: Record<(typeof planStates)[number], Row> = {
@@ -136,7 +136,7 @@ async function makePlan({ pair }: Family, state: (typeof planStates)[number]): P
   if (state === "ended") await answer("decline");
 }
 
-/** A pack is its buyer's: the other guardian has their own. */
+/** Only the buyer sees a pack. */
 const onlyPayer = { co_guardian: [["packs.mine", null]], viewer: [["packs.mine", null]] } as const satisfies Row;
 const packs: Record<(typeof packStates)[number], Row> = {
   waiting: {
@@ -300,13 +300,13 @@ describe("an application", () => {
       await t.sql`insert into specialist_application (specialist_id, submitted_at) values (${id}, now())`;
     expect(await missing(row, { specialist: account_id, editor, superadmin }, { specialist: id })).toEqual([]);
     const home = await seen(t, account_id, "specialist.home");
-    // Only what is handed in is being read, and only one number says what is missing.
+    // Only a submitted application is in review, and only one number says what is missing.
     if (status !== "in_review") expect(home).not.toContain("We’re reviewing");
     expect(home?.match(/missing\.|still missing/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 });
 
-test("a specialist's request for more access is shown to both deciding guardians and the specialist, but to no reader", async () => {
+test("shows a specialist's request for more access to both deciding guardians and the specialist, but to no viewer", async () => {
   const of = await makeFamily("asks");
   const { pair } = of;
   const asked = await t.call(pair.specialist.account_id, "POST", "/profiles/access/requests/add", {
@@ -332,7 +332,7 @@ test("a specialist's request for more access is shown to both deciding guardians
 });
 
 test.each(clientReferralKinds)(
-  "a %s is shown to both deciding guardians and its author, and to the colleague only once accepted",
+  "shows a %s to both deciding guardians and its author, and to the colleague only once accepted",
   async (kind) => {
     const of = await makeFamily(`refers-${kind}`);
     const { pair } = of;
@@ -356,7 +356,7 @@ test.each(clientReferralKinds)(
   },
 );
 
-test("the specialist's home shows a month's earnings like the earnings page, and nothing before", async () => {
+test("shows a month's earnings on the specialist's home like on the earnings page, and nothing before", async () => {
   const { pair } = await makeFamily("month");
   const { account_id, specialist_id } = pair.specialist;
   const home = () => seen(t, account_id, "specialist.home");

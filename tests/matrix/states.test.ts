@@ -1,6 +1,6 @@
 /**
- * Every state of a session, and who sees it: where, and in which words. The states come from the product's own lists, so that a new
- * one fails here until someone has decided who learns of it, and how.
+ * Every state of a session: where each person sees it, and in which words. The states come from the product's own lists, so that a new
+ * one fails here until someone has decided who sees it, and how.
  */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -44,7 +44,7 @@ test("the table contains every state of the product", () => {
   expect(Object.keys(ended).toSorted()).toEqual([...outcomes, "none"].toSorted());
   expect(Object.keys(moves).toSorted()).toEqual([...sides].toSorted());
   expect(Object.keys(claims).toSorted()).toEqual([...claimStates].toSorted());
-  // The result of a move is a step of the session's history; only an open one is a state of the session.
+  // The result of a move is a step in the session's history. Only an open move is a state of the session.
   expect([...moveStates]).toEqual(["open", "accepted", "rejected", "withdrawn", "lapsed"]);
 });
 

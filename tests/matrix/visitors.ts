@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
 export const gaps = ["none", "code", "set-up"] as const;
 export type Gap = (typeof gaps)[number];
 
-/** A specialist's status: approved, on the way there, or no longer. */
+/** A specialist's status: approved, not yet approved, or no longer. */
 export const standings = [
   "approved",
   "published",
@@ -55,13 +55,16 @@ export const nameOf = (visitor: Visitor) =>
         .join(", ")
     : visitor.who;
 
-/** Users never have to set up a second factor; specialists and admins do if the operator requires it. */
+/**
+ * Returns what the second factor still requires. Families never have to set one up; specialists and admins do if the operator requires
+ * it.
+ */
 export const waits = (visitor: Visitor): Exclude<Gap, "none"> | null => {
   if (!("gap" in visitor) || visitor.gap === "none") return null;
   return visitor.gap === "set-up" && visitor.who === "user" ? null : visitor.gap;
 };
 
-/** Why a specialist has no access to families: not approved yet, or no longer. */
+/** Returns why a specialist has no access to families: not approved yet, or no longer. */
 export const closedTo = (visitor: Visitor): "specialist_not_approved" | "specialist_suspended" | null => {
   if (visitor.who !== "specialist") return null;
   switch (visitor.status) {
@@ -77,7 +80,7 @@ export const closedTo = (visitor: Visitor): "specialist_not_approved" | "special
   }
 };
 
-/** The visitor as a caller, once the token is verified. */
+/** The visitor as a caller whose token was verified. */
 export function callerFor(visitor: Visitor, account_id: string, profile_id: string | null): Caller {
   if (visitor.who === "anon") return { kind: "anon" };
   const email = `${account_id}@test.example`;

@@ -99,7 +99,7 @@ export function createOverload(
   };
 }
 
-/** The product has no work for it: the answer is made, or its next piece waits for the last one to be taken. */
+/** Whether the response only waits for its reader: it is complete, or its next piece waits until the last one is received. */
 const waitsForReader = ({ writableEnded, writableNeedDrain }: ServerResponse) => writableEnded || writableNeedDrain;
 
 export interface Loop {
@@ -108,7 +108,7 @@ export interface Loop {
   onTick(call: () => void): void;
 }
 
-/** The event loop of this process. */
+/** Watches the event loop of this process. */
 export function watchLoop(): Loop {
   let before = performance.eventLoopUtilization();
   let looked = performance.now();

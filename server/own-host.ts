@@ -4,8 +4,8 @@ import type { Settings } from "../app/platform/settings/settings.server.ts";
 import type { Environment } from "./environment.ts";
 
 /**
- * Refuses host names other than this machine's while the sandbox is local. Otherwise a foreign page could use DNS rebinding to read
- * everyone's email through a visitor's browser.
+ * Refuses host names other than this machine's while the sandbox is local. Otherwise a page of another site could use DNS
+ * rebinding to read everyone's email through a visitor's browser.
  */
 export function ownHostOnly(
   { loopbackOnly }: Pick<Settings, "loopbackOnly">,

@@ -23,13 +23,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const fileOf = (address: string) => address.slice(pictureFolder.length);
 
 describe("picture URLs", () => {
-  test("contain all text of the picture", () => {
+  test("contain all the text of the picture", () => {
     const address = pictureAddresses(key)(words);
     expect(address).toMatch(/^\/_og\/[\w-]{16}\.[\w-]+\.png$/);
     expect(wordsOfPicture(key, fileOf(address))).toEqual(words);
   });
 
-  test("reject another key, changed words and garbage", () => {
+  test("are rejected with another key, changed text or garbage", () => {
     const file = fileOf(pictureAddresses(key)(words));
     const [sign, body] = file.split(".");
     const other = fileOf(pictureAddresses(key)({ ...words, title: "Buy now" })).split(".")[1];
@@ -46,11 +46,11 @@ describe("picture URLs", () => {
   });
 });
 
-/** Width and height from the PNG's header. */
+/** Reads width and height from the PNG's header. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-describe("drawing", () => {
-  test("returns a PNG of the promised size, with and without a portrait", async () => {
+describe("drawing a picture", () => {
+  test("returns a PNG of the right size, with and without a portrait", async () => {
     for (const one of [
       words,
       { ...words, portrait: "/uploads/elsewhere.jpg" },
@@ -65,7 +65,7 @@ describe("drawing", () => {
     }
   });
 
-  test("every letter of the three languages has a glyph", async () => {
+  test("has a glyph for every letter of the three languages", async () => {
     const [missing, ...forms] = await Promise.all(
       ["\u{e000}", ..."cčćdđsšzžCČĆDĐSŠZŽ"].map(async (title) =>
         (await drawPicture({ locale: "sr", title })).toString("base64"),
@@ -75,7 +75,7 @@ describe("drawing", () => {
     expect(new Set(forms).size).toBe(forms.length);
   });
 
-  test("long titles fit into the picture", async () => {
+  test("fits long titles into the picture", async () => {
     const png = await drawPicture({
       locale: "sl",
       title: "Najdaljši naslov, ki si ga je kdo izmislil ".repeat(6),
@@ -86,10 +86,10 @@ describe("drawing", () => {
   });
 });
 
-describe("caching", () => {
+describe("the cache of pictures", () => {
   const picture = Buffer.from("picture");
 
-  test("draws each picture once, one at a time, also across restarts", async () => {
+  test("has each picture drawn once, one at a time, even across restarts", async () => {
     let at = 0;
     let most = 0;
     let drawn = 0;
@@ -109,7 +109,7 @@ describe("caching", () => {
     expect(drawn).toBe(3);
   });
 
-  test("limits drawings per minute; always returns cached ones", async () => {
+  test("limits drawings per minute, but always returns cached pictures", async () => {
     let time = 0;
     const pictures = pagePictures({
       folder: join(folder, "minute"),

@@ -12,11 +12,11 @@ export interface PagePicturesOptions {
   kept?: number;
   /** Maximum number of pictures drawn per minute. */
   aMinute?: number;
-  /** Maximum number of requests waiting for their picture. */
+  /** Maximum number of requests waiting for a picture. */
   waiting?: number;
 }
 
-/** The picture, or "busy": retry later. */
+/** Returns the picture, or "busy" if the caller should retry later. */
 export type PagePictures = (address: string, words: PictureWords) => Promise<Buffer | "busy">;
 
 /** Draws each picture once, one at a time, with a limit per minute, and caches it on disk. */
@@ -87,15 +87,15 @@ export function pagePictures(options: PagePicturesOptions): PagePictures {
 
 const digest = (text: string, length: number) => createHash("sha256").update(text).digest("hex").slice(0, length);
 
-/** A specialist's picture names its specialist and portrait, so that it can be removed with either. */
+/** The file name of a specialist's picture contains the specialist and the portrait, so that it can be removed with either. */
 const fileName = (address: string, { specialist, portrait = "" }: PictureWords): string =>
   [digest(address, 40), ...(specialist ? [specialist, digest(portrait ?? "", 16)] : []), "png"].join(".");
 
 const ofPerson = /^[0-9a-f]{40}\.([0-9a-f-]{36})\.([0-9a-f]{16})\.png/;
 
 /**
- * Removes the pictures of specialists who are not shown any longer, or not with this portrait. `shown` answers the
- * portraits' paths by id.
+ * Removes the pictures of specialists who are no longer shown, or have another portrait. `shown` returns the portraits'
+ * paths by id.
  */
 export async function dropPictures(
   folder: string,

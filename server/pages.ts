@@ -23,7 +23,7 @@ import type { Made, SharedPages } from "./shared-pages.ts";
 type RouteAssets = { module: string; imports?: string[] };
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Development loads the build again at each request; a finished build is loaded once. */
+/** Loads the build: in development at each request, otherwise once. */
 const load = () =>
   import("virtual:react-router/server-build").then((build) =>
     withRefusals({ ...build, assets: withWords(build.assets) }),
@@ -33,8 +33,8 @@ const whole: Promise<Handler> = import.meta.env.DEV
   : load().then((build) => createRequestHandler(build, import.meta.env.MODE));
 
 /**
- * The router's files, with pages that include their texts in place of those that do not. Everything the router does with a page's
- * files (naming them in the HTML, loading them for a link) then includes the texts.
+ * Replaces each page's module by one that includes its texts, so that whatever the router does with it (naming it in the
+ * HTML, loading it for a link) includes the texts.
  */
 function withWords(assets: ServerBuild["assets"]): ServerBuild["assets"] {
   const { routes = {}, version = "" } = pageFiles;
@@ -51,17 +51,17 @@ function withWords(assets: ServerBuild["assets"]): ServerBuild["assets"] {
   };
 }
 
-/** The id of the build that pages come from, as the browser knows it too. It changes when any file changes. */
+/** The id of the build, which the browser also knows. It changes when any file changes. */
 export const buildId = async (): Promise<string> => (await load()).assets.version;
 const ofPage = new Map<string, Promise<Handler>>();
 
 /**
- * The router's handler for a URL. A public page gets one with only its own route: the router compares every path of
- * every route on each request, which with three languages takes a fifth of a page's time. Areas need all routes,
+ * Returns the router's handler for a URL. A public page gets one with only its own route, because the router compares every
+ * path of every route on each request, which with three languages takes a fifth of a page's time. Areas need all routes,
  * because the browser navigates on from there.
  */
 async function handlerFor(url: URL): Promise<Handler> {
-  // The router's own requests look like pages whose path is a free word.
+  // The router's own requests look like pages with a parameter as their path.
   const asked = url.pathname.endsWith(".data") || url.pathname === "/__manifest";
   const match = asked ? undefined : findPage(url.pathname);
   if (import.meta.env.DEV || !match || pages[match.key].layout !== "public") return whole;
@@ -82,7 +82,7 @@ async function handlerFor(url: URL): Promise<Handler> {
 
 type Routes = Record<string, NonNullable<ServerBuild["routes"][string]>>;
 
-/** A route whose loader bypasses the router. Responses, and data with its own status, still go through it. */
+/** Makes the route's loader bypass the router. Responses, and data with its own status, still go through it. */
 function withBypass(route: Routes[string]): Routes[string] {
   const { loader } = route.module;
   if (!loader) return route;
@@ -113,7 +113,7 @@ interface PageParts {
   localeRedirect: (caller: Caller, draftMode: boolean) => string | undefined;
 }
 
-/** Answers one page: finds the caller, creates an API client for them, runs React Router, sets cookies. */
+/** Answers a request for a page: finds the caller, creates an API client for them, runs React Router, sets cookies. */
 export async function answerPage(c: AppContext, deps: PageParts): Promise<Response> {
   const { services } = deps;
   const url = new URL(c.req.url);
@@ -174,7 +174,7 @@ async function madeFor(
     services,
     requestId,
     clientIp: c.get("clientIp"),
-    // Most public pages need no nonce, and good random bytes cost time.
+    // Created only when used, because most public pages need no nonce and random bytes cost time.
     nonce: lazy(newNonce),
   });
   context.set(contentContext, content);
@@ -190,26 +190,26 @@ async function madeFor(
   response.headers.append("vary", "cookie, accept-language");
   const known = opened.caller.kind !== "anon" || trouble || content.draftMode || inProgress.test(cookieHeader ?? "");
   if (known || response.headers.has("set-cookie") || c.req.method === "POST") {
-    // Private; not even the back button may show it after a sign-out.
+    // The page is private; even the back button must not show it after a sign-out.
     response.headers.set("cache-control", "private, no-store");
   }
   return { response, html: bypass.html };
 }
 
-/** A redirect for this reader only, so it is not cached. */
+/** Redirects only this reader, so the response is not cached. */
 function redirectTo(location: string, cookies: readonly string[]): Response {
   const headers = new Headers({ location, vary: "accept-language, cookie", "cache-control": "private, no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return new Response(null, { status: 302, headers });
 }
 
-/** Runs `make` on the first call and caches its value. */
+/** Returns a function that calls `make` once and then returns the same value. */
 export function lazy<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => (value ??= make());
 }
 
-/** The product API without the network, for a caller who is already known. */
+/** Returns a client that calls the product API without the network, for a caller who is already known. */
 function apiWithin(api: Api, c: AppContext, caller: Caller, locale: Locale): ApiClient {
   const origin = { caller, locale, requestId: c.get("requestId"), clientIp: c.get("clientIp") };
   return ((key: string, input: object = {}) => api.dispatch(key, origin, input)) as unknown as ApiClient;

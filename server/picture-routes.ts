@@ -14,7 +14,7 @@ import { dropPictures, pagePictures } from "./page-pictures.ts";
  */
 const everySoOften = 10 * 60_000;
 
-/** The pictures that other sites show for links to our pages. One about a specialist ends with their public page. */
+/** Serves the pictures that other sites show for links to our pages. A specialist's picture is removed with the public page. */
 export function pictureRoutes(
   services: Services,
   refuse: (c: Context<Environment>, error: unknown) => Response,
@@ -49,7 +49,7 @@ export function pictureRoutes(
     return c.body(picture as Uint8Array<ArrayBuffer>, 200, {
       "content-type": "image/png",
       "cache-control": specialist ? "public, max-age=86400" : "public, max-age=31536000, immutable",
-      // Other sites show it on their pages; that is its purpose.
+      // The picture is made to be shown on other sites.
       "cross-origin-resource-policy": "cross-origin",
     });
   });

@@ -1,4 +1,4 @@
-/** Uploaded portraits: who sets them, and every place that answers them. */
+/** Tests who can set uploaded portraits, and every place that returns them. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
@@ -50,7 +50,7 @@ test("every contract returns portraits as links", () => {
   expect(t.api.operations.flatMap(({ shape }) => (shape.data ? walk(shape.data, keyOf(shape)) : []))).toEqual([]);
 });
 
-test("a family's portrait can be set only by people who may change the profile, with their own upload", async () => {
+test("a family's portrait can be set only by people who may change the profile, and only from their own upload", async () => {
   const [ana, stranger, view] = (await Promise.all([1, 2, 3].map(() => makeAdult(t.services)))).map(
     ({ account_id }) => account_id,
   ) as [string, string, string];

@@ -1,9 +1,9 @@
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 
 /**
- * The response of `/readyz`. A process without an email server is ready, because it can serve everyone who is registered. Its
- * limitations are in further lines, for people and for monitors that read the text. With a master key that does not match the
- * database, it can serve no one who signs in.
+ * Answers `/readyz`. A process without an email server is ready, because it can serve everyone who is registered. Further
+ * lines list its limitations, for people and for monitors that read the text. A process whose master key does not match the
+ * database is not ready, because no one can sign in.
  */
 export function readiness(
   up: boolean,

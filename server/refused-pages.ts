@@ -5,7 +5,7 @@ import { pageContext } from "../app/platform/http/page-context.server.ts";
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
 /**
- * Wraps loaders and actions so that an API refusal the page did not handle becomes a response with a status and a text.
+ * Wraps loaders and actions so that an API refusal that the page did not handle becomes a response with a status and a text.
  * The router would remove the text of a thrown error.
  */
 export const withRefusals = (build: ServerBuild): ServerBuild => ({

@@ -14,7 +14,7 @@ import { productApi } from "./product-api.server.ts";
 
 registerPages(pages);
 
-/** The request log in front of a product that fails at each path, with everything it reports. */
+/** Runs the request log in front of a product that fails at each path, and collects everything that it reports. */
 async function product() {
   const told: unknown[] = [];
   const reports = await errorReports({
@@ -52,7 +52,7 @@ async function product() {
   return { app, all: async () => (await reports.close(), JSON.stringify(told)) };
 }
 
-test("a family's answers in the guide appear in no log line or report", async () => {
+test("no log line or report contains a family's answers in the guide", async () => {
   const { app, all } = await product();
   await app.request("/find-help?who=3-5&what=worry_and_fear&language=sr&where=online");
   expect(await all()).toContain("/find-help");
@@ -63,7 +63,7 @@ const secretPages = Object.entries(pages as unknown as Record<string, Page>).fil
   path.en.includes("/:token"),
 );
 
-describe("secrets that open a page appear in no log line or report", () => {
+describe("secrets that log lines and reports must not contain", () => {
   test.each(secretPages)("include the link of %s", async (_, page) => {
     const { app, all } = await product();
     const secrets: string[] = [];
@@ -79,7 +79,7 @@ describe("secrets that open a page appear in no log line or report", () => {
           (path: string) =>
             path.replace(/\/([a-z])(?=[a-z-]+\/)/, (_all, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`),
         ]) {
-          // The first letters are unique, so that the searched text does not occur elsewhere.
+          // Begins with unique letters, so that the searched text does not occur elsewhere.
           const secret = `q${randomBytes(32).toString("base64url").replaceAll(/[-_]/g, "x")}`;
           secrets.push(secret);
           await app.request(`${prefix}${change(`/${page.path[locale].replace(":token", secret)}`)}?next=${secret}`);
@@ -104,7 +104,7 @@ describe("secrets that open a page appear in no log line or report", () => {
     expect(await all()).not.toContain(secret);
   });
 
-  test("exist for some pages, and no call takes another secret in its path", () => {
+  test("are in the paths of some pages, but in no path of other calls", () => {
     expect(secretPages.map(([key]) => key)).toContain("diary.shared");
     const known = new Set(secretPages.map(([, { path }]) => `/${path.en.replace(":token", "{token}")}`));
     const names = [

@@ -29,7 +29,7 @@ test("every kind has a name in each language of the privacy policy", () => {
       expect(plainMessage(locale, owner, `retention.${kind}`), `${locale} ${kind}`).toBeTruthy();
 });
 
-test("the jobs take their periods from the retention of their feature", () => {
+test("the jobs take their periods from their feature's retention", () => {
   for (const one of rows) {
     if (!jobOf(one)) continue;
     const owned = one.owner === "platform" ? "{app/platform,server}/**/*.ts" : `app/features/${one.owner}/**/*.ts`;

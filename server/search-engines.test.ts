@@ -42,7 +42,7 @@ const peopleIn = (xml: string) =>
     .map((url) => url.slice(-36));
 
 describe("the sitemap", () => {
-  test("is one file while everything fits, with published people only", async () => {
+  test("is one file while everything fits, with only published people", async () => {
     const { status, type, text } = await get("/sitemap.xml");
     expect({ status, type }).toEqual({ status: 200, type: "text/xml; charset=utf-8" });
     expect(text).toContain("<urlset");
@@ -50,7 +50,7 @@ describe("the sitemap", () => {
     expect(text).toMatch(/<loc>https:\/\/korak\.example\/sl\/strokovnjaki\/[0-9a-f-]{36}<\/loc><lastmod>\d{4}-/);
   });
 
-  test("is an index when there are too many; its files list everyone once", async () => {
+  test("is an index when there are too many people, and its files list everyone once", async () => {
     const { text } = await get("/sitemap.xml", 3);
     expect(text).toContain("<sitemapindex");
     const files = addresses(text).map((url) => new URL(url).pathname);
@@ -62,7 +62,7 @@ describe("the sitemap", () => {
     expect(addresses(parts[0]?.text ?? "")).toContain("https://korak.example/sr");
   });
 
-  test("has no other files", async () => {
+  test("answers 404 for other files", async () => {
     const noUuids = ["1", "", "0".repeat(36), "-".repeat(36), "0190a6f2-7c4e-7b5a-9c1d2-f6e8a4b3c5d"];
     for (const path of ["/sitemap/other.xml", ...noUuids.map((id) => `/sitemap/specialists-${id}.xml`)]) {
       expect((await get(path)).status, path).toBe(404);
@@ -74,7 +74,7 @@ describe("the picture of a specialist's page", () => {
   const picture = (words: object) =>
     pictureAddresses(api.services.masterKey)({ locale: "en", title: "Ana", specialist: ids[0], ...words });
 
-  test("disappears with the page or its portrait, even if drawn before", async () => {
+  test("is removed with the page or its portrait, even if it was drawn before", async () => {
     const id = ids[0] ?? "";
     const [stored] = await api.sql<{ portrait: string }[]>`select portrait from specialist where id = ${id}`;
     const address = picture({ portrait: stored?.portrait });
@@ -88,7 +88,7 @@ describe("the picture of a specialist's page", () => {
 });
 
 describe("indexing", () => {
-  test("is allowed with real people, and in a local demo", () => {
+  test("is allowed without demo people, and in a local demo", () => {
     expect(hiddenFromSearch({ demo: false, publicUrl: "https://korak.example" })).toBe(false);
     for (const publicUrl of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"]) {
       expect(hiddenFromSearch({ demo: true, publicUrl }), publicUrl).toBe(false);
@@ -102,7 +102,7 @@ describe("indexing", () => {
     expect((await app.request("/")).headers.get("x-robots-tag")).toBe("noindex, nofollow");
   });
 
-  test("covers pages, but no data or calendars", async () => {
+  test("is allowed for pages, but not for data or calendars", async () => {
     const app = new Hono<Environment>()
       .use(robotsHeader({ demo: false, publicUrl: "https://korak.example" }))
       .get("/events/:slug/calendar", (c) => c.body("BEGIN", 200, { "content-type": "text/calendar; charset=utf-8" }))

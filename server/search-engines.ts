@@ -16,15 +16,15 @@ import { features } from "./features.server.ts";
 interface Options {
   content: ContentStore;
   refuse: (c: Context<Environment>, error: unknown) => Response;
-  /** Items with their own page in one file of the sitemap. */
+  /** Maximum number of specialists and other such entries in one file of the sitemap. */
   inPart?: number;
 }
 
 const short = "public, max-age=300";
-/** Milliseconds the sitemap is cached. */
+/** Milliseconds for which the sitemap is cached. */
 const freshness = 60_000;
 
-/** Resources for search engines and link previews: robots.txt, the sitemap, the pages' pictures. */
+/** Serves what search engines and link previews need: robots.txt, the sitemap, the pages' pictures. */
 export function searchEngines(
   services: Services,
   { content, refuse, inPart = thingsInPart }: Options,
@@ -86,7 +86,7 @@ export function searchEngines(
         headers,
       );
     }
-    // Build the whole list before sending: half a list would tell engines that the rest is gone.
+    // Build the whole list before sending: half a list would tell search engines that the rest no longer exists.
     const xml = await textOf(sitemapXml(fewPages())).catch(unlessContent);
     return xml === undefined ? refuse(c, new AppError("content_unavailable")) : c.body(xml, 200, headers);
   });
@@ -95,7 +95,7 @@ export function searchEngines(
   return app;
 }
 
-/** A text type, so that it is compressed; long ones are streamed in parts. */
+/** A text type, so that the file is compressed; long files are streamed in parts. */
 const xmlHeaders = { "content-type": "text/xml; charset=utf-8", "cache-control": short };
 
 /**

@@ -28,7 +28,7 @@ test("a cached page is shared only among requests without personal data", () => 
   expect(shared.keyOf(asked(undefined, { headers: { cookie: `${localeCookie.name}=sl` } }), page)).toBe(key);
   expect(shared.keyOf(asked(`/specialists-public?city=${"a".repeat(400)}`), page)).toBeUndefined();
   expect(shared.keyOf(asked("/specialists-public?q=psiholog"), page)).toBeUndefined();
-  // Other filters, another language, or a browser that refuses to be measured: other pages.
+  // Other filters, another language, or a browser that refuses measuring make another page.
   const others = [
     asked("/specialists-public"),
     asked("/strokovnjaki?topic=development"),
@@ -40,7 +40,7 @@ test("a cached page is shared only among requests without personal data", () => 
 const made = (html: string | undefined, init: ResponseInit = {}) => ({ html, response: answer(init) });
 const later = { html: "<p>other", response: new Response("<p>other") };
 
-test("a page is cached for two seconds with its headers, unless made for one reader", async () => {
+test("a page is cached for two seconds with its headers, unless it was made for one reader", async () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(1000);
   const shared = new SharedPages();
   await shared.answer("a", undefined, async () => made("<p>A"));
@@ -60,7 +60,7 @@ test("a page is cached for two seconds with its headers, unless made for one rea
   expect(await shown("a")).toBe("<p>other");
 });
 
-test("concurrent requests wait for one rendering; personal pages are rendered for each", async () => {
+test("concurrent requests share one rendering, but personal pages are rendered for each request", async () => {
   const shared = new SharedPages();
   let makings = 0;
   const all = (key: string, init: ResponseInit, html: string | undefined) =>

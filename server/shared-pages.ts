@@ -4,7 +4,7 @@ import { localeCookie } from "../app/platform/i18n/locales.ts";
 import type { Page } from "../app/platform/i18n/pages.ts";
 import { KeptBytes } from "./kept-bytes.ts";
 
-/** Short, because the reads behind these pages are kept for some seconds already. */
+/** Milliseconds for which a page is cached: few, because the reads behind it are already cached for some seconds. */
 const keptFor = 2000;
 const mostPages = 100;
 /** Longer URLs are rarely requested twice. */
@@ -18,24 +18,27 @@ interface Kept {
 
 export interface Made {
   response: Response;
-  /** The whole page, if it was made as text. */
+  /** The HTML of the page, if it was made as text. */
   html: string | undefined;
 }
 
-/** The language is in the address. Theme, consent and sign-in are cookies as well, and make a page for one reader. */
+/**
+ * Whether a request has anything that makes a page personal. The language is in the URL; theme, consent and sign-in are
+ * cookies.
+ */
 const sendsOwn = (headers: Headers): boolean =>
   headers.has("authorization") ||
   Object.keys(parseCookie(headers.get("cookie") ?? "")).some((name) => name !== localeCookie.name);
 
 /**
- * HTML of pages that are the same for every guest without personal choices. Concurrent requests for one wait for a single
- * rendering.
+ * Caches HTML of pages that are the same for every guest with default preferences. Concurrent requests for a page share a
+ * single rendering.
  */
 export class SharedPages {
   readonly #kept = new Map<string, Kept>();
   readonly #making = new Map<string, Promise<Kept | undefined>>();
 
-  /** Undefined for a page that is made for its reader only. */
+  /** Returns the cache key; undefined for a page that is made only for its reader. */
   keyOf(request: Request, page: Page | undefined): string | undefined {
     const { method, url, headers } = request;
     if (!page?.shared || method !== "GET" || sendsOwn(headers)) return undefined;
@@ -45,14 +48,14 @@ export class SharedPages {
       : `${refusesAll(headers) ? "quiet" : "open"} ${pathname}${search}`;
   }
 
-  /** The cached page, or the result of `make`, which is cached if `html` is for every reader. */
+  /** Returns the cached page or the result of `make`, which is cached if it is the same for every reader. */
   async answer(key: string, accepted: string | undefined, make: () => Promise<Made>): Promise<Response> {
     const underWay = this.#making.get(key);
     const kept = this.#find(key) ?? (underWay && (await underWay));
     if (kept) return kept.bytes.answer(accepted, kept.headers);
     let made: Made | undefined;
     const making = make().then((page) => this.#keep(key, (made = page)));
-    // Where it fails or is for one reader, those who waited make their own.
+    // If the rendering fails or is for one reader, requests that waited render their own.
     const shown = making
       .catch(() => undefined)
       .finally(() => this.#making.get(key) === shown && this.#making.delete(key));
@@ -66,7 +69,7 @@ export class SharedPages {
     return kept && kept.until > performance.now() ? kept : undefined;
   }
 
-  /** Caches a whole answer; one that sets a cookie or is not a page is for its reader only. */
+  /** Caches a response, unless it sets a cookie or is not a page: that is only for its reader. */
   #keep(key: string, { html, response: { status, headers } }: Made): Kept | undefined {
     if (
       html === undefined ||
@@ -76,7 +79,7 @@ export class SharedPages {
     )
       return undefined;
     this.#kept.delete(key);
-    // Insertion order is age: the oldest goes first.
+    // A map keeps the order of insertion, so the first entry is the oldest.
     if (this.#kept.size >= mostPages) this.#kept.delete(this.#kept.keys().next().value as string);
     const kept = { until: performance.now() + keptFor, bytes: new KeptBytes(html), headers: [...headers] };
     this.#kept.set(key, kept);

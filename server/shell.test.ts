@@ -26,14 +26,14 @@ const app = shell(
 const json = async (path: string): Promise<any> => (await app.request(path)).json();
 
 describe("icons", () => {
-  test("returns known ones as Iconify JSON and lists unknown names", async () => {
+  test("are returned as Iconify JSON, with a list of unknown names", async () => {
     const answer = await json("/_icons/ph.json?icons=house,house,no-such");
     expect(Object.keys(answer.icons)).toEqual(["house"]);
     expect(answer.icons.house.body).toMatch(/^<g fill="currentColor"><path /);
     expect(answer).toMatchObject({ prefix: "ph", not_found: ["no-such"], width: 256, height: 256 });
   });
 
-  test("refuses another collection, an empty list and a URL that is too long", async () => {
+  test("are refused for another collection, an empty list or a URL that is too long", async () => {
     expect((await app.request("/_icons/mdi.json?icons=house")).status).toBe(404);
     expect((await app.request("/_icons/ph.json")).status).toBe(404);
     expect((await app.request(`/_icons/ph.json?icons=${"a".repeat(480)}`)).status).toBe(414);
@@ -46,7 +46,7 @@ describe("icons", () => {
   });
 });
 
-test("the latest build is not cached, its description is, and another build is unknown", async () => {
+test("the latest build's id is not cached, its description is, and another build is unknown", async () => {
   const latest = await app.request("/builds/latest.json");
   expect(latest.headers.get("cache-control")).toBe("no-store");
   const build = await latest.json();
@@ -85,7 +85,7 @@ test("accepts a well-formed browser error and always responds without a body", a
   expect(told.length).toBeLessThanOrEqual(60);
 });
 
-test("limits parallel prefetches, each URL once, hovered links first", async () => {
+test("prefetches each URL once, a few at the same time, and hovered links first", async () => {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const ask = limitedQueue(2, (key) => {

@@ -17,18 +17,18 @@ type Refuse = (c: Context<Environment>, error: unknown) => Response;
 
 const day = "public, max-age=86400";
 const longestIconAddress = 500;
-/** Rate limit of forwarded browser errors, for all browsers together. */
+/** Limits forwarded browser errors, for all browsers together. */
 const reportLimit = { count: 60, seconds: 60, burst: 60 };
 
 export interface ShellOptions {
   refuse: Refuse;
   /** The build that pages come from. */
   buildId: () => Promise<string>;
-  /** Undefined if errors are not reported. */
+  /** Reports a browser's error; undefined if errors are not reported. */
   report: ((error: BrowserError, requestId: string) => void) | undefined;
 }
 
-/** Resources browsers request besides pages: the app manifest, the build id, icons, prefetch rules. */
+/** Serves what browsers request besides pages: the app manifest, the build id, icons, prefetch rules. */
 export function shell(
   { clock }: Pick<Services, "clock">,
   { refuse, buildId, report }: ShellOptions,
@@ -91,9 +91,9 @@ export function shell(
 }
 
 /**
- * Prefetch rules for public pages only, from the page table: personal pages are never prefetched. The browser runs two
- * at a time, and none when saving data. Leaves out links to another language, because that page's response would store
- * the language, and hovering over a link does not choose it.
+ * Returns prefetch rules for public pages, from the page table; personal pages are never prefetched. The browser runs two
+ * prefetches at a time, and none when saving data. Leaves out links to another language, because that page's response would
+ * store the language, and hovering over a link does not choose it.
  */
 export function speculationRules(): string {
   const publicPages = (Object.values(pages) as Page[]).filter(

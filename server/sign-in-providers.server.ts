@@ -9,7 +9,7 @@ import { createOAuthSimulator } from "../simulators/oauth/simulator.ts";
 /** Path of the simulator within the product. */
 export const simulatorPath = "/_sim/oauth";
 
-/** The configured providers of the built-in auth server. */
+/** Returns the configured providers of the built-in auth server. */
 function realProviders(settings: Settings): OAuthProvider[] {
   const list: OAuthProvider[] = [];
   for (const { name, label } of ownProviders(settings)) {
@@ -62,15 +62,13 @@ function realProviders(settings: Settings): OAuthProvider[] {
   return list;
 }
 
-/** URL at which this process reaches itself, even if browsers come through a proxy whose name does not resolve here. */
+/** Returns the URL at which this process reaches itself, even if browsers use a proxy whose name does not resolve here. */
 export function ownAddress({ host, port }: Pick<Settings, "host" | "port">): string {
   const listening = host === undefined || host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${isIPv6(listening) ? `[${listening}]` : listening}:${port}`;
 }
 
-/**
- * The providers of the built-in auth server, and the simulator to mount under `simulatorPath` if it is the only one.
- */
+/** Returns the providers of the built-in auth server, and the simulator to mount under `simulatorPath` if it is the only one. */
 export function configuredProviders(settings: Settings): { providers: OAuthProvider[]; simulator: Hono | undefined } {
   const providers = realProviders(settings);
   const simulated = ownProviders(settings).some(({ name }) => name === demoProvider.name);

@@ -41,15 +41,15 @@ import { listen, type Listening } from "./listen.ts";
 import { createOverload } from "./overload.ts";
 import { features } from "./features.server.ts";
 
-/** More running requests than this mean load: jobs and emails then wait a little. */
+/** With more running requests than this the process is under load, and jobs and emails wait a little. */
 const fewRequests = 4;
 
 /** Milliseconds that running requests get to finish before the process ends. */
 const graceMs = 10_000;
 
 /**
- * How long a request waits for a lock, and for a free connection: short, so that one stuck table does not hold many
- * connections. Requests that time out get a retry refusal.
+ * Milliseconds that a request waits for a lock and for a free connection: few, so that one stuck table does not hold many
+ * connections. Requests that time out are asked to retry.
  */
 const patience = { lockTimeout: 2_000, waitTimeout: 2_000 };
 
@@ -61,9 +61,9 @@ export interface Running {
 
 export interface StartOptions {
   settings?: Settings;
-  /** Development passes its own, which reloads the app at each request. */
+  /** Set in development, to reload the app at each request. */
   appOf?: (services: Services, state: AppState) => App;
-  /** Development adds Vite's middleware to this server. */
+  /** Set in development, where Vite's middleware is added to this server. */
   server?: Server;
 }
 
@@ -157,17 +157,21 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   ready = !stopping;
   const address = `http://localhost:${settings.port}`;
   process.stdout.write(banner(settings, address));
-  // The largest shared document is made before many clients request it at once.
+  // Make the largest shared document before many clients request it.
   if (ready && !options.appOf)
     void app.fetch(new Request(`${address}/api/docs`, { headers: { "accept-encoding": "br" } }), { own: true });
   return { services, url: address, stop };
 }
 
-/** Of several processes that start on one database, one after the other: each has its own simulator, but they write the same rows. */
+/**
+ * Starts the simulator and its demo data. Processes that start on the same database take turns, because each has its own
+ * simulator but they write the same rows.
+ */
 async function startSimulator(services: Services, simulator: CardSimulator): Promise<void> {
   simulator.start();
   await services.sql.begin(async (tx) => {
-    // The second waits for the first, however long that takes; this connection is idle while others do the work.
+    // The second process waits for the first, however long that takes; this connection is idle while others do the
+    // work.
     await tx`set local lock_timeout = 0`;
     await tx`set local statement_timeout = 0`;
     await tx`set local idle_in_transaction_session_timeout = 0`;
@@ -181,7 +185,7 @@ async function startSimulator(services: Services, simulator: CardSimulator): Pro
   });
 }
 
-/** Failures here are tried again by the first request that needs it. */
+/** Prepares all features. What fails here is tried again by the first request that needs it. */
 async function beforeReady(services: Services): Promise<void> {
   for (const feature of features) {
     await feature
@@ -190,7 +194,7 @@ async function beforeReady(services: Services): Promise<void> {
   }
 }
 
-/** Their password is public, and one of them may do everything. */
+/** Throws if the database has demo people, because their password is public and one of them may do everything. */
 async function refuseDemoPeople(services: Services): Promise<void> {
   if (!(await hasDemoPeople(services))) return;
   throw new StartError(

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("finds the tables of all features", () => {
+test("the features declare their tables", () => {
   expect(tables.length).toBeGreaterThan(12);
 });
 
 describe.each(tables.map((table) => [getTableConfig(table).name, table] as const))("%s", (name, table) => {
-  test("matches the database's columns, types, nullability, defaults and key", async () => {
+  test("is declared with the database's columns, types, nullability, defaults and key", async () => {
     const config = getTableConfig(table);
     const keys = config.primaryKeys.flatMap((key) => key.columns.map((column) => column.name));
     const declared = config.columns.map((column): Column => ({

@@ -16,7 +16,7 @@ import { seedDemo } from "./demo.server.ts";
 
 interface Shown {
   listed: number;
-  /** The link to the next part of the page. */
+  /** The link to the next part of the list. */
   next: string | null;
 }
 
@@ -25,7 +25,7 @@ const listOf =
   async (args: unknown): Promise<Shown> =>
     shown(await load(args as never));
 
-/** A page's list, by its own loader. */
+/** Reads a page's list with its loader. */
 const lists: Record<string, (args: unknown) => Promise<Shown>> = {
   "team.specialists": listOf(specialists, ({ rows, next }) => ({ listed: rows.length, next })),
   "privacy.team": listOf(requests, (of) => ({ listed: of.requests.length + of.erasures.length, next: of.more })),
@@ -49,7 +49,7 @@ interface Queue {
 }
 
 let t: TestApi;
-/** Claims of the demo. */
+/** Number of claims in the demo data. */
 let already = 0;
 const day = 86_400_000;
 const queuesOf = async (key: string): Promise<Queue[]> =>
@@ -88,13 +88,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t?.close());
 
-test("families and specialists are refused, and so is who is not signed in", async () => {
+test("the team's queues are refused to families, specialists and guests", async () => {
   for (const who of [idOf("adult-1"), idOf("specialist-01")])
     expect((await t.call(who, "GET", "/admin/queues")).status).toBe(403);
   expect((await t.call(null, "GET", "/admin/queues")).status).toBe(401);
 });
 
-test("an editor gets the queues of editors, a superadmin all of them", async () => {
+test("an editor gets only editors' queues, and a superadmin gets all of them", async () => {
   const all = await queuesOf("superadmin-1");
   const concerns = new Map(slotOf("home.team_queue").all());
   expect(all.map(({ key }) => key).toSorted()).toEqual([...concerns.keys()].toSorted());
@@ -103,7 +103,7 @@ test("an editor gets the queues of editors, a superadmin all of them", async () 
   );
 });
 
-test("whom a queue concerns may open its page", () => {
+test("everyone who sees a queue may open its page", () => {
   for (const [key, { page, roles }] of slotOf("home.team_queue").all()) {
     const { guards } = pages[page] as { guards: readonly string[] };
     expect(guards, key).toContain("role:admin");
@@ -111,7 +111,7 @@ test("whom a queue concerns may open its page", () => {
   }
 });
 
-test("the number is that of the list on the page, also over several pages of it", async () => {
+test("a queue's count equals the length of the list on its page, even if that has several parts", async () => {
   const visit = (path: string) => {
     const url = new URL(path, "https://korak.example");
     const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
@@ -140,7 +140,7 @@ test("the number is that of the list on the page, also over several pages of it"
   expect(seen.length).toBeGreaterThan(7);
 });
 
-test("what is late comes first, then what waits longest", async () => {
+test("late queues come first, then those that have waited longest", async () => {
   const all = await queuesOf("superadmin-1");
   const late = all.findLastIndex((one) => one.late);
   expect(all.slice(0, late + 1).every((one) => one.late)).toBe(true);

@@ -6,7 +6,7 @@ import {
 } from "../app/features/applications/data/vat-registry.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 
-/** The register at its address; with demo people and without an address the simulator. */
+/** Returns the VAT register at the configured address; without an address, the simulator if there are demo people. */
 export async function vatRegistry(
   settings: Pick<Settings, "viesUrl" | "demo" | "operator">,
   clock: () => Date,

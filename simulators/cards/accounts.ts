@@ -3,7 +3,7 @@ import { invalid, missing, ProviderError } from "./errors.ts";
 import type { Account, Connection } from "./shapes.ts";
 import { type Call, emit, idOf, own, saveAnd, type World } from "./world.ts";
 
-/** The state of an account's paperwork. */
+/** State of an account's documents, or that its payments are off. */
 export type AccountState = "ready" | "documents" | "payments_off";
 export const accountStates: readonly AccountState[] = ["ready", "documents", "payments_off"];
 
@@ -48,7 +48,7 @@ function bankOf(id: string, country: string): Account["external_accounts"] {
   return { object: "list", data: [bank], has_more: false, url: `/v1/accounts/${id}/external_accounts` };
 }
 
-/** A money account with the provider, which its owner opened there. */
+/** Opens an account with the provider, as its owner would. */
 export function openAccount(
   world: World,
   given: { id?: string; email: string | null; country: string; state: AccountState },
@@ -81,7 +81,7 @@ export function openAccount(
   return world.store.save(id, account as Account);
 }
 
-/** The owner submits documents, or the provider requests new ones. */
+/** Changes the state, as when the owner submits documents or the provider requests new ones. */
 export function setAccountState(world: World, id: string, state: AccountState): Account {
   const account = accountOf(world, id);
   Object.assign(account, {
@@ -119,7 +119,7 @@ export function connect(world: World, account: string, scope: string): void {
   emit(world, account, "account.application.authorized", application(world));
 }
 
-/** The event names the application; its account is a separate field. */
+/** Ends the connection. The event contains the application; the account is a separate field. */
 export function disconnect(world: World, account: string): void {
   emit(world, account, "account.application.deauthorized", application(world));
   world.store.remove(connectionId(account));
@@ -127,7 +127,7 @@ export function disconnect(world: World, account: string): void {
 
 const application = ({ clientId }: World) => ({ id: clientId, object: "application", name: "Korak" });
 
-/** Refuses accounts that may not take payments. */
+/** Returns a connected account; refuses one that may not take payments. */
 export function connectedAccount(world: World, id: string): Account {
   const account = accountOf(world, id);
   if (!account.charges_enabled) throw invalid("Your account cannot currently make charges.");
@@ -148,7 +148,7 @@ export function readableAccount(call: Call): Account {
 export const connectedAccounts = (world: World): Account[] =>
   world.store.list("connection", own).map(({ account }) => accountOf(world, account));
 
-/** Only for accounts that the platform opened itself, of which there are none. */
+/** Always refuses: only accounts that the platform opened itself may be deleted, and there are none. */
 export function deleteAccount(call: Call): never {
   readableAccount(call);
   throw new ProviderError(403, {

@@ -3,7 +3,7 @@ import type { Anything, Kind, Of } from "./shapes.ts";
 import { shown } from "./shown.ts";
 import { type Call, number, part, text, words, type World } from "./world.ts";
 
-/** Kinds that only the simulator itself sees. */
+/** Kinds of objects that are never sent to clients. */
 const hidden = new Set<string>([
   "card_secret",
   "challenge",
@@ -22,7 +22,7 @@ const visible = (world: World, id: unknown): Anything | undefined => {
   return found && !hidden.has(found.object) ? found : undefined;
 };
 
-/** Puts objects in place of their ids, along `path`. */
+/** Replaces ids by their objects along `path`. */
 function expandOne(world: World, thing: Record<string, unknown>, path: readonly string[], whole: string): void {
   const [name = "", ...rest] = path;
   const cannot = () => invalid(`This property cannot be expanded (${whole}).`, "expand");
@@ -71,7 +71,7 @@ interface Listing<K extends Kind> {
   url: string;
   /** Whether the object belongs to this list. */
   keep?: (thing: Of<K>) => boolean;
-  /** Whose objects; the caller's if absent. */
+  /** Account whose objects are listed; defaults to the caller's. */
   account?: string;
   things?: readonly Of<K>[];
 }
@@ -89,7 +89,7 @@ function within(values: Call["values"], name: string, at: number): boolean {
   );
 }
 
-/** A page of a list, newest first. */
+/** Returns a page of a list, newest first. */
 export function listed<K extends Kind>(
   call: Call,
   { kind, url, keep, account = call.account, things }: Listing<K>,

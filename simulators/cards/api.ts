@@ -39,7 +39,7 @@ function keyOf(request: Request, form: DecodedObject): string {
   return bearer ?? (typeof given === "string" ? given : "");
 }
 
-/** Everything below /v1. */
+/** Answers everything below /v1. */
 export class Api {
   readonly #world: World;
   readonly #keys: Keys;
@@ -51,7 +51,7 @@ export class Api {
     this.#idempotency = new Idempotency(world);
   }
 
-  /** With `outside`, only the publishable key opens anything. */
+  /** Answers a request. With `outside`, accepts only the publishable key. */
   async answer(request: Request, url: URL, outside = false): Promise<Response> {
     const id = idOf(this.#world, "req_", 14);
     const asked = await request.text();
@@ -82,9 +82,9 @@ export class Api {
     });
   }
 
-  /** Runs the request, unless one with its key was run before. */
+  /** Runs the request, unless one with the same key was run before. */
   async #once(request: Request, { url, asked, account, key, fault, id, headers, outside }: Asked): Promise<Answer> {
-    // Hashed: browsers send card numbers.
+    // Stored as a hash, because browsers send card numbers.
     const given = createHash("sha256").update(`${request.method} ${url.pathname} ${asked}`).digest("hex");
     let [kept, begun]: [Answer | undefined, boolean] = [undefined, false];
     try {

@@ -6,7 +6,7 @@ import type { Challenge, NextAction, PaymentIntent, PaymentMethod, SetupIntent }
 import { idOf, own, part, text, type World } from "./world.ts";
 import { secretOf, testCardOf } from "./payment-methods.ts";
 
-/** Whether the cardholder has to authenticate. `away` is a payment without the cardholder. */
+/** Whether the cardholder has to authenticate. `away` means that the cardholder is not present. */
 export function mustAuthenticate(card: TestCard, setUp: boolean, away: boolean, asked: boolean): boolean {
   if (asked && !away && card.name === "threeDSecureOptional") return true;
   switch (card.authenticates) {
@@ -24,11 +24,11 @@ export function mustAuthenticate(card: TestCard, setUp: boolean, away: boolean, 
 export const methodAuthenticates = (world: World, method: PaymentMethod, away: boolean, asked: boolean): boolean =>
   mustAuthenticate(testCardOf(world, method.id), secretOf(world, method.id).setUp, away, asked);
 
-/** Cards that were set up elsewhere need nothing; the others with authentication need it once now. */
+/** Whether setting up the card requires authentication; cards with `setUpBefore` count as set up elsewhere. */
 export const setupAuthenticates = (card: TestCard): boolean =>
   card.authenticates === "always" || card.authenticates === "unlessSetUp";
 
-/** Where the bank's page returns to; a redirect has to be possible unless it was ruled out. */
+/** Returns the URL that the bank's page returns to. It is required unless redirects were ruled out. */
 export function returnUrlOf(values: Values, intent: PaymentIntent | SetupIntent): string | null {
   const url = text(values, "return_url");
   const methods = intent.automatic_payment_methods;
@@ -50,7 +50,7 @@ export function returnUrlOf(values: Values, intent: PaymentIntent | SetupIntent)
   return url;
 }
 
-/** Asks the cardholder: the intent's next action leads to the bank's page. */
+/** Asks the cardholder to authenticate: the intent's next action leads to the bank's page. */
 export function challenge(
   world: World,
   account: string,

@@ -4,10 +4,10 @@ import { idOf, type World } from "./world.ts";
 
 const day = 24 * 60 * 60;
 
-/** Currencies charged here, in euros. Accounts are settled in euros only. */
+/** Exchange rates to euros of the accepted currencies. Accounts are settled only in euros. */
 const rates: Record<string, number> = { eur: 1, rsd: 0.00853 };
 
-/** The smallest and the largest charge in minor units. */
+/** Refuses charges that are too small or too large; amounts are in minor units. */
 export function checkAmount(amount: number, currency: string, param = "amount"): void {
   const rate = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
   if (rate === undefined)
@@ -24,7 +24,7 @@ export function checkAmount(amount: number, currency: string, param = "amount"):
 
 const halfUp = (value: number): number => Math.floor(value + 0.5);
 
-/** The provider's fee for a card payment, in euro cents: 1.5% of European cards and 3.25% of others, plus 25 cents. */
+/** The provider's fee for a card payment, in euro cents: 1.5% for European cards and 3.25% for others, plus 25 cents. */
 export function providerFee(cents: number, method: PaymentMethod): number {
   const permyriad = method.card.country === "US" ? 325 : 150;
   return halfUp((cents * permyriad) / 10_000) + 25;
@@ -61,7 +61,7 @@ export const feeDetail = (
   type,
 });
 
-/** Moves money on an account's balance, in euro cents. */
+/** Books a change of an account's balance, in euro cents. */
 export function move(world: World, account: string, movement: Movement): BalanceTransaction {
   const { amount, type, source, fees = [], atOnce = false } = movement;
   const fee = fees.reduce((total, one) => total + one.amount, 0);
@@ -85,7 +85,7 @@ export function move(world: World, account: string, movement: Movement): Balance
   return world.store.save(account, transaction as BalanceTransaction);
 }
 
-/** An account's balance: the sum of all its transactions, of which some are not available yet. */
+/** Returns an account's balance: the sum of all its transactions, some of which are not available yet. */
 export function balanceOf(world: World, account: string): object {
   let [available, pending] = [0, 0];
   for (const { net, available_on: on } of world.store.list("balance_transaction", account)) {

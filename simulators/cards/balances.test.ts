@@ -11,7 +11,7 @@ const failure = async (promise: Promise<unknown>) =>
     (error: Stripe.errors.StripeError) => error.code ?? error.message,
   );
 
-test("a destination charge pays the other account its part less the fee, and a refund returns both", async () => {
+test("a destination charge pays the other account its share less the fee, and a refund returns both", async () => {
   const { stripe, connect } = rig();
   const account = await connect();
   const there = { stripeAccount: account };
@@ -67,7 +67,7 @@ test("a destination charge pays the other account its part less the fee, and a r
   expect((await stripe.transfers.list({ destination: account })).data).toHaveLength(2);
 });
 
-test("payouts are limited to the balance, can be cancelled while pending, refused by the bank, and paid again later", async () => {
+test("payouts are limited to the balance, can be cancelled while pending or refused by the bank, and are paid again later", async () => {
   const { stripe, connect, simulator, clock, delivered } = rig({ dailyPayouts: true });
   const account = await connect();
   const there = { stripeAccount: account };
@@ -101,7 +101,7 @@ test("payouts are limited to the balance, can be cancelled while pending, refuse
   );
 });
 
-test("supports fee refunds alone, dinars settled in euros, and small object updates", async () => {
+test("the simulator supports refunds of fees only, dinars settled in euros, and updates of small fields", async () => {
   const { stripe, connect } = rig();
   const account = await connect();
   const there = { stripeAccount: account };

@@ -1,26 +1,29 @@
-/** Test cards: what each number does. */
+/** A refusal that a test card number causes. */
 export interface Decline {
   /** The error's code. */
   code: string;
-  /** The bank's reason, where the code is `card_declined`. */
+  /** The bank's reason if the code is `card_declined`. */
   reason?: string;
-  /** Stopped by the provider before the bank was asked. */
+  /** Whether the provider stops the payment before it asks the bank. */
   blocked?: boolean;
 }
 
 export interface TestCard {
   number: string;
-  /** Name after `pm_card_`, for requests with a secret key, which may not carry numbers. */
+  /** Name after `pm_card_`, for requests with a secret key, which may not contain card numbers. */
   name: string;
-  /** When the cardholder has to authenticate; `unlessSetUp` and `setUpBefore` let payments pass while the cardholder is away. */
+  /**
+   * When the cardholder has to authenticate. With `unlessSetUp` and `setUpBefore`, payments without the cardholder are
+   * possible.
+   */
   authenticates?: "always" | "unlessSetUp" | "setUpBefore" | "fails";
-  /** Refuses to be attached, set up and charged. */
+  /** The refusal when the card is attached, set up or charged. */
   declines?: Decline;
-  /** Attaches and sets up; payments are refused. */
+  /** The refusal of payments only; the card can be attached and set up. */
   paymentDeclines?: Decline;
   elevatedRisk?: true;
   cvcFails?: true;
-  /** Money is available immediately. */
+  /** Whether the money is available immediately. */
   atOnce?: true;
   dispute?: "fraudulent" | "product_not_received" | "inquiry" | "warning";
   refund?: "pending" | "fails";
@@ -98,7 +101,7 @@ const byName = new Map(testCards.map((card) => [`pm_card_${card.name}`, card]));
 export const cardOfNumber = (number: string): TestCard | undefined => byNumber.get(number);
 export const cardOfName = (id: string): TestCard | undefined => byName.get(id);
 
-/** The digit that keeps a mistyped number from passing (ISO/IEC 7812). */
+/** Whether the check digit is correct, which detects mistyped numbers (ISO/IEC 7812). */
 export function checkDigitFits(number: string): boolean {
   const sum = [...number].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

@@ -126,7 +126,7 @@ function newCharge(world: World, { intent, method, card, authenticated }: Try, d
   return made;
 }
 
-/** Takes the money, or records the refusal. */
+/** Charges the card, or records the refusal. */
 export function charge(call: Call, attempt: Try, decline: Decline | undefined): Charge {
   const { world, account } = call;
   const { intent, method, card } = attempt;
@@ -158,7 +158,7 @@ export function charge(call: Call, attempt: Try, decline: Decline | undefined): 
   return made;
 }
 
-/** Books a captured charge: the provider's fee, the platform's fee, and the part of another account. */
+/** Books a captured charge: the provider's fee, the platform's fee, and another account's share. */
 export function collect(
   { world, account }: Call,
   intent: PaymentIntent,

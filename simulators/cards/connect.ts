@@ -19,9 +19,9 @@ const word = (values: DecodedObject, name: string): string | undefined => {
   return typeof value === "string" && value !== "" ? value : undefined;
 };
 
-/** A request of an unknown client or to an unknown address must not be redirected. */
+/** Thrown for an unknown client or redirect URL: such a request must not be redirected. */
 export class UnknownClient extends Error {}
-/** Refusals that go back to the client. */
+/** A refusal that is returned to the client by redirect. */
 export class Redirected extends Error {
   readonly to: string;
 
@@ -41,7 +41,7 @@ export function backTo(
   return address.href;
 }
 
-/** The browser's request. */
+/** Reads the browser's request for consent. */
 export function consentOf(world: World, search: string): Consent {
   const values = decodeForm(search.replace(/^\?/, ""));
   if (word(values, "client_id") !== world.clientId)
@@ -62,7 +62,7 @@ export function consentOf(world: World, search: string): Consent {
 
 export const countries = ["SI", "HR", "AT", "IT", "DE"] as const;
 
-/** Accounts that were opened here before, newest first. */
+/** Returns accounts that were opened before, newest first. */
 export const knownAccounts = (world: World): Account[] =>
   world.store
     .list("grant", own)
@@ -72,7 +72,7 @@ export const knownAccounts = (world: World): Account[] =>
     .toReversed()
     .slice(0, 4);
 
-/** The owner agrees: creates or finds an account, and a code for it. */
+/** Records the owner's consent: creates or finds the account, and returns the URL with a code for it. */
 export function approve(world: World, consent: Consent, form: URLSearchParams): string {
   const chosen = form.get("account") ?? "new";
   const wanted = accountStates.find((state) => state === form.get("status")) ?? ("ready" satisfies AccountState);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { redirectUri, rig } from "./testing/rig.ts";
 import { saved, failure } from "./testing/failure.ts";
 
-test("connecting covers consent, refusal, wrong requests, a one-time code, account state and leaving", async () => {
+test("connecting an account supports consent, refusal, wrong requests, a one-time code, account states and disconnecting", async () => {
   const { stripe, simulator, answerPage, authorizeUrl, connect, delivered, clock } = rig();
   const { page, location } = await answerPage(authorizeUrl({ "stripe_user[email]": "<ana>@app.test", locale: "sl" }), {
     decision: "deny",
@@ -73,7 +73,7 @@ test("connecting covers consent, refusal, wrong requests, a one-time code, accou
   expect(events.find(({ type }) => type === "account.updated")).toMatchObject({ account: poor });
 });
 
-test("a direct charge copies the card from the platform, with fees on both sides, partial refunds and a payout", async () => {
+test("a direct charge uses a copy of the platform's card, with fees on both sides, partial refunds and a payout", async () => {
   const { stripe, connect, clock, delivered, simulator } = rig();
   const account = await connect();
   const there = { stripeAccount: account };

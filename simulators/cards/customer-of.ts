@@ -26,7 +26,7 @@ export function addressOf(values: Values, name: string, before: Address | null):
   };
 }
 
-/** A customer that still exists. */
+/** Returns a customer that still exists, or throws. */
 export function customerOf(call: Call, id: string, param?: string): Customer {
   const customer = need(call, "customer", id, param);
   if (customer.deleted) throw invalid(`No such customer: '${id}'`, param ?? "id", "resource_missing");

@@ -1,6 +1,6 @@
 /**
- * Calls every operation and sends every event once, and compares each with the provider's description. The lists are read from the
- * simulator itself, so that nothing new is forgotten.
+ * Calls every operation and sends every event once, and compares each with the provider's description. The lists are read
+ * from the simulator, so that nothing new is forgotten.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const never = { automatic_payment_methods: { enabled: true, allow_redirects: "ne
 const price = { amount: 6000, currency: "eur" } as const;
 const day = 86_400_000;
 
-/** Types of events that the simulator's source names, in whole or up to a placeholder. */
+/** Returns the types of events that the simulator's source names, completely or up to a placeholder. */
 function sentHere(): string[] {
   const folder = import.meta.dirname;
   const source = readdirSync(folder)
@@ -199,7 +199,7 @@ test.skipIf(!contract)(
 
     expect(problems).toEqual([]);
     const { answered, refused: saidNo, events, objects } = contract?.checked as NonNullable<typeof contract>["checked"];
-    // Some there are only to refuse.
+    // These operations always refuse.
     const only = new Set(["POST /v1/refunds/*/cancel", "DELETE /v1/accounts/*"]);
     const all = routes.map(({ method, path }) => `${method} ${path}`);
     expect(
@@ -213,7 +213,7 @@ test.skipIf(!contract)(
     const kept = [
       ...readFileSync(join(import.meta.dirname, "shapes.ts"), "utf8").matchAll(/^ {2}object: "(\w+)";/gm),
     ].map(([, kind]) => kind as string);
-    // These are how the simulator remembers things, and are never shown.
+    // These objects are internal to the simulator and never sent.
     const inside = new Set([
       "card_secret",
       "challenge",

@@ -13,7 +13,10 @@ export const disputeUpdate: Shape = {
   submit: "flag",
 };
 
-/** The cardholder asks the bank for the money back. Inquiries take nothing yet; a fraud warning is not a dispute. */
+/**
+ * Opens a dispute, in which the cardholder asks the bank for the money back. An inquiry does not take money yet; a fraud
+ * warning is not a dispute.
+ */
 export function openDispute(
   world: World,
   account: string,
@@ -90,14 +93,14 @@ function book(world: World, account: string, dispute: Dispute, what: "withdrawn"
 
 function end(world: World, account: string, dispute: Dispute, status: "won" | "lost" | "warning_closed"): Dispute {
   dispute.status = status;
-  // The seller may refund what they got back.
+  // After winning, the seller may refund the charge.
   dispute.is_charge_refundable = status !== "lost";
   saveAnd(world, account, dispute, "charge.dispute.closed");
   if (status === "won") book(world, account, dispute, "reinstated");
   return dispute;
 }
 
-/** The bank decides by the words of the evidence, as in the provider's test mode. */
+/** Updates the evidence. The bank decides by its text, as in the provider's test mode. */
 export function updateDispute(call: Call): Dispute {
   const { world, account, values } = call;
   const dispute = openOne(call);

@@ -1,4 +1,4 @@
-/** The provider's refusals, in its own words. */
+/** Body of a refusal, in the provider's format. */
 export interface ErrorBody {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   message: string;
@@ -15,7 +15,7 @@ export interface ErrorBody {
 export class ProviderError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Whether the refusal came before any work, so that the same idempotency key may be used again. */
+  /** Whether the request was refused before any work, so that the same idempotency key may be used again. */
   readonly early: boolean;
 
   constructor(status: number, body: ErrorBody, early = false) {
@@ -26,7 +26,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** OAuth calls answer errors in the form of RFC 6749. */
+/** An error of an OAuth call, in the format of RFC 6749. */
 export class OAuthError extends Error {
   readonly code: string;
   readonly status: number;
@@ -41,7 +41,7 @@ export class OAuthError extends Error {
 export const invalid = (message: string, param?: string, code?: string): ProviderError =>
   new ProviderError(400, { type: "invalid_request_error", message, ...(code && { code }), ...(param && { param }) });
 
-/** A wrong parameter, found before anything was done. */
+/** Returns the refusal of a wrong parameter, found before anything was done. */
 export const wrongParameter = (code: string, param: string, message: string): ProviderError =>
   new ProviderError(400, { type: "invalid_request_error", code, param, message }, true);
 

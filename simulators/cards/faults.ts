@@ -1,14 +1,14 @@
-/** Failures on a request's way. */
+/** A network or server failure to simulate for a request. */
 export type Fault =
-  /** No connection: nothing is done. */
+  /** There is no connection, so nothing is done. */
   | { kind: "down" }
-  /** Done, but the answer never arrives. */
+  /** The work is done, but the response never arrives. */
   | { kind: "cut" }
-  /** An error instead of an answer; `done` says whether the work was done before. */
+  /** An error is sent instead of a response; `done` says whether the work was done before. */
   | { kind: "status"; status: 401 | 403 | 429 | 500 | 502 | 503; done?: boolean }
-  /** Answered late; if the caller gives up before that, nothing is done. */
+  /** The response is late; if the caller gives up before it, nothing is done. */
   | { kind: "slow"; milliseconds: number }
-  /** The caller gives up immediately, and the request still runs once `until` has passed. */
+  /** The caller gives up immediately, but the request still runs once `until` has resolved. */
   | { kind: "late"; until: Promise<unknown> };
 
 export class ConnectionLost extends TypeError {
@@ -35,7 +35,7 @@ const words = (status: number): object => {
 export const failure = (status: number, headers: Record<string, string> = {}): Response =>
   Response.json({ error: words(status) }, { status, headers });
 
-/** Runs the request without a key that would have to be claimed first. */
+/** Runs the request with the simulated failure, if any. */
 export async function onTheWay(fault: Fault | undefined, signal: AbortSignal, work: () => Response): Promise<Response> {
   if (fault?.kind === "down") throw new ConnectionLost();
   if (fault?.kind === "status" && !fault.done) return failure(fault.status);

@@ -3,7 +3,7 @@ import { invalid } from "./errors.ts";
 import type { ApplicationFee, FeeRefund } from "./shapes.ts";
 import { type Call, idOf, mergedMetadata, need, number, saveAnd, type World } from "./world.ts";
 
-/** As shown: with its refunds. */
+/** Presents a fee with its refunds. */
 export const shownFee = (world: World, fee: ApplicationFee): object => ({
   ...fee,
   refunds: {
@@ -18,7 +18,7 @@ export const shownFee = (world: World, fee: ApplicationFee): object => ({
   },
 });
 
-/** The platform's share of a payment to a connected account. */
+/** Charges the platform's share of a payment to a connected account. */
 export function chargeFee(world: World, account: string, chargeId: string, amount: number): ApplicationFee {
   const fee: ApplicationFee & Record<string, unknown> = {
     id: idOf(world, "fee_"),
@@ -45,7 +45,7 @@ export function chargeFee(world: World, account: string, chargeId: string, amoun
   return saveAnd(world, world.platform, fee as ApplicationFee, "application_fee.created", shownFee(world, fee));
 }
 
-/** Refunds a fee. A refund of the charge books the other side itself; alone, the account gets it as an adjustment. */
+/** Refunds a fee. Without a refund of the charge, the account gets the money as an adjustment; otherwise that refund books it. */
 export function refundFee(
   world: World,
   id: string,

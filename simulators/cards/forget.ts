@@ -5,10 +5,10 @@ import { own, type World } from "./world.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;
-/** Events that stay when there are too many, of each account. */
+/** Number of events per account that are kept when there are too many. */
 const fewEvents = 500;
 
-/** Deletes objects that no one needs, so that strangers' leftovers do not add up. */
+/** Deletes objects that no one needs, so that those of strangers do not accumulate. */
 export function forget(world: World, accounts: readonly string[]): void {
   const { store } = world;
   const isOlder = ({ created }: { created: number }, seconds: number) => created + seconds < world.sendingNow();
@@ -27,7 +27,7 @@ export function forget(world: World, accounts: readonly string[]): void {
   }
 }
 
-/** Accounts opened on the consent page whose code was never exchanged. */
+/** Deletes accounts opened on the consent page whose code was never exchanged. */
 function forgetUnconnected(
   world: World,
   accounts: readonly string[],
@@ -51,7 +51,7 @@ function forgetAccount({ store }: World, id: string): void {
   if (store.find("account", id, id) satisfies Account | undefined) store.remove(id);
 }
 
-/** Entered cards without an owner or a payment. */
+/** Deletes entered cards without an owner or a payment. */
 function forgetUnusedCards({ store }: World, account: string, isOld: (thing: { created: number }) => boolean): void {
   const named = new Set<string | null>(
     [

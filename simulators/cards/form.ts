@@ -1,4 +1,4 @@
-/** A decoded request: brackets are objects and lists, all values still text. */
+/** A decoded request: brackets became objects and lists, and all values are still text. */
 export type Decoded = string | Decoded[] | DecodedObject;
 export interface DecodedObject {
   [name: string]: Decoded;
@@ -6,7 +6,7 @@ export interface DecodedObject {
 
 const deepest = 6;
 
-/** Objects without a prototype: a parameter may have any name. */
+/** Creates an object without a prototype, because a parameter may have any name. */
 const emptyObject = (): DecodedObject => Object.create(null) as DecodedObject;
 
 const isObject = (value: Decoded | undefined): value is DecodedObject =>
@@ -32,7 +32,7 @@ export function decodeForm(text: string): DecodedObject {
   return lists(all) as DecodedObject;
 }
 
-/** Objects whose keys are 0, 1, 2 … become lists. */
+/** Turns objects whose keys are 0, 1, 2 … into lists. */
 function lists(value: Decoded): Decoded {
   if (!isObject(value)) return value;
   const keys = Object.keys(value);

@@ -6,11 +6,11 @@ const lifetime = 24 * 60 * 60;
 
 export interface Answer {
   status: number;
-  /** JSON. */
+  /** The response as JSON. */
   body: string;
 }
 
-/** Answers by idempotency key: the same request is answered as before, another one under the same key refused. */
+/** Stores answers by idempotency key. Repeats the answer to the same request, and refuses another request with the same key. */
 export class Idempotency {
   readonly #world: World;
   readonly #running = new Set<string>();
@@ -23,7 +23,7 @@ export class Idempotency {
     return `answer_${createHash("sha256").update(`${account} ${key}`).digest("hex")}`;
   }
 
-  /** The answer given before, if any. While the first request runs, others with its key are refused. */
+  /** Returns the earlier answer, if any. While the first request runs, others with the same key are refused. */
   begin(account: string, key: string, request: string): Answer | undefined {
     const id = this.#id(account, key);
     if (this.#running.has(id)) {

@@ -10,7 +10,7 @@ export const allowedMethods: Shape = {
   automatic_payment_methods: { allow_redirects: ["always", "never"], enabled: "flag" },
 };
 
-/** How the methods are chosen: automatically, unless the request lists them. */
+/** Returns the fields about payment methods, which are automatic unless the request lists them. */
 export function automaticMethods(values: Values) {
   const [automatic, listed] = [
     part(values, "automatic_payment_methods"),
@@ -27,7 +27,7 @@ export function automaticMethods(values: Values) {
 export const secretText = (world: World, id: string): string =>
   `${id}_secret_${createHash("sha256").update(idOf(world, id)).digest("hex").slice(0, 24)}`;
 
-/** The intent in the path. A browser has to know its secret. */
+/** Returns the intent that the path names. A browser has to know its secret. */
 export function intentOf<K extends "payment_intent" | "setup_intent">(call: Call, kind: K): Of<K> {
   const id = call.ids[0] ?? "";
   const intent: PaymentIntent | SetupIntent | undefined = call.world.store.find(kind, call.account, id);
@@ -48,7 +48,7 @@ export function intentOf<K extends "payment_intent" | "setup_intent">(call: Call
   return intent as Of<K>;
 }
 
-/** The fields of an intent that browsers may see. */
+/** Returns the fields of an intent that browsers may see. */
 export function publicPart(intent: Of<"payment_intent" | "setup_intent">): object {
   const hidden = new Set([
     "application",

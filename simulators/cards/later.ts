@@ -1,7 +1,7 @@
 import type { Task } from "./shapes.ts";
 import { idOf, own, type World } from "./world.ts";
 
-/** Has something done once this many seconds have passed. */
+/** Schedules a task to run after this many seconds. */
 export function later(world: World, task: Pick<Task, "account" | "job" | "subject"> & { seconds: number }): void {
   const { seconds, ...rest } = task;
   world.store.save(own, {

@@ -11,7 +11,7 @@ export const linkCreate: Shape = {
   type: ["account_onboarding", "account_update"],
 };
 
-/** A link to the page where an account's owner submits missing documents. */
+/** Creates a link to the page where an account's owner submits missing documents. */
 export function createLink(call: Call): object {
   const { world, values } = call;
   const account = readableAccount({ ...call, ids: [text(values, "account") ?? ""] });
@@ -26,10 +26,10 @@ export function createLink(call: Call): object {
   return { object: "account_link", created, expires_at: created + 300, url: url.href };
 }
 
-/** An hour, so that no one is thrown out while reading. */
+/** How long a link works: an hour, which is enough to read the page. */
 export const linkSeconds = 3600;
 
-/** Whether this address was given for the account, and lately. */
+/** Whether this link was created for the account and has not expired. */
 export function isOpenLink({ store, now }: World, account: string, nonce: string | null): boolean {
   const link = nonce === null ? undefined : store.find("account_link", own, nonce);
   return link !== undefined && link.account === account && link.created + linkSeconds > now();

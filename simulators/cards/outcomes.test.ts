@@ -33,7 +33,7 @@ type Outcome = string;
 const word = ({ code, decline_code: reason }: { code?: string | null; decline_code?: string | null }): Outcome =>
   [code, reason].filter(Boolean).join("/");
 
-/** Pays on-session, through the bank's page if required. */
+/** Pays with the cardholder present, through the bank's page if required. */
 async function pay(method: string, customer: string, answer: "pass" | "fail" = "pass"): Promise<Outcome> {
   const intent = await stripe.paymentIntents.create({ amount: 6000, currency: "eur", customer });
   let intentNow: Stripe.PaymentIntent;
@@ -91,7 +91,7 @@ async function payAway(method: string, customer: string): Promise<Outcome> {
 
 const passes = ["succeeded", "succeeded", "succeeded"];
 const declines = (code: string): Outcome[] => [code, code];
-/** By number: a payment with the cardholder, setting up, a payment without the cardholder after that. */
+/** Outcomes by card number: of a payment with the cardholder, of setting up, and of a later payment without the cardholder. */
 const table: Record<string, Outcome[]> = {
   4242424242424242: passes,
   5555555555554444: passes,
@@ -131,7 +131,7 @@ const table: Record<string, Outcome[]> = {
   "4000000000005126": passes,
 };
 
-test("every test card leads to its outcome when paying, setting up, and paying off-session", async () => {
+test("every test card has its outcome when paying, setting up, and paying without the cardholder", async () => {
   const customer = (await stripe.customers.create({ email: "ana@app.test" })).id;
   const found: Record<string, Outcome[]> = {};
   for (const { number, name } of testCards) {
@@ -149,7 +149,7 @@ test("every test card leads to its outcome when paying, setting up, and paying o
   );
 });
 
-test("the bank's page is answered once, by anyone who knows its address, and redirects only to the product", async () => {
+test("the bank's page can be answered once, by anyone who knows its URL, and redirects only to the product", async () => {
   const intent = await stripe.paymentIntents.create({
     amount: 6000,
     currency: "eur",
@@ -171,7 +171,7 @@ test("the bank's page is answered once, by anyone who knows its address, and red
   for (const part of ["(demo)</title>", 'lang="sr-Latn"', "60,00\u00a0€", "3184", "Pravog novca nema"])
     expect(html).toContain(part);
   expect((await get(page.replace(/nonce=.*/, "nonce=x")))[0]).toBe(404);
-  // Someone else's address as the way back.
+  // Another site's address to return to is ignored.
   expect(await answerPage(`${page}&back=//evil.test/`, { decision: "fail" })).toMatchObject({
     status: 200,
     location: null,
@@ -201,14 +201,14 @@ describe("entering a card", () => {
     expect([status, body.error?.["code"]]).toEqual([402, code]);
   });
 
-  test("is refused through a server", async () => {
+  test("is refused with a secret key", async () => {
     const card = { number: "4242424242424242", exp_month: 4, exp_year: 2030, cvc: "123" };
     const error = await failure(stripe.paymentMethods.create({ type: "card", card }));
     expect([error.statusCode, error.message.includes("unsafe")]).toEqual([402, true]);
   });
 });
 
-test("simulates disputes, warnings, and waiting or failing refunds after a payment", async () => {
+test("the simulator supports disputes, warnings, and pending or failing refunds after a payment", async () => {
   const paid = async (payment_method: string) =>
     await stripe.paymentIntents.create({ amount: 6000, currency: "eur", payment_method, confirm: true, ...setup });
   const [stolen, inquiry] = [await paid("pm_card_createDispute"), await paid("pm_card_createDisputeInquiry")];

@@ -28,7 +28,7 @@ const browse = (
 ) => simulator.browse(asked(path, key, form), from);
 const statusOf = async (...all: Parameters<typeof browse>) => (await browse(...all)).status;
 
-test("the secret key is not exposed and would open nothing from outside", async () => {
+test("the secret key is not exposed, and is not accepted from outside", async () => {
   const r = rig();
   expect(demoKeys.secretKey).toMatch(/^sk_test_[0-9a-f]{48}$/);
   for (const key of ["sk_test_demo", demoKeys.secretKey, ""]) {
@@ -55,7 +55,7 @@ test("the secret key is not exposed and would open nothing from outside", async 
   expect((await r.stripe.customers.list()).data).toEqual([]);
 });
 
-test("a browser can enter a card and open the pages", async () => {
+test("a browser can enter a card and open the provider's pages", async () => {
   const r = rig();
   expect(await statusOf(r, "/v1/payment_methods", card)).toBe(200);
   const page = r.authorizeUrl().slice(address.length);
@@ -63,7 +63,7 @@ test("a browser can enter a card and open the pages", async () => {
   expect(await statusOf(r, page, { decision: "deny" })).toBe(303);
 });
 
-test("limits writes to 200 a minute per browser, 600 in total, and a small size", async () => {
+test("writes are limited to 200 a minute per browser, 600 in total, and a small size", async () => {
   const r = rig();
   const many = async (count: number, from: string) => {
     const all: number[] = [];
@@ -77,14 +77,14 @@ test("limits writes to 200 a minute per browser, 600 in total, and a small size"
   expect(await statusOf(r, r.authorizeUrl().slice(address.length))).toBe(200);
   expect((await many(200, "192.0.2.2")) + (await many(200, "192.0.2.3")) + (await many(200, "192.0.2.4"))).toBe(400);
   expect(await many(1, "192.0.2.5")).toBe(0);
-  // The platform itself continues.
+  // The platform's own calls still work.
   expect((await r.stripe.customers.create()).object).toBe("customer");
   r.clock.at += 60_000;
   expect(await many(1, "192.0.2.1")).toBe(1);
   expect(await statusOf(r, "/v1/payment_methods", { ...card, "metadata[a]": "x".repeat(9000) })).toBe(413);
 });
 
-test("the pages redirect only to the product", async () => {
+test("the provider's pages redirect only to the product", async () => {
   const r = rig();
   const account = await r.connect();
   const link = await r.stripe.accountLinks.create({
@@ -148,7 +148,7 @@ test("an account's page opens only with its link, for an hour", async () => {
   expect(await statusOf(r, page)).toBe(404);
 });
 
-test("unused objects of strangers are deleted after an hour, used ones stay, and the file stays small", async () => {
+test("unused objects of strangers are deleted after an hour, used ones are kept, and the file stays small", async () => {
   const folder = mkdtempSync(join(tmpdir(), "cards-"));
   try {
     const file = join(folder, "cards.jsonl");
@@ -177,7 +177,7 @@ test("unused objects of strangers are deleted after an hour, used ones stay, and
   }
 });
 
-test("an oversized file accepts no more outside writes", async () => {
+test("outside writes are refused once the file is too large", async () => {
   const folder = mkdtempSync(join(tmpdir(), "cards-"));
   try {
     const r = rig({ file: join(folder, "cards.jsonl"), outside: { file: 20_000 } });

@@ -4,17 +4,17 @@ import { textsOf } from "./texts.ts";
 import type { World } from "./world.ts";
 
 export const outsideLimits = {
-  /** Writes in a minute, of all browsers together: a person who pays makes three. */
+  /** Writes per minute of all browsers together; a payment takes three. */
   writes: 600,
-  /** Per browser: enough for trying one test card after another. */
+  /** Writes per minute of one browser: enough for trying one test card after another. */
   writesOfOne: 200,
-  /** Bytes of a form: a card has some hundred. */
+  /** Maximum bytes of a form; one with a card has a few hundred. */
   form: 8 * 1024,
   /** The file size in bytes above which no outside writes are accepted. */
   file: 32 * 1024 * 1024,
 };
 
-/** The entrance for browsers, which may be anyone's, with write limits. */
+/** Checks requests of browsers, which may be anyone's, and limits writes. */
 export class Door {
   readonly #world: World;
   readonly #limits: typeof outsideLimits;
@@ -27,7 +27,7 @@ export class Door {
     this.#limits = { ...outsideLimits, ...limits };
   }
 
-  /** A copy whose body has been read, or the refusal. */
+  /** Returns a copy of the request with its body read, or the refusal. */
   async pass(request: Request, from: string): Promise<Request | Response> {
     if (["GET", "HEAD"].includes(request.method)) return request;
     if (this.#isOver(from)) return refused(request, 429);

@@ -15,7 +15,7 @@ select { min-block-size: 2.75rem; padding: 0.5rem 0.7rem; font: inherit; font-we
 .choices { margin-block-end: 1rem; }
 `;
 
-/** No scripts. The product may show the bank's page in a frame of its own. */
+/** Allows no scripts. The product may show the bank's page in a frame. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
@@ -23,7 +23,7 @@ export const pagePolicy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-// In one piece, so that no formatter changes the text that the policy's hash covers.
+// Inserted as raw text, so that no formatter changes what the policy's hash covers.
 const styleElement = raw(`<style>${style}</style>`);
 
 const frame = (language: Language, texts: Texts, title: string, content: Markup): Markup =>

@@ -10,7 +10,7 @@ export interface Shape {
   readonly [name: string]: Kind;
 }
 
-/** A parameter once checked. `null` is an empty value, which unsets a field. */
+/** A checked parameter. `null` stands for an empty value, which removes a field. */
 export type Value = string | number | boolean | null | string[] | Values;
 export interface Values {
   [name: string]: Value;
@@ -80,9 +80,7 @@ function one(kind: Kind, value: Decoded, path: string, unset: boolean): Value {
   return value;
 }
 
-/**
- * Checks a decoded request. The provider's other parameters are unknown here too, because unimplemented ones are not accepted.
- */
+/** Checks a decoded request. Refuses the provider's other parameters as unknown, because they are not implemented. */
 export function checked(shape: Shape, given: DecodedObject, path: string, unset: boolean): Values {
   const values: Values = {};
   for (const [name, value] of Object.entries(given)) {

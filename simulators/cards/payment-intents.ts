@@ -66,7 +66,10 @@ function checkFee({ world, account }: Call, amount: number, fee: number | null, 
   if (fee > amount) throw invalid("The application fee cannot be larger than the amount.", "application_fee_amount");
 }
 
-/** On a bank statement the account's own name comes first, and both together have at most 22 characters, Latin ones with a letter among them. */
+/**
+ * Checks the text for the bank statement. With the account's name before it, it has at most 22 characters, all Latin and
+ * including a letter.
+ */
 function checkDescriptors({ values }: Call): void {
   if (values["statement_descriptor"] !== undefined) {
     throw invalid(
@@ -152,7 +155,7 @@ const noMethod = () =>
     "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.",
   );
 
-/** Takes over the payment method of a request. */
+/** Sets the intent's payment method to the request's. */
 function choose(call: Call, intent: PaymentIntent): void {
   const id = text(call.values, "payment_method");
   if (id !== undefined) intent.payment_method = choosePaymentMethod(call, id).id;
@@ -249,7 +252,7 @@ function pay(call: Call, intent: PaymentIntent, returnUrl: string | null, away: 
 
 type Attempt = Parameters<typeof charge>[1];
 
-/** After the cardholder's answer at the bank. */
+/** Continues after the cardholder's answer at the bank. */
 export function finishPayment(call: Call, intent: PaymentIntent, passed: boolean): void {
   const method = choosePaymentMethod(call, intent.payment_method ?? "");
   const card = testCardOf(call.world, method.id);
@@ -259,7 +262,7 @@ export function finishPayment(call: Call, intent: PaymentIntent, passed: boolean
   else charge(call, attempt, undefined);
 }
 
-/** Puts the intent back, keeps the failed charge, and returns the error to answer with. */
+/** Resets the intent, keeps the failed charge, and returns the error for the response. */
 function refuse(call: Call, attempt: Attempt, decline: Decline): ProviderError {
   const { world, account } = call;
   const { intent, method } = attempt;

@@ -98,7 +98,7 @@ interface NewCard {
   setUp?: boolean;
 }
 
-/** A payment method of this account. */
+/** Creates a payment method of this account. */
 function newMethod(
   { world, account }: Call,
   { card, month, year, cvc, setUp }: NewCard,
@@ -172,7 +172,7 @@ function cardOfForm({ world }: Call, given: Values): NewCard {
 const ofName = (call: Call, card: TestCard): PaymentMethod =>
   newMethod(call, { card, month: 12, year: new Date(call.world.now() * 1000).getUTCFullYear() + 4, cvc: true }, {});
 
-/** The payment method that a request names; a test name such as `pm_card_visa` makes a new one. */
+/** Returns the payment method that a request names; a test name such as `pm_card_visa` creates a new one. */
 export function choosePaymentMethod(call: Call, id: string): PaymentMethod {
   const card = cardOfName(id);
   if (card) return ofName(call, card);
@@ -295,7 +295,7 @@ export function updatePaymentMethod(call: Call): PaymentMethod {
   return saveAnd(world, account, method, "payment_method.updated");
 }
 
-/** Whether expired since it was saved: cards grow old. */
+/** Whether the card has expired, perhaps since it was saved. */
 export const isExpired = (world: World, { card }: PaymentMethod): boolean => {
   const today = new Date(world.now() * 1000);
   return card.exp_year * 12 + card.exp_month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1;

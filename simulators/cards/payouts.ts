@@ -23,7 +23,7 @@ const carried = (world: World, account: string): Set<string> =>
 const keepContent = (world: World, account: string, payout: string, transactions: string[]) =>
   world.store.save(account, { id: `content_${payout}`, object: "payout_content", created: world.now(), transactions });
 
-/** The content of the next payout: everything available that none has included yet. */
+/** Returns the content of the next payout: available transactions that no payout has included yet. */
 function waiting(world: World, account: string) {
   const done = carried(world, account);
   return world.store
@@ -78,7 +78,7 @@ function newPayout(world: World, account: string, given: NewPayout): Payout {
   return payout as Payout;
 }
 
-/** The provider's own payout of all that is available; `fails` lets the bank refuse it. */
+/** Creates the provider's automatic payout of everything available; `fails` lets the bank refuse it. */
 export function payOut(world: World, account: string, { fails = false } = {}): Payout | undefined {
   const found = waiting(world, account);
   const amount = found.reduce((total, { net }) => total + net, 0);
@@ -114,7 +114,7 @@ export function cancelPayout(call: Call): Payout {
   return back(call.world, call.account, payout, "canceled");
 }
 
-/** The money returns to the balance, from which a later payout takes it again. */
+/** Returns the money to the balance, from which a later payout takes it again. */
 function back(world: World, account: string, payout: Payout, status: "canceled" | "failed"): Payout {
   payout.status = status;
   const type = status === "failed" ? "payout_failure" : "payout_cancel";

@@ -115,11 +115,11 @@ function refund(call: Call, charge: Charge, amount: number): Refund {
   return made as Refund;
 }
 
-/** In euro cents, so that the parts add up to the whole. */
+/** Returns a refund's part in euro cents, rounded so that all parts add up to the whole. */
 const settledPart = ({ currency }: Charge, before: number, amount: number): number =>
   settled(before + amount, currency).cents - settled(before, currency).cents;
 
-/** The fee returned with a partial refund: the amount due so far less earlier returns. */
+/** The fee returned with a partial refund: the total due so far less what was returned before. */
 function feeShare(world: World, charge: Charge, amount: number): number {
   const fee = world.store.find("application_fee", world.platform, charge.application_fee ?? "");
   if (!fee) return 0;
@@ -135,7 +135,7 @@ export function updateRefund(call: Call): Refund {
   return saveAnd(call.world, call.account, found, "refund.updated");
 }
 
-/** Card refunds cannot be called back. */
+/** Always refuses, because card refunds cannot be cancelled. */
 export function cancelRefund(call: Call): never {
   need(call, "refund", call.ids[0] ?? "");
   throw new ProviderError(400, {
@@ -151,7 +151,7 @@ export function settleRefund(world: World, account: string, id: string): void {
   announce(world, account, found, "refund.updated");
 }
 
-/** The bank sends the money back: it returns to the balance, and the charge counts as not refunded. */
+/** Lets the bank return the money to the balance; the charge then counts as not refunded. */
 export function failRefund(world: World, account: string, id: string): void {
   const found = need({ world, account }, "refund", id);
   const charge = need({ world, account }, "charge", found.charge);

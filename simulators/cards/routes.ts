@@ -19,7 +19,7 @@ import { type Call, emit, mergedMetadata, need, text, words } from "./world.ts";
 
 export interface Route {
   method: "GET" | "POST" | "DELETE";
-  /** With `*` for ids. */
+  /** Path with `*` for ids. */
   path: string;
   takes: Shape;
   needs?: readonly string[];
@@ -39,7 +39,7 @@ const single = (path: string, kind: Kind): Route => ({
 
 const paging: Shape = { ending_before: "text", limit: "int", starting_after: "text" };
 
-/** A list with filters that compare a field of the same name. */
+/** A route of a list with filters that compare fields of the same names. */
 function many<K extends Kind>(
   path: string,
   kind: K,
@@ -67,7 +67,7 @@ const post = (path: string, takes: Shape, run: Route["run"], more: Partial<Route
   run,
   ...more,
 });
-/** An object in the path is changed: empty values remove its fields. */
+/** A route that changes the object in the path; empty values remove fields. */
 const change = (path: string, takes: Shape, run: Route["run"], more: Partial<Route> = {}): Route =>
   post(path, takes, run, { unsets: true, ...more });
 

@@ -21,13 +21,13 @@ const show = async (page: Page, status = 200): Promise<Response> =>
   });
 const go = (to: string): Response => new Response(null, { status: 303, headers: { location: to } });
 
-/** Only the product's own addresses: anyone may write another one into a link. */
+/** Returns the URL if it is the product's, because anyone may write another one into a link. */
 function ownAddress(world: World, wish: string | null): URL | undefined {
   const wished = wish !== null && URL.canParse(wish, world.publicUrl) ? new URL(wish, world.publicUrl) : undefined;
   return wished?.origin === new URL(world.publicUrl).origin ? wished : undefined;
 }
 
-/** The bank's page, and what follows from the answer. */
+/** Shows the bank's page, or handles its answer. */
 async function bank(
   world: World,
   url: URL,
@@ -73,7 +73,7 @@ async function bank(
   return go(back.href);
 }
 
-/** Refusals of the card are in the intent, which the caller reads again. */
+/** Ignores refusals of the card, which are in the intent that the caller reads again. */
 function answer(act: () => void): void {
   try {
     act();
@@ -126,7 +126,7 @@ function places(request: Request, url: URL) {
   return { language, texts: textsOf(language) };
 }
 
-/** The pages that people see; undefined for other addresses. */
+/** Answers with the pages that people see; undefined for other URLs. */
 export async function screen(world: World, request: Request, url: URL): Promise<Response | undefined> {
   const one =
     url.pathname === "/oauth/authorize"

@@ -117,7 +117,7 @@ function setUp(call: Call, intent: SetupIntent, returnUrl: string | null): Setup
   return finishSetup(call, intent, false);
 }
 
-/** The card is set up: by the confirmation itself or by the cardholder's answer. */
+/** Marks the card as set up, after the confirmation or after the cardholder's answer. */
 export function finishSetup(call: Call, intent: SetupIntent, authenticated: boolean): SetupIntent {
   const { world, account } = call;
   const method = choosePaymentMethod(call, intent.payment_method ?? "");
@@ -134,7 +134,7 @@ export function failSetup(call: Call, intent: SetupIntent): void {
   refuse(call, intent, method, { code: "setup_intent_authentication_failure" });
 }
 
-/** Puts the intent back and returns the error to answer with. */
+/** Resets the intent and returns the error for the response. */
 function refuse(call: Call, intent: SetupIntent, method: PaymentMethod, decline: Decline): ProviderError {
   const { world, account } = call;
   const failedAuthentication = decline.code === "setup_intent_authentication_failure";

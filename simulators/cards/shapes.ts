@@ -1,6 +1,6 @@
 import type { Values } from "./parameters.ts";
 
-/** Objects as the provider shows them. Fields that no code here reads are in `defaults.ts`. */
+/** An object in the provider's format. Fields that no code here reads are in `defaults.ts`. */
 export interface Thing {
   id: string;
   object: string;
@@ -282,16 +282,16 @@ export interface Event extends Thing {
   type: string;
 }
 
-/** Stored here and never shown: the provider's data about a card. */
+/** The provider's data about a card, which is never sent. */
 export interface CardSecret extends Thing {
   object: "card_secret";
   number: string;
-  /** Authentication for later payments was done. */
+  /** Whether the card was authenticated for later payments. */
   setUp: boolean;
-  /** Charged, cloned or detached without a customer: may not be used again. */
+  /** Whether it was charged, cloned or detached without a customer, so that it may not be used again. */
   spent: boolean;
 }
-/** A bank's question to a cardholder. */
+/** A bank's request that a cardholder authenticate. */
 export interface Challenge extends Thing {
   object: "challenge";
   account: string;
@@ -300,7 +300,7 @@ export interface Challenge extends Thing {
   returnUrl: string | null;
   open: boolean;
 }
-/** An owner's link to the page of their account. Its unguessable id opens it. */
+/** An owner's link to the account's page, which its unguessable id opens. */
 export interface AccountLink extends Thing {
   object: "account_link";
   account: string;
@@ -319,7 +319,7 @@ export interface Connection extends Thing {
   account: string;
   scope: string;
 }
-/** A scheduled later change. */
+/** A change that is scheduled for later. */
 export interface Task extends Thing {
   object: "task";
   account: string;

@@ -8,7 +8,7 @@ export function shownEvent(world: World, event: Event): object {
   return { ...event, api_version: apiVersion, livemode: false, pending_webhooks: world.undelivered.get(event.id) ?? 0 };
 }
 
-/** An object as it is answered: some fields depend on the time or on other objects. */
+/** Presents an object for a response; some fields depend on the time or on other objects. */
 export function shown(world: World, thing: object): object {
   const known = thing as Anything;
   switch (known.object) {

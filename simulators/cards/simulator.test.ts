@@ -8,10 +8,10 @@ import { contract } from "./testing/contract.ts";
 import { address, rig } from "./testing/rig.ts";
 import { never, saved, failure } from "./testing/failure.ts";
 
-test.skipIf(!contract)("the provider's description is next to the checkout and knows every accepted parameter", () => {
+test.skipIf(!contract)("the provider's description is next to the checkout and has every accepted parameter", () => {
   const known = new Set(contract?.operations());
   const here = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-  // Events go to the given addresses only: who could name one would have the product call it.
+  // Events are sent only to the configured addresses; callers may not name others, which the product would then call.
   const left = [...known].filter((operation) => operation.includes(" /v1/") && !here.has(operation));
   expect(left.filter((operation) => !operation.includes("/v1/webhook_endpoints"))).toEqual([]);
   for (const { method, path, takes } of routes) {
@@ -20,14 +20,14 @@ test.skipIf(!contract)("the provider's description is next to the checkout and k
   }
 });
 
-test("accepts only test keys, and only where allowed", () => {
+test("the simulator accepts only test keys, and runs only if allowed", () => {
   const options = { publicUrl: address, allowed: true };
   expect(() => createCardSimulator({ ...options, allowed: false })).toThrow("does not run in production");
   expect(() => createCardSimulator({ ...options, secretKey: "sk_live_x" })).toThrow("test keys");
   expect(() => createCardSimulator({ ...options, publishableKey: "pk_live_x" })).toThrow("test keys");
 });
 
-test("attaches, sets as default, changes and removes customers' cards", async () => {
+test("customers' cards can be attached, set as default, changed and removed", async () => {
   const { stripe, delivered } = rig();
   const customer = await stripe.customers.create({
     email: "ana@app.test",
@@ -87,7 +87,7 @@ test("attaches, sets as default, changes and removes customers' cards", async ()
   expect((await delivered()).filter(({ type }) => type === "payment_method.detached")).toHaveLength(3);
 });
 
-test("intents have states, capture, cancellation, limits and refusals", async () => {
+test("payment intents support states, capture, cancellation, limits and refusals", async () => {
   const { stripe } = rig();
   const intent = await stripe.paymentIntents.create({
     amount: 6000,
@@ -168,7 +168,7 @@ test("intents have states, capture, cancellation, limits and refusals", async ()
   );
 });
 
-test("a key repeats the answer to the same request, and refuses another request", async () => {
+test("an idempotency key repeats the answer to the same request, and refuses another request", async () => {
   const faults = { slow: false };
   const { stripe, simulator } = rig({ fault: () => (faults.slow ? { kind: "slow", milliseconds: 50 } : undefined) });
   const options = { idempotencyKey: "pay:1:1" };
@@ -188,7 +188,7 @@ test("a key repeats the answer to the same request, and refuses another request"
     refusals.push(await failure(stripe.paymentIntents.create(declined, { idempotencyKey: "pay:2" })));
   expect(refusals[0]).toEqual(refusals[1]);
   expect((await stripe.paymentIntents.list()).data).toHaveLength(2);
-  // A refused parameter leaves the key free.
+  // After a refused parameter, the key can be used again.
   await failure(stripe.paymentIntents.create({ ...saved, amount: 1 }, { idempotencyKey: "pay:3" }));
   expect((await stripe.paymentIntents.create(saved, { idempotencyKey: "pay:3" })).status).toBe("succeeded");
   faults.slow = true;
@@ -200,7 +200,7 @@ test("a key repeats the answer to the same request, and refuses another request"
   expect(simulator.accounts()).toHaveLength(1);
 });
 
-test("simulates a lost connection, a cut-off answer, and errors before and after the work; one key makes one payment", async () => {
+test("a key makes one payment despite a lost connection, a cut-off response, or errors before and after the work", async () => {
   const faults: Fault[] = [
     { kind: "down" },
     { kind: "status", status: 429 },
@@ -223,7 +223,7 @@ test("simulates a lost connection, a cut-off answer, and errors before and after
   expect((await stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([done.id]);
 });
 
-test("browsers may only create payment methods, and read and confirm with an intent's secret", async () => {
+test("browsers may only create payment methods, and read and confirm intents with their secret", async () => {
   const { stripe, browser, client } = rig();
   const { id, client_secret: secret } = await stripe.paymentIntents.create({
     amount: 6000,

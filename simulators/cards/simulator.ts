@@ -18,11 +18,11 @@ import { calm, type Receiver, seeded, type Switches, Webhooks } from "./webhooks
 import { idOf, type World } from "./world.ts";
 
 export interface CardSimulatorOptions {
-  /** Where browsers reach it, with the path it is mounted at. */
+  /** URL at which browsers reach the simulator, including the path where it is mounted. */
   publicUrl: string;
-  /** Whether it may run here. */
+  /** Whether the simulator may run here. */
   allowed: boolean;
-  /** `sk_test_…`, `pk_test_…`: live keys are refused. */
+  /** `sk_test_…` and `pk_test_…`; live keys are refused. */
   secretKey?: string;
   publishableKey?: string;
   clientId?: string;
@@ -30,22 +30,22 @@ export interface CardSimulatorOptions {
   redirectUris?: readonly string[];
   webhooks?: readonly Receiver[];
   clock?: () => Date;
-  /** A file that keeps everything over restarts. */
+  /** A file that keeps all data across restarts. */
   file?: string;
-  /** Makes the switches' chances repeatable. */
+  /** Makes the random behavior of the switches repeatable. */
   seed?: number;
   switches?: Partial<Switches>;
-  /** Whether events are sent automatically after each request; else only by `deliver()`. */
+  /** Whether events are sent automatically after each request; otherwise only `deliver()` sends them. */
   deliverByItself?: boolean;
-  /** Pays out all that is available once a day. */
+  /** Whether everything available is paid out once a day. */
   dailyPayouts?: boolean;
-  /** How much browsers may write. */
+  /** Limits of what browsers may write. */
   outside?: Partial<typeof outsideLimits>;
-  /** Failures on a request's way. */
+  /** Returns the failure to simulate for a request, if any. */
   fault?: (request: { method: string; path: string; account: string }) => Fault | undefined;
 }
 
-/** The secret key differs in each process, so no one outside has it. */
+/** Keys for the demo. The secret key differs in each process, so no one outside knows it. */
 export const demoKeys = {
   secretKey: `sk_test_${randomBytes(24).toString("hex")}`,
   publishableKey: "pk_test_demo",
@@ -55,7 +55,7 @@ export const demoKeys = {
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** The card provider on one machine: its HTTP interface, its pages and its webhooks. */
+/** Simulates the card provider: its HTTP interface, its pages and its webhooks. */
 export class CardSimulator {
   readonly webhooks: Webhooks;
   readonly #world: World;
@@ -63,7 +63,7 @@ export class CardSimulator {
   readonly #options: Required<Pick<CardSimulatorOptions, "deliverByItself" | "dailyPayouts" | "secretKey">> &
     Pick<CardSimulatorOptions, "fault">;
   #timer: NodeJS.Timeout | undefined;
-  /** Only while something is done as of a time in the past. */
+  /** Set only while an action runs as of a time in the past. */
   #past: Date | undefined;
   #lastPayout: number;
   #forgotAt = 0;
@@ -112,8 +112,8 @@ export class CardSimulator {
   }
 
   /**
-   * Answers a browser, which may be anyone's: the pages, and the calls that take the publishable key, limited per minute. `from` is
-   * the counted client.
+   * Answers a browser, which may be anyone's: serves the pages and the calls with the publishable key, limited per minute.
+   * `from` is the client to count.
    */
   async browse(request: Request, from: string): Promise<Response> {
     const passed = await this.#door.pass(request, from);
@@ -174,7 +174,7 @@ export class CardSimulator {
     }
   }
 
-  /** Executes due changes: pending refunds, payouts on their way. */
+  /** Executes due changes, such as those of pending refunds and payouts. */
   tick(): void {
     this.#world.request = { id: null, idempotency_key: null };
     doTasks(this.#world);
@@ -212,7 +212,7 @@ export class CardSimulator {
     this.#timer = undefined;
   }
 
-  /** The platform's account and those connected to it. */
+  /** Returns the platform's account and those connected to it. */
   accounts(): string[] {
     const { store, platform } = this.#world;
     return [platform, ...store.list("connection", "own").map(({ account }) => account)];
@@ -225,7 +225,7 @@ export class CardSimulator {
     return payout?.id;
   }
 
-  /** An account that its owner has connected already. One that is there stays as it is. */
+  /** Opens an account that its owner has already connected. An existing account is not changed. */
   openAccount({ id, email, country }: { id: string; email: string | null; country: string }): void {
     if (this.#world.store.find("account", id, id) !== undefined) return;
     openAccount(this.#world, { id, email, country, state: "ready" });
@@ -252,14 +252,14 @@ export class CardSimulator {
     return isConnected(this.#world, account);
   }
 
-  /** Its owner ends the connection on the provider's pages. */
+  /** Ends the account's connection, as its owner would on the provider's pages. */
   leave(account: string): void {
     if (!this.isConnected(account)) return;
     disconnect(this.#world, account);
     this.#world.store.commit();
   }
 
-  /** The owner of an account sells something else there, of which the platform knows nothing. Returns the intent's id. */
+  /** Makes a sale that the account's owner handles without the platform. Returns the intent's id. */
   sell(account: string, amount: number, card = "pm_card_visa"): string {
     this.#world.request = { id: null, idempotency_key: null };
     const { id } = createPaymentIntent({
@@ -280,7 +280,7 @@ export class CardSimulator {
     return id;
   }
 
-  /** Its owner connects it again there, whatever the platform knows of it. */
+  /** Connects the account again, as its owner would on the provider's pages, without telling the platform. */
   join(account: string): void {
     if (this.isConnected(account)) return;
     connect(this.#world, account, "read_write");
@@ -288,7 +288,8 @@ export class CardSimulator {
   }
 
   /**
-   * The cardholder goes to the bank, some time after paying. Undefined if there is no such charge, or it is already disputed.
+   * Opens a dispute of the cardholder some time after the payment. Undefined if there is no such charge, or if it is already
+   * disputed.
    */
   dispute(account: string, intent: string, kind: NonNullable<TestCard["dispute"]>): string | undefined {
     const { store } = this.#world;

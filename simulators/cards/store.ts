@@ -10,8 +10,8 @@ interface Line {
 const leastAdded = 1024 * 1024;
 
 /**
- * The simulator's data, by account. With a file, each request's changes are appended before it is answered, so that a killed
- * process continues where it stopped.
+ * Stores the simulator's data by account. With a file, each request's changes are appended before it is answered, so that a
+ * killed process continues where it stopped.
  */
 export class Store {
   readonly #things = new Map<string, Line>();
@@ -19,7 +19,7 @@ export class Store {
   readonly #changed = new Set<string>();
   readonly #file: string | undefined;
   #sequence = 0;
-  /** Bytes of the file when it was last rewritten, and since then. */
+  /** Bytes of the file when it was last rewritten; `#added` counts those appended since. */
   #written = 0;
   #added = 0;
 
@@ -39,7 +39,7 @@ export class Store {
     this.#added = 0;
   }
 
-  /** Bytes of the file; 0 without one. */
+  /** Bytes of the file; 0 without a file. */
   get size(): number {
     return this.#written + this.#added;
   }
@@ -80,7 +80,7 @@ export class Store {
     return this.#sequence;
   }
 
-  /** A copy: changes count once they are saved, and a request that is refused halfway leaves nothing behind. */
+  /** Returns a copy: changes count only once they are saved, so a request that is refused halfway leaves nothing behind. */
   find<K extends Kind>(kind: K, account: string, id: string): Of<K> | undefined {
     const line = this.#things.get(id);
     return line?.a === account && line.t.object === kind ? { ...(line.t as Of<K>) } : undefined;
@@ -94,7 +94,7 @@ export class Store {
     return this.#things.get(id)?.a;
   }
 
-  /** In the order in which they were made. */
+  /** Returns the objects in the order in which they were created. */
   list<K extends Kind>(kind: K, account: string): Of<K>[] {
     const ids = this.#lists.get(`${account}/${kind}`) ?? [];
     return Array.from(ids, (id) => this.#things.get(id)?.t as Of<K>);
@@ -111,7 +111,7 @@ export class Store {
     this.#changed.add(id);
   }
 
-  /** Makes all changes last. */
+  /** Persists all changes. */
   commit(): void {
     if (this.#changed.size === 0) return;
     if (this.#file !== undefined) {
@@ -119,7 +119,7 @@ export class Store {
       const text = `${[...lines, JSON.stringify({ n: this.#sequence })].join("\n")}\n`;
       appendFileSync(this.#file, text);
       this.#added += text.length;
-      // Objects changed or removed meanwhile are in the file twice.
+      // Compact the file, in which changed and removed objects are still present.
       if (this.#added > Math.max(leastAdded, this.#written)) this.#writeAnew(this.#file);
     }
     this.#changed.clear();

@@ -28,7 +28,7 @@ interface NewTransfer {
   fee?: number;
 }
 
-/** Money from the platform's balance to a connected account, where it arrives as a payment. */
+/** Moves money from the platform's balance to a connected account, where it arrives as a payment. */
 function send(world: World, given: NewTransfer): Transfer {
   const { amount, destination, fee = 0 } = given;
   const id = idOf(world, "tr_");
@@ -116,7 +116,7 @@ export const shownTransfer = (world: World, transfer: Transfer): object => ({
   },
 });
 
-/** The other account's part of a payment to the platform. */
+/** Transfers the other account's share of a payment to the platform. */
 export function sendToDestination(world: World, intent: PaymentIntent, made: Charge): void {
   const { transfer_data: data } = intent;
   if (!data) return;

@@ -13,7 +13,7 @@ const paid = {
   automatic_payment_methods: { enabled: true, allow_redirects: "never" },
 } as const;
 
-test("events are signed; switches double, delay, shuffle and lose them, but all arrive in the end", async () => {
+test("events are signed, and all arrive in the end even if switches duplicate, delay, shuffle and lose them", async () => {
   const { stripe, simulator, delivered, clock } = rig({ seed: 7, switches: { duplicate: 1 } });
   await stripe.paymentIntents.create(paid);
   const twice = await delivered();
@@ -89,7 +89,7 @@ test("backdated actions still sign webhooks with the current time", async () => 
   expect(signed).toEqual([Math.floor(clock.at / 1000)]);
 });
 
-test("calls only the configured addresses", async () => {
+test("events are sent only to the configured addresses", async () => {
   const { stripe } = rig();
   await expect(
     stripe.webhookEndpoints.create({ url: "http://127.0.0.1:9/none", enabled_events: ["*"] }),
@@ -131,7 +131,7 @@ test("a killed process continues from its file with objects, keys, undelivered e
   }
 });
 
-test("sends events automatically if configured", async () => {
+test("events are sent automatically if configured", async () => {
   let arrived: (text: string) => void = () => undefined;
   const waits = new Promise<string>((resolve) => (arrived = resolve));
   const deliver = async (request: Request) => {

@@ -3,38 +3,38 @@ import { shownEvent } from "./shown.ts";
 import type { Delivery, Event } from "./shapes.ts";
 import { idOf, own, type World } from "./world.ts";
 
-/** Where events go: an address, or a function in this process. */
+/** Receives events: a URL, or a function in this process. */
 export interface Receiver {
   /** Name in the list of endpoints. */
   url: string;
   deliver?: (request: Request) => Response | Promise<Response>;
-  /** Key of the signature, `whsec_…`. */
+  /** Key that signs the events, `whsec_…`. */
   secret: string;
-  /** Events of connected accounts instead of the platform's own. */
+  /** Whether it receives events of connected accounts instead of the platform's. */
   connect: boolean;
-  /** Types of events; all if absent. */
+  /** Types of events to receive; all if absent. */
   events?: readonly string[];
 }
 
-/** How badly the network behaves. */
+/** Simulated network problems. */
 export interface Switches {
   /** Chance (0 to 1) that an event is delivered twice. */
   duplicate: number;
-  /** Longest wait in seconds before a first delivery. */
+  /** Longest delay in seconds before a first delivery. */
   delay: number;
-  /** Whether events that wait together go out in any order. */
+  /** Whether events that are due together are sent in random order. */
   shuffle: boolean;
-  /** Chance (0 to 1) that a delivery is lost on its way and has to be sent again. */
+  /** Chance (0 to 1) that a delivery is lost and has to be sent again. */
   lose: number;
 }
 export const calm: Switches = { duplicate: 0, delay: 0, shuffle: false, lose: 0 };
 
-/** Seconds until an undelivered event is sent again; after the last one it is given up. */
+/** Seconds until each further attempt to send an undelivered event; there is no attempt after the last. */
 const waits = [10, 60, 300, 1800, 7200, 18_000, 36_000, 43_200, 43_200, 43_200];
 
 const chance = (random: () => number, likely: number) => likely > 0 && random() < likely;
 
-/** A random order that a seed repeats. */
+/** Returns a random number generator that repeats with the same seed. */
 export function seeded(seed = randomInt(2 ** 31)): () => number {
   let state = seed >>> 0;
   return () => {
@@ -75,7 +75,7 @@ export class Webhooks {
     else undelivered.delete(event);
   }
 
-  /** Queues an event for all that want it. */
+  /** Queues an event for all receivers of its type. */
   queue(event: Event): void {
     for (const receiver of this.#receivers) {
       const wanted =

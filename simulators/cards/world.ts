@@ -6,23 +6,23 @@ import type { Store } from "./store.ts";
 
 export const apiVersion = "2026-10-28.endive";
 
-/** Kinds whose rows belong to the simulator and not to an account. */
+/** Account name of objects that belong to the simulator and not to an account. */
 export const own = "own";
 
 export interface World {
   store: Store;
-  /** Seconds, as of which things are done. */
+  /** The current time in seconds, or the past time as of which an action runs. */
   now(): number;
-  /** Seconds of the real clock, by which events are sent and signed, also while something is done as of a time in the past. */
+  /** Seconds of the real clock, by which events are sent and signed even while an action runs as of a time in the past. */
   sendingNow(): number;
-  /** Where browsers reach its pages, without a slash at the end. */
+  /** URL at which browsers reach the pages, without a slash at the end. */
   publicUrl: string;
   platform: string;
   clientId: string;
   redirectUris: readonly string[];
   /** Called for each new event, within the request that made it. */
   announce(event: Event): void;
-  /** Open deliveries of each event; fully delivered events are not in it. */
+  /** Number of open deliveries of each event; fully delivered events are left out. */
   undelivered: Map<string, number>;
   /** The request being answered, named in its events. */
   request: { id: string | null; idempotency_key: string | null };
@@ -30,7 +30,7 @@ export interface World {
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** The same requests in the same order yield the same ids. */
+/** Returns a new id. The same requests in the same order yield the same ids. */
 export function idOf(world: World, prefix: string, length = 24): string {
   const bytes = createHash("sha256").update(`${prefix}${world.store.nextNumber()}`).digest();
   return prefix + Array.from(bytes.subarray(0, length), (byte) => digits[byte % digits.length]).join("");
@@ -39,11 +39,11 @@ export function idOf(world: World, prefix: string, length = 24): string {
 /** One request to the API. */
 export interface Call {
   world: World;
-  /** Whose objects it sees. */
+  /** Account whose objects the call can access. */
   account: string;
-  /** Made by a browser, with the publishable key. */
+  /** Whether a browser made the call, with the publishable key. */
   publishable: boolean;
-  /** Made by the account's owner, not through the platform. */
+  /** Whether the account's owner made the call, not the platform. */
   byOwner?: boolean;
   ids: readonly string[];
   values: Values;
@@ -66,11 +66,11 @@ export const words = (values: Values, name: string): string[] | undefined => {
   const value = values[name];
   return Array.isArray(value) ? value : undefined;
 };
-/** The new value of a text: a missing one keeps the old one and an empty one removes it. */
+/** Returns the new value of a text: a missing parameter keeps the old value, and an empty one removes it. */
 export const changed = (values: Values, name: string, before: string | null): string | null =>
   values[name] === undefined ? before : (text(values, name) ?? null);
 
-/** New keys are added, empty ones removed; an empty value for all removes all. */
+/** Returns the merged metadata: new keys are added and empty ones removed; an empty value instead of keys removes all. */
 export function mergedMetadata(values: Values, before: Metadata = {}): Metadata {
   if (values["metadata"] === null) return {};
   const merged = { ...before };
@@ -82,7 +82,7 @@ export function mergedMetadata(values: Values, before: Metadata = {}): Metadata 
   return merged;
 }
 
-/** The object, or the provider's refusal, which is the same for other accounts' objects. */
+/** Returns the object, or throws the provider's refusal, which is the same for other accounts' objects. */
 export function need<K extends Kind>(
   call: Pick<Call, "world" | "account">,
   kind: K,
@@ -94,7 +94,7 @@ export function need<K extends Kind>(
   throw missing(kind.replaceAll("_", ""), id, param ?? "id", param ? 400 : 404);
 }
 
-/** Records that something happened, with the object as it is now. */
+/** Records an event with the current state of its object. */
 export function emit(world: World, account: string, type: string, subject: object, previous?: object): void {
   const event: Event = {
     id: idOf(world, "evt_"),
@@ -109,7 +109,7 @@ export function emit(world: World, account: string, type: string, subject: objec
   world.announce(event);
 }
 
-/** Saves a change and announces it. */
+/** Saves an object and emits the event. */
 export function saveAnd<T extends Anything>(
   world: World,
   account: string,

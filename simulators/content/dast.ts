@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from "marked";
 
-/** A node of structured text, as headless content services deliver it. */
+/** A node of structured text, in the format of headless content services. */
 export interface DastNode {
   type: string;
   children?: DastNode[];
@@ -16,7 +16,7 @@ export interface Dast {
   document: DastNode;
 }
 
-/** Converts Markdown to structured text. HTML in it stays plain text. */
+/** Converts Markdown to structured text. HTML in it becomes plain text. */
 export const dastOf = (markdown: string): Dast => ({
   schema: "dast",
   document: { type: "root", children: lexer(markdown).flatMap(block) },

@@ -18,7 +18,7 @@ import {
 
 type InLanguages<T> = Partial<Record<Language, T>>;
 
-/** All content of the folder, by key: the first part of the file name. */
+/** All content of the folder, by key, which is the first part of the file name. */
 export interface ContentFiles {
   pages: Map<string, InLanguages<PageFile>>;
   topics: Map<string, InLanguages<TopicFile>>;

@@ -18,7 +18,7 @@ const markdown = (text: string | readonly string[]) => ({
   value: dastOf(typeof text === "string" ? text : text.join("\n\n")),
 });
 
-/** A record's text in the requested language, else in the first fallback language that has it. */
+/** Returns a record's text in the requested language, otherwise in the first fallback language that has it. */
 function wordsFor<T extends Words>(all: InLanguages<T>, ask: Ask): T | undefined {
   return [ask.locale, ...ask.fallbackLocales]
     .map((language) => all[language])
@@ -72,7 +72,7 @@ const questions = (items: unknown) =>
     answer: markdown(answer),
   }));
 
-/** All records of a kind the caller may see, ordered by key. */
+/** Returns all records of a kind that the caller may see, ordered by key. */
 export const recordsOf = {
   page: ({ pages }: ContentFiles, ask: Ask) =>
     [...pages].flatMap(([key, all]) => {
@@ -98,7 +98,7 @@ export const recordsOf = {
 
 export type RecordKind = keyof typeof recordsOf;
 
-/** The single record of crisis contacts. */
+/** Returns the single record of crisis contacts. */
 export function crisisOf({ crisis }: ContentFiles, ask: Ask) {
   const words = [ask.locale, ...ask.fallbackLocales].map((language) => crisis[language]).find(Boolean);
   return words && { ...words, id: "crisis", _status: "published", _updatedAt: `${words.updated}T12:00:00Z` };

@@ -1,4 +1,4 @@
-/** Page section kinds, by their name in the files, with the GraphQL fields of each. */
+/** Kinds of page sections, by their name in the files, with the GraphQL fields of each. */
 const sections = {
   hero: "title: String! lead: String! note: String here: String search: Boolean!",
   hero_two:

@@ -9,7 +9,7 @@ import { createContentServer } from "./server.ts";
 
 const token = "public-token-of-the-test";
 
-/** A copy of the real folder that a test may change. */
+/** Copies the real folder, so that a test may change it. */
 function folder(change?: (path: (name: string) => string) => void): string {
   const copy = mkdtempSync(join(tmpdir(), "content-"));
   cpSync("content", copy, { recursive: true });
@@ -40,7 +40,7 @@ function server(options: { folder?: string; demo?: boolean } = {}) {
   };
 }
 
-describe("authorization and queries", () => {
+describe("the content service", () => {
   test("requires the token", async () => {
     const ask = server();
     expect(await ask("{ _site { locales } }", {}, { authorization: "Bearer other" })).toEqual({
@@ -64,7 +64,7 @@ describe("records", () => {
   const title =
     'query T($l: SiteLocale!, $f: [SiteLocale!]) { page(locale: $l, fallbackLocales: $f, filter: { key: { eq: "about" } }) { title _locales _allSlugLocales { locale value } } }';
 
-  test("are in the requested language, with their slugs in all", async () => {
+  test("are in the requested language, with their slugs in all languages", async () => {
     const { body } = await server()(title, { l: "sl" });
     expect(body.data.page).toMatchObject({ title: "O nas", _locales: ["en", "sl", "sr"] });
     expect(body.data.page["_allSlugLocales"]).toContainEqual({ locale: "sr", value: "o-nama" });
@@ -86,7 +86,7 @@ describe("records", () => {
     expect(body.data.page.title).toBe("O nas");
   });
 
-  test("use every section kind in every language", () => {
+  test("exist for every section kind in every language", () => {
     const { pages } = readContent("content");
     for (const locale of ["en", "sl", "sr"] as const) {
       const used = new Set([...pages.values()].flatMap((page) => page[locale]?.sections.map(({ kind }) => kind) ?? []));
@@ -122,7 +122,7 @@ describe("files", () => {
     expect(problems.join("\n")).toMatch(/events\/bedtime\.json: the file: Unrecognized key/);
   });
 
-  test("must include the home page in every language, and the folder must have content", () => {
+  test("must include the home page in every language, and must not be missing", () => {
     const without = folder((path) => rmSync(path("pages/home.sr.json")));
     expect(() => readContent(without)).toThrow("pages/home.sr.json: is missing; every language needs its home page.");
     const draft = folder((path) => edit(path("pages/home.sl.json"), (page) => (page["status"] = "draft")));
@@ -132,7 +132,7 @@ describe("files", () => {
     );
   });
 
-  test("removed at runtime are reported, as is a removed folder; the previous content stays in use", async () => {
+  test("that are removed at runtime are reported, as is a removed folder, and the previous content stays in use", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     try {
       const told: string[] = [];
@@ -169,11 +169,11 @@ describe("files", () => {
   });
 });
 
-test("Markdown becomes structured text; HTML in it stays text", () => {
+test("Markdown becomes structured text, in which HTML is plain text", () => {
   const { document } = dastOf("## One\n\nA **b** [c](/d) <script>x()</script>\n\n- e");
   expect(document.children?.map(({ type }) => type)).toEqual(["heading", "paragraph", "list"]);
   expect(JSON.stringify(document)).toContain('{"type":"span","value":"<script>"}');
   expect(JSON.stringify(document)).toContain('"marks":["strong"]');
 });
 
-test("derives record names from section kinds", () => expect(recordName("hero_two")).toBe("HeroTwoRecord"));
+test("record names are derived from section kinds", () => expect(recordName("hero_two")).toBe("HeroTwoRecord"));

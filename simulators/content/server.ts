@@ -11,7 +11,7 @@ import { type Language, languages } from "./shapes.ts";
 export interface ContentServerOptions {
   /** Folder with `pages/`, `topics/`, `events/` and the crisis contacts. */
   folder: string;
-  /** Bearer token callers must send. */
+  /** Bearer token that callers must send. */
   token: string;
   /** Whether to include demo events. */
   demo: boolean;
@@ -75,8 +75,8 @@ const root = {
 };
 
 /**
- * A headless content service for a folder of files: GraphQL over POST with a bearer token, records by language, drafts
- * with `X-Include-Drafts: true`. Throws if the files are invalid.
+ * Creates a headless content service for a folder of files: GraphQL over POST with a bearer token, records by language,
+ * drafts with `X-Include-Drafts: true`. Throws if the files are invalid.
  */
 export function createContentServer(options: ContentServerOptions): Hono {
   const files = watched(options);
@@ -140,7 +140,7 @@ function documentOf(query: string, known: Map<string, DocumentNode | GraphQLErro
   return document;
 }
 
-/** Returns the content; rereads it when a file has changed. */
+/** Returns a function that returns the content, and reads it again when a file has changed. */
 function watched({ folder, onProblem }: ContentServerOptions): () => ContentFiles {
   let files = readContent(folder);
   let state = changesIn(folder);
@@ -163,7 +163,7 @@ function watched({ folder, onProblem }: ContentServerOptions): () => ContentFile
   };
 }
 
-/** When each file was last modified. */
+/** Returns when each file was last modified. */
 function changesIn(folder: string): Map<string, number> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
   return new Map(names.sort().map((name) => [name, statSync(join(folder, name)).mtimeMs]));

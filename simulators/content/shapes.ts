@@ -132,7 +132,7 @@ const record = {
 
 export const pageFile = z.strictObject({
   ...record,
-  /** Empty only for the home page, which is at the root. */
+  /** Empty only for the home page. */
   slug: z.union([slug, z.literal("")]),
   sections: z.array(section),
 });
@@ -164,7 +164,7 @@ export const eventFile = z.strictObject({
   bring: z.array(line),
 });
 
-/** What of an event is the same in every language. Its dates, places and prices are not content. */
+/** An event's fields that are the same in every language. Dates, places and prices are not content. */
 export const eventFacts = z.strictObject({
   topics: z.array(line),
   demo: z.boolean().default(false),
@@ -179,7 +179,7 @@ export const crisisFile = z.strictObject({
   updated: day,
   /** Link to crisis lines in all other countries. */
   more: action.optional(),
-  /** `source` is the page that lists the number; `checked` is when someone last saw it on the service's own page, if ever. */
+  /** `source` is the page that lists the number; `checked` is when someone last saw the number on the service's page, if ever. */
   contacts: z
     .array(
       z.strictObject({ country: line, who: line, number: line, text: line, source: z.url(), checked: day.optional() }),

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type JWK } from "jose";
 import { claimsOf, type Person, subjectOf } from "./persons.ts";
 
-/** One consent, until its code is exchanged. */
+/** A person's consent, until its code is exchanged. */
 export interface Grant {
   clientId: string;
   redirectUri: string;
@@ -13,7 +13,7 @@ export interface Grant {
   person: Person;
 }
 
-/** A token endpoint error in OAuth's format. */
+/** An error of the token endpoint, in OAuth's format. */
 export class GrantError extends Error {
   readonly code: string;
 
@@ -55,7 +55,7 @@ function held<T>(seconds: number) {
   };
 }
 
-/** Keys, codes, and tokens live in memory: after a restart, everyone signs in again. */
+/** Creates keys, codes, and tokens in memory, so after a restart everyone signs in again. */
 export function createGrants(issuer: string) {
   const codes = held<Grant>(codeSeconds);
   const access = held<Grant>(tokenSeconds);
@@ -94,7 +94,7 @@ export function createGrants(issuer: string) {
   return {
     publicKeys: async () => [await published],
     code: (grant: Grant) => codes.put(grant),
-    /** The grant of an access token. */
+    /** Returns the grant of an access token. */
     bearer: (accessToken: string) => access.get(accessToken),
 
     async exchangeCode(clientId: string, code: string, redirectUri: string, verifier: string) {

@@ -17,7 +17,7 @@ export const contentSecurityPolicy = [
 
 /** Form values. */
 export interface Filled {
-  /** An email from `persons`, or `other`. */
+  /** An email address from `persons`, or `other`. */
   person: string;
   name: string;
   email: string;
@@ -27,7 +27,7 @@ export interface Filled {
 
 type Markup = ReturnType<typeof html>;
 
-// In one piece, so that no formatter changes the text that the policy's hash covers.
+// Inserted as raw text, so that no formatter changes what the policy's hash covers.
 const styleElement = raw(`<style>${style}</style>`);
 
 const frame = (language: Language, title: string, content: Markup): Markup =>
@@ -67,7 +67,7 @@ const choice = (value: string, checked: boolean, name: string, below: string): M
     <span>${name}</span>${below ? html`<small>${below}</small>` : ""}</label
   >`;
 
-/** The form posts to its own URL, whose query is the authorization request. */
+/** Renders the consent page. The form posts to its own URL, whose query is the authorization request. */
 export const consentPage = (texts: Texts, language: Language, client: string, filled: Filled): Markup =>
   frame(
     language,
@@ -96,7 +96,7 @@ export const consentPage = (texts: Texts, language: Language, client: string, fi
       </form>`,
   );
 
-/** For a request with an unknown client or redirect URI, which must not get a redirect. */
+/** Renders the answer to an unknown client or redirect URI, which must not get a redirect. */
 export const refusalPage = (texts: Texts, language: Language, reason: string): Markup =>
   frame(
     language,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A person signed in here. */
+/** A person who signed in with the simulator. */
 export interface Person {
   name: string;
   email: string;
@@ -14,11 +14,11 @@ export const persons: readonly Omit<Person, "emailVerified">[] = [
   { name: "Emily Hart", email: "emily.hart@demo-id.example" },
 ];
 
-/** The same address yields the same account, at every sign-in and after every restart. */
+/** Returns the subject of an address: the same one at every sign-in and after every restart. */
 export const subjectOf = (email: string): string =>
   createHash("sha256").update(`demo-id:${email}`).digest("hex").slice(0, 24);
 
-/** A person's OpenID Connect claims for the requested `scope`. */
+/** Returns a person's OpenID Connect claims for the requested `scope`. */
 export function claimsOf(person: Person, scope: string): Record<string, unknown> {
   const scopes = scope.split(" ");
   const [given = "", ...family] = person.name.split(" ");

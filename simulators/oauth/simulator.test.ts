@@ -102,8 +102,8 @@ describe("the consent page", () => {
   });
 });
 
-describe("the back channel", () => {
-  test("tokens, userinfo, and the published key match", async () => {
+describe("the token and userinfo endpoints", () => {
+  test("return tokens and userinfo that match the published key", async () => {
     const { body } = await exchange(await codeFor());
     const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`), {
       [customFetch]: async (url) => send(new URL(url).pathname),
@@ -121,14 +121,14 @@ describe("the back channel", () => {
     expect(body).not.toHaveProperty("refresh_token");
   });
 
-  test("userinfo marks an unconfirmed address", async () => {
+  test("mark an unconfirmed address", async () => {
     const { verified: _, ...unticked } = person;
     const { body } = await exchange(await codeFor(unticked));
     const [, payload = ""] = (body["id_token"] ?? "").split(".");
     expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toMatchObject({ email_verified: false });
   });
 
-  test("a code works once, for its client, redirect URI, and verifier", async () => {
+  test("accept a code once, and only with its client, redirect URI, and verifier", async () => {
     const code = await codeFor();
     expect((await exchange(code)).status).toBe(200);
     expect((await exchange(code)).body["error"]).toBe("invalid_grant");
@@ -143,7 +143,7 @@ describe("the back channel", () => {
     expect((await exchange("", { grant_type: "password" })).body["error"]).toBe("unsupported_grant_type");
   });
 
-  test("issues a refresh token on request, each valid for one renewal", async () => {
+  test("issue refresh tokens on request, each valid for one renewal", async () => {
     const { body } = await exchange(await codeFor(person, request({ scope: "openid offline_access" })));
     const renewal = { grant_type: "refresh_token", refresh_token: body["refresh_token"] ?? "" };
     const renewed = await exchange("", renewal);
@@ -152,7 +152,7 @@ describe("the back channel", () => {
   });
 });
 
-test("does not start if not allowed", () => {
+test("the simulator does not start if it is not allowed", () => {
   expect(() => createOAuthSimulator({ issuer, clients: [client], allowed: false })).toThrow(
     "does not run in production",
   );

@@ -4,18 +4,18 @@ import { createGrants, GrantError, sameText } from "./grants.ts";
 import { claimsOf, type Person, persons } from "./persons.ts";
 import { languageOf, textsOf } from "./texts.ts";
 
-/** An application that may send users here. */
+/** An application that may send users to the simulator. */
 export interface SimulatorClient {
   id: string;
   secret: string;
   /** Shown to the user as the requesting application. */
   name: string;
-  /** Compared exactly, as strings. */
+  /** Allowed redirect URIs, compared exactly as strings. */
   redirectUris: string[];
 }
 
 export interface SimulatorOptions {
-  /** Public URL where it is mounted; also the tokens' `iss`. */
+  /** Public URL where the simulator is mounted; also the tokens' `iss`. */
   issuer: string;
   clients: SimulatorClient[];
   /** Whether the simulator may run here: anyone who can reach it can sign in as anyone. */
@@ -28,7 +28,7 @@ interface AuthorizeRequest {
   query: Record<string, string>;
 }
 
-/** A request with an unknown client or redirect URI, so it must not redirect. */
+/** Thrown for an unknown client or redirect URI, which must not get a redirect. */
 class UnknownClientError extends Error {}
 
 /** An error returned to the client by redirect. */
@@ -94,7 +94,7 @@ async function formOf(c: Context): Promise<Filled & { decision: string }> {
   };
 }
 
-/** The person from the form, or its validation errors. */
+/** Returns the person from the form, or the form's validation errors. */
 function personOf(filled: Filled, texts: ReturnType<typeof textsOf>): Person | Filled["problems"] {
   const known = persons.find(({ email }) => email === filled.person);
   if (known) return { ...known, emailVerified: filled.verified };
@@ -106,7 +106,7 @@ function personOf(filled: Filled, texts: ReturnType<typeof textsOf>): Person | F
   return { name: filled.name, email: filled.email, emailVerified: filled.verified };
 }
 
-/** Client id and secret, from the header or the form. */
+/** Reads client id and secret from the header or the form. */
 function credentialsOf(c: Context, body: Record<string, unknown>): [string, string] {
   const basic = /^basic (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (basic) {
@@ -118,8 +118,8 @@ function credentialsOf(c: Context, body: Record<string, unknown>): [string, stri
 }
 
 /**
- * A small OpenID Connect provider for environments without a real one: asks for no password, and loses its keys and
- * codes when it stops. Paths are relative, so mount it at the path of `issuer`.
+ * Creates a small OpenID Connect provider for environments without a real one. It asks for no password, and loses its keys
+ * and codes when it stops. Paths are relative, so mount it at the path of `issuer`.
  */
 export function createOAuthSimulator({ issuer, clients, allowed }: SimulatorOptions): Hono {
   if (!allowed) throw new Error("The sign-in simulator lets anyone sign in as anyone and does not run in production.");

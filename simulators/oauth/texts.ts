@@ -57,7 +57,7 @@ const sr: Texts = {
 const all = { en, sl, sr };
 export type Language = keyof typeof all;
 
-/** The client's `ui_locales`, else the browser's Accept-Language, else English. */
+/** Returns the client's `ui_locales`, otherwise the browser's Accept-Language, otherwise English. */
 export function languageOf(uiLocales: string | undefined, acceptLanguage: string | undefined): Language {
   const wished = [
     ...(uiLocales ?? "").split(" "),

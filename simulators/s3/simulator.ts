@@ -8,7 +8,7 @@ export interface S3Options {
   bucket: string;
   /** Objects in one page of a listing. */
   pageSize?: number;
-  /** Called before a request is carried out; a number is answered as that status instead. */
+  /** Called before each request; a returned number is sent as the status instead. */
   before?: (method: string, key: string) => number | undefined | Promise<number | undefined>;
   now?: () => Date;
 }
@@ -33,8 +33,8 @@ class Refusal extends Error {
 }
 
 /**
- * A bucket in memory that speaks as much S3 as keeping files needs: put, get, head, delete and list by path, each
- * signed with AWS Signature 4, whose signature and content hash it checks as S3 does.
+ * Simulates a bucket in memory, with the part of S3 that storing files needs: put, get, head, delete and list by path.
+ * Checks each request's AWS Signature 4 and content hash as S3 does.
  */
 export function createS3Simulator(options: S3Options) {
   const objects = new Map<string, Stored>();
@@ -103,7 +103,7 @@ export function createS3Simulator(options: S3Options) {
   return { fetch, objects };
 }
 
-/** Signs the request again as it claims to be signed, and compares. */
+/** Signs the request again with the same parameters and compares the signatures. */
 async function checkSignature(
   request: Request,
   { accessKeyId, secretAccessKey, region }: S3Options,

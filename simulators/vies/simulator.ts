@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 
 export interface ViesSimulatorOptions {
-  /** How long a slow register takes. */
+  /** Milliseconds that a slow register takes. */
   slowMs?: number;
   now?: () => Date;
 }
@@ -16,12 +16,13 @@ export interface ViesQuestion {
 const json = (body: unknown, status = 200) => Response.json(body, { status, headers: { "cache-control": "no-store" } });
 const failed = (error: string) => json({ actionSucceed: false, errorWrappers: [{ error }] });
 
-/** Member states that do not tell a name. */
+/** Member states that do not reveal names. */
 const silent = new Set(["DE", "ES"]);
 
 /**
- * The register of VAT numbers of the EU, as far as the product asks it. What a number's first digit is decides: 2 is refused, with 3
- * the member state is down, 4 is slow, 5 is a broken page, 6 is too much at once. Every other number is valid.
+ * Simulates the part of the EU's VAT register that the product uses. A number's first digit decides the answer: 2 is
+ * invalid, 3 means that the member state is unavailable, 4 is slow, 5 is a broken page, 6 is too many requests. Every other
+ * number is valid.
  */
 export function createViesSimulator({ slowMs = 30_000, now = () => new Date() }: ViesSimulatorOptions = {}) {
   const asked: ViesQuestion[] = [];

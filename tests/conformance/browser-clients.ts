@@ -1,4 +1,4 @@
-/** Script of the test page: the package as bundled for browsers. */
+/** Script of the test page, which loads the package as bundled for browsers. */
 import * as library from "@supabase/auth-js";
 import { clientsOf } from "./clients.ts";
 

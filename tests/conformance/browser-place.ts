@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { build } from "vite";
 import { type Place, testSideOf } from "./driver.ts";
 
-/** The page's script, and the auth client's files in it. */
+/** The page's script, and the files of the auth client that it contains. */
 export interface Bundle {
   script: string;
   from: string[];
@@ -25,7 +25,7 @@ export async function bundleClients(): Promise<Bundle> {
   return { script: chunk.code, from: chunk.moduleIds.filter((id) => id.includes("auth-js")) };
 }
 
-/** Runs clients in a page; all pages of one context share storage and broadcast channels. */
+/** Runs clients in a page. All pages of one context share storage and broadcast channels. */
 export function pagePlace(page: Page): Place {
   return testSideOf(async (method, ...args) =>
     page.evaluate(
@@ -45,7 +45,7 @@ export async function openPage(context: BrowserContext, address: string): Promis
   return page;
 }
 
-/** A browser context for the people of one site. */
+/** Creates a browser context for the people of one site. */
 export async function browserAt(browser: Browser, site: string) {
   const context = await browser.newContext();
   const page = await openPage(context, `${site}/page`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it("uses the package's browser build", () => {
+it("the browser clients use the package's browser build", () => {
   expect(bundle.from.length).toBeGreaterThan(10);
   expect(bundle.from.filter((file) => !file.includes("/auth-js/dist/module/"))).toEqual([]);
 });

@@ -16,14 +16,14 @@ export interface ClientStorage {
   removeItem(key: string): void;
 }
 
-/** One event as a subscriber saw it, with the end of the session's access token or null. */
+/** One event as a subscriber saw it, with the last characters of the session's access token or null. */
 export type SeenEvent = [event: string, session: string | null];
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * The clients in one place: a Node process or a browser page. Results leave it as plain JSON, and errors with the
- * results of the package's type guards, so that the same cases can check both.
+ * Runs clients in one place: a Node process or a browser page. Returns results as plain JSON, and errors with the results of
+ * the package's type guards, so that the same cases can check both places.
  */
 export function clientsOf(library: typeof AuthJs, url: string, storage?: ClientStorage) {
   const open = new Map<string, { client: AuthJs.GoTrueClient; events: SeenEvent[] }>();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { GoTrueClient, Session } from "@supabase/auth-js";
 import type { Clients, ClientSetup, SeenEvent } from "./clients.ts";
 
-/** Results of the package's type guards for an error; the shape of `error` in every result. */
+/** What the package's type guards say about an error; `error` in every result has this shape. */
 export interface SeenError {
   name: string;
   message: string;
@@ -19,19 +19,19 @@ export interface SeenError {
 export interface Tab {
   key: string;
   auth: GoTrueClient;
-  /** The events so far, once there are at least `count`. */
+  /** Returns the events so far, once there are at least `count`. */
   events(count?: number): Promise<string[]>;
   seen(): Promise<SeenEvent[]>;
-  /** The client's stored session, or null. */
+  /** Returns the client's stored session, or null. */
   session(): Promise<Session | null>;
-  /** Changes the stored session without the client noticing. */
+  /** Changes the stored session without notifying the client. */
   store(session: Partial<Session>): Promise<void>;
   read(key: string): Promise<string | null>;
   write(key: string, value: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where clients run. */
+/** A place where clients run. */
 export interface Place {
   /** Opens a client whose storage already has `stored`. */
   open(setup?: ClientSetup & { stored?: Session }): Promise<Tab>;

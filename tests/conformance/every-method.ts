@@ -28,7 +28,7 @@ const spaces = [
   "admin.passkey",
 ];
 
-/** Every method of the installed client, such as "mfa.enroll", except those that no case can call. */
+/** Returns every method of the installed client, such as "mfa.enroll", except those that no case can call. */
 export function methodsOf(client: GoTrueClient): string[] {
   return spaces.flatMap((space) => {
     const names = space.split(".").filter(Boolean);

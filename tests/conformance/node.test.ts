@@ -7,7 +7,7 @@ import { called, testSideOf } from "./driver.ts";
 import { methodsOf } from "./every-method.ts";
 import { runGroups, startWorld } from "./world.ts";
 
-/** Like a Node program: with its own storage in memory. */
+/** Creates a place like a Node program, with its own storage in memory. */
 async function placeAt(site: string) {
   const stored = new Map<string, string>();
   const clients = clientsOf(library, `${site}/auth/v1`, {
@@ -19,7 +19,7 @@ async function placeAt(site: string) {
   return { place, leave: async () => undefined };
 }
 
-it("uses the package's Node build", () => {
+it("the Node clients use the package's Node build", () => {
   const main = createRequire(import.meta.url)("@supabase/auth-js/dist/main/index.js") as typeof library;
   expect(library.AuthClient).toBe(main.AuthClient);
   expect("document" in globalThis).toBe(false);
@@ -27,7 +27,7 @@ it("uses the package's Node build", () => {
 
 runGroups(groups, (group) => startWorld("Node", placeAt, group));
 
-it("has called every method of the client", () => {
+it("the cases have called every method of the client", () => {
   const client = new library.AuthClient({ url: "http://localhost", autoRefreshToken: false, storageKey: "names" });
   const names = methodsOf(client);
   expect(names.length).toBeGreaterThan(60);

@@ -1,4 +1,4 @@
-/** Browser-only behavior: links that open in the address bar, and several tabs with one storage. */
+/** Tests what only browsers do: links opened in the address bar, and several tabs with the same storage. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { launch } from "../e2e/browser.ts";
@@ -21,7 +21,7 @@ afterAll(async () => {
   await started?.stop();
   await browser?.close();
 });
-// Each test has its own browser context, in which all tabs use one storage key, like an app's.
+// Each test has its own browser context, in which all tabs use the same storage key, like an app's.
 beforeEach(async () => {
   context = await browser.newContext();
   return () => context.close();
@@ -35,7 +35,7 @@ async function tabAt(address: string, setup: ClientSetup = {}): Promise<{ page: 
   return { page, tab };
 }
 
-/** The first result of `initialize`, which contains the error from the URL; read later. */
+/** Reads the first result of `initialize`, which contains the error from the URL. */
 const firstAnswer = async (tab: Tab) =>
   (await tab.auth.initialize()) as { error: { name: string; code?: string } | null };
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
@@ -113,7 +113,7 @@ describe("two tabs", () => {
     const [{ tab: first }, { tab: second }] = [await tabAt(`${world.site}/one`), await tabAt(`${world.site}/two`)];
     await first.auth.signInWithPassword({ email, password });
     expect(await second.events(2)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN"]);
-    // A browser shows what one tab stored to tabs in other processes a moment later.
+    // What one tab stored becomes visible to tabs in other processes a moment later.
     await expect.poll(() => second.session()).not.toBeNull();
     expect((await second.auth.getUser()).data.user?.email).toBe(email);
     await second.auth.refreshSession();
@@ -152,7 +152,7 @@ describe("two tabs", () => {
     }
   });
 
-  it("open together with an expired session, each with its own timer", async () => {
+  it("stay signed in when they open together with an expired session, each with its own timer", async () => {
     const { session } = await world.person();
     const { tab: writer } = await tabAt(`${world.site}/page`);
     await writer.write(storageKey, JSON.stringify({ ...session, expires_at: inSeconds(-100) }));

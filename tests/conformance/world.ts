@@ -19,16 +19,16 @@ export interface SignedIn {
   tab: Tab;
 }
 
-/** An auth server on the network with a movable clock and captured emails, and a place for its clients. */
+/** An auth server on the network with an adjustable clock and captured emails, and a place for its clients. */
 export interface World {
   rig: AuthRig;
   /** URL of the site; the auth server is at its `/auth/v1`. */
   site: string;
   build: Build;
   open(setup?: ClientSetup & { stored?: Session }): Promise<Tab>;
-  /** A new person, signed up, confirmed, and signed in with their own client. */
+  /** Creates a person who is signed up, confirmed, and signed in with a separate client. */
   person(setup?: ClientSetup): Promise<SignedIn>;
-  /** An unused email address. */
+  /** Returns an unused email address. */
   address(): string;
   /** Fails the next `times` calls to the auth server: with a status, or with a broken connection. */
   trouble(kind: number | "network", times?: number): void;
@@ -41,7 +41,7 @@ export type Cases = Record<string, (world: World) => Promise<void>>;
 
 export interface Group {
   about: string;
-  /** Auth server settings beyond the rig's; may mount what they need on the site. */
+  /** Returns further settings of the auth server; may mount what they need on the site. */
   settings?: (site: string, app: Hono) => Partial<AuthServerDeps>;
   cases: Cases;
   /** Expected log lines of the server; any other fails the group. */
@@ -67,7 +67,7 @@ export async function startWorld(
   const rig = await authRig({ issuer: `${site}/auth/v1`, siteUrl: site, ...settings?.(site, app as never) });
   app.all("/auth/v1/*", async (c) => {
     const trouble = troubles.shift();
-    // Sends an invalid response: after a silent close, a browser would retry on another connection.
+    // Sends an invalid response, because a browser would retry on another connection after a silent close.
     if (trouble === "network") c.env.outgoing.socket?.end("no answer\r\n\r\n");
     if (typeof trouble === "number") return c.text("trouble", trouble as 503);
     return rig.send(c.req.raw);
@@ -110,7 +110,7 @@ export async function startWorld(
   };
 }
 
-/** Makes a test of each case, with one world per group. */
+/** Declares a test for each case, with one world per group. */
 export function runGroups(groups: Group[], start: (group: Group) => Promise<Started>): void {
   for (const group of groups) {
     describe(group.about, () => {

@@ -8,12 +8,12 @@ import { describeSchema } from "../../app/platform/testing/schema.ts";
 import { loadReleased, readReleased, releasedAt, releasedMasterKey } from "./released-data.ts";
 
 /**
- * A database as the release with migrations 0001 to 0010 left it (commit 8b73f0d), migrated to today. That release wrote the data:
- * its demo people, and a few calls made as them. Reduced to six adults with their specialists. One email is set back to where it
- * waits in the outbox.
+ * A database of the release with migrations 0001 to 0010 (commit 8b73f0d), migrated to today. That release wrote the data,
+ * with its demo people and a few calls made as them. It was reduced to six adults with their specialists, and one email was
+ * reset to wait in the outbox.
  */
 const before = readReleased("0010");
-/** Two accounts whose devices were handed to a child, as that release kept it: one is signed in on two devices, one nowhere. */
+/** Two accounts with the child lock, as that release stored it: one is signed in on two devices, the other nowhere. */
 const locks = {
   child_lock_active: true,
   child_lock_pin_hash: "hash of a PIN",
@@ -21,7 +21,7 @@ const locks = {
   child_lock_tried_at: null,
 };
 const devices = [v7(), v7()];
-/** A table that a later migration dropped, and one whose rows a later migration deletes on purpose. */
+/** A table that a later migration dropped, and one whose rows a later migration deletes intentionally. */
 const gone = ["auth.rate_limits", "public.idempotency_key"];
 
 let database: TestDatabase;
@@ -54,7 +54,7 @@ afterAll(async () => {
 const rows = (table: string) => before[table] ?? [];
 const accountOf = (name: string) =>
   String(rows("public.account").find(({ email }) => email === `${name}@demo.korak.example`)?.["id"]);
-/** The lock has its own table since then; the selected person was changed above. */
+/** Removes columns of the lock, which now has its own table, and the selected profile, which was changed above. */
 const withoutLock = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).filter(([column]) => !column.startsWith("child_lock_") && column !== "selected_profile_id"),
@@ -62,7 +62,7 @@ const withoutLock = (row: Record<string, unknown>) =>
 const unregistered = "newcomer@demo.korak.example";
 
 describe("the released data", () => {
-  it("contains what migrations may trip over", () => {
+  it("contains the cases that migrations may break on", () => {
     const values = (table: string, column: string) => [...new Set(rows(table).map((row) => row[column]))].toSorted();
     expect(values("public.session", "status")).toEqual(["Cancelled", "Completed", "Confirmed", "Pending", "Rejected"]);
     expect(values("public.session_time", "state")).toEqual(["chosen", "held", "released", "wished"]);
@@ -84,7 +84,7 @@ describe("the released data", () => {
 });
 
 describe("after the migrations", () => {
-  it("the schema is the one of a new database", async () => {
+  it("the schema equals that of a new database", async () => {
     const fresh = await testDatabase();
     const made = await describeSchema(fresh.sql);
     await fresh.close();
@@ -92,7 +92,7 @@ describe("after the migrations", () => {
     expect(await describeSchema(database.sql)).toEqual(made);
   });
 
-  it("every row is still there", async () => {
+  it("every row still exists", async () => {
     const tables = Object.keys(before).filter((table) => !gone.includes(table));
     const counts = await Promise.all(
       tables.map(async (table) => [table, (await database.sql.unsafe(`select from ${table}`)).length]),
@@ -122,7 +122,7 @@ describe("after the migrations", () => {
     }
   });
 
-  it("locked devices stay locked with their PIN: each signed-in one, or all if none is known", async () => {
+  it("locked devices stay locked with their PIN: each signed-in device, or all if none is known", async () => {
     const signedIn = rows("auth.sessions")
       .filter(({ user_id }) => user_id === accountOf("adult-1"))
       .map(({ id }) => String(id));

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { decodeForm } from "../form.ts";
 
-/** The provider's description is next to the checkout, or next to the folder of a working copy. */
+/** The provider's description is next to the checkout, or one folder above for a worktree. */
 const file = ["../shared", "../../shared"]
   .map((folder) => resolve(folder, "payments/provider-openapi.json"))
   .find((path) => existsSync(path));
@@ -19,13 +19,13 @@ interface Description {
 
 /** Validates requests to and answers from the provider against its description; absent if that is not available. */
 export interface Contract {
-  /** As `POST /v1/customers/*`. */
+  /** Operations such as `POST /v1/customers/*`. */
   operations(): string[];
   /** Whether an operation has this parameter; `client_secret` is for browsers. */
   takes(method: string, path: string, parameter: string): boolean;
   check(request: Request, response: Response): Promise<void>;
   checkEvent(event: unknown): void;
-  /** Types of events that the description knows. */
+  /** Types of events in the description. */
   eventTypes(): string[];
   /** What was validated in this process: answered and refused operations, events, and objects within both. */
   checked: Readonly<Record<"answered" | "refused" | "events" | "objects", Set<string>>>;
@@ -35,7 +35,8 @@ const pointer = (text: string) => text.replaceAll("~", "~0").replaceAll("/", "~1
 
 function read(source: string): Contract {
   const description = JSON.parse(readFileSync(source, "utf8")) as Description;
-  // The description is trusted, and large: without these, making the validators takes longer than the tests.
+  // Without these options, compiling the validators of the large description takes longer than the tests. The
+  // description is trusted.
   const quick = { validateSchema: false, inlineRefs: false, code: { optimize: false } } as const;
   const settings = { strict: false, validateFormats: false, ...quick } as const;
   const [forRequests, forAnswers] = [new Ajv2020({ ...settings, coerceTypes: true }), new Ajv2020(settings)];

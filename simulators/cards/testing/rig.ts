@@ -6,7 +6,7 @@ export const redirectUri = "https://app.test/specialist/connect";
 export const address = "https://app.test/_sim/cards";
 export const webhookSecrets = { own: "whsec_own", connect: "whsec_connect" };
 
-/** A simulator with the provider's own client, whose every call and event is checked against the description. */
+/** Creates a simulator with the provider's own client, and checks every call and event against the description. */
 export function rig(options: Partial<CardSimulatorOptions> = {}) {
   const clock = { at: Date.UTC(2027, 0, 15, 12) };
   const events: Stripe.Event[] = [];
@@ -61,7 +61,7 @@ export function rig(options: Partial<CardSimulatorOptions> = {}) {
       maxNetworkRetries: 0,
     });
 
-  /** As a browser: with the publishable key, unchecked, because the description is the servers'. */
+  /** Calls as a browser, with the publishable key. Not checked, because the description is for servers. */
   const browser = async (path: string, form: Record<string, string> = {}, account?: string) => {
     const get = path.startsWith("GET ");
     const query = new URLSearchParams(form);

@@ -6,7 +6,7 @@ import { type Group, password, type World } from "../world.ts";
 
 const serviceKey = `sb_secret_${randomBytes(32).toString("base64url")}`;
 
-/** An authenticator app's code. Each code works once, so this first advances the clock to the next one. */
+/** Returns an authenticator app's code. Each code works once, so this first advances the clock to the next one. */
 function codeOf({ rig }: World, uri: string): string {
   rig.pass(30);
   const totp = new TOTP({ secret: new URL(uri).searchParams.get("secret") ?? "" });
@@ -15,7 +15,7 @@ function codeOf({ rig }: World, uri: string): string {
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** A person with an authenticator app, signed in at aal2. */
+/** Creates a person with an authenticator app, signed in at aal2. */
 async function withApp(world: World) {
   const known = await world.person();
   const { mfa } = known.tab.auth;

@@ -32,7 +32,7 @@ interface Consent {
   decision?: "allow" | "deny";
 }
 
-/** Signs in at the provider like a browser, from the URL the client got; returns the final URL. */
+/** Signs in at the provider like a browser, from the URL that the client got; returns the final URL. */
 async function consent(
   { follow }: World,
   address: string,
@@ -56,7 +56,7 @@ const begin = async (world: World, options: Record<string, unknown> = {}) => {
   return { tab, url: data.url ?? "" };
 };
 
-/** What a mobile app has: an id token from the provider. */
+/** Returns an id token from the provider, as a mobile app would have. */
 async function idToken({ site }: World, email: string, nonce?: string): Promise<string> {
   const verifier = randomBytes(32).toString("base64url");
   const digest = async (text: string) => Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(text)));

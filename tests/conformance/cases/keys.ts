@@ -19,11 +19,12 @@ export const keys: Group = {
       const renewed = await tab.auth.getClaims();
       expect(renewed.error).toBeNull();
       expect(renewed.data?.header.kid).not.toBe(old);
-      // One client that has not refreshed yet, and one that knows neither key.
+      // One client has not refreshed yet, and the other has neither key.
       expect((await (await open()).auth.getClaims(session.access_token)).data?.header.kid).toBe(old);
       expect((await tab.auth.getClaims(session.access_token)).error).toBeNull();
       expect((await tab.auth.getUser(session.access_token)).error).toBeNull();
-      // The browser's cache, whose clock stands still here, has the old keys; that client asks the server instead.
+      // The browser's cache does not see the moved clock and returns the old keys, so that client asks the server
+      // instead.
       const needed = build === "browser" ? 2 : 1;
       expect(rig.requests.slice(asked).filter((call) => call === "GET /user")).toHaveLength(needed);
       expect((await tab.events(3)).filter((event) => event.startsWith("SIGNED_OUT"))).toEqual([]);

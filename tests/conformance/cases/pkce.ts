@@ -27,7 +27,7 @@ export const pkce: Group = {
       const { email } = await person();
       const tab = await open({ flowType: "pkce" });
       await tab.auth.resetPasswordForEmail(email);
-      // Longer than a code's lifetime: it starts when the link is followed.
+      // Longer than a code's lifetime, which starts only when the link is followed.
       rig.pass(1200);
       const code = (await follow(rig.lastMail(email).link)).searchParams.get("code") as string;
       expect((await tab.auth.exchangeCodeForSession(code)).error).toBeNull();

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { pause } from "../driver.ts";
 import { type Group, password } from "../world.ts";
 
-/** Two clients with the same session, like two tabs, or a page and its server. */
+/** Opens two clients with the same session, like two tabs, or a page and its server. */
 async function pair({ person, open }: Parameters<Group["cases"][string]>[0]) {
   const { tab, session, email, id } = await person();
   return { first: tab, second: await open({ stored: session }), session, email, id };
@@ -163,7 +163,7 @@ export const limited: Group = {
       const { tab } = await person();
       expect((await tab.auth.refreshSession()).error).toBeNull();
       await tab.store({ expires_at: inSeconds(-10) });
-      // Rejected with 503 at first; the client retries until the rate limit allows it.
+      // The call is rejected with 503 at first; the client retries until the rate limit allows it.
       expect((await tab.auth.refreshSession()).error).toBeNull();
       expect((await tab.events(4)).filter((event) => event.startsWith("SIGNED_OUT"))).toEqual([]);
     },

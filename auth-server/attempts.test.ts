@@ -52,7 +52,7 @@ async function storm(target: (i: number) => { email: string; ip: string }, meanw
 }
 
 describe("a thousand wrong passwords", () => {
-  it("from one address on one account hash ten times and affect no one else", async () => {
+  it("from one address on one account cause ten hashes and affect no one else", async () => {
     const victim = await resident("203.0.113.10");
     const other = await resident("203.0.113.11");
     const { computed, answered } = await storm(
@@ -66,7 +66,7 @@ describe("a thousand wrong passwords", () => {
     expect([computed, answered]).toEqual([10, 10]);
   });
 
-  it("from a thousand addresses on one account also hash ten times, and the owner can sign in at home", async () => {
+  it("from a thousand addresses on one account also cause ten hashes, and the owner can sign in at home", async () => {
     const victim = await resident();
     const other = await resident("203.0.113.11");
     const { computed, answered } = await storm(

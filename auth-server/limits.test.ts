@@ -31,7 +31,7 @@ describe("limits", () => {
     ["/otp", {}],
     ["/verify", {}],
     ["/token?grant_type=password", {}],
-  ])("%s: allows a burst of thirty from one address without affecting others", async (path, body) => {
+  ])("allow a burst of thirty calls of %s from one address without affecting others", async (path, body) => {
     const from = (ip: string) => rig.call("POST", path, body, { "x-test-ip": ip });
     const answers = [];
     for (let i = 0; i < 31; i++) answers.push(await from("198.51.100.7"));

@@ -53,7 +53,7 @@ describe("redirects", () => {
     expect(allowed("http://[::1]:4567/x", "http://127.0.0.1:3000")).toBe(true);
   });
 
-  it("match glob patterns only", () => {
+  it("are allowed only by glob patterns", () => {
     expect(globPattern("https://{a,b}.si/[0-9]?").test("https://b.si/4x")).toBe(true);
     expect(globPattern("https://{a,b}.si/[!0-9]").test("https://a.si/4")).toBe(false);
     expect(globPattern("https://a.si/*").test("https://a.si/x/y")).toBe(false);

@@ -16,7 +16,9 @@ test.each([
   [{ type: "array", minItems: 1, items: { enum: ["en", "sl"] } }, ["en"]],
   [{ type: "array", items: { type: "string" } }, []],
   [{ type: "string", format: "date-time" }, "2030-01-15T16:00:00Z"],
-])("makes an example of %j", (schema, example) => expect(exampleOf(schema)).toEqual(example));
+])("the API reference has an example for the schema %j", (schema, example) =>
+  expect(exampleOf(schema)).toEqual(example),
+);
 
 test("the API reference has a sample body for each call, and no raw Markdown", async () => {
   const page = await apiDocs(openApi(productApi({} as never), "http://localhost:3000"));

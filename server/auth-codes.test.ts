@@ -98,7 +98,7 @@ describe("without MAIL_CODES", () => {
     ["another site that begins alike", "https://korak.example.net/", true],
     ["an app on this machine", "http://localhost:5173/callback", true],
     ["a phone app", "korak://app/callback", true],
-  ])("an email that leads to %s has no code", (_, redirectTo, out) => {
+  ])("an email that links to %s has no code", (_, redirectTo, out) => {
     expect(leadsOut({ redirectTo }, "https://korak.example")).toBe(out);
   });
 

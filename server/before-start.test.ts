@@ -33,7 +33,7 @@ test("a used port and a wrong host each have an error message", async () => {
   }
 });
 
-test("refuses a data folder that is not writable, and leaves a writable one unchanged", () => {
+test("a data folder that is not writable is refused, and a writable one is not changed", () => {
   const folder = mkdtempSync(join(tmpdir(), "korak-data-"));
   writeFileSync(join(folder, "file"), "");
   const wrong = join(folder, "file", "data");
@@ -45,7 +45,7 @@ test("refuses a data folder that is not writable, and leaves a writable one unch
   rmSync(folder, { recursive: true });
 });
 
-test("finds demo people by id, even with a changed address", async () => {
+test("demo people are found by id, even with a changed address", async () => {
   const database = await testDatabase();
   try {
     await makeAccount(database, { email: "superadmin-1@demo.korak.example" });
@@ -76,7 +76,7 @@ test("a bucket that refuses access stops startup, but an unavailable one does no
   expect(await started("secret", 1)).toMatch(/does not answer/);
 });
 
-test("refuses a missing folder of recordings", () => {
+test("a missing folder of recordings is refused", () => {
   const folder = mkdtempSync(join(tmpdir(), "korak-voices-"));
   expect(() => refuseMissingVoices({ gamesVoices: folder })).not.toThrow();
   expect(() => refuseMissingVoices({ gamesVoices: undefined })).not.toThrow();

@@ -19,7 +19,7 @@ const real = {
 };
 const given = (env: Record<string, string>) => readSettings({ DATA_DIR: "/nonexistent", ...env });
 
-test("refuses live keys with Demo ID, and keys of mixed modes everywhere", () => {
+test("live keys are refused with Demo ID, and keys of mixed modes everywhere", () => {
   expect(() => refuseWrongCardKeys(given({ ...keys("live"), KORAK_DEMO: "1" }))).toThrow("live key");
   expect(() =>
     refuseWrongCardKeys(given({ ...real, ...keys("live"), STRIPE_PUBLISHABLE_KEY: "pk_test_0123456789" })),
@@ -46,7 +46,7 @@ test("wrong and incomplete keys stop startup and are never shown", () => {
   }
 });
 
-test("chooses the provider by the keys, the simulator for demo people without keys, and none otherwise", async () => {
+test("the provider is used with keys, the simulator for demo people without keys, and neither otherwise", async () => {
   const clock = () => new Date();
   const refuse = () => new Response(null, { status: 500 });
   expect(await cardPayments(given(real), clock, refuse)).toEqual({ services: {} });
@@ -62,7 +62,7 @@ test("chooses the provider by the keys, the simulator for demo people without ke
   );
 });
 
-test("handles the simulator's events within the process, without network requests", async () => {
+test("the simulator's events are handled within the process, without network requests", async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "korak-cards-"));
   const fetched = vi.spyOn(globalThis, "fetch");
   try {

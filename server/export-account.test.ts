@@ -139,7 +139,7 @@ test("a specialist gets the application, the work and the reviews, without text 
   expect(rowsOf("specialist-01", "session").filter((row) => row["message"] !== null)).toEqual([]);
 });
 
-test("exports a child only for a current guardian with every scope", async () => {
+test("a child is exported only for a current guardian with every scope", async () => {
   const children = async () => ((await exportOf(emailOf("adult-6")))?.["profiles"]?.["profile"] ?? []).length;
   expect(await children()).toBe(2);
   const change = api.sql`profile_id = ${idOf("child-9")} and level = 'guardian'`;

@@ -61,7 +61,7 @@ test("every declared refusal has a text in each language", () => {
   }
 });
 
-test("the browser's and the server's list name the same features in the same order", () => {
+test("the browser's and the server's lists name the same features in the same order", () => {
   expect(features.map(({ name }) => name)).toEqual(pageFeatures.map(({ name }) => name));
 });
 

@@ -47,7 +47,7 @@ test.each([
   ["bytes=-", undefined],
   ["bytes=a-b", undefined],
   ["items=0-1", undefined],
-])("answers a request for the range %s of ten bytes: %j", (header, range) => {
+])("a request for the range %s of ten bytes gets %j", (header, range) => {
   expect(rangeIn(header, 10)).toEqual(range);
 });
 

@@ -28,7 +28,7 @@ test("one of two processes that start on an empty database with different keys r
   await t.sql`delete from auth.signing_keys`;
 });
 
-test("refuses a key that cannot decrypt the stored keys, and accepts the right one or a new database", async () => {
+test("a key that cannot decrypt the stored keys is refused, and the right one or any key for a new database is accepted", async () => {
   await refuseWrongMasterKey(t.services);
   await insertSigningKey(t.sql, createSecrets(t.services.masterKey), "current", new Date());
   await refuseWrongMasterKey(t.services);

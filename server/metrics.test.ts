@@ -26,23 +26,23 @@ test.each<[string, Record<string, string>, string, Record<string, string>, numbe
   ["a neighbor", {}, "192.168.0.7", {}, 404],
   ["a client behind a local proxy", {}, "127.0.0.1", { "x-forwarded-for": "203.0.113.9" }, 404],
   ["this machine, of a public product", { PUBLIC_URL: "https://korak.example" }, "127.0.0.1", {}, 404],
-  ["anybody without the token", { METRICS_TOKEN: token }, "127.0.0.1", {}, 401],
-  ["anybody with another", { METRICS_TOKEN: token }, "203.0.113.9", { authorization: "Bearer other" }, 401],
+  ["anyone without the token", { METRICS_TOKEN: token }, "127.0.0.1", {}, 401],
+  ["anyone with another token", { METRICS_TOKEN: token }, "203.0.113.9", { authorization: "Bearer other" }, 401],
   [
-    "whoever has the token",
+    "anyone with the token",
     { METRICS_TOKEN: token, PUBLIC_URL: "https://korak.example" },
     "203.0.113.9",
     { authorization: `Bearer ${token}` },
     200,
   ],
-])("serves metrics for %s", async (_, env, from, headers, status) => {
+])("access to metrics is checked for %s", async (_, env, from, headers, status) => {
   const answer = await asked(env, from, headers);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   expect((await answer.text()).includes("process_resident_memory_bytes")).toBe(status === 200);
 });
 
-test("counts unsent emails", async () => {
+test("the metrics count unsent emails", async () => {
   await database.sql`
     insert into mail (id, dedupe_key, kind, recipient, locale, subject, body_text, body_html, status, created_at)
     select gen_random_uuid(), n::text, 'session.confirmed', 'a@b.test', 'en', 's', 't', 'h', case when n < 4 then 'queued' else 'sent' end,

@@ -29,7 +29,7 @@ test.each([
   expect(await statusOf({}, host)).toBe(status);
 });
 
-test("accepts any host if the product is open to others or has no sandbox", async () => {
+test("any host is accepted if the product is open to others or has no sandbox", async () => {
   const open: Record<string, string>[] = [
     { HOST: "0.0.0.0" },
     { PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" },

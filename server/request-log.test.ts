@@ -63,7 +63,7 @@ const secretPages = Object.entries(pages as unknown as Record<string, Page>).fil
   path.en.includes("/:token"),
 );
 
-describe("secrets that log lines and reports must not contain", () => {
+describe("the secrets kept out of log lines and reports", () => {
   test.each(secretPages)("include the link of %s", async (_, page) => {
     const { app, all } = await product();
     const secrets: string[] = [];

@@ -55,7 +55,7 @@ test("the latest build's id is not cached, its description is, and another build
   expect((await app.request("/builds/meta/other.json")).status).toBe(404);
 });
 
-test("prefetches links to public pages only", () => {
+test("only links to public pages are prefetched", () => {
   const patterns = JSON.stringify(JSON.parse(speculationRules()).prefetch);
   expect(patterns).toContain('"/specialists-public/:id"');
   expect(patterns).toContain('"/sl/strokovnjaki"');
@@ -66,7 +66,7 @@ test("prefetches links to public pages only", () => {
   expect(JSON.parse(speculationRules()).prefetch[0].where.and[1]).toEqual({ not: { selector_matches: "a[hreflang]" } });
 });
 
-test("accepts a well-formed browser error and always responds without a body", async () => {
+test("a well-formed browser error is accepted, and the response never has a body", async () => {
   const send = (body: unknown) =>
     app.request("/_errors", {
       method: "POST",
@@ -85,7 +85,7 @@ test("accepts a well-formed browser error and always responds without a body", a
   expect(told.length).toBeLessThanOrEqual(60);
 });
 
-test("prefetches each URL once, a few at the same time, and hovered links first", async () => {
+test("each URL is prefetched once, a few at the same time, and hovered links first", async () => {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const ask = limitedQueue(2, (key) => {
@@ -100,7 +100,7 @@ test("prefetches each URL once, a few at the same time, and hovered links first"
   expect(started).toEqual(["a", "b", "d"]);
 });
 
-test("reloads a page at most twice", () => {
+test("a page is reloaded at most twice", () => {
   const first = nextAttempt("/user?a=1#b", "http://x/");
   expect(first).toBe("http://x/user?a=1&reload-attempt=1#b");
   expect(nextAttempt("/user", first as string)).toBe("http://x/user?reload-attempt=2");

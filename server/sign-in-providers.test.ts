@@ -5,20 +5,20 @@ import { configuredProviders } from "./sign-in-providers.server.ts";
 
 const configured = (env: Record<string, string | undefined>) => configuredProviders(readSettings(env));
 
-test("uses the simulator at the product's own URL if nothing is configured", async () => {
+test("the simulator at the product's own URL is used if no provider is configured", async () => {
   const { providers, simulator } = configured({ KORAK_DEMO: "1", PUBLIC_URL: "https://korak.test" });
   expect(providers).toMatchObject([{ name: "demo", issuer: "https://korak.test/_sim/oauth" }]);
   const found = await simulator?.request("/.well-known/openid-configuration");
   expect(await found?.json()).toMatchObject({ token_endpoint: "https://korak.test/_sim/oauth/token" });
 });
 
-test("uses no simulator in production without demo people or with another auth server", () => {
+test("the simulator is not used in production without demo people or with another auth server", () => {
   for (const env of [{ NODE_ENV: "production" }, { AUTH_URL: "https://auth.test/auth/v1" }]) {
     expect(configured(env)).toEqual({ providers: [], simulator: undefined });
   }
 });
 
-test("uses the configured providers, without the simulator", () => {
+test("configured providers are used without the simulator", () => {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const { providers, simulator } = configured({

@@ -45,7 +45,7 @@ const calls: [string, string][] = [
   ["GET", "/admin/whatever"],
 ];
 
-describe("access", () => {
+describe("admin access", () => {
   it.each(calls)("to %s %s is rejected without the key or an admin token", async (method, path) => {
     const { session } = await rig.person();
     const answers = await Promise.all([
@@ -88,8 +88,8 @@ describe("access", () => {
   });
 });
 
-describe("users", () => {
-  it("are created unconfirmed, without mail, with exactly the given metadata", async () => {
+describe("users managed by an admin", () => {
+  it("are created unconfirmed, without email, with exactly the given metadata", async () => {
     const email = address();
     const before = rig.mails.length;
     const { data } = await admin.createUser({ email: email.toUpperCase(), user_metadata: { full_name: "Ana" } });
@@ -109,7 +109,7 @@ describe("users", () => {
     expect((await signIn(email)).error).toMatchObject({ code: "invalid_credentials" });
   });
 
-  it("accept an id, a phone number, a role, a ban, and custom claims", async () => {
+  it("can have a given id, a phone number, a role, a ban, and custom claims", async () => {
     const id = "0190b2f4-7a1e-7000-8000-0000000000aa";
     const user = await made({
       id,
@@ -161,7 +161,7 @@ describe("users", () => {
     expect(twice.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it("change immediately and without mail; a new password ends every session", async () => {
+  it("change immediately and without email, and a new password ends every session", async () => {
     const { id, auth, email } = await rig.person();
     const before = rig.mails.length;
     const moved = address();
@@ -239,15 +239,15 @@ describe("the list of users", () => {
   });
 
   it.each(["page=0", "page=-1", "page=x", "per_page=1.5", "per_page=99999999999", `filter=${"x".repeat(300)}`])(
-    "refuses the query %s",
+    "is refused for the query %s",
     async (query) => {
       expect((await asAdmin("GET", `/admin/users?${query}`)).body.code).toBe("validation_failed");
     },
   );
 });
 
-describe("imported passwords", () => {
-  it.each(["a", "b", "y"])("with a bcrypt $2%s hash sign in and are rehashed as argon2id", async (kind) => {
+describe("users with imported passwords", () => {
+  it.each(["a", "b", "y"])("sign in with a bcrypt $2%s hash, which is replaced by argon2id", async (kind) => {
     const secret = `geslo s šumniki ${kind}`;
     const hash = bcrypt.hashSync(secret, 6).replace(/^\$2[aby]/, `$2${kind}`);
     const { email, id } = await made({ password: undefined, password_hash: hash });
@@ -261,7 +261,7 @@ describe("imported passwords", () => {
     expect((await signIn(email, "wrong one")).error).not.toBeNull();
   });
 
-  it("with bcrypt hashes do not block the event loop", async () => {
+  it("do not block the event loop when signing in with bcrypt hashes", async () => {
     const hash = bcrypt.hashSync(password, 11);
     /** Returns the longest time in milliseconds during which nothing else could run. */
     async function longestStall(work: () => unknown): Promise<number> {
@@ -288,7 +288,7 @@ describe("imported passwords", () => {
     expect(shortest).toBeLessThan(blocking / 2);
   });
 
-  it("with other argon2id parameters sign in and are rehashed", async () => {
+  it("sign in with other argon2id parameters, and the hash is replaced", async () => {
     const ours = await hashSecret(password);
     const { email, id } = await made({ password: undefined, password_hash: ours });
     expect((await signIn(email)).error).toBeNull();
@@ -305,7 +305,7 @@ describe("imported passwords", () => {
     "$argon2id$v=19$m=19456,t=1000,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaGhhc2g",
     "$argon2i$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaGhhc2g",
     "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2g",
-  ])("refuses the hash %s", async (password_hash) => {
+  ])("are refused with the hash %s", async (password_hash) => {
     const answer = await asAdmin("POST", "/admin/users", { email: address(), password_hash });
     expect([answer.status, answer.body.code]).toEqual([400, "validation_failed"]);
   });

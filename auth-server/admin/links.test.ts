@@ -47,7 +47,7 @@ describe("an invitation", () => {
   });
 });
 
-describe("a link without an email", () => {
+describe("a generated link", () => {
   it("confirms the account with the given password for a sign-up", async () => {
     const email = address();
     const sent = rig.mails.length;

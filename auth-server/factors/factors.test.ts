@@ -23,7 +23,7 @@ describe("enrolling a factor", () => {
     [{ factor_type: "phone" }, 400, "validation_failed"],
     [{ factor_type: "phone", phone: "040 111 222" }, 400, "validation_failed"],
     [{ factor_type: "phone", phone: "+386 40 DROP" }, 400, "validation_failed"],
-  ])("refuses the input %j", async (body, status, code) => {
+  ])("is refused with the input %j", async (body, status, code) => {
     const { session } = await rig.person();
     const answer = await rig.call("POST", "/factors", body, bearer(session.access_token));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -171,7 +171,7 @@ describe("a challenge and its answer", () => {
     expect((await owner.auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
   });
 
-  it("expire after five minutes and work for one address and one answer", async () => {
+  it("expire after five minutes and work only for one address and one answer", async () => {
     const { auth, session } = await rig.person();
     const { factorId, secret } = await enrollTotp(auth);
     const challenge = async () => (await auth.mfa.challenge({ factorId })).data?.id ?? "";
@@ -220,7 +220,7 @@ describe("a challenge and its answer", () => {
     expect((await give(at(0))).error).toBeNull();
   });
 
-  it("accept one of four parallel answers with the same code", async () => {
+  it("are accepted only once in four parallel answers with the same code", async () => {
     const { auth, factor, raised } = await withTotp(rig);
     const code = codeAt(factor.secret, rig.clock());
     const ids = await Promise.all(

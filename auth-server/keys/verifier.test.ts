@@ -40,7 +40,7 @@ describe("the token verifier", () => {
     expect(statements).toBe(first);
   });
 
-  it.each(Object.keys(hostile))("refuses a token: %s", async (name) => {
+  it.each(Object.keys(hostile))("refuses a forged token: %s", async (name) => {
     const token = (await hostile[name]?.()) ?? "";
     await expect(verifier()(token)).rejects.toMatchObject({ code: "bad_jwt" });
     for (const [method, path] of [

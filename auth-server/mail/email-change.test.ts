@@ -89,7 +89,7 @@ describe("an email change confirmed by both addresses", () => {
   it.each([
     ["old, new", true],
     ["new, old", false],
-  ])("by link, in the order %s", async (_name, oldFirst) => {
+  ])("completes by link, in the order %s", async (_name, oldFirst) => {
     const { id, email, wanted, atOld, atNew, token } = await mover();
     const [first, second] = oldFirst ? [atOld, atNew] : [atNew, atOld];
     const half = await locationOf(first.link);
@@ -180,7 +180,7 @@ describe("an email change confirmed by both addresses", () => {
   });
 });
 
-describe("a confirmation", () => {
+describe("a confirmation of an email change", () => {
   it("expires after an hour", async () => {
     const { id, email, atOld, atNew } = await mover();
     await verify({ token_hash: atOld.tokenHash, type: "email_change" });
@@ -267,7 +267,7 @@ describe("a confirmation", () => {
   });
 });
 
-describe("resending", () => {
+describe("resending an email change", () => {
   it("emails both addresses when requested for the current one, and starts the change over", async () => {
     const { id, email, wanted, atOld, atNew } = await mover();
     await verify({ token_hash: atOld.tokenHash, type: "email_change" });

@@ -112,8 +112,8 @@ describe("an emailed link", () => {
   });
 });
 
-describe("too many link requests", () => {
-  it("redirect with the error, and the link works later", async () => {
+describe("opening too many links", () => {
+  it("redirects with the error, and the link works later", async () => {
     const own = await authRig({ limits: { ...rig.deps.limits, verify: { count: 1, seconds: 60, burst: 1 } } });
     await own.client().signUp({ email: "hasty@korak.test", password });
     const { link } = own.lastMail("hasty@korak.test");

@@ -15,7 +15,7 @@ let people = 0;
 const somebody = () => `visitor${++people}@id.test`;
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 
-describe("starting a flow", () => {
+describe("starting a provider's flow", () => {
   it("rejects an unknown or disabled provider", async () => {
     for (const provider of ["google", "nobody", ""]) {
       const { status, body } = await rig.call("GET", `/authorize?provider=${provider}`);
@@ -93,7 +93,7 @@ it("a sign-in times out within seconds if the provider does not respond", async 
   await other.close();
 });
 
-describe("signing in", () => {
+describe("a sign-in with a provider", () => {
   it("returns the session in the fragment in the implicit flow", async () => {
     const email = somebody();
     const auth = rig.client();
@@ -230,7 +230,7 @@ describe("signing in", () => {
   });
 });
 
-describe("the state", () => {
+describe("the state parameter", () => {
   const answered = async (address: string, init?: RequestInit) => {
     const response = await rig.send(address, init);
     const end = new URL(response.headers.get("location") ?? "");
@@ -253,7 +253,7 @@ describe("the state", () => {
     ["", "", 415],
     ["application/x-www-form-urlencoded", `code=${"x".repeat(70_000)}`, 413],
     ["application/x-www-form-urlencoded", "a=&".repeat(20_000), 303],
-  ])("accepts only a form of limited size: %s", async (type, body, status) => {
+  ])("is read only from a form of limited size: %s", async (type, body, status) => {
     expect((await rig.call("POST", "/callback", body, { "content-type": type })).status).toBe(status);
   });
 

@@ -23,7 +23,7 @@ test.each([
   "primer.si",
   "letmein1",
   "football1",
-])("%j is too easy to guess", (password) => {
+])("the password %j is too easy to guess", (password) => {
   expect(weaknessOf(password, ana)?.reasons).toEqual(["pwned"]);
   expect(() => requirePassword(password, ana)).toThrow(AuthError);
 });
@@ -36,16 +36,16 @@ test.each([
   "xK4-pq9-zzT",
   "someone else's",
   "č".repeat(8) + " in še kaj",
-])("%j is allowed", (password) => {
+])("the password %j is allowed", (password) => {
   expect(weaknessOf(password, ana)).toBeNull();
 });
 
-test("ignores words about other users", () => {
+test("a password may contain words about other users", () => {
   expect(weaknessOf("novakova7", wordsAbout("zala@primer.si"))).toBeNull();
   expect(weaknessOf("novakova7", ana)?.reasons).toEqual(["pwned"]);
 });
 
-test("counts length in characters, not bytes, so that č is no longer than c", async () => {
+test("a password's length is counted in characters, so that č is no longer than c", async () => {
   const hasher = createPasswordHasher();
   const signs = [..."abcčdefghijklmnoprsštuvzž"].map((sign, i) => sign + String.fromCodePoint(0x10d + i)).join("");
   const longest = (signs + signs).slice(0, 72);

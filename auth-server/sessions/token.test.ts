@@ -78,7 +78,7 @@ describe("a password sign-in", () => {
     ["grant_type=pkce", {}, 400, "validation_failed"],
     ["grant_type=pkce", { auth_code: "x", code_verifier: "y" }, 404, "flow_state_not_found"],
     ["grant_type=pkce", { auth_code: "x".repeat(900_000), code_verifier: "y" }, 404, "flow_state_not_found"],
-  ])("refuses %s with %j", async (query, body, status, code) => {
+  ])("is refused for %s with %j", async (query, body, status, code) => {
     const answer = await rig.call("POST", `/token?${query}`, body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });

@@ -22,7 +22,7 @@ const audited = async (action: string) =>
     select payload -> 'traits' as traits from auth.audit_log where payload ->> 'action' = ${action}`
   ).map((row) => row.traits);
 
-it("keeps everything that is still valid", async () => {
+it("a sweep keeps everything that is still valid", async () => {
   const { auth, email } = await rig.person();
   await rig.client().signUp({ email: "waiting@korak.test", password });
   await rig.client().signInWithOtp({ email });
@@ -37,7 +37,7 @@ it("keeps everything that is still valid", async () => {
   expect((await auth.refreshSession()).error).toBeNull();
 });
 
-it("deletes expired email tokens, codes, revoked refresh tokens, and limits", async () => {
+it("a sweep deletes expired email tokens, codes, revoked refresh tokens, and limits", async () => {
   const { auth, id, email } = await rig.person();
   await auth.refreshSession();
   await auth.refreshSession();
@@ -58,7 +58,7 @@ it("deletes expired email tokens, codes, revoked refresh tokens, and limits", as
   expect((await auth.refreshSession()).data.user?.id).toBe(id);
 });
 
-it("ends and audits expired sessions and those that no cookie can resume", async () => {
+it("a sweep ends and audits expired sessions and those that no cookie can resume", async () => {
   const [bounded, idle, busy] = await Promise.all([rig.person(), rig.person(), rig.person()]);
   await rig.sql`update auth.sessions set not_after = ${new Date(rig.clock().getTime() + 3600_000)} where user_id = ${bounded.id}`;
   rig.pass(390 * day);
@@ -71,7 +71,7 @@ it("ends and audits expired sessions and those that no cookie can resume", async
   expect(reasons.toSorted()).toEqual(["expired", "unused"]);
 });
 
-it("deletes only users who left their first email unanswered for thirty days", async () => {
+it("a sweep deletes only users who left their first email unanswered for thirty days", async () => {
   const email = "never@korak.test";
   await rig.client().signUp({ email, password });
   const { id } = await rig.person();
@@ -91,7 +91,7 @@ it("deletes only users who left their first email unanswered for thirty days", a
   expect(await audited("user_deleted")).toEqual([{ user_id: expect.any(String), reason: "unconfirmed" }]);
 });
 
-it("keeps a sign-up for a day after its email was answered, and an unanswered one for thirty days", async () => {
+it("a sweep keeps a sign-up for a day after its email was answered, and an unanswered one for thirty days", async () => {
   const signUp = async (email: string) => (await rig.call("POST", "/signup", { email, password })).body.id as string;
   const answered = await signUp("answered@korak.test");
   const token_hash = rig.lastMail("answered@korak.test").tokenHash;
@@ -113,7 +113,7 @@ it("keeps a sign-up for a day after its email was answered, and an unanswered on
   expect(await upkeep.sweep()).toMatchObject({ signups: 1 });
 });
 
-it("deletes unverified factors, challenges, and provider flows", async () => {
+it("a sweep deletes unverified factors, challenges, and provider flows", async () => {
   const { id } = await rig.person();
   const [unverified, verified, at] = [uuid(), uuid(), rig.clock()];
   await rig.sql`
@@ -133,7 +133,7 @@ it("deletes unverified factors, challenges, and provider flows", async () => {
   expect((await rig.sql`select id from auth.mfa_factors`).map((row) => row["id"])).toEqual([verified]);
 });
 
-it("keeps the audit log for the configured time, and nothing of deleted users", async () => {
+it("a sweep keeps the audit log for the configured time, and nothing of deleted users", async () => {
   const { id } = await rig.person();
   await rig.sql`update auth.users set deleted_at = ${rig.clock()} where id = ${id}`;
   // The session, the identity, and the sign-in place.
@@ -146,7 +146,7 @@ it("keeps the audit log for the configured time, and nothing of deleted users", 
   expect(await rows("auth.audit_log")).toBe(0);
 });
 
-it("gives the same result in two parallel processes, in several batches, and when repeated", async () => {
+it("a sweep gives the same result in two parallel processes, in several batches, and when repeated", async () => {
   const old = new Date(rig.clock().getTime() - 200 * day * 1000);
   await rig.sql`
     insert into auth.audit_log (id, payload, ip_address, created_at)
@@ -162,7 +162,7 @@ it("gives the same result in two parallel processes, in several batches, and whe
   expect(await upkeep.sweep()).toEqual({});
 });
 
-it("uses indexes to find expired rows", async () => {
+it("a sweep uses indexes to find expired rows", async () => {
   const questions: [string, string][] = [
     ["sessions_activity_idx", "select id from auth.sessions where coalesce(refreshed_at, created_at) < now()"],
     ["refresh_tokens_revoked_idx", "select 1 from auth.refresh_tokens where revoked_at < now()"],

@@ -16,7 +16,7 @@ async function signIn(email: string, headers: Record<string, string>) {
   return { token: String(answer.body.access_token), refresh: String(answer.body.refresh_token) };
 }
 
-it("lists the caller's devices, most recently used first", async () => {
+it("the list of devices has the caller's devices, most recently used first", async () => {
   const { email, session } = await rig.person();
   rig.pass(10);
   const phone = await signIn(email, { "user-agent": "Phone", "x-test-ip": "203.0.113.5" });
@@ -54,7 +54,7 @@ it("lists the caller's devices, most recently used first", async () => {
   expect((await list(session.access_token)).body.at(-1)).toMatchObject({ current: true });
 });
 
-it("ends one session and keeps the others", async () => {
+it("ending one device's session keeps the others", async () => {
   const { email, session, id } = await rig.person();
   const phone = await signIn(email, { "user-agent": "Phone" });
   const [device] = (await list(phone.token)).body.filter((one: { current: boolean }) => one.current);
@@ -71,7 +71,7 @@ it("ends one session and keeps the others", async () => {
   expect(entry?.["traits"]).toEqual({ scope: "device", session_id: device.id });
 });
 
-it("rejects other users' sessions, unknown ids, and callers without a token", async () => {
+it("ending a session is rejected for other users' sessions, unknown ids, and callers without a token", async () => {
   const { session } = await rig.person();
   const other = await rig.person();
   const [theirs] = (await list(other.session.access_token)).body;
@@ -84,7 +84,7 @@ it("rejects other users' sessions, unknown ids, and callers without a token", as
   expect((await rig.call("DELETE", `/user/sessions/${theirs.id}`)).body.code).toBe("no_authorization");
 });
 
-it("omits expired sessions", async () => {
+it("the list of devices omits expired sessions", async () => {
   const { email, session } = await rig.person();
   const { token } = await signIn(email, { "user-agent": "Old" });
   await rig.sql`update auth.sessions set not_after = ${rig.clock()} where user_agent = 'Old'`;

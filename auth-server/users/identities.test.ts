@@ -48,7 +48,7 @@ const actions = async (id: string) =>
     where payload ->> 'actor_id' = ${id} order by created_at desc, id desc`
   ).map((row) => row["action"] as string);
 
-describe("linking", () => {
+describe("linking an identity", () => {
   it("requires a bearer token", async () => {
     const { status, body } = await rig.call("GET", "/user/identities/authorize?provider=demo");
     expect([status, body.code]).toEqual([401, "no_authorization"]);
@@ -151,7 +151,7 @@ describe("linking", () => {
     expect(await identities(person)).toHaveLength(2);
   });
 
-  it.each(["pkce", "implicit"] as const)("links nothing with %s if a victim follows the URL", async (flowType) => {
+  it.each(["pkce", "implicit"] as const)("fails with %s if a victim follows the URL", async (flowType) => {
     const attacker = await signedIn(flowType);
     const email = `victim-${flowType}@id.test`;
     // The victim's browser has neither the attacker's cookie nor the verifier.
@@ -184,7 +184,7 @@ describe("linking", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("rejects an identity that is already linked", async () => {
+  it("is rejected for an identity that is already linked", async () => {
     const person = await signedIn();
     await link(person, { email: "p3@id.test" });
     const other = await signedIn();
@@ -204,13 +204,13 @@ describe("linking", () => {
   });
 });
 
-describe("unlinking", () => {
+describe("unlinking an identity", () => {
   const remove = async (person: { auth: Person["auth"] }, id: string) => {
     const { data } = await person.auth.getSession();
     return rig.call("DELETE", `/user/identities/${id}`, undefined, bearer(data.session?.access_token ?? ""));
   };
 
-  it("removes the identity and all pending flows and codes", async () => {
+  it("also removes all pending flows and codes", async () => {
     const person = await signedIn();
     await link(person, { email: "u1@id.test" });
     await rig.client().resetPasswordForEmail(person.email);
@@ -233,13 +233,13 @@ describe("unlinking", () => {
     expect((await rig.visitor({ email: "u1@id.test" })).user?.id).not.toBe(person.id);
   });
 
-  it("keeps the last identity", async () => {
+  it("is refused for the last identity", async () => {
     const person = await signedIn();
     const [only] = await identities(person);
     expect((await person.auth.unlinkIdentity(only as never)).error?.code).toBe("single_identity_not_deletable");
   });
 
-  it("keeps the last identity when two are removed in parallel", async () => {
+  it("leaves one identity when the last two are removed in parallel", async () => {
     const person = await signedIn();
     await link(person, { email: "u2@id.test" });
     const both = await Promise.all(
@@ -248,7 +248,7 @@ describe("unlinking", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  it("finds only the user's own identities", async () => {
+  it("works only for the user's own identities", async () => {
     const [person, other] = [await signedIn(), await signedIn()];
     await link(person, { email: "u3@id.test" });
     const [foreign] = await identities(other);

@@ -201,7 +201,7 @@ describe("a password change", () => {
     expect(actions.map((row) => row["action"])).toContain("user_updated_password");
   });
 
-  it("succeeds for one of two parallel requests", async () => {
+  it("succeeds for only one of two parallel requests", async () => {
     const one = await resident();
     const auth = rig.client();
     const second = await auth.signInWithPassword({ email: one.email, password });

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-describe("sign-up", () => {
-  it("returns a bare user and signs in only through the emailed link", async () => {
+describe("a sign-up", () => {
+  it("returns a user without a session, and only the emailed link signs in", async () => {
     const auth = rig.client();
     const { data, error } = await auth.signUp({
       email: " Ana@Korak.Test ",
@@ -63,7 +63,7 @@ describe("sign-up", () => {
     expect(signedIn.data.session?.token_type).toBe("bearer");
   });
 
-  it("responds the same for an address with an account and emails its owner a notice", async () => {
+  it("gets the same response for an address with an account, and emails its owner a notice", async () => {
     const { email, id } = await rig.person();
     const sent = rig.mails.length;
     const { data, error } = await rig.client().signUp({ email, password: "another one", options: { data: { a: 1 } } });
@@ -94,7 +94,7 @@ describe("sign-up", () => {
     expect((await rig.client().signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
   });
 
-  it("creates one user from twenty parallel sign-ups", async () => {
+  it("repeated twenty times in parallel creates one user", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => rig.call("POST", "/signup", { email: "race@korak.test", password })),
     );
@@ -127,7 +127,7 @@ describe("sign-up", () => {
     ["a deep nest", `{"data":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, 400, "validation_failed"],
     ["no JSON", "{", 400, "bad_json"],
     ["a bare list", "[]", 400, "bad_json"],
-  ])("refuses a sign-up with %s", async (_name, body, status, code) => {
+  ])("is refused with %s", async (_name, body, status, code) => {
     const answer = await rig.call("POST", "/signup", body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.headers.get("x-sb-error-code")).toBe(code);

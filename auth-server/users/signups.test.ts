@@ -56,7 +56,7 @@ describe("an address with several sign-ups", () => {
     expect([await canSignIn(email, password), await canSignIn(email, strangers)]).toEqual([true, false]);
   });
 
-  it("rejects every sign-in before an email is answered", async () => {
+  it("does not sign in anyone before an email is answered", async () => {
     const { email } = await both();
     for (const secret of [password, strangers]) expect(await canSignIn(email, secret)).toBe(false);
     const [user] = await rig.sql`select password_hash, user_metadata from auth.users where email = ${email}`;
@@ -64,7 +64,7 @@ describe("an address with several sign-ups", () => {
     expect(JSON.stringify(user)).not.toMatch(/Mallory|Vida/);
   });
 
-  it.each(["recovery", "magiclink"] as const)("applies no sign-up's data when confirmed by %s", async (kind) => {
+  it.each(["recovery", "magiclink"] as const)("gets no sign-up's data when confirmed by %s", async (kind) => {
     const { email, stranger } = await both();
     const asked = kind === "recovery" ? "/recover" : "/admin/generate_link";
     const { body } = await rig.call("POST", asked, { email, type: kind }, admin);
@@ -77,7 +77,7 @@ describe("an address with several sign-ups", () => {
     expect(late.body.code).toBe("otp_expired");
   });
 
-  it("resends the email of the named sign-up, or one without personal data if none is named", async () => {
+  it("gets the email of the named sign-up again, or one without personal data if none is named", async () => {
     const { email, owner, stranger } = await both();
     expect((await rig.call("POST", "/resend", { type: "signup", email, signup_id: owner.answer.body.id })).status).toBe(
       200,
@@ -147,7 +147,7 @@ describe("an invited user", () => {
 });
 
 describe("polling for confirmation", () => {
-  it("reports a confirmation by sign-up id, and never reveals an existing account", async () => {
+  it("returns the confirmation by sign-up id, and never reveals an existing account", async () => {
     const email = address();
     const { body } = await signUp(email, password, {});
     const known = await signUp((await rig.person()).email, password, {}).catch(() => null);

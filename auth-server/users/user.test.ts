@@ -64,7 +64,7 @@ describe("the user", () => {
     [{ email: "no address" }, 400, "validation_failed"],
     [{ email: 7 }, 400, "validation_failed"],
     ["{", 400, "bad_json"],
-  ])("refuses the change %j", async (body, status, code) => {
+  ])("cannot be changed with %j", async (body, status, code) => {
     const { session } = await rig.person();
     const before = await rig.call("GET", "/user", undefined, bearer(session.access_token));
     const answer = await rig.call("PUT", "/user", body, bearer(session.access_token));
@@ -81,7 +81,7 @@ describe("the user", () => {
   });
 });
 
-describe("sign-out", () => {
+describe("a sign-out", () => {
   const alive = async (token: string) => (await rig.call("GET", "/user", undefined, bearer(token))).status === 200;
 
   it.each([
@@ -94,7 +94,7 @@ describe("sign-out", () => {
     expect([await alive(token), await alive(otherToken)]).toEqual([own, others]);
   });
 
-  it("rejects an unknown scope and an ended session", async () => {
+  it("is rejected for an unknown scope and an ended session", async () => {
     const { token, auth } = await signedInTwice();
     expect((await rig.call("POST", "/logout?scope=all", undefined, bearer(token))).body.code).toBe("validation_failed");
     await auth.signOut();
@@ -135,7 +135,7 @@ describe("routes of disabled features", () => {
     }
   });
 
-  it("uses its own error format when mounted in another app", async () => {
+  it("use the auth server's error format when it is mounted in another app", async () => {
     const around = new Hono().route("/auth/v1", rig.app).all("*", (c) => c.html("a page"));
     for (const [path, status] of [
       ["/auth/v1/nowhere", 404],
@@ -147,7 +147,7 @@ describe("routes of disabled features", () => {
     }
   });
 
-  it("lists its features", async () => {
+  it("are listed as disabled in the settings", async () => {
     const settings = (await rig.call("GET", "/settings")).body;
     expect(settings).toMatchObject({ external: { email: true, google: false }, mailer_autoconfirm: false });
     expect((await rig.call("GET", "/health")).body).toHaveProperty("version");

@@ -196,7 +196,7 @@ describe("entering a card", () => {
     [{ "card[exp_month]": "13" }, "invalid_expiry_month"],
     [{ "card[exp_year]": "2026" }, "invalid_expiry_year"],
     [{ "card[cvc]": "12" }, "invalid_cvc"],
-  ])("refuses %o with %s", async (change, code) => {
+  ])("with %o is refused as %s", async (change, code) => {
     const { status, body } = await browser("/v1/payment_methods", { ...good, ...change });
     expect([status, body.error?.["code"]]).toEqual([402, code]);
   });

@@ -60,7 +60,7 @@ describe("the content service", () => {
   );
 });
 
-describe("records", () => {
+describe("content records", () => {
   const title =
     'query T($l: SiteLocale!, $f: [SiteLocale!]) { page(locale: $l, fallbackLocales: $f, filter: { key: { eq: "about" } }) { title _locales _allSlugLocales { locale value } } }';
 
@@ -104,7 +104,7 @@ describe("records", () => {
   });
 });
 
-describe("files", () => {
+describe("content files", () => {
   test("that are invalid are named with their field", () => {
     const broken = folder((path) => {
       edit(path("pages/about.en.json"), (page) => delete page["title"]);

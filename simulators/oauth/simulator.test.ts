@@ -70,7 +70,7 @@ describe("the consent page", () => {
     ["de sr", "en", "sr"],
     [undefined, "de, en;q=0.5, sl-SI;q=0.8", "sl"],
     [undefined, "hr", "sr"],
-  ])("ui_locales %s, accept-language %s: %s", (uiLocales, accept, language) => {
+  ])("chooses its language with ui_locales %s and accept-language %s: %s", (uiLocales, accept, language) => {
     expect(languageOf(uiLocales, accept)).toBe(language);
   });
 
@@ -87,7 +87,7 @@ describe("the consent page", () => {
     [{ code_challenge_method: "plain" }, "invalid_request"],
     [{ code_challenge: undefined }, "invalid_request"],
     [{ prompt: "none" }, "login_required"],
-  ])("redirects to the client with the error: %j", async (changes, error) => {
+  ])("redirects to the client with an error for %j", async (changes, error) => {
     const response = await send(request(changes));
     const query = new URL(response.headers.get("location") ?? "").searchParams;
     expect([query.get("error"), query.get("state"), query.get("iss")]).toEqual([error, "st", issuer]);

@@ -41,7 +41,7 @@ const firstAnswer = async (tab: Tab) =>
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 describe("a URL with tokens", () => {
-  it("signs in and is cleared, after a sign-up and after a recovery", async () => {
+  it("signs in and is removed from the address bar, after a sign-up or a recovery", async () => {
     const email = world.address();
     const { tab: asking } = await tabAt(`${world.site}/page`);
     await asking.auth.signUp({ email, password, options: { emailRedirectTo: `${world.site}/confirm?signup=email` } });

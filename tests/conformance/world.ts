@@ -120,7 +120,7 @@ export function runGroups(groups: Group[], start: (group: Group) => Promise<Star
       });
       afterAll(() => started?.stop());
       for (const [name, run] of Object.entries(group.cases)) it(name, () => run(started.world));
-      it("logged no unexpected error", () => {
+      it("(the server logged no unexpected error)", () => {
         expect(started.world.rig.logged.filter((line) => !group.logs?.test(line))).toEqual([]);
       });
     });

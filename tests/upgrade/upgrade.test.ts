@@ -151,7 +151,7 @@ describe("after the migrations", () => {
     expect(kept).toHaveLength(of("adult-1").length + of("adult-2").length);
   });
 
-  it("guardians who manage a child keep booking for it; other grants have kept their scopes", async () => {
+  it("guardians who manage a child can still book for the child, and other grants have kept their scopes", async () => {
     const now = await database.sql<{ id: string; row: Record<string, unknown> }[]>`
       select id, to_jsonb(a) as row from profile_access a`;
     const byId = new Map(now.map(({ id, row }) => [id, row]));
@@ -164,13 +164,13 @@ describe("after the migrations", () => {
     }
   });
 
-  it("preferred times have their new state name, and other states stay", async () => {
+  it("preferred times have their new state name, and other states are unchanged", async () => {
     const states = await database.sql`select id, state from session_time`;
     const was = new Map(rows("public.session_time").map((row) => [row["id"], row["state"]]));
     for (const { id, state } of states) expect(state).toBe(was.get(id) === "wished" ? "preferred" : was.get(id));
   });
 
-  it("grants open the same as before", async () => {
+  it("grants give the same access as before", async () => {
     const held = await database.sql`
       select a.id from account cross join lateral live_access(account.id, ${releasedAt}) a`;
     const live = rows("public.profile_access").filter(
@@ -180,11 +180,11 @@ describe("after the migrations", () => {
     expect(held.map(({ id }) => id).toSorted()).toEqual(live.map(({ id }) => id).toSorted());
   });
 
-  it("stored answers of earlier requests are gone, since they could hold decrypted texts", async () => {
+  it("stored answers of earlier requests are deleted, since they could contain decrypted texts", async () => {
     expect(await database.sql`select from idempotency_key`).toHaveLength(0);
   });
 
-  it("an email belongs to its address's account, and signs people in only if from the auth server", async () => {
+  it("an email belongs to its address's account, and can sign someone in only if it is from the auth server", async () => {
     const mails = await database.sql`select recipient, kind, account_id, secret, status from mail`;
     for (const mail of mails) {
       const account = rows("public.account").find(({ email }) => email === mail["recipient"]);
@@ -200,7 +200,7 @@ describe("after the migrations", () => {
     ]);
   });
 
-  it("password hashes stay, but the one of an unconfirmed sign-up moves to it", async () => {
+  it("password hashes stay, but that of an unconfirmed account moves to its sign-up", async () => {
     const users = await database.sql`select email, password_hash from auth.users`;
     for (const row of rows("auth.users")) {
       const now = users.find(({ email }) => email === row["email"])?.["password_hash"];
@@ -218,7 +218,7 @@ describe("after the migrations", () => {
   });
 });
 
-describe("the product reads it", () => {
+describe("the product with the migrated data", () => {
   it("shows a family's sessions and one of them", async () => {
     const list = await t.call(accountOf("adult-1"), "GET", "/sessions?limit=20");
     expect(list.status).toBe(200);
@@ -249,7 +249,7 @@ describe("the product reads it", () => {
     expect(list.body.data).toHaveLength(theirs.length);
   });
 
-  it("shows a conversation and its texts", async () => {
+  it("shows a conversation with its messages", async () => {
     const groups = await t.call(accountOf("adult-1"), "GET", "/chat/groups");
     const last = groups.body.data.map((group: { last_message: { id: string } }) => group.last_message.id);
     const texts = await t.call(accountOf("adult-1"), "POST", "/chat/messages/decrypt", { message_ids: last });
@@ -257,7 +257,7 @@ describe("the product reads it", () => {
     expect(texts.body.data.map(({ text }: { text: string }) => text)).toContain("Thank you, until Thursday.");
   });
 
-  it("accepts the earlier password, and none of an unconfirmed sign-up", async () => {
+  it("accepts the earlier password, but not that of an unconfirmed sign-up", async () => {
     const signIn = (email: string, password: string) => rig.client().signInWithPassword({ email, password });
     const { data, error } = await signIn("adult-1@demo.korak.example", "korak-demo");
     expect(error).toBeNull();
@@ -266,7 +266,7 @@ describe("the product reads it", () => {
     expect((await signIn(unregistered, "a password of a unregistered")).error).not.toBeNull();
   });
 
-  it("still asks for an earlier second factor", async () => {
+  it("still requires a second factor that was set up earlier", async () => {
     const auth = rig.client();
     await auth.signInWithPassword({ email: "superadmin-1@demo.korak.example", password: "korak-demo" });
     const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();

@@ -25,7 +25,7 @@ const claimsOf = (account: { id: string; email: string }, more: Partial<AccessCl
 const stored = async (id: string) =>
   (await t.sql`select email, second_factor, tokens_from, tokens_kept from account where id = ${id}`)[0];
 
-describe("a session of the built-in auth server", () => {
+describe("a deleted session of the built-in auth server", () => {
   const session = async (userId: string) => {
     const id = v7();
     await t.sql`
@@ -36,7 +36,7 @@ describe("a session of the built-in auth server", () => {
     return id;
   };
 
-  test("its token stops working once the session is deleted, for people and unregistered callers", async () => {
+  test("invalidates its token for people and unregistered callers", async () => {
     const account = await makeAccount(t);
     const unregistered = { id: v7(), email: "new@korak.test" };
     for (const [who, kind] of [
@@ -99,7 +99,7 @@ describe("a second factor", () => {
     ["specialist", "aal2", true, true, null],
     ["editor", "aal1", false, true, "enrol"],
     ["superadmin", "aal1", false, true, "enrol"],
-  ] as const)("for %s at %s, factor %s, required %s: %s", (role, aal, second_factor, required, gap) =>
+  ] as const)("is handled for %s at %s with factor %s, required %s: %s", (role, aal, second_factor, required, gap) =>
     expect(assuranceGap({ role, aal, second_factor }, required)).toBe(gap),
   );
 });

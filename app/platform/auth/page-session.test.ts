@@ -49,7 +49,7 @@ describe("the session in cookies", () => {
     expect(replaced.filter((one) => one.includes("Max-Age=0"))).toHaveLength(set.length);
   });
 
-  test("over https only the __Host- cookie counts, and cookies without the prefix are deleted", () => {
+  test("is read only from the __Host- cookie over https, and cookies without the prefix are deleted", () => {
     const session = sessionOf(v7(), 3600);
     const plain = cookieOf(session);
     expect(readSession(plain)).toEqual(session);
@@ -70,7 +70,7 @@ describe("the session in cookies", () => {
     "korak-auth=base64-%%%",
     "korak-auth=base64-e30",
     "korak-auth.1=base64-e30",
-  ])("%j is not a session", (cookie) => expect(readSession(cookie)).toBeNull());
+  ])("is not read from %j", (cookie) => expect(readSession(cookie)).toBeNull());
 });
 
 describe("the caller of a page", () => {
@@ -191,7 +191,7 @@ describe("sealed values", () => {
   });
 
   const changed = (sealed.startsWith("A") ? "B" : "A") + sealed.slice(1);
-  test.each([undefined, "", "x", sealed.slice(0, -2), changed])("%j does not open", (text) =>
+  test.each([undefined, "", "x", sealed.slice(0, -2), changed])("do not open if changed to %j", (text) =>
     expect(unseal(key, "registration", text, at)).toBeNull(),
   );
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("values read the same through the driver and Drizzle", async () => {
+test("values are the same when read through the driver and Drizzle", async () => {
   const laidAt = new Date("2026-11-21T04:00:00.123Z");
   const shape = { sides: 5, words: ["čist", 'a "b"'] };
   await database.db.insert(stones).values({ id: 10, laidAt, shape });
@@ -41,7 +41,7 @@ test("values read the same through the driver and Drizzle", async () => {
   ]);
 });
 
-test("an integer too large to be exact throws", async () => {
+test("reading an integer that is too large to be exact throws", async () => {
   await expect(database.sql`select 9007199254740993::int8`).rejects.toThrow(/too large/);
 });
 

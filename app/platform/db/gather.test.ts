@@ -12,7 +12,7 @@ function statements() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a single entry is sent at once; entries that arrive meanwhile are sent together, within the limit", async () => {
+test("a single entry is sent immediately, and entries that arrive meanwhile are sent together, within the limit", async () => {
   const { begun, keep } = statements();
   const add = gather(keep, { atOnce: 2, most: 3 });
   const all = [1, 2, 3, 4, 5, 6].map((one) => add(one));

@@ -65,7 +65,7 @@ test.each<[string, () => string, RegExp]>([
     /^"guest" may not change the database "korak": .*alter database "korak" owner to "guest"/,
   ],
   ["another encoding", () => at("korak", "latin"), /^The database "latin" is encoded as SQL_ASCII; UTF8 is needed/],
-])("%s is reported with the fix and without the password", async (_, url, sentence) => {
+])("a database error is reported with the fix and without the password: %s", async (_, url, sentence) => {
   const error = await migrate(url()).then(
     () => undefined,
     (thrown: unknown) => thrown,

@@ -41,7 +41,7 @@ async function start(subscriptions: Subscription[], sides = 1): Promise<void> {
 const states = (name: string) => database.sql<{ state: string; retry_count: number }[]>`
   select state, retry_count from pgboss.job where data ->> 'subscription' = ${name}`;
 
-describe("subscriptions", () => {
+describe("checkSubscriptions", () => {
   const nothing = async () => undefined;
   it.each([
     ["a duplicate subscription", [subscribe("a.b", "x.y", nothing), subscribe("a.b", "x.y", nothing)]],
@@ -55,7 +55,7 @@ describe("subscriptions", () => {
   });
 });
 
-it("deliver one event with its subject to two features, even if one of them fails permanently", async () => {
+it("one event with its subject is delivered to two features, even if one of them fails permanently", async () => {
   const seen: object[] = [];
   await start([
     subscribe("two.heard", "reviews.ask", async (_, payload, event) => void seen.push({ payload, event })),
@@ -72,7 +72,7 @@ it("deliver one event with its subject to two features, even if one of them fail
   expect(await states("reviews.ask")).toMatchObject([{ state: "completed" }]);
 });
 
-it("create no second job for an event that was moved from the outbox twice", async () => {
+it("an event that was moved from the outbox twice creates no second job", async () => {
   let handled = 0;
   await start([
     subscribe("again.out", "test.again", async () => void (handled += 1)),
@@ -88,7 +88,7 @@ it("create no second job for an event that was moved from the outbox twice", asy
   expect(await states("test.again")).toHaveLength(1);
 });
 
-it("handle a subject's events in commit order in two processes, despite failures", async () => {
+it("two processes handle a subject's events in commit order despite failures", async () => {
   const order = new Map<string, number[]>();
   const failed = new Set<string>();
   let active = 0;
@@ -161,7 +161,7 @@ it("a dead job of a subject blocks only that subject's later events", async () =
   await expect.poll(() => seen, poll).toContain("a 1");
 });
 
-it("a second writer of a subject waits for the first to commit; a writer without a subject does not", async () => {
+it("a second writer of a subject waits for the first to commit, but a writer without a subject does not", async () => {
   const other = { topic: "wait.x", subject: "one" };
   let second: Promise<unknown> | undefined;
   await database.sql.begin(async (tx) => {

@@ -7,7 +7,7 @@ const folder = new URL("../../../migrations/", import.meta.url);
 const file = readdirSync(folder).find((name) => name.endsWith("_events.sql")) ?? "";
 const script = readFileSync(new URL(file, folder), "utf8");
 
-it("moves events waiting in an earlier version's queues back to the outbox and deletes the queues", async () => {
+it("an upgrade moves events in an earlier version's queues back to the outbox and deletes the queues", async () => {
   const database = await testDatabase();
   const boss = new PgBoss({ connectionString: database.url, schema: "pgboss", supervise: false });
   await boss.start();

@@ -70,6 +70,6 @@ test.each([
   ["x.tar.gz", "x.tar.webp"],
   ['q?*<>|":.pdf', "q.webp"],
   ["😀".repeat(200), `${"😀".repeat(120)}.webp`],
-])("turns the file name %j into %j", (name, clean) => {
+])("cleanName turns the file name %j into %j", (name, clean) => {
   expect(cleanName(name, "webp")).toBe(clean);
 });

@@ -51,9 +51,9 @@ test("a scan returns the name of a virus that it found", async () => {
 });
 
 test.each([
-  ["is too large for the scanner", Buffer.alloc(400_000), /size limit exceeded/],
-  ["makes it hang up", Buffer.from("hang up"), /answered: nothing|closed|reset/i],
-])("does not count a file as clean that %s", async (_, bytes, words) => {
+  ["larger than the scanner accepts", Buffer.alloc(400_000), /size limit exceeded/],
+  ["that makes the scanner hang up", Buffer.from("hang up"), /answered: nothing|closed|reset/i],
+])("a scan fails for a file %s", async (_, bytes, words) => {
   await expect(scan(url, pieces(bytes))).rejects.toThrow(words);
 });
 

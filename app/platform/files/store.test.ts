@@ -43,7 +43,7 @@ const textOf = async (store: FileStore, key: string) => {
 const keysOf = async (store: FileStore, digits: string) =>
   (await listed(store, digits)).map(({ key }) => key).toSorted();
 
-describe.each(Object.keys(makers))("the %s", (name) => {
+describe.each(Object.keys(makers))("the file store in a %s", (name) => {
   const id = "ab0c1d2e-0000-4000-8000-000000000001";
   const other = "ab0c1d2e-0000-4000-8000-000000000002";
   const keys = [`ab/${id}/large.webp`, `ab/${id}/small.webp`, `ab/${other}/original.pdf`];
@@ -85,7 +85,7 @@ test.each([
   ["another region", () => url(undefined, "region=us-east-1"), "SignatureDoesNotMatch"],
   ["another key", () => url().replace("key:", "other:"), "InvalidAccessKeyId"],
   ["another bucket", () => url().replace("/korak/", "/korrak/"), "NoSuchBucket"],
-])("refuses %s at once, without the secret in the error", async (_, given, code) => {
+])("the address %s is refused immediately, without the secret in the error", async (_, given, code) => {
   const error = await s3Store(given())
     .put("ab/1/large.webp", Buffer.from("x"), "image/webp")
     .catch((thrown: unknown) => thrown);
@@ -101,6 +101,6 @@ test.each([
   ["s3://k:s@s3.example.org/bucket", "https://s3.example.org/bucket", ""],
   ["s3://k:s@s3.example.org:9000/bucket/one//two/", "https://s3.example.org:9000/bucket", "one/two/"],
   ["s3://k:s@localhost:9000/bucket", "http://localhost:9000/bucket", ""],
-])("parses %s as the bucket %s", (text, base, prefix) => {
+])("the address %s is parsed as the bucket %s", (text, base, prefix) => {
   expect(readS3Url(text)).toMatchObject({ base, prefix });
 });

@@ -11,7 +11,7 @@ const priorities = () =>
     }),
   );
 
-it("hashes and verifies many secrets that arrive at the same time, in turn", async () => {
+it("the hasher hashes and verifies many secrets that arrive at the same time, in turn", async () => {
   const hasher = createHasher();
   const hash = await hasher.hash("korak-demo");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -22,7 +22,7 @@ it("hashes and verifies many secrets that arrive at the same time, in turn", asy
 });
 
 // On other systems a thread has no separate priority.
-it.runIf(process.platform === "linux")("hashes at a low CPU priority", async () => {
+it.runIf(process.platform === "linux")("the hasher's threads have a low CPU priority", async () => {
   // Threads of other hashers may end meanwhile.
   const before = priorities();
   await createHasher().verify("x", null);

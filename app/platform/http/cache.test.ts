@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cacheFor } from "./cache.server.ts";
 
-test("shares one read per key until it expires", async () => {
+test("the cache shares one read per key until it expires", async () => {
   const cached = cacheFor<number>(0.05, 10);
   let reads = 0;
   const read = async () => ++reads;
@@ -10,13 +10,13 @@ test("shares one read per key until it expires", async () => {
   expect(await cached("a", read)).toBe(3);
 });
 
-test("retries a failed read", async () => {
+test("the cache retries a failed read", async () => {
   const cached = cacheFor<number>(60, 10);
   await expect(cached("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await cached("a", async () => 1)).toBe(1);
 });
 
-test("evicts the oldest entry at the limit", async () => {
+test("the cache evicts the oldest entry at the limit", async () => {
   const cached = cacheFor<string>(60, 2);
   for (const key of ["a", "b", "c"]) await cached(key, async () => key);
   expect(await cached("a", async () => "anew")).toBe("anew");

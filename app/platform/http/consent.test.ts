@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { consentIn, consentValue, refusesAll, withoutLeftovers } from "./consent.ts";
 
-test("reads a choice as it was written, and undefined without a choice", () => {
+test("a choice is read as it was written, and is undefined if there is none", () => {
   expect(consentIn(consentValue(true))).toBe(true);
   expect(consentIn(consentValue(false))).toBe(false);
   expect(consentIn(undefined)).toBeUndefined();
   expect(consentIn("everything.analytics_storage.__proto__")).toBe(true);
 });
 
-test("ignores and drops earlier consent to advertising", () => {
+test("earlier consent to advertising is ignored and dropped", () => {
   expect(consentIn("ad_storage.ad_user_data.ad_personalization")).toBe(false);
   expect(consentValue(consentIn("analytics_storage.ad_storage.ad_user_data") ?? false)).toBe("analytics_storage");
 });
 
-test("respects Global Privacy Control and no other header", () => {
+test("only the header of Global Privacy Control refuses measuring", () => {
   expect(refusesAll(new Headers({ "sec-gpc": "1" }))).toBe(true);
   for (const [name, value] of [
     ["sec-gpc", "0"],
@@ -22,7 +22,7 @@ test("respects Global Privacy Control and no other header", () => {
     expect(refusesAll(new Headers([[name, value]]))).toBe(false);
 });
 
-test("deletes measuring cookies on every parent domain if there is no consent, and advertising cookies always", () => {
+test("measuring cookies are deleted on every parent domain without consent, and advertising cookies always", () => {
   const names = ["_ga", "_ga_ABC123", "_gcl_au", "korak-consent", "sb-auth", "_ga;evil"];
   const all = withoutLeftovers(names, false, "www.korak.example");
   expect(all).toContain("_ga=; Path=/; Max-Age=0");

@@ -11,7 +11,7 @@ test.each([
   ["-4,00", '"-4,00"'],
   ["-a", `"'-a"`],
   ["-2+3+cmd|' /C calc'!A0", `"'-2+3+cmd|' /C calc'!A0"`],
-])("writes %j in a table as %s", (value, written) => {
+])("the value %j is written to a CSV file as %s", (value, written) => {
   expect(csvLine([value])).toBe(`${written}\r\n`);
 });
 

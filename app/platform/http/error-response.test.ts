@@ -9,7 +9,7 @@ import { errorBody } from "./error-response.server.ts";
 
 declareErrors(platformErrors);
 
-test("logs a database failure with its own message, without the statement's values", () => {
+test("a database failure is logged with PostgreSQL's message, without the statement's values", () => {
   const lines: unknown[] = [];
   const log = {
     warn: (told: unknown) => lines.push(told),

@@ -107,7 +107,7 @@ describe("a post", () => {
   });
 });
 
-describe("a form with files", () => {
+describe("withFiles", () => {
   const kind = { kind: "form", files: { picture: { types: ["image/png"], bytes: 1000 } } } as const;
   const sent = (...parts: [string, string | Blob, string?][]) => {
     const body = new FormData();
@@ -132,11 +132,11 @@ describe("a form with files", () => {
   test.each([
     ["unreadable", () => post("a=1", { "content-type": "multipart/form-data; boundary=x" }), 400],
     ["with more text than fits", () => sent(["alt", "x".repeat(100_000)]), 413],
-  ])("%s is refused with a page", async (_, request, status) => {
+  ])("refuses %s with a page", async (_, request, status) => {
     expect(await refusedWith(() => read(request()))).toBe(status);
   });
 
-  test("that is too large, of another type or unknown is refused as by the API", async () => {
+  test("refuses files that are too large, of another type or unknown with the API's codes", async () => {
     await expect(read(sent(["picture", png(1001), "a.png"]))).rejects.toMatchObject({
       code: "file_too_large",
       fields: { picture: {} },
@@ -148,7 +148,7 @@ describe("a form with files", () => {
     await expect(read(sent(["film", png(1), "a.png"]))).rejects.toMatchObject({ code: "invalid_input" });
   });
 
-  test("returns its fields and files; an empty input and a form without files return none", async () => {
+  test("returns fields and files, and no files for an empty input or a form without files", async () => {
     expect(await read(post("alt=Zala"))).toEqual({ values: { alt: "Zala" }, sizes: [] });
     expect(await read(sent(["key", "1"], ["picture", png(900), "a.png"], ["alt", "Zala"]))).toEqual({
       values: { key: "1", alt: "Zala" },

@@ -209,7 +209,7 @@ describe("a form with files", () => {
     ["that is too large as a whole", form(title, ["picture", png(6_000_000), "a.png"]), { status: 413 }],
     ["with too many fields", form(...Array.from({ length: 200 }, () => title)), { status: 413 }],
     ["with a field that is too long", form(["title", "x".repeat(100_000)]), { status: 413 }],
-  ] as const)("refuses a form with %s", async (_, body, answer) => {
+  ] as const)("is refused with %s", async (_, body, answer) => {
     expect(await post(`/files/${id}`, body)).toMatchObject(answer);
     expect(handled).toEqual([]);
   });
@@ -225,12 +225,12 @@ describe("a form with files", () => {
     ],
     ["broken off in a header", "--b\r\ncontent-dispo", "multipart/form-data; boundary=b", 400],
     ["empty", "", "multipart/form-data; boundary=b", 400],
-  ])("refuses malformed parts: %s (%#)", async (_, body, type, status) => {
+  ])("is refused with malformed parts: %s (%#)", async (_, body, type, status) => {
     expect((await post(`/files/${id}`, body, { "content-type": type })).status).toBe(status);
     expect(handled).toEqual([]);
   });
 
-  test("refuses an unauthorized caller even during a large upload", async () => {
+  test("is refused for an unauthorized caller even during a large upload", async () => {
     expect(await post("/closed/files", form(title, ["picture", png(3_000_000), "a.png"]))).toMatchObject({
       status: 401,
       body: { code: "no_session" },
@@ -326,7 +326,7 @@ describe("a raw body", () => {
   });
 });
 
-test("sends a file with its name, its type and a policy that forbids scripts", async () => {
+test("a file is sent with its name, its type and a policy that forbids scripts", async () => {
   const answer = await fetch(`${url}/invoices/1%2F2`);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
@@ -364,7 +364,7 @@ describe("a stream", () => {
   test.each([
     ["an event outside the contract", 1.5],
     ["an error", "fail" as const],
-  ])("ends on %s", async (_, tick) => {
+  ])("ends after %s", async (_, tick) => {
     nextTick = async () => tick;
     const answer = await fetch(`${url}/ticks`);
     expect(await answer.text()).toMatch(/^retry: \d{4}\n\n$/);

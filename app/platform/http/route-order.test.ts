@@ -13,7 +13,7 @@ test.each([
     /GET \/x\/\{name\} would never be reached, because GET \/x\/\{id\} answers/,
   ],
   ["post /x", ["post /x"], /POST \/x would never be reached/],
-])("refuses %s next to %s", (added, before, message) => {
+])("the API refuses to mount %s next to %s", (added, before, message) => {
   expect(() =>
     mountable(
       route(added, "added"),
@@ -22,13 +22,13 @@ test.each([
   ).toThrow(message);
 });
 
-test("refuses two operations with one id", () => {
+test("the API refuses to mount two operations with the same id", () => {
   expect(() => mountable(route("get /a", "same"), [route("get /b", "same")])).toThrow(
     /Two operations have the id same: GET \/b and GET \/a/,
   );
 });
 
-test("mounts all other paths, and matches literal segments before parameters", () => {
+test("the API mounts all other paths, and matches literal segments before parameters", () => {
   const before = ["get /x/{id}", "post /x/{id}/notes"].map((one) => route(one));
   for (const added of ["get /x/me", "post /x/me", "get /x/{id}/notes", "get /x", "get /y/{id}", "get /x/{id}/{part}"]) {
     expect(() => mountable(route(added), before)).not.toThrow();

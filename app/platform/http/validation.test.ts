@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { day, instant } from "./validation";
 
-test("refuses dates in implausible years and invalid dates", () => {
+test("dates in implausible years and invalid dates are refused", () => {
   for (const bad of [
     "",
     "yesterday",

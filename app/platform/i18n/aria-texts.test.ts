@@ -39,7 +39,7 @@ test.each([
   [2, "Na voljo sta 2 možnosti."],
   [3, "Na voljo so 3 možnosti."],
   [8, "Na voljo je 8 možnosti."],
-])("uses the Slovene plural for %i options", (count, sentence) => {
+])("the number of options has the right Slovene plural for %i", (count, sentence) => {
   expect(said(withCounts(words("sl-SI.mjs"), "sl") ?? "", "sl", count)).toBe(sentence);
 });
 
@@ -48,7 +48,7 @@ test.each([
   [3, "Na raspolaganju su 3 mogućnosti."],
   [8, "Na raspolaganju je 8 mogućnosti."],
   [21, "Na raspolaganju je 21 mogućnost."],
-])("uses the Serbian plural for %i options", (count, sentence) => {
+])("the number of options has the right Serbian plural for %i", (count, sentence) => {
   expect(said(withCounts(inLatin(words("sr-SP.mjs")), "sr") ?? "", "sr", count)).toBe(sentence);
 });
 

@@ -9,7 +9,7 @@ test.each([
   ["Do 10 € in # % ali 3600 RSD", "Do 10_€ in #_% ali 3600_RSD"],
   ["do 29. novembra, po 5. členu", "do 29._novembra, po 5._členu"],
   ["poslano\nv\n  eni uri", "poslano\nv_eni uri"],
-])("binds a one-letter word to the next in %j", (text, bound) => {
+])("a no-break space follows one-letter words in %j", (text, bound) => {
   expect(withoutHangingWords(text)).toBe(bound.replaceAll("_", "\u00a0"));
 });
 
@@ -20,6 +20,6 @@ test.each([
   "Petra V. in Ana: »Kaj se začne na S?«",
   "Star je 5. Zna šteti do 10. Potem ga je 5.000. in",
   "10 hours, 45 minutes, 5 mind",
-])("keeps the spaces of %j", (text) => {
+])("spaces are unchanged in %j", (text) => {
   expect(withoutHangingWords(text)).toBe(text);
 });

@@ -2,7 +2,7 @@ import compile from "icu-minify/compile";
 import { expect, it } from "vitest";
 import { addMessages, translator } from "./messages.ts";
 
-it("a value that ends with a period also ends its sentence", () => {
+it("no second period follows a value that ends with one", () => {
   addMessages("sr", "points", { until: compile("Važi do {until}. {note}"), words: compile("„{note}.“") });
   const t = translator("sr", "points" as never) as (key: string, values: Record<string, string>) => string;
   expect(t("until", { until: "22. 12. 2026.", note: "" })).toBe("Važi do 22. 12. 2026. ");

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const poll = { timeout: 90_000, interval: 50 };
 
-it("lists, counts and retries one dead job or all of them, and a subject's later events follow in order", async () => {
+it("dead jobs are listed, counted and retried alone or together, and a subject's later events follow in order", async () => {
   expect(await retryDeadJobs(database.sql)).toBe(0);
   await database.sql.begin((tx) => publish(tx, "dead.b", { n: 1 }));
   await database.sql.begin((tx) => publish(tx, "dead.a", { n: 2 }, { subject: "s" }));

@@ -15,7 +15,7 @@ function kept() {
 }
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
-test("logs one warning per outage, however long it is and however many jobs fail", () => {
+test("the job log has one warning per outage, however long it is and however many jobs fail", () => {
   const { lines, log } = kept();
   let now = 0;
   const told = jobLog(log, () => now);
@@ -31,7 +31,7 @@ test("logs one warning per outage, however long it is and however many jobs fail
   expect(lines).toHaveLength(2);
 });
 
-test("logs every other error each time, including those of other unreachable services", () => {
+test("the job log has every other error each time, including those of other unreachable services", () => {
   const { lines, log } = kept();
   const told = jobLog(log);
   told.machinery(coded("42P01"), "jobs failed");

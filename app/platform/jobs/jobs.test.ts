@@ -87,7 +87,7 @@ it("two parallel processes handle each event once despite a first failure", asyn
   expect((by[0] ?? 0) + (by[1] ?? 0)).toBe(count);
 }, 30_000);
 
-it("keeps events published while no process was running", async () => {
+it("events published while no process was running are handled later", async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   await database.db.transaction((tx) => publish(tx, "test.later", { n: 1 }));
   const seen: number[] = [];

@@ -36,7 +36,7 @@ test("limits spent before a refused call stay spent, and those spent within a wr
   expect(within).toEqual(Array<string>(6).fill("not_allowed"));
 });
 
-test("does not run the work once the limit is exceeded", async () => {
+test("a call's work does not run once the limit is exceeded", async () => {
   let worked = 0;
   await six(async () => {
     await spendFirst(t.services, [["test.work", limit]]);
@@ -45,7 +45,7 @@ test("does not run the work once the limit is exceeded", async () => {
   expect(worked).toBe(3);
 });
 
-test("correct guesses cost nothing, wrong ones count, and after too many even a correct one waits", async () => {
+test("correct guesses cost nothing, wrong ones count, and after too many even a correct one must wait", async () => {
   const right = () => countGuess(t.services, ["test.guess", limit], () => Promise.resolve("right"));
   const wrong = () => countGuess(t.services, ["test.guess", limit], refuses);
   expect(await six(right)).toEqual(Array<string>(6).fill("done"));
@@ -53,7 +53,7 @@ test("correct guesses cost nothing, wrong ones count, and after too many even a 
   expect(await codeOf(right())).toBe("too_much_at_once");
 });
 
-test("checks no more concurrent guesses than the limit", async () => {
+test("no more concurrent guesses than the limit are checked", async () => {
   let tried = 0;
   const guess = () =>
     countGuess(t.services, ["test.at-once", limit], () => {

@@ -3,7 +3,7 @@ import { formatMoney } from "./format.ts";
 
 const shown = (...args: Parameters<typeof formatMoney>) => formatMoney(...args).replaceAll("\u00a0", " ");
 
-it("formats euros and dinars in each language", () => {
+it("euros and dinars are formatted in each language", () => {
   expect(shown("en", 4800, "EUR")).toBe("€48.00");
   expect(shown("sl", 4800, "EUR")).toBe("48,00 €");
   expect(shown("sr", 4800, "EUR")).toBe("48,00 €");
@@ -12,14 +12,14 @@ it("formats euros and dinars in each language", () => {
   expect(shown("sr", 360_000, "RSD")).toBe("3.600,00 RSD");
 });
 
-it("leaves out a zero fraction only with `whole`, and never any other fraction", () => {
+it("a zero fraction is left out only with `whole`, and no other fraction ever is", () => {
   expect(shown("sl", 4800, "EUR", { whole: true })).toBe("48 €");
   expect(shown("sl", 4850, "EUR", { whole: true })).toBe("48,50 €");
   expect(shown("en", 5, "EUR")).toBe("€0.05");
   expect(shown("en", 0, "EUR")).toBe("€0.00");
 });
 
-it("writes a minus sign, never a hyphen", () => {
+it("a negative amount has a minus sign, not a hyphen", () => {
   expect(shown("en", -550, "EUR")).toBe("−€5.50");
   expect(shown("sl", -550, "EUR")).toBe("−5,50 €");
   expect(shown("sr", -550, "EUR")).toBe("−5,50 €");

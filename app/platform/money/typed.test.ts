@@ -22,10 +22,10 @@ test.each([
   "48.5.0",
   "١٢",
   "Infinity",
-])("refuses %j as an amount", (text) => {
+])("a typed amount is refused: %j", (text) => {
   for (const locale of locales) expect(readAmount(locale, text)).toBeUndefined();
 });
-test("accepts thousands grouped as usual in the language, or not grouped", () => {
+test("a typed amount may have thousands grouped as usual in the language, or not grouped", () => {
   expect([readAmount("en", "48,505"), readAmount("en", "48.505"), readAmount("en", "1.234,50")]).toEqual([
     4_850_500,
     undefined,
@@ -57,11 +57,11 @@ test.each([
   ["RSD 3600.00", 360_000],
   [" 3600 din. ", 360_000],
   ["9999999,99", 999_999_999],
-])("reads %j as %d", (text, minor) => {
+])("a typed amount is read: %j as %d", (text, minor) => {
   for (const locale of locales) expect(readAmount(locale, text)).toBe(minor);
 });
 
-it("reads back every amount that it wrote, in every language", () => {
+it("every written amount is read back the same, in every language", () => {
   expect(locales.map((locale) => writeAmount(locale, 4805))).toEqual(["48.05", "48,05", "48,05"]);
   for (const locale of locales)
     for (let minor = 0; minor < 500_000; minor += 137)

@@ -17,7 +17,7 @@ test.each([
   ["018f0000-0000-7000-8000-000000000000", "018f0000-0000-7000-8000-000000000000"],
   ["0x7f.1", "0x7f.1"],
   ["", ""],
-])("counts %s as %s for limits", (ip, network) => {
+])("rate limits count the address %s as %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 
@@ -65,9 +65,9 @@ test.each([
   "224.0.0.1",
   "240.0.0.1",
   "255.255.255.255",
-])("treats %j as not on the internet", (text) => expect(isPublicAddress(text)).toBe(false));
+])("%j is not an address on the public internet", (text) => expect(isPublicAddress(text)).toBe(false));
 test.each(["93.184.216.34", "::ffff:93.184.216.34", "2606:2800:220:1::1", "2a00:1450::1"])(
-  "treats %j as on the internet",
+  "%j is an address on the public internet",
   (text) => expect(isPublicAddress(text)).toBe(true),
 );
 
@@ -80,7 +80,7 @@ test.each([
   "2001:db8::/129",
   "010.0.0.1",
   "proxy.example",
-])("refuses %j as a network", (text) => expect(readNetwork(text)).toBeUndefined());
+])("%j is not a network", (text) => expect(readNetwork(text)).toBeUndefined());
 
 test.each([
   ["10.1.2.3", "10.0.0.0/8", true],
@@ -91,7 +91,7 @@ test.each([
   ["2001:db9::1", "2001:db8::/32", false],
   ["10.0.0.1", "2001:db8::/32", false],
   ["nobody", "10.0.0.0/8", false],
-])("whether %s is in %s: %s", (ip, network, inside) => {
+])("isWithin tells whether %s is in %s: %s", (ip, network, inside) => {
   expect(
     isWithin(
       ip,
@@ -100,7 +100,7 @@ test.each([
   ).toBe(inside);
 });
 
-test("treats two spellings of one address as equal", () => {
+test("two spellings of one address are equal", () => {
   expect(plainAddress("2001:0DB8::0001")).toBe(plainAddress("2001:db8:0:0::1"));
 });
 
@@ -113,6 +113,6 @@ test.each([
   ["10.0.0.2", "10.0.0.4, 10.0.0.3", ["10.0.0.0/8"], "10.0.0.4"],
   ["10.0.0.2", "unknown", ["10.0.0.0/8"], "10.0.0.2"],
   ["10.0.0.2", "192.0.2.9", [], "10.0.0.2"],
-])("with socket %s, header %s, trusted %s the caller is %s", (socket, forwarded, trusted, caller) => {
+])("with socket %s, header %s and trusted proxies %s, the caller is %s", (socket, forwarded, trusted, caller) => {
   expect(clientIpOf(socket, forwarded, trusted)).toBe(caller);
 });

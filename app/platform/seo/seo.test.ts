@@ -28,7 +28,7 @@ describe("structured data", () => {
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(text).mainEntity[0].name).toBe(hostile);
   });
-  test("puts several objects in one graph", () => {
+  test("has several objects in one graph", () => {
     const one = breadcrumbList([{ label: "Home", href: "https://korak.example/" }, { label: "Here" }]);
     expect(JSON.parse(jsonLd([one]))["@type"]).toBe("BreadcrumbList");
     expect(JSON.parse(jsonLd([one, one]))["@graph"]).toHaveLength(2);
@@ -37,7 +37,7 @@ describe("structured data", () => {
       { "@type": "ListItem", position: 2, name: "Here" },
     ]);
   });
-  test("writes prices with two decimals", () => {
+  test("has prices with two decimals", () => {
     expect([0, 4800, 360_050].map((minor) => offer(minor, "RSD")["price"])).toEqual(["0.00", "48.00", "3600.50"]);
   });
 });

@@ -79,7 +79,7 @@ describe("readSettings", () => {
     });
   });
 
-  test("is frozen, treats an empty variable as not set, derives the URL from the port", () => {
+  test("freezes its result, treats an empty variable as not set, and derives the URL from the port", () => {
     const settings = readSettings({ PORT: " 4100 ", DATABASE_URL: "" });
     expect(Object.isFrozen(settings)).toBe(true);
     expect(settings.publicUrl).toBe("http://localhost:4100");
@@ -100,7 +100,7 @@ describe("readSettings", () => {
     [{ SMTP_URL: "smtp://mail.example" }, false],
     [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1", PUBLIC_URL: "https://korak.example" }, false],
     [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" }, true],
-  ])("decides about demo people with %j: %s", (env, demo) => {
+  ])("decides whether there are demo people with %j: %s", (env, demo) => {
     expect(readSettings(env).demo).toBe(demo);
   });
 
@@ -114,7 +114,7 @@ describe("readSettings", () => {
     [{ NODE_ENV: "production" }, false],
     [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1", DATABASE_URL: "postgresql://localhost/korak" }, false],
     [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example", SMTP_URL: "smtp://m", KORAK_DEMO: "1" }, true],
-  ])("decides about the open mailbox and Demo ID with %j: %s", (env, sandbox) => {
+  ])("decides whether the sandbox is on with %j: %s", (env, sandbox) => {
     expect(readSettings(env).sandbox).toBe(sandbox);
   });
 

@@ -22,7 +22,7 @@ const entry: fc.Arbitrary<CalendarEntry> = fc
   })
   .map((one) => (one.starts_at < one.ends_at ? one : { ...one, starts_at: one.ends_at, ends_at: one.starts_at }));
 
-test("a feed equals the output of the single-entry generator", () => {
+test("a calendar feed equals the output of ical-generator", () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 4 }), (entries) => {
       const calendar = ical({

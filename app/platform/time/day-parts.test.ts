@@ -3,7 +3,7 @@ import { partsOf } from "./day-parts.ts";
 
 const zone = "Europe/Ljubljana";
 
-test("splits a period at midnight by the wall clock", () => {
+test("a period is split at midnight by the wall clock", () => {
   const night = { starts_at: "2026-11-24T22:00:00Z", ends_at: "2026-11-25T01:00:00Z" };
   expect(partsOf(night, ["2026-11-24", "2026-11-25", "2026-11-26"], zone)).toEqual([
     { day: "2026-11-24", start: 23 * 60, end: 24 * 60 },

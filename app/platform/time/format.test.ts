@@ -16,7 +16,7 @@ const sr = formatsOf({ locale: "sr" });
 const marked = (text: string) => text.replaceAll("\u00a0", "_");
 
 describe("days and times in the page's language", () => {
-  it("formats the weekday, day and month in each language", () => {
+  it("include weekday, day and month", () => {
     expect([en, sl, sr].map((one) => marked(one.day(november, home, now)))).toEqual([
       "Tue, Nov_24",
       "tor., 24._nov.",
@@ -30,7 +30,7 @@ describe("days and times in the page's language", () => {
     expect([en, sl, sr].map((one) => one.weekday(november, home))).toEqual(["Tue", "tor.", "uto"]);
     expect([en, sl, sr].map((one) => one.month(november, home, now))).toEqual(["Nov", "nov.", "nov"]);
   });
-  it("adds the year if it is not the current one in the zone", () => {
+  it("include the year if it is not the current one in the zone", () => {
     expect([en, sl, sr].map((one) => marked(one.day(march, home, now)))).toEqual([
       "Mon, Mar_29, 2027",
       "pon., 29._mar. 2027",
@@ -43,7 +43,7 @@ describe("days and times in the page's language", () => {
     expect(marked(en.day(newYear, "Europe/London", now))).toBe("Thu, Dec_31");
     expect(marked(en.day(newYear, home, now))).toBe("Fri, Jan_1, 2027");
   });
-  it("formats calendar days and months regardless of the machine's zone", () => {
+  it("do not depend on the machine's zone for calendar days and months", () => {
     expect([en, sl, sr].map((one) => marked(one.date("2026-11-24")))).toEqual([
       "November_24, 2026",
       "24._novembra 2026",
@@ -69,7 +69,7 @@ describe("days and times in the page's language", () => {
       "novembar 2026.",
     ]);
   });
-  it("uses a 12-hour clock in English and a 24-hour clock elsewhere", () => {
+  it("have a 12-hour clock in English and a 24-hour clock in the other languages", () => {
     expect(marked(en.time(november, "Europe/London"))).toBe("4:00_PM");
     expect(marked(en.time("2026-11-24T00:05:00Z", "UTC"))).toBe("12:05_AM");
     expect(marked(en.time("2026-11-24T12:00:00Z", "UTC"))).toBe("12:00_PM");
@@ -81,7 +81,7 @@ describe("days and times in the page's language", () => {
     expect(marked(sl.dateTime(november, home, now))).toBe("tor., 24._nov., 17:00");
     expect(marked(en.dateTime(november, home, now))).toBe("Tue, Nov_24, 5:00_PM");
   });
-  it("says AM or PM once when both ends of a range share it", () => {
+  it("have AM or PM once if both ends of a range share it", () => {
     const range = (from: string, to: string) => marked(en.range(`2026-11-24T${from}:00Z`, `2026-11-${to}:00Z`, "UTC"));
     expect(range("17:00", "24T17:45")).toBe("5:00–5:45_PM");
     expect(range("09:00", "24T11:59")).toBe("9:00–11:59_AM");
@@ -92,7 +92,7 @@ describe("days and times in the page's language", () => {
   });
 });
 
-describe("the reader's chosen formats", () => {
+describe("the reader's choice of formats", () => {
   const shown = (reader: FormatsReader) => {
     const one = formatsOf(reader);
     return [
@@ -131,14 +131,14 @@ describe("the reader's chosen formats", () => {
   ] as const)("is followed for %j", (reader, texts) => expect(shown(reader)).toEqual(texts));
 });
 
-describe("both days of clock changes", () => {
-  it("in spring, 2026-03-29 jumps from 02:00 to 03:00", () => {
+describe("the days of clock changes", () => {
+  it("have a jump from 02:00 to 03:00 in spring, on 2026-03-29", () => {
     expect(sl.range("2026-03-29T00:30:00Z", "2026-03-29T01:15:00Z", home)).toBe("01:30–03:15");
     expect(marked(en.range("2026-03-29T00:30:00Z", "2026-03-29T01:15:00Z", home))).toBe("1:30–3:15_AM");
     expect(zoneAbbreviation("2026-03-29T00:59:59Z", home)).toBe("GMT+1");
     expect(zoneAbbreviation("2026-03-29T01:00:00Z", home)).toBe("GMT+2");
   });
-  it("in fall, 2026-10-25 has 02:30 twice, distinguished by the abbreviation", () => {
+  it("have 02:30 twice in fall, on 2026-10-25, distinguished by the abbreviation", () => {
     for (const [instant, name] of [
       ["2026-10-25T00:30:00Z", "GMT+2"],
       ["2026-10-25T01:30:00Z", "GMT+1"],
@@ -148,7 +148,7 @@ describe("both days of clock changes", () => {
       expect(zoneAbbreviation(instant, "Europe/Belgrade")).toBe(name);
     }
   });
-  it("round-trips every quarter hour of both days, in every language and choice", () => {
+  it("can be formatted and read back every quarter hour, in every language and choice", () => {
     for (const locale of locales) {
       for (const date_format of dateFormats) {
         for (const clock_format of clockFormats) {
@@ -171,21 +171,21 @@ describe("both days of clock changes", () => {
   });
 });
 
-it("shows zones without a short name as their offset, without spaces", () => {
+it("a zone without a short name is shown as its offset, without spaces", () => {
   expect(zoneAbbreviation(november, "Europe/London")).toBe("GMT");
   expect(zoneAbbreviation("2026-07-24T16:00:00Z", "Europe/London")).toBe("GMT+1");
   expect(zoneAbbreviation(november, "America/New_York")).toBe("GMT-5");
   expect(zoneAbbreviation(november, "Asia/Kolkata")).toBe("GMT+5:30");
 });
 
-it("compares two zones' clocks, and returns an instant's day and time", () => {
+it("two zones' clocks are compared at an instant, and its day and time are returned", () => {
   expect(sameClock(november, home, "Europe/Belgrade")).toBe(true);
   expect(sameClock(november, home, "Europe/London")).toBe(false);
   expect(isoDay("2026-11-24T23:30:00Z", home)).toBe("2026-11-25");
   expect(isoTime("2026-11-24T23:30:00Z", home)).toBe("00:30");
 });
 
-it("finds the day that a deadline at midnight ends", () => {
+it("a deadline at midnight is shown as the day that it ends", () => {
   const midnight = "2026-12-03T23:00:00Z";
   expect(isoDay(endedDay(midnight, "Europe/Ljubljana") ?? "", "Europe/Ljubljana")).toBe("2026-12-03");
   expect(endedDay(midnight, "Europe/London")).toBeNull();

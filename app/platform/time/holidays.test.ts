@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { holidayAt, holidaysOf, orthodoxEaster, westernEaster } from "./holidays.ts";
 
-it("knows Easter in the western and Orthodox churches", () => {
+it("Easter is computed for the western and Orthodox churches", () => {
   expect([2024, 2025, 2026, 2027, 2030, 2038].map(westernEaster)).toEqual([
     "2024-03-31",
     "2025-04-20",
@@ -19,7 +19,7 @@ it("knows Easter in the western and Orthodox churches", () => {
   ]);
 });
 
-it("knows the public holidays, including those that move in Serbia", () => {
+it("public holidays include those that move in Serbia", () => {
   expect(holidaysOf("SI", 2026).find(({ code }) => code === "easter_monday")?.day).toBe("2026-04-06");
   expect(holidaysOf("SI", 2026)).toHaveLength(13);
   // Sunday, February 15, moves to Tuesday, because Monday already is a holiday.
@@ -39,4 +39,4 @@ it.each([
   ["2026-12-24T23:30:00Z", "Europe/Ljubljana", "SI"],
   ["2026-12-26T23:30:00Z", "Europe/Ljubljana", null],
   ["2026-12-25T12:00:00Z", "Europe/London", null],
-])("lists %s in %s as a holiday of %s", (at, zone, country) => expect(holidayAt(at, zone)).toBe(country));
+])("the instant %s in %s is on a holiday of %s", (at, zone, country) => expect(holidayAt(at, zone)).toBe(country));

@@ -29,7 +29,7 @@ describe("a typed day", () => {
     "1/2/3/4",
     "24 foo 2026",
     "99999999",
-  ])("refuses %j as a day", (text) => {
+  ])("is refused: %j", (text) => {
     for (const one of everyone) expect(one.readDay(text)).toBeUndefined();
   });
 
@@ -56,7 +56,7 @@ describe("a typed day", () => {
     "Tue, Nov 24, 2026",
     "tor., 24. nov. 2026",
     "uto, 24. nov 2026.",
-  ])("accepts %j in every language", (text) => {
+  ])("is accepted in every language: %j", (text) => {
     for (const one of everyone) expect(one.readDay(text)).toBe("2026-11-24");
   });
 
@@ -70,7 +70,7 @@ describe("a typed day", () => {
     ["1. maj 2026", "2026-05-01", "2026-05-01"],
     ["1. avgusta 2026", "2026-08-01", "2026-08-01"],
     ["29. 2. 2028", "2028-02-29", "2028-02-29"],
-  ])("reads %j as %s in English and %s elsewhere", (text, english, elsewhere) => {
+  ])("is read: %j as %s in English and %s elsewhere", (text, english, elsewhere) => {
     expect(en.readDay(text)).toBe(english);
     for (const one of [sl, sr]) expect(one.readDay(text)).toBe(elsewhere);
   });
@@ -115,7 +115,7 @@ describe("a typed time", () => {
     "5 apples",
     "5 podne",
     "17:00 pop.",
-  ])("refuses %j as a time", (text) => expect(en.readTime(text)).toBeUndefined());
+  ])("is refused: %j", (text) => expect(en.readTime(text)).toBeUndefined());
   test.each([
     ["17:00", "17:00"],
     ["17.00", "17:00"],
@@ -143,7 +143,7 @@ describe("a typed time", () => {
     ["00:00", "00:00"],
     ["17:00:00", "17:00"],
     [" 8:15 ", "08:15"],
-  ])("reads %j as %s", (text, time) => {
+  ])("is read: %j as %s", (text, time) => {
     for (const one of everyone) expect(one.readTime(text)).toBe(time);
   });
 });

@@ -12,7 +12,7 @@ const shown = (reading: ReturnType<typeof readWallTime>) =>
     ]),
   );
 
-describe("wall times on the days of both clock changes", () => {
+describe("readWallTime on the days of clock changes", () => {
   test.each([
     ["2027-03-28", "01:59", "Europe/Ljubljana", { at: "2027-03-28T00:59" }],
     ["2027-03-28", "02:00", "Europe/Ljubljana", { skipped: ["2027-03-28T00:00", "2027-03-28T01:00"] }],
@@ -36,7 +36,7 @@ describe("wall times on the days of both clock changes", () => {
 });
 
 it.each(["2027-03-14", "2027-03-28", "2027-04-04", "2027-07-01", "2027-10-03", "2027-10-31", "2027-11-07"])(
-  "agrees with Temporal around %s",
+  "readWallTime agrees with Temporal around %s",
   (middle) => {
     for (const zone of ["Europe/Ljubljana", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe"]) {
       const noon = Date.parse(`${middle}T12:00:00Z`);
@@ -62,6 +62,6 @@ test.each([
   ["2026-2-20", "10:00"],
   ["", ""],
   ["2026-02-20", "9:00"],
-])("refuses %s %s as a time", (day, time) =>
+])("readWallTime refuses %s %s", (day, time) =>
   expect(() => readWallTime(day, time, "Europe/Ljubljana")).toThrow(RangeError),
 );

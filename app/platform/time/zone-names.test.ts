@@ -16,7 +16,7 @@ test.each([
   ["Europe/Ljubljana", "Europe/Ljubljana"],
   ["UTC", "UTC"],
   ["constructor", "constructor"],
-])("maps the former zone %s to %s", (name, current) => expect(currentZone(name)).toBe(current));
+])("the former zone %s is mapped to %s", (name, current) => expect(currentZone(name)).toBe(current));
 
 test("the API accepts a former name, stores the current one, and refuses unknown zones", () => {
   expect(timeZone().parse("Asia/Calcutta")).toBe("Asia/Kolkata");
@@ -43,7 +43,7 @@ describe("a zone's name", () => {
     expect(zoneWithOffset("en", "UTC", november)).toBe("GMT");
   });
 
-  it("exists only for existing zones, under their current names", () => {
+  it("is defined only for existing zones, under their current names", () => {
     for (const zone of Object.keys(zoneCities))
       expect([zone, isTimeZone(zone), currentZone(zone)]).toEqual([zone, true, zone]);
   });

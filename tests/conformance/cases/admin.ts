@@ -10,7 +10,7 @@ export const admin: Group = {
   about: "admin calls with the service key",
   settings: () => ({ serviceKey }),
   cases: {
-    async "make, find, change and delete people"(world) {
+    async "create, find, change and delete users"(world) {
       const calls = await adminOf(world);
       const email = world.address();
       const sent = world.rig.mails.length;
@@ -56,7 +56,7 @@ export const admin: Group = {
       expect(world.rig.mails).toHaveLength(sent);
     },
 
-    async "refuse what clashes"(world) {
+    async "refuse taken addresses and invalid input"(world) {
       const calls = await adminOf(world);
       const { email } = await world.person();
       expect((await calls.createUser({ email })).error).toMatchObject({ status: 422, code: "email_exists" });
@@ -67,7 +67,7 @@ export const admin: Group = {
       });
     },
 
-    async "list people in pages that the client can turn"(world) {
+    async "list users in pages that the client can navigate"(world) {
       const calls = await adminOf(world);
       const emails = Array.from({ length: 5 }, () => world.address());
       for (const email of emails) await calls.createUser({ email });
@@ -81,7 +81,7 @@ export const admin: Group = {
       expect(await calls.listUsers({ page: 9999 })).toMatchObject({ data: { users: [] }, error: null });
     },
 
-    async "delete softly"(world) {
+    async "soft-delete users"(world) {
       const calls = await adminOf(world);
       const { email, id, tab } = await world.person();
       expect((await calls.deleteUser(id, true)).error).toBeNull();
@@ -92,7 +92,7 @@ export const admin: Group = {
       expect((await calls.getUserById(id)).data.user).toMatchObject({ id, deleted_at: expect.any(String) });
     },
 
-    async invite(world) {
+    async "invite users by email"(world) {
       const calls = await adminOf(world);
       const email = world.address();
       const invited = await calls.inviteUserByEmail(email, {
@@ -112,7 +112,7 @@ export const admin: Group = {
       expect((await tab.auth.signInWithPassword({ email, password })).error).toBeNull();
     },
 
-    async "make links of every kind, and mail none of them"(world) {
+    async "create links of every kind without sending email"(world) {
       const calls = await adminOf(world);
       const { open, address, follow, rig } = world;
       const known = await world.person();
@@ -147,7 +147,7 @@ export const admin: Group = {
       expect(rig.mails).toHaveLength(sent);
     },
 
-    async "change an address by links"(world) {
+    async "change an address through generated links"(world) {
       const calls = await adminOf(world);
       const { email, id } = await world.person();
       const newEmail = world.address();
@@ -160,7 +160,7 @@ export const admin: Group = {
       expect((await calls.getUserById(id)).data.user?.email).toBe(newEmail);
     },
 
-    async "sign people out by their token"(world) {
+    async "sign users out by access token"(world) {
       const calls = await adminOf(world);
       const { session, tab, email } = await world.person();
       const other = await world.open();
@@ -172,7 +172,7 @@ export const admin: Group = {
       expect((await tab.auth.getUser()).error).toMatchObject({ sessionMissing: true });
     },
 
-    async "are off where there is nothing to administer"(world) {
+    async "are disabled for features that the server does not have"(world) {
       const calls = await adminOf(world);
       const { id } = await world.person();
       expect((await calls.oauth.listClients()).error).toMatchObject({ status: 404, code: "feature_disabled" });

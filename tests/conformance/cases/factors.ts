@@ -40,7 +40,7 @@ export const app: Group = {
   about: "an authenticator app",
   settings: () => ({ serviceKey }),
   cases: {
-    async "is set up, asked for, and raises the session it was given in"(world) {
+    async "can be set up, and raises the session in which its code was entered"(world) {
       const { tab, session } = await world.person();
       const { mfa } = tab.auth;
       expect(await levels(tab)).toEqual(["aal1", "aal1", expect.any(Array)]);
@@ -83,7 +83,7 @@ export const app: Group = {
       expect((await levels(tab)).slice(0, 2)).toEqual(["aal2", "aal2"]);
     },
 
-    async "stands between a password and the second level"(world) {
+    async "is required after a password sign-in to reach aal2"(world) {
       const { email, factorId, uri } = await withApp(world);
       const tab = await world.open();
       await tab.auth.signInWithPassword({ email, password });
@@ -106,7 +106,7 @@ export const app: Group = {
       expect((await tab.auth.updateUser({ password: "a new password" })).error).toBeNull();
     },
 
-    async "ends what was signed in with the password alone, and its tokens lead nowhere"(world) {
+    async "ends sessions at aal1, whose tokens never reach aal2"(world) {
       const { email, factorId, uri } = await withApp(world);
       const [low, other] = [await world.open(), await world.open()];
       await low.auth.signInWithPassword({ email, password });
@@ -123,7 +123,7 @@ export const app: Group = {
       else expect(thief.error).toMatchObject({ status: 400 });
     },
 
-    async "takes each code once, within its time and its challenge's"(world) {
+    async "accepts each code once, while the code and its challenge are valid"(world) {
       const { tab, factorId, uri } = await withApp(world);
       const { mfa } = tab.auth;
       const code = codeOf(world, uri);
@@ -150,7 +150,7 @@ export const app: Group = {
       });
     },
 
-    async "locks whoever guesses out, and lets the owner in again"(world) {
+    async "locks after wrong codes, and works again later"(world) {
       const { tab, factorId, uri } = await withApp(world);
       const { mfa } = tab.auth;
       const codes: (string | undefined)[] = [];
@@ -167,7 +167,7 @@ export const app: Group = {
       expect((await mfa.challengeAndVerify({ factorId, code: codeOf(world, uri) })).error).toBeNull();
     },
 
-    async "is given up, and the session falls back at its renewal"(world) {
+    async "can be removed, which lowers the session at the next refresh"(world) {
       const { tab, factorId } = await withApp(world);
       const { data, error } = await tab.auth.mfa.unenroll({ factorId });
       expect(error).toBeNull();
@@ -177,7 +177,7 @@ export const app: Group = {
       expect(await levels(tab)).toEqual(["aal1", "aal1", expect.not.arrayContaining(["totp"])]);
     },
 
-    async "has a name of its own, and there are ten at most"(world) {
+    async "needs a unique name, and a user can have at most ten"(world) {
       const { tab } = await withApp(world);
       const { mfa } = tab.auth;
       expect((await mfa.enroll({ factorType: "totp", friendlyName: "My phone" })).error).toMatchObject({
@@ -194,7 +194,7 @@ export const app: Group = {
       expect(webauthn.error).toMatchObject({ status: 422, code: "mfa_webauthn_enroll_not_enabled" });
     },
 
-    async "is seen and taken away by an admin"(world) {
+    async "can be listed and removed by an admin"(world) {
       const { id, tab, factorId } = await withApp(world);
       const { admin } = (await world.open({ bearer: serviceKey })).auth;
       const listed = await admin.mfa.listFactors({ userId: id });
@@ -238,7 +238,7 @@ export const phone: Group = {
       });
     },
 
-    async "takes no code any more after wrong ones"(world) {
+    async "accepts no code after too many wrong ones"(world) {
       const { tab } = await world.person();
       const { mfa } = tab.auth;
       const enrolled = await mfa.enroll({ factorType: "phone", phone: "+386 40 333 444" });
@@ -255,7 +255,7 @@ export const phone: Group = {
 export const recoveryCodes: Group = {
   about: "recovery codes",
   cases: {
-    async "come with another factor, once, and are used up one by one"(world) {
+    async "require another factor, are shown once, and work once each"(world) {
       const plain = await world.person();
       expect((await plain.tab.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
         code: "mfa_recovery_codes_sole_factor",

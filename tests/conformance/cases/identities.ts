@@ -91,10 +91,10 @@ async function idToken({ site }: World, email: string, nonce?: string): Promise<
 }
 
 export const identities: Group = {
-  about: "sign-in with another party",
+  about: "sign-in with a provider",
   settings: withProvider,
   cases: {
-    async "makes an account once and finds it again"(world) {
+    async "creates an account the first time and finds it again"(world) {
       const email = world.address();
       const ids: (string | undefined)[] = [];
       for (let time = 0; time < 2; time++) {
@@ -116,7 +116,7 @@ export const identities: Group = {
       expect(ids[0]).toBe(ids[1]);
     },
 
-    async "hands tokens over in the fragment without PKCE"(world) {
+    async "returns tokens in the fragment without PKCE"(world) {
       const email = world.address();
       const { auth } = await world.open();
       const { data } = await auth.signInWithOAuth({ provider: "google", options: { skipBrowserRedirect: true } });
@@ -130,7 +130,7 @@ export const identities: Group = {
       expect(set.data.user?.email).toBe(email);
     },
 
-    async "joins the account of the same verified address, and of no unverified one"(world) {
+    async "signs in to an account with the same address only if the address is verified"(world) {
       const known = await world.person();
       const { tab, url } = await begin(world);
       const target = await consent(world, url, { email: known.email });
@@ -145,7 +145,7 @@ export const identities: Group = {
       expect((await other.tab.auth.getUserIdentities()).data?.identities).toHaveLength(1);
     },
 
-    async "takes an account over that nobody had confirmed, with nothing of whoever made it"(world) {
+    async "takes over an unconfirmed account without any data of whoever created it"(world) {
       const email = world.address();
       const early = await world.open();
       await early.auth.signUp({ email, password: "of somebody else", options: { data: { planted: true } } });
@@ -159,7 +159,7 @@ export const identities: Group = {
       });
     },
 
-    async "comes home with an error when it fails, and a state works once"(world) {
+    async "redirects back with an error on failure, and accepts a state once"(world) {
       const { url } = await begin(world);
       const denied = await consent(world, url, { email: world.address(), decision: "deny" });
       expect(denied.searchParams.get("error")).toBe("access_denied");
@@ -186,7 +186,7 @@ export const identities: Group = {
       expect(["flow_state_already_used", "bad_oauth_state"]).toContain(repeated.searchParams.get("error_code"));
     },
 
-    async "is linked to an account and unlinked from it"(world) {
+    async "can be linked to an account and unlinked again"(world) {
       const { tab, id } = await world.person({ flowType: "pkce" });
       const { data, error } = await tab.auth.linkIdentity({
         provider: "google",
@@ -221,7 +221,7 @@ export const identities: Group = {
       });
     },
 
-    async "works with the party's own id token"(world) {
+    async "works with the provider's ID token"(world) {
       const email = world.address();
       const tab = await world.open();
       const token = await idToken(world, email, "once");
@@ -244,7 +244,7 @@ export const identities: Group = {
       expect(off.error).toMatchObject({ status: 400, code: "provider_disabled" });
     },
 
-    async "links an id token to who is signed in"(world) {
+    async "links an ID token's identity to the signed-in user"(world) {
       const { tab, id } = await world.person();
       const token = await idToken(world, world.address());
       const { data, error } = await tab.auth.linkIdentity({ provider: "google", token });

@@ -3,9 +3,9 @@ import { createAuthUpkeep } from "../../../auth-server/server.server.ts";
 import type { Group } from "../world.ts";
 
 export const keys: Group = {
-  about: "another signing key",
+  about: "a new signing key",
   cases: {
-    async "goes by without anybody noticing"({ open, person, rig, build }) {
+    async "does not affect signed-in clients"({ open, person, rig, build }) {
       const { tab, session } = await person();
       const old = (await tab.auth.getClaims()).data?.header.kid;
       const upkeep = createAuthUpkeep(rig.deps);
@@ -30,7 +30,7 @@ export const keys: Group = {
       expect((await tab.events(3)).filter((event) => event.startsWith("SIGNED_OUT"))).toEqual([]);
     },
 
-    async "at once, as after a leak, voids tokens and no session"({ open, person, rig }) {
+    async "voids tokens but no sessions if the old keys are retired after a leak"({ open, person, rig }) {
       const { tab, session } = await person();
       await createAuthUpkeep(rig.deps).retireSigningKeys();
       rig.pass(61);
@@ -41,7 +41,7 @@ export const keys: Group = {
       expect((await tab.auth.getUser()).error).toBeNull();
     },
 
-    async "that a token only pretends to have is not believed"({ open, person }) {
+    async "does not make forged tokens valid"({ open, person }) {
       const { session } = await person();
       const { auth } = await open();
       const [header = "", payload, signature = ""] = session.access_token.split(".");

@@ -7,7 +7,7 @@ const expired = { name: "AuthApiError", api: true, status: 403, code: "otp_expir
 export const recovery: Group = {
   about: "a forgotten password",
   cases: {
-    async "is replaced by way of a mail, by link or by code"({ open, person, rig }) {
+    async "can be replaced by email, with a link or a code"({ open, person, rig }) {
       for (const by of ["link", "code"]) {
         const { email, tab: before } = await person();
         const tab = await open();
@@ -32,7 +32,7 @@ export const recovery: Group = {
       }
     },
 
-    async "asked for twice, or of nobody, gets the same answer"({ open, person, address, rig }) {
+    async "gets the same response for repeated requests and unknown addresses"({ open, person, address, rig }) {
       const { email } = await person();
       const { auth } = await open();
       const answers = [
@@ -47,9 +47,9 @@ export const recovery: Group = {
 };
 
 export const oneTime: Group = {
-  about: "sign-in by mail",
+  about: "sign-in by email",
   cases: {
-    async "lets a known person in by link or by code"({ open, person, rig }) {
+    async "signs in a known user with a link or a code"({ open, person, rig }) {
       for (const by of ["link", "code"]) {
         const { email, id } = await person();
         const tab = await open();
@@ -69,7 +69,7 @@ export const oneTime: Group = {
       }
     },
 
-    async "makes an account where it may, and does not tell where it may not"({ open, address, rig }) {
+    async "creates an account if allowed, and otherwise does not reveal that there is none"({ open, address, rig }) {
       const { auth } = await open();
       const email = address();
       const refused = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -84,7 +84,7 @@ export const oneTime: Group = {
       });
     },
 
-    async "mails a known person again only after a minute"({ open, person, rig }) {
+    async "sends a known user another email only after a minute"({ open, person, rig }) {
       const { email } = await person();
       const { auth } = await open();
       await auth.signInWithOtp({ email });
@@ -98,7 +98,7 @@ export const oneTime: Group = {
 };
 
 export const links: Group = {
-  about: "links and codes",
+  about: "emailed links and codes",
   cases: {
     async "work once"({ open, person, rig }) {
       const { email } = await person();
@@ -121,7 +121,7 @@ export const links: Group = {
       expect((await follow(link)).hash).toMatch(/error=access_denied&error_code=otp_expired/);
     },
 
-    async "fail apart: five wrong codes void the code, and not the link of the same mail"({ open, person, rig }) {
+    async "are independent: five wrong codes void the code, but not the link of the same email"({ open, person, rig }) {
       const { email } = await person();
       const { auth } = await open();
       await auth.resetPasswordForEmail(email);
@@ -134,7 +134,7 @@ export const links: Group = {
       expect((await auth.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
     },
 
-    async "of an earlier mail are void once there is a later"({ open, person, rig }) {
+    async "are void once a later email was sent"({ open, person, rig }) {
       const { email } = await person();
       const { auth } = await open();
       await auth.resetPasswordForEmail(email);
@@ -145,7 +145,7 @@ export const links: Group = {
       expect((await auth.verifyOtp({ token_hash: rig.lastMail(email).tokenHash, type: "recovery" })).error).toBeNull();
     },
 
-    async "come again when asked for, and only to whom they belong"({ open, person, address, rig }) {
+    async "can be resent after a minute, and only to users who have requested them"({ open, person, address, rig }) {
       const { auth } = await open();
       const email = address();
       await auth.signUp({ email, password });
@@ -168,9 +168,9 @@ export const links: Group = {
 };
 
 export const emailChange: Group = {
-  about: "a new address",
+  about: "a new email address",
   cases: {
-    async "holds once both mails are answered, in either order"({ open, person, address, rig }) {
+    async "applies once both emails are answered, in either order"({ open, person, address, rig }) {
       for (const order of [
         ["email_change_current", "email_change_new"],
         ["email_change_new", "email_change_current"],
@@ -209,7 +209,7 @@ export const emailChange: Group = {
       }
     },
 
-    async "can be answered by code, and sent again to both"({ open, person, address, rig }) {
+    async "can be confirmed by code, and both emails can be resent"({ open, person, address, rig }) {
       const { email, tab, id } = await person();
       const next = address();
       await tab.auth.updateUser({ email: next });
@@ -224,7 +224,7 @@ export const emailChange: Group = {
       expect(done.data.user).toMatchObject({ id, email: next });
     },
 
-    async "must be free and look like one"({ person }) {
+    async "must be unused and well-formed"({ person }) {
       const [{ tab }, other] = [await person(), await person()];
       expect((await tab.auth.updateUser({ email: other.email })).error).toMatchObject({
         status: 422,
@@ -236,7 +236,7 @@ export const emailChange: Group = {
       });
     },
 
-    async "goes to nobody when somebody took it meanwhile"({ open, person, address, rig }) {
+    async "does not apply if someone else took it meanwhile"({ open, person, address, rig }) {
       const { tab, email, id } = await person();
       const next = address();
       await tab.auth.updateUser({ email: next });

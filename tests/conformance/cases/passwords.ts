@@ -4,9 +4,9 @@ import { type Group, password } from "../world.ts";
 const day = 24 * 3600;
 
 export const signUp: Group = {
-  about: "sign-up",
+  about: "a sign-up",
   cases: {
-    async "answers with a user and no session, and mails once"({ open, address, rig }) {
+    async "returns a user without a session, and sends one email"({ open, address, rig }) {
       const tab = await open();
       const email = address();
       const { data, error } = await tab.auth.signUp({
@@ -36,7 +36,7 @@ export const signUp: Group = {
       expect(await tab.session()).toBeNull();
     },
 
-    async "sends a repeated one another mail, not sooner than a minute; the one whose mail is answered holds"({
+    async "sends another email when repeated after a minute, and the sign-up whose email is answered applies"({
       open,
       address,
       rig,
@@ -56,7 +56,7 @@ export const signUp: Group = {
       expect((await auth.signInWithPassword({ email, password: "another password" })).error).toBeNull();
     },
 
-    async "answers where there is an account as where there is none, with nothing of it"({
+    async "gets the same response whether or not there is an account, without the account's data"({
       open,
       person,
       address,
@@ -78,7 +78,10 @@ export const signUp: Group = {
       expect(rig.notices.filter(({ kind }) => kind === "account_exists").map(({ to }) => to)).toEqual([known.email]);
     },
 
-    async "refuses weak, long and missing passwords and bad addresses as the client's own errors"({ open, address }) {
+    async "returns the client's own errors for weak, long and missing passwords and malformed addresses"({
+      open,
+      address,
+    }) {
       const { auth } = await open();
       const weak = await auth.signUp({ email: address(), password: "short" });
       expect(weak.error).toMatchObject({
@@ -99,7 +102,7 @@ export const signUp: Group = {
       expect(refusals[2]?.error?.message).toContain("Unable to validate email address: invalid format");
     },
 
-    async "is confirmed by link or by code, and only then signs in"({ open, address, rig }) {
+    async "can be confirmed by link or code, and signs in only then"({ open, address, rig }) {
       for (const by of ["link", "code"]) {
         const tab = await open();
         const email = address();
@@ -127,7 +130,7 @@ export const signUp: Group = {
 export const signIn: Group = {
   about: "sign-in and sign-out",
   cases: {
-    async "tells wrong from right, and nothing else"({ open, person, address }) {
+    async "reveal only whether the credentials are correct"({ open, person, address }) {
       const { email } = await person();
       const tab = await open();
       const answers = [
@@ -145,14 +148,14 @@ export const signIn: Group = {
       expect(await tab.events(2)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN"]);
     },
 
-    async "lets one person in from many places at once"({ open, person }) {
+    async "work for one user in many places at the same time"({ open, person }) {
       const { email } = await person();
       const tabs = await Promise.all(Array.from({ length: 8 }, () => open()));
       const answers = await Promise.all(tabs.map(({ auth }) => auth.signInWithPassword({ email, password })));
       expect(answers.map((answer) => answer.error)).toEqual(Array(8).fill(null));
     },
 
-    async "knows the person: session, user, claims, identities"({ person }) {
+    async "give access to session, user, claims and identities"({ person }) {
       const { tab, email, id } = await person();
       const { auth } = tab;
       expect((await auth.getSession()).data.session?.user.id).toBe(id);
@@ -176,7 +179,7 @@ export const signIn: Group = {
       expect((await auth.getUserIdentities()).data?.identities).toMatchObject([{ provider: "email", id, user_id: id }]);
     },
 
-    async "says missing where nobody is signed in"({ open }) {
+    async "make calls without a session fail with a session-missing error"({ open }) {
       const { auth } = await open();
       expect((await auth.getSession()).data.session).toBeNull();
       for (const { error } of [
@@ -191,7 +194,7 @@ export const signIn: Group = {
       expect((await auth.getClaims()).data).toBeNull();
     },
 
-    async "takes a session over from elsewhere"({ open, person }) {
+    async "include taking over a session from elsewhere"({ open, person }) {
       const { session, id } = await person();
       const tab = await open();
       const set = await tab.auth.setSession({
@@ -205,7 +208,7 @@ export const signIn: Group = {
       ).not.toBeNull();
     },
 
-    async "ends everywhere, here, or elsewhere"({ open, person }) {
+    async "end sessions everywhere, here, or elsewhere"({ open, person }) {
       for (const scope of ["global", "local", "others"] as const) {
         const { email, tab } = await person();
         const other = await open();
@@ -224,7 +227,7 @@ export const signIn: Group = {
       }
     },
 
-    async "signs out of a session that is gone already"({ person, rig }) {
+    async "succeed for a session that has already ended"({ person, rig }) {
       for (const scope of ["global", "local"] as const) {
         const { tab, id } = await person();
         await rig.sql`delete from auth.sessions where user_id = ${id}`;
@@ -233,7 +236,7 @@ export const signIn: Group = {
       }
     },
 
-    async "keeps the session when a global sign-out meets trouble, and not when a local one does"({ person, trouble }) {
+    async "keep the session if a global sign-out fails, but not if a local one does"({ person, trouble }) {
       const { tab } = await person();
       trouble(503);
       expect((await tab.auth.signOut()).error).toMatchObject({
@@ -247,7 +250,7 @@ export const signIn: Group = {
       expect(await tab.session()).toBeNull();
     },
 
-    async "calls a broken connection retryable"({ open, person, trouble }) {
+    async "report a broken connection as retryable"({ open, person, trouble }) {
       const { email } = await person();
       const { auth } = await open();
       trouble("network");
@@ -258,9 +261,9 @@ export const signIn: Group = {
 };
 
 export const changes: Group = {
-  about: "changes of the user",
+  about: "changes to the user",
   cases: {
-    async "merge metadata, which reach the token at its renewal"({ person }) {
+    async "merge metadata, which the token contains after a refresh"({ person }) {
       const { tab } = await person();
       const { auth } = tab;
       await auth.updateUser({ data: { a: 1, b: { c: 2 } } });
@@ -279,7 +282,7 @@ export const changes: Group = {
       ]);
     },
 
-    async "of the password end the other sessions and keep this one"({ open, person }) {
+    async "of the password end other sessions but not this one"({ open, person }) {
       const { email, tab } = await person();
       const other = await open();
       await other.auth.signInWithPassword({ email, password });
@@ -298,7 +301,7 @@ export const changes: Group = {
       expect((await fresh.auth.signInWithPassword({ email, password: "a new password" })).error).toBeNull();
     },
 
-    async "void mails that were asked for before a new password"({ open, person, rig }) {
+    async "of the password void emails requested earlier"({ open, person, rig }) {
       const { email, tab } = await person();
       await (await open()).auth.resetPasswordForEmail(email);
       const { tokenHash: token_hash } = rig.lastMail(email);
@@ -311,10 +314,10 @@ export const changes: Group = {
 };
 
 export const reauthentication: Group = {
-  about: "reauthentication, where the operator asks for it",
+  about: "reauthentication, if the operator requires it",
   settings: () => ({ securePasswordChange: true }),
   cases: {
-    async "is asked of a session older than a day, once for each code"({ person, rig }) {
+    async "is required for a session older than a day, with a new code each time"({ person, rig }) {
       const { tab, email } = await person();
       const { auth } = tab;
       expect((await auth.updateUser({ password: "the second one" })).error).toBeNull();
@@ -339,7 +342,7 @@ export const reauthentication: Group = {
       });
     },
 
-    async "mails not sooner than a minute after the last"({ person, rig }) {
+    async "sends the next email only after a minute"({ person, rig }) {
       const { tab } = await person();
       rig.pass(61);
       expect((await tab.auth.reauthenticate()).error).toBeNull();
@@ -349,7 +352,7 @@ export const reauthentication: Group = {
       });
     },
 
-    async "gives up a code after wrong ones"({ person, rig }) {
+    async "voids a code after wrong ones"({ person, rig }) {
       const { tab, email } = await person();
       rig.pass(day + 60);
       await tab.auth.refreshSession();
@@ -365,10 +368,10 @@ export const reauthentication: Group = {
 };
 
 export const currentPassword: Group = {
-  about: "the current password, where the operator asks for it",
+  about: "the current password, if the operator requires it",
   settings: () => ({ requireCurrentPassword: true }),
   cases: {
-    async "must come along, but not after a recovery"({ open, person, rig }) {
+    async "must be given for a change, but not after a recovery"({ open, person, rig }) {
       const { email } = await person();
       const { auth } = await open();
       await auth.signInWithPassword({ email, password });

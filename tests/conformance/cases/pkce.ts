@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { type Group, password } from "../world.ts";
 
 export const pkce: Group = {
-  about: "PKCE",
+  about: "the PKCE flow",
   cases: {
-    async "brings a sign-up home by a code that works once"({ open, address, rig, site, follow }) {
+    async "confirms a sign-up with a code that works once"({ open, address, rig, site, follow }) {
       const tab = await open({ flowType: "pkce" });
       const email = address();
       await tab.auth.signUp({ email, password, options: { emailRedirectTo: `${site}/confirm?signup=email` } });
@@ -23,7 +23,7 @@ export const pkce: Group = {
       });
     },
 
-    async "remembers that it was a recovery"({ open, person, rig, follow }) {
+    async "reports that a sign-in was a recovery"({ open, person, rig, follow }) {
       const { email } = await person();
       const tab = await open({ flowType: "pkce" });
       await tab.auth.resetPasswordForEmail(email);
@@ -35,7 +35,7 @@ export const pkce: Group = {
       expect((await tab.auth.updateUser({ password: "a new password" })).error).toBeNull();
     },
 
-    async "needs the client that began"({ open, person, rig, follow }) {
+    async "works only in the client that started it"({ open, person, rig, follow }) {
       const { email } = await person();
       const tab = await open({ flowType: "pkce" });
       await tab.auth.signInWithOtp({ email });
@@ -52,7 +52,7 @@ export const pkce: Group = {
       expect((await tab.auth.exchangeCodeForSession(code)).error).toBeNull();
     },
 
-    async "forgets a code after five minutes"({ open, person, rig, follow }) {
+    async "rejects a code after five minutes"({ open, person, rig, follow }) {
       const { email } = await person();
       const tab = await open({ flowType: "pkce" });
       await tab.auth.signInWithOtp({ email });
@@ -64,7 +64,7 @@ export const pkce: Group = {
       });
     },
 
-    async "keeps two pending mails apart"({ open, person, rig, follow }) {
+    async "supports two pending emails at the same time"({ open, person, rig, follow }) {
       const { email } = await person();
       const first = await open({ flowType: "pkce" });
       const second = await open({ flowType: "pkce" });
@@ -77,7 +77,7 @@ export const pkce: Group = {
       expect((await second.auth.exchangeCodeForSession(other)).error).toBeNull();
     },
 
-    async "says in the address what went wrong"({ open, person, rig, follow }) {
+    async "returns errors in the redirect URL"({ open, person, rig, follow }) {
       const { email } = await person();
       await (await open({ flowType: "pkce" })).auth.signInWithOtp({ email });
       const { link } = rig.lastMail(email);

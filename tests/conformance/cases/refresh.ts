@@ -11,9 +11,9 @@ async function pair({ person, open }: Parameters<Group["cases"][string]>[0]) {
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 export const refresh: Group = {
-  about: "renewal",
+  about: "a session refresh",
   cases: {
-    async "rotates within one session"({ person }) {
+    async "rotates the token within one session"({ person }) {
       const { tab, session } = await person();
       const before = (await tab.auth.getClaims()).data?.claims;
       const { data, error } = await tab.auth.refreshSession();
@@ -24,7 +24,7 @@ export const refresh: Group = {
       expect(await tab.events(3)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN", "TOKEN_REFRESHED"]);
     },
 
-    async "gives two that renew at once a pair each that works, again and again"(world) {
+    async "gives working tokens to two clients that refresh at the same time, repeatedly"(world) {
       const { first, second } = await pair(world);
       for (let round = 0; round < 3; round++) {
         const both = await Promise.all([first.auth.refreshSession(), second.auth.refreshSession()]);
@@ -33,7 +33,7 @@ export const refresh: Group = {
       }
     },
 
-    async "lets one who was a step behind catch up, however late"(world) {
+    async "lets a client that is one token behind catch up, however late"(world) {
       const { first, second } = await pair(world);
       await first.auth.refreshSession();
       world.rig.pass(1800);
@@ -42,7 +42,7 @@ export const refresh: Group = {
       expect(late.data.session?.refresh_token).toBe((await first.session())?.refresh_token);
     },
 
-    async "forgives an old token within ten seconds"(world) {
+    async "accepts an old token for ten seconds"(world) {
       const { first, second } = await pair(world);
       await first.auth.refreshSession();
       await first.auth.refreshSession();
@@ -51,7 +51,7 @@ export const refresh: Group = {
       expect((await second.auth.getUser()).error).toBeNull();
     },
 
-    async "ends the whole session for an old token after that"(world) {
+    async "ends the whole session if an old token is used later"(world) {
       const { first, second, email } = await pair(world);
       const elsewhere = await world.open();
       await elsewhere.auth.signInWithPassword({ email, password });
@@ -69,7 +69,7 @@ export const refresh: Group = {
       expect((await elsewhere.auth.getUser()).error).toBeNull();
     },
 
-    async "happens by itself when less than the margin is left"({ person }) {
+    async "happens automatically when less than the margin is left"({ person }) {
       const { tab, session } = await person();
       await tab.store({ expires_at: inSeconds(80) });
       const { data } = await tab.auth.getSession();
@@ -80,7 +80,7 @@ export const refresh: Group = {
       expect((await tab.auth.getSession()).data.session?.refresh_token).toBe(kept);
     },
 
-    async "happens by the client's timer"({ person, open }) {
+    async "happens on the client's timer"({ person, open }) {
       const { session } = await person();
       const tab = await open({ stored: { ...session, expires_at: inSeconds(110) }, autoRefreshToken: true });
       expect((await tab.events(3)).filter((event) => event === "TOKEN_REFRESHED")).toHaveLength(1);
@@ -88,7 +88,7 @@ export const refresh: Group = {
       await tab.close();
     },
 
-    async "does not happen while the timer stands still"({ person, open }) {
+    async "does not happen while the timer is stopped"({ person, open }) {
       const { session } = await person();
       const tab = await open({ stored: session, autoRefreshToken: true });
       await tab.auth.initialize();
@@ -114,7 +114,7 @@ export const refresh: Group = {
       expect((await tab.auth.getUser()).error).toBeNull();
     },
 
-    async "tries again while the server has trouble, and signs nobody out"({ person, trouble }) {
+    async "is retried while the server fails, and signs no one out"({ person, trouble }) {
       const { tab } = await person();
       await tab.store({ expires_at: inSeconds(-10) });
       trouble(503, 2);
@@ -125,7 +125,7 @@ export const refresh: Group = {
       expect(await tab.events(3)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN", "TOKEN_REFRESHED"]);
     },
 
-    async "refuses what the server never made"({ open, person }) {
+    async "is rejected for tokens that the server never issued"({ open, person }) {
       const { auth } = await open();
       expect((await auth.refreshSession({ refresh_token: "short" })).error).toMatchObject({
         status: 400,
@@ -139,7 +139,7 @@ export const refresh: Group = {
       expect((await auth.refreshSession({ refresh_token: altered })).error).not.toBeNull();
     },
 
-    async "is one answer for calls that one client makes together"({ person, rig }) {
+    async "gives one response to concurrent calls of the same client"({ person, rig }) {
       const { tab, id } = await person();
       const answers = await Promise.all([
         tab.auth.refreshSession(),
@@ -155,11 +155,11 @@ export const refresh: Group = {
 };
 
 export const limited: Group = {
-  about: "renewal beyond its limit",
+  about: "a session refresh beyond the rate limit",
   settings: () => ({ limits: { refresh: { count: 1, seconds: 1, burst: 1 } } }),
   logs: /"code":"over_request_rate_limit"/,
   cases: {
-    async "asks the client to come again and keeps its session"({ person }) {
+    async "makes the client retry and keeps its session"({ person }) {
       const { tab } = await person();
       expect((await tab.auth.refreshSession()).error).toBeNull();
       await tab.store({ expires_at: inSeconds(-10) });
@@ -171,18 +171,18 @@ export const limited: Group = {
 };
 
 export const events: Group = {
-  about: "events at the start",
+  about: "the client's first events",
   cases: {
-    async "without a session"({ open }) {
+    async "are INITIAL_SESSION without a session"({ open }) {
       expect(await (await open()).events(1)).toEqual(["INITIAL_SESSION(null)"]);
     },
 
-    async "with a stored one"({ open, person }) {
+    async "include SIGNED_IN with a stored session"({ open, person }) {
       const { session } = await person();
       expect(await (await open({ stored: session })).events(2)).toEqual(["SIGNED_IN", "INITIAL_SESSION"]);
     },
 
-    async "with one that is about to expire, and with one that has"({ open, person }) {
+    async "include TOKEN_REFRESHED with a stored session that is expired or about to expire"({ open, person }) {
       for (const left of [60, -60]) {
         const { session } = await person();
         const tab = await open({ stored: { ...session, expires_at: inSeconds(left) }, autoRefreshToken: true });
@@ -192,7 +192,7 @@ export const events: Group = {
       }
     },
 
-    async "with one that the server has ended"({ open, person, rig }) {
+    async "include SIGNED_OUT with a stored session that the server has ended"({ open, person, rig }) {
       const { session, id } = await person();
       await rig.sql`delete from auth.sessions where user_id = ${id}`;
       const tab = await open({ stored: { ...session, expires_at: inSeconds(-60) }, autoRefreshToken: true });

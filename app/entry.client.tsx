@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { localeOfPath } from "./platform/i18n/pages.ts";
-import { forgetTransitions } from "./shell/transitions.ts";
+import { ignoreInterruptedTransitions } from "./shell/transitions.ts";
 import { watchConnection } from "./shell/connection.ts";
 
 /** Reports errors that an error screen caught in the browser. The server has already logged its own errors. */
@@ -13,7 +13,7 @@ const surprise = (error: unknown) => {
 };
 
 watchConnection();
-forgetTransitions();
+ignoreInterruptedTransitions();
 // In a build, each page carries its texts; only the development server's pages fetch them.
 if (import.meta.env.DEV) {
   const { loadArea } = await import("./shell/area.client.ts");

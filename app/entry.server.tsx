@@ -13,7 +13,7 @@ import { findPage, pages } from "./platform/features/pages.ts";
 import type { Services } from "./platform/services.server.ts";
 import { pageContext } from "./platform/http/page-context.server.ts";
 import { contentSecurityPolicy } from "./shell/content-security.server.ts";
-import { asksToHydrate } from "./root.tsx";
+import { needsHydration } from "./root.tsx";
 import { pictureAddresses } from "./seo/picture-address.server.ts";
 import { PictureContext } from "./seo/pictures.ts";
 import { taggingOf } from "./shell/data.server.ts";
@@ -48,7 +48,7 @@ export default async function handleRequest(
   const { services, theme, ...visit } = loadContext.get(pageContext);
   const bypass = loadContext.get(routerBypass);
   const hydrate = routerContext.staticHandlerContext.matches.some((match) =>
-    asksToHydrate(routerContext.routeModules[match.route.id]?.handle),
+    needsHydration(routerContext.routeModules[match.route.id]?.handle),
   );
   const { staticHandlerContext } = routerContext;
   if (staticHandlerContext.errors && robots.test(request.headers.get("user-agent") ?? "")) {

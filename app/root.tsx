@@ -22,7 +22,7 @@ import text from "./ui/fonts/figtree-own.woff2?url";
 import "./ui/styles.css";
 
 /** Whether a matched layout runs the framework in the browser. Public pages do not. */
-export const asksToHydrate = (handle: unknown): boolean =>
+export const needsHydration = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && (handle as { hydrate?: boolean }).hydrate === true;
 
 export const loader = ({ request, url, context }: LoaderFunctionArgs) =>
@@ -41,7 +41,7 @@ function Document({ children }: { children: ReactNode }) {
   const { locale, page } = useHere();
   const nonce = useNonce();
   const theme = useTheme();
-  const hydrate = useMatches().some((match) => asksToHydrate(match.handle));
+  const hydrate = useMatches().some((match) => needsHydration(match.handle));
   return (
     <html lang={languageTag[locale]} data-theme={theme} data-area={page && (pages[page] as Page).area}>
       <head>

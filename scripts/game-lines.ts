@@ -4,8 +4,8 @@ import { locales } from "../app/platform/i18n/locales.ts";
 import { loadSettings } from "../app/platform/settings/settings.server.ts";
 import "../server/features.server.ts";
 import { fileNameOf } from "../app/features/games/voices/file-name.ts";
-import { scanned } from "../app/features/games/voices/folder.server.ts";
-import { kinds, saidByAll } from "../app/features/games/voices/said.server.ts";
+import { scanFolder } from "../app/features/games/voices/folder.server.ts";
+import { kinds, allSpokenTexts } from "../app/features/games/voices/said.server.ts";
 import { asCommand, CommandError } from "./operator.ts";
 import { useSourceTexts } from "./source-texts.ts";
 
@@ -25,8 +25,8 @@ await asCommand(async () => {
   if (gamesVoices && !existsSync(gamesVoices))
     throw new CommandError(`GAMES_VOICES is ${gamesVoices}, which does not exist.`);
   await useSourceTexts();
-  const { folder, unused } = gamesVoices ? await scanned(gamesVoices) : { folder: null, unused: [] };
-  const said = await saidByAll(language);
+  const { folder, unused } = gamesVoices ? await scanFolder(gamesVoices) : { folder: null, unused: [] };
+  const said = await allSpokenTexts(language);
   const lines = [
     `# ${gamesVoices ? `${folder?.[language].size} of ${said.length} are there.` : `GAMES_VOICES is not set. There are ${said.length} to record.`}` +
       ` The files belong into ${language}/, with .m4a, .mp3, .aac, .webm, .opus or .ogg after the name.`,

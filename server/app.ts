@@ -4,7 +4,7 @@ import { cors } from "hono/cors";
 import { getCookie } from "hono/cookie";
 import { largestBody as largestAuthBody, refuseLargeBody } from "../auth-server/server.server.ts";
 import { initialSession } from "../app/features/accounts/controllers/auth-events.server.ts";
-import { catalogue } from "../app/shell/messages.server.ts";
+import { catalog } from "../app/shell/messages.server.ts";
 import { openSession } from "../app/platform/auth/page-session.server.ts";
 import { refusal } from "../app/platform/errors/app-error.ts";
 import { bodyWithin } from "../app/platform/http/body.server.ts";
@@ -179,7 +179,7 @@ export function createApp(services: Services, state: AppState): App {
     const headers = { "content-type": "application/json", "cache-control": "public, max-age=86400" };
     app.get(
       `/_i18n/${locale}/messages.json`,
-      keptDocument(() => JSON.stringify(catalogue[locale]), headers),
+      keptDocument(() => JSON.stringify(catalog[locale]), headers),
     );
   }
   app.get("/_i18n/*", (c) => refuse(c, refusal("not_found")));

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { pathTo } from "../app/platform/features/pages.ts";
 import { languageTag, type Locale, locales } from "../app/platform/i18n/locales.ts";
 import { translator } from "../app/platform/i18n/messages.ts";
-import { themeColour } from "../app/shell/app-manifest.ts";
+import { themeColor } from "../app/shell/app-manifest.ts";
 import source from "../app/shell/lost-pages-worker.js?raw";
 import { lostPagesWorker } from "../app/shell/lost-pages.ts";
 import type { Environment } from "./environment.ts";
@@ -10,7 +10,7 @@ import { keptDocument } from "./kept-bytes.ts";
 
 const style = `
 :root { color-scheme: light dark } :root[data-theme=light] { color-scheme: light } :root[data-theme=dark] { color-scheme: dark }
-body { margin: 0; background: light-dark(${themeColour.light}, ${themeColour.dark}); color: CanvasText; font: 1.125rem/1.5 system-ui, sans-serif }
+body { margin: 0; background: light-dark(${themeColor.light}, ${themeColor.dark}); color: CanvasText; font: 1.125rem/1.5 system-ui, sans-serif }
 main { display: grid; gap: 1rem; align-content: center; justify-items: center; min-height: 100svh; padding: 1.25rem; box-sizing: border-box; text-align: center }
 h1 { margin: 0; font-size: 1.75rem; line-height: 1.2 } p { margin: 0; max-width: 32rem }
 a { display: inline-grid; place-content: center; min-height: 3rem; padding: 0 1.5rem; border: 2px solid; border-radius: 999px; color: inherit; font-weight: 600; text-decoration: none }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { draftSecret } from "../platform/auth/sealed.server.ts";
 import { DraftStore } from "./draft-store.ts";
-import { changedIn } from "./form-values.ts";
+import { changedValues } from "./form-values.ts";
 
 /** Like the browser's Storage, has its keys as own properties. */
 function storageOf(): Storage {
@@ -101,7 +101,7 @@ describe("drafts of an account", () => {
 test("drafts contain the fields that differ from the initial values, or did before", () => {
   const begun = { profile_id: "a", languages: ["sl"], message: "", note: "x" };
   const now = { profile_id: "a", languages: ["sl", "sr"], message: "Hello" };
-  expect(changedIn(now, begun)).toEqual({ languages: ["sl", "sr"], message: "Hello", note: "" });
-  expect(changedIn(begun, begun)).toEqual({});
-  expect(changedIn(begun, begun, ["message"])).toEqual({ message: "" });
+  expect(changedValues(now, begun)).toEqual({ languages: ["sl", "sr"], message: "Hello", note: "" });
+  expect(changedValues(begun, begun)).toEqual({});
+  expect(changedValues(begun, begun, ["message"])).toEqual({ message: "" });
 });

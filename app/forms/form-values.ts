@@ -40,7 +40,7 @@ const typedInto = /^(text|email|tel|url|search|number)$/;
  * The initial values that the page gave its fields. Current values are no substitute, because people type before scripts have
  * loaded.
  */
-export function begunOf(form: HTMLFormElement): Values {
+export function initialValuesOf(form: HTMLFormElement): Values {
   const values = valuesOf(form);
   for (const field of form.elements) {
     const typed =
@@ -55,7 +55,7 @@ const same = (a: string | string[] | undefined, b: string | string[] | undefined
   JSON.stringify([a ?? ""].flat()) === JSON.stringify([b ?? ""].flat());
 
 /** Fields that differ from the initial values, and those in `before`. */
-export function changedIn(now: Values, begun: Values, before: readonly string[] = []): Values {
+export function changedValues(now: Values, begun: Values, before: readonly string[] = []): Values {
   const names = new Set([...Object.keys(now), ...Object.keys(begun)]);
   return Object.fromEntries(
     [...names]

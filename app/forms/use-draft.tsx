@@ -5,7 +5,7 @@ import { findPage } from "../platform/features/pages.ts";
 import { holdKey, keyOf } from "./form-keys.ts";
 import { Button, ButtonLink, Notice } from "../ui/index.ts";
 import { DraftStore } from "./draft-store.ts";
-import { begunOf, changedIn, discardParam, valuesOf } from "./form-values.ts";
+import { initialValuesOf, changedValues, discardParam, valuesOf } from "./form-values.ts";
 import { useFrame } from "./frame.ts";
 import { outcomeHash } from "./outcome-notice.tsx";
 import styles from "./use-draft.module.css";
@@ -95,7 +95,7 @@ export function useDraft(name: string, refused?: Refused, newer?: Values): KeptF
     element.current = form;
     if (!form || !store) return;
     const isFirst = begun.current === undefined;
-    begun.current ??= begunOf(form);
+    begun.current ??= initialValuesOf(form);
     if (waiting) before.current = [...new Set([...before.current, ...Object.keys(waiting)])];
     if (restoredKey.current) holdKey(form, restoredKey.current);
     restoredKey.current = undefined;
@@ -103,7 +103,7 @@ export function useDraft(name: string, refused?: Refused, newer?: Values): KeptF
     const save = (key?: string) => {
       clearTimeout(timer);
       timer = undefined;
-      void store.write(name, { values: changedIn(valuesOf(form), begun.current ?? {}, before.current), key });
+      void store.write(name, { values: changedValues(valuesOf(form), begun.current ?? {}, before.current), key });
     };
     // The custom fields update their hidden inputs shortly after the event.
     const soon = () => (timer ??= setTimeout(save, 50));
@@ -121,7 +121,7 @@ export function useDraft(name: string, refused?: Refused, newer?: Values): KeptF
     for (const type of ["input", "change", "click", "keyup"]) form.addEventListener(type, soon, { signal });
     form.addEventListener("submit", sent, { signal });
     window.addEventListener("pagehide", flush, { signal });
-    if (isFirst && Object.keys(changedIn(valuesOf(form), begun.current)).length > 0) soon();
+    if (isFirst && Object.keys(changedValues(valuesOf(form), begun.current)).length > 0) soon();
     return () => {
       flush();
       stop.abort();

@@ -1,6 +1,6 @@
 import { useLocale } from "../navigation/link.tsx";
 import type { Theme } from "../platform/http/theme.ts";
-import { manifestPath, themeColour } from "./app-manifest.ts";
+import { manifestPath, themeColor } from "./app-manifest.ts";
 
 /** Icons, web app manifest and the theme color for the browser's own bars. */
 export function AppIcons({ theme }: { theme: Theme | undefined }) {
@@ -11,11 +11,11 @@ export function AppIcons({ theme }: { theme: Theme | undefined }) {
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="manifest" href={manifestPath(locale)} />
       {theme ? (
-        <meta name="theme-color" content={themeColour[theme]} />
+        <meta name="theme-color" content={themeColor[theme]} />
       ) : (
         <>
-          <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColour.light} />
-          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColour.dark} />
+          <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColor.light} />
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColor.dark} />
         </>
       )}
     </>

@@ -7,7 +7,7 @@ export const manifestPath = (locale: Locale) => `${prefix(locale)}/manifest.webm
 export const manifestPaths = new Map(locales.map((locale) => [manifestPath(locale), locale]));
 
 /** Canvas color of both themes, for places that cannot read the style sheet. */
-export const themeColour = { light: "#fbf9f4", dark: "#0e1813" } as const;
+export const themeColor = { light: "#fbf9f4", dark: "#0e1813" } as const;
 
 const icon = (size: number, purpose: "any" | "maskable") => ({
   src: `/icons/${purpose === "any" ? "icon" : "maskable"}-${size}.png`,
@@ -29,8 +29,8 @@ export function appManifest(locale: Locale) {
     start_url: prefix(locale) || "/",
     scope: "/",
     display: "standalone",
-    theme_color: themeColour.light,
-    background_color: themeColour.light,
+    theme_color: themeColor.light,
+    background_color: themeColor.light,
     categories: ["education", "health", "kids"],
     icons: [icon(192, "any"), icon(512, "any"), icon(192, "maskable"), icon(512, "maskable")],
   };

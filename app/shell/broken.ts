@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { losePage, reachable } from "./connection.ts";
+import { reportLostPage, reachable } from "./connection.ts";
 
 let broken = false;
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export const setPending = (address: string | undefined): void => {
 async function missing(): Promise<void> {
   const to = pending;
   if (!(await reachable())) {
-    if (to) losePage(to);
+    if (to) reportLostPage(to);
     return;
   }
   const handled = !window.dispatchEvent(

@@ -128,7 +128,7 @@ function giveUp(what: "form" | "page", why: Loss["why"], to: string): Promise<ne
 }
 
 /** Called when a page's file failed to load and the server is unreachable. */
-export const losePage = (to: string): void => {
+export const reportLostPage = (to: string): void => {
   const { pathname, search, hash } = new URL(to, location.href);
   void giveUp("page", navigator.onLine ? "lost" : "offline", pathname + search + hash);
 };

@@ -9,11 +9,11 @@ const files = import.meta.glob<Record<string, CompiledMessage>>(
 );
 
 /** Compiled texts by language and feature. Served at `/_i18n/{locale}/messages.json`. */
-export const catalogue = {} as Record<Locale, Record<string, Record<string, CompiledMessage>>>;
+export const catalog = {} as Record<Locale, Record<string, Record<string, CompiledMessage>>>;
 
 for (const [path, texts] of Object.entries(files)) {
   const [, feature, locale] = /([\w-]+)\/messages\/(\w+)\.ts$/.exec(path) ?? [];
   if (!feature || !isLocale(locale)) throw new Error(`${path} is not a message file`);
   addMessages(locale, feature, texts);
-  (catalogue[locale] ??= {})[feature] = texts;
+  (catalog[locale] ??= {})[feature] = texts;
 }

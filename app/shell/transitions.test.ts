@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { forgetTransitions } from "./transitions.ts";
+import { ignoreInterruptedTransitions } from "./transitions.ts";
 
 it.each(["pageswap", "pagereveal"])("a transition interrupted at %s causes no unhandled error", async (name) => {
   const page = new EventTarget();
-  forgetTransitions(page);
+  ignoreInterruptedTransitions(page);
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => void unhandled.push(reason);
   process.on("unhandledRejection", note);

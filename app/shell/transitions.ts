@@ -7,7 +7,7 @@ interface Turning extends Event {
  * Ignores interrupted view transitions, for instance when the next page is a bank's. The navigation still succeeds, so there is
  * no error to report.
  */
-export function forgetTransitions(target: EventTarget = window): void {
+export function ignoreInterruptedTransitions(target: EventTarget = window): void {
   for (const name of ["pageswap", "pagereveal"]) {
     target.addEventListener(name, ({ viewTransition }: Turning) => {
       for (const promise of [viewTransition?.ready, viewTransition?.finished]) promise?.catch(() => undefined);

@@ -43,7 +43,7 @@ export function rowsOf(entry: { start: number; end: number }, from: number, to: 
 }
 
 /** Columns for a day's overlapping entries: each entry's column index and the number of columns. */
-export function besides(entries: readonly CalendarEntry[]): Map<string, { lane: number; lanes: number }> {
+export function assignLanes(entries: readonly CalendarEntry[]): Map<string, { lane: number; lanes: number }> {
   const result = new Map<string, { lane: number; lanes: number }>();
   let group: { entry: CalendarEntry; lane: number }[] = [];
   let until = -1;

@@ -1,6 +1,6 @@
 import "./styles/calendar.css";
 import "./styles/calendar-rows.css";
-import { besides, type CalendarEntry, isWholeDay, rowsOf } from "./calendar-entries.ts";
+import { assignLanes, type CalendarEntry, isWholeDay, rowsOf } from "./calendar-entries.ts";
 import { classNames } from "./class-names.ts";
 import { Anchor } from "./link-as.tsx";
 
@@ -48,8 +48,8 @@ export function WeekCalendar(props: WeekCalendarProps) {
           .filter((entry) => entry.day === day.iso)
           .toSorted((a, b) => a.start - b.start || b.end - a.end);
         const lanes = new Map([
-          ...besides(own.filter(isWholeDay)),
-          ...besides(own.filter((entry) => !isWholeDay(entry))),
+          ...assignLanes(own.filter(isWholeDay)),
+          ...assignLanes(own.filter((entry) => !isWholeDay(entry))),
         ]);
         const line = day.today && now !== undefined ? rowsOf({ start: now, end: now + 1 }, from, to) : undefined;
         return (

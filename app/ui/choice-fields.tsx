@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldError, FieldGroup, type FieldOwnProps, wiring } from "./field.tsx";
+import { FieldError, FieldGroup, type FieldOwnProps, wireControl } from "./field.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 import { Pebble } from "./card.tsx";
@@ -15,7 +15,7 @@ export type CheckboxFieldProps = Omit<FieldOwnProps, "labelAside" | "hideLabel">
 /** A checkbox with label. `help` may contain links, so it stays outside the label. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { name, label, id, help, error, mark, aside, className, ...input } = props;
-  const wires = wiring({ name, label, id, help, error });
+  const wires = wireControl({ name, label, id, help, error });
   return (
     <div className={classNames("check", className)}>
       <input type="checkbox" {...input} {...wires} />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useRef } from "react";
-import { type Crop, enlarged, mostZoomOf, moved, settled, squareOf, wholeCrop } from "./crop.ts";
+import { type Crop, enlargeCrop, mostZoomOf, moveCrop, clampCrop, squareOf, wholeCrop } from "./crop.ts";
 import { Icon } from "./icon.tsx";
 import { draw, type Picture } from "./picture-source.ts";
 
@@ -51,14 +51,14 @@ export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStage
     const by = event.shiftKey ? step.far : step.move;
     // Arrow keys move the window over the picture, as they scroll a page.
     const next: Record<string, () => Crop> = {
-      ArrowLeft: () => moved(picture, crop, -by, 0),
-      ArrowRight: () => moved(picture, crop, by, 0),
-      ArrowUp: () => moved(picture, crop, 0, -by),
-      ArrowDown: () => moved(picture, crop, 0, by),
-      "+": () => enlarged(picture, crop, step.zoom),
-      "=": () => enlarged(picture, crop, step.zoom),
-      "-": () => enlarged(picture, crop, 1 / step.zoom),
-      _: () => enlarged(picture, crop, 1 / step.zoom),
+      ArrowLeft: () => moveCrop(picture, crop, -by, 0),
+      ArrowRight: () => moveCrop(picture, crop, by, 0),
+      ArrowUp: () => moveCrop(picture, crop, 0, -by),
+      ArrowDown: () => moveCrop(picture, crop, 0, by),
+      "+": () => enlargeCrop(picture, crop, step.zoom),
+      "=": () => enlargeCrop(picture, crop, step.zoom),
+      "-": () => enlargeCrop(picture, crop, 1 / step.zoom),
+      _: () => enlargeCrop(picture, crop, 1 / step.zoom),
       Home: () => wholeCrop,
     };
     const key = next[event.key];
@@ -80,10 +80,10 @@ export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStage
     const edge = event.currentTarget.getBoundingClientRect().width;
     // Each of two fingers contributes half of the movement.
     const share = (other ? 0.5 : 1) / edge;
-    let next = moved(picture, current.current, (last.x - now.x) * share, (last.y - now.y) * share);
+    let next = moveCrop(picture, current.current, (last.x - now.x) * share, (last.y - now.y) * share);
     if (other) {
       const apart = (from: { x: number; y: number }) => Math.max(20, Math.hypot(from.x - other.x, from.y - other.y));
-      next = enlarged(picture, next, apart(now) / apart(last));
+      next = enlargeCrop(picture, next, apart(now) / apart(last));
     }
     fingers.current.set(event.pointerId, now);
     change(next);
@@ -91,7 +91,7 @@ export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStage
   const up = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
 
   const most = mostZoomOf(picture);
-  const { zoom } = settled(picture, crop);
+  const { zoom } = clampCrop(picture, crop);
   const square = squareOf(picture, crop);
   const room = (free: number, at: number) => (free > 0.5 ? percent(at / free) : 50);
   const position = texts.position({
@@ -131,7 +131,7 @@ export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStage
             className="icon-button"
             aria-label={texts.zoomOut}
             disabled={zoom <= 1}
-            onClick={() => change(enlarged(picture, crop, 1 / step.zoom))}
+            onClick={() => change(enlargeCrop(picture, crop, 1 / step.zoom))}
           >
             <Icon name="minus" size={20} />
           </button>
@@ -144,14 +144,14 @@ export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStage
             step={1}
             value={Math.round(zoom * 100)}
             disabled={most <= 1}
-            onChange={(event) => change(settled(picture, { ...crop, zoom: Number(event.target.value) / 100 }))}
+            onChange={(event) => change(clampCrop(picture, { ...crop, zoom: Number(event.target.value) / 100 }))}
           />
           <button
             type="button"
             className="icon-button"
             aria-label={texts.zoomIn}
             disabled={zoom >= most}
-            onClick={() => change(enlarged(picture, crop, step.zoom))}
+            onClick={() => change(enlargeCrop(picture, crop, step.zoom))}
           >
             <Icon name="plus" size={20} />
           </button>

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cropText, enlarged, mostZoomOf, moved, settled, squareOf, wholeCrop } from "./crop.ts";
+import { cropText, enlargeCrop, mostZoomOf, moveCrop, clampCrop, squareOf, wholeCrop } from "./crop.ts";
 
 const picture = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
 const steps = fc.array(
@@ -19,14 +19,14 @@ test("the square stays inside the picture, however it is moved and enlarged", ()
     fc.property(picture, steps, (of, all) => {
       let crop = wholeCrop;
       for (const step of all)
-        crop = "factor" in step ? enlarged(of, crop, step.factor) : moved(of, crop, step.right, step.down);
+        crop = "factor" in step ? enlargeCrop(of, crop, step.factor) : moveCrop(of, crop, step.right, step.down);
       const { left, top, edge } = squareOf(of, crop);
       const most = Math.min(of.width, of.height);
       for (const value of [left, top, of.width - left - edge, of.height - top - edge])
         expect(value).toBeGreaterThanOrEqual(-1e-6);
       expect(edge).toBeLessThanOrEqual(most);
       expect(edge).toBeGreaterThanOrEqual(Math.min(most, 95.999));
-      const again = settled(of, crop);
+      const again = clampCrop(of, crop);
       for (const key of ["x", "y", "zoom"] as const) expect(again[key]).toBeCloseTo(crop[key], 9);
 
       const shares = cropText(of, crop).split(",");
@@ -45,9 +45,9 @@ test("the square starts as the largest one in the middle of the picture", () => 
 
 test("the square moves in proportion to the visible part and stops enlarging before it blurs", () => {
   const of = { width: 1000, height: 800 };
-  const close = enlarged(of, wholeCrop, 2);
+  const close = enlargeCrop(of, wholeCrop, 2);
   expect(squareOf(of, close)).toEqual({ left: 300, top: 200, edge: 400 });
-  expect(squareOf(of, moved(of, close, 0.1, -0.25))).toEqual({ left: 340, top: 100, edge: 400 });
+  expect(squareOf(of, moveCrop(of, close, 0.1, -0.25))).toEqual({ left: 340, top: 100, edge: 400 });
   expect([mostZoomOf(of), mostZoomOf({ width: 192, height: 500 }), mostZoomOf({ width: 40, height: 40 })]).toEqual([
     5, 2, 1,
   ]);

@@ -35,7 +35,7 @@ export function squareOf(picture: Sizes, crop: Crop): { left: number; top: numbe
 }
 
 /** The crop moved back inside the picture, so that the next step starts from the visible state. */
-export function settled(picture: Sizes, crop: Crop): Crop {
+export function clampCrop(picture: Sizes, crop: Crop): Crop {
   const { left, top, edge } = squareOf(picture, crop);
   return {
     x: (left + edge / 2) / picture.width,
@@ -45,17 +45,17 @@ export function settled(picture: Sizes, crop: Crop): Crop {
 }
 
 /** Moves the square over the picture, in shares of its edge. */
-export function moved(picture: Sizes, crop: Crop, right: number, down: number): Crop {
+export function moveCrop(picture: Sizes, crop: Crop, right: number, down: number): Crop {
   const { edge } = squareOf(picture, crop);
-  return settled(picture, {
+  return clampCrop(picture, {
     ...crop,
     x: crop.x + (right * edge) / picture.width,
     y: crop.y + (down * edge) / picture.height,
   });
 }
 
-export const enlarged = (picture: Sizes, crop: Crop, factor: number): Crop =>
-  settled(picture, { ...crop, zoom: crop.zoom * factor });
+export const enlargeCrop = (picture: Sizes, crop: Crop, factor: number): Crop =>
+  clampCrop(picture, { ...crop, zoom: crop.zoom * factor });
 
 /** The crop as a form sends it: left, top, width and height in fractions of the picture. */
 export function cropText(picture: Sizes, crop: Crop): string {

@@ -14,7 +14,7 @@ export type ErrorSummaryProps = {
  * Moves focus to a field without a navigation, because the router would then remove the error from the page. For a group it
  * moves to the first field.
  */
-export function toField(event: MouseEvent<HTMLAnchorElement>): void {
+export function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
@@ -39,7 +39,7 @@ export function ErrorSummary({ title, errors = [], ref }: ErrorSummaryProps) {
           <ul role="list">
             {errors.map((error) => (
               <li key={error.href}>
-                <a href={error.href} onClick={toField}>
+                <a href={error.href} onClick={focusField}>
                   {error.text}
                 </a>
               </li>

@@ -26,7 +26,7 @@ export type ControlWiring = {
   "aria-invalid": true | undefined;
 };
 
-export function wiring({ name, id = name, help, error }: FieldOwnProps): ControlWiring {
+export function wireControl({ name, id = name, help, error }: FieldOwnProps): ControlWiring {
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return { id, name, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };
 }
@@ -53,7 +53,7 @@ export type FieldProps = FieldOwnProps & {
 /** Label, help text, control, error, from top to bottom. For controls without a component of their own. */
 export function Field({ control, group, labelId, ...field }: FieldProps) {
   const { label, help, error, mark, labelAside, hideLabel, className } = field;
-  const wires = wiring(field);
+  const wires = wireControl(field);
   const words = (
     <>
       {label} {mark && <span className="field-mark">{mark}</span>}
@@ -91,7 +91,7 @@ export type FieldGroupProps = FieldOwnProps & {
 
 /** A fieldset around a group of choices, with the same attributes. */
 export function FieldGroup({ children, hideLabel, oneOf, required, ...field }: FieldGroupProps) {
-  const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = wiring(field);
+  const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = wireControl(field);
   return (
     <fieldset
       className={classNames("field field-group", invalid && "field-invalid", field.className)}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { besides, type CalendarEntry, monthWeeks, rowsOf } from "./calendar-entries.ts";
+import { assignLanes, type CalendarEntry, monthWeeks, rowsOf } from "./calendar-entries.ts";
 import { WeekCalendar } from "./calendar-week.tsx";
 import { formatBytes, sortFiles } from "./chosen-files.ts";
 import { DataTable } from "./data-table.tsx";
@@ -175,7 +175,7 @@ describe("weeks", () => {
       kindLabel: "held",
       time: "",
     });
-    const lanes = besides([entry("a", 600, 690), entry("b", 630, 675), entry("c", 690, 720), entry("d", 680, 700)]);
+    const lanes = assignLanes([entry("a", 600, 690), entry("b", 630, 675), entry("c", 690, 720), entry("d", 680, 700)]);
     expect(lanes.get("a")).toEqual({ lane: 0, lanes: 2 });
     expect(lanes.get("b")).toEqual({ lane: 1, lanes: 2 });
     expect(lanes.get("d")).toEqual({ lane: 1, lanes: 2 });

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { breaks } from "../../app/features/games/games/breaks.ts";
-import { asked, lines } from "../../app/features/games/games/lines.ts";
+import { grownUpQuestions, lines } from "../../app/features/games/games/lines.ts";
 import type { GameId } from "../../app/features/games/games/list.ts";
 import words from "../../app/features/games/messages/play/en.ts";
 import { pages } from "../../app/features.ts";
@@ -103,7 +103,7 @@ const cards = new Map<string, string>([
   [words["play.leave.ask"], "asked"],
   [words["play.end.title"], "end"],
   [lines.slow_down[0].en, "slow"],
-  [asked.read_aloud.en, "read"],
+  [grownUpQuestions.read_aloud.en, "read"],
   ...breaks.map(({ words: { en } }): [string, string] => [en, "break"]),
   [lines.again[2].en, "answer"],
   [lines.again[0].en, "again"],

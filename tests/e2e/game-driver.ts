@@ -2,14 +2,14 @@
 import type { Page } from "playwright-core";
 import {
   newPlay,
-  played,
+  nextPlayState,
   type PlayEvent,
   type PlaySetup,
   type PlayState,
-  restored,
+  restorePlay,
   stonesFilled,
 } from "../../app/features/games/engine/play.ts";
-import { playOpened, type StrandState } from "../../app/features/games/engine/fold.ts";
+import { stateAtStart, type StrandState } from "../../app/features/games/engine/fold.ts";
 import { poolKindsOf, type Task } from "../../app/features/games/engine/game.ts";
 import { seedOf } from "../../app/features/games/engine/random.ts";
 import { rightAnswer, wrongAnswer } from "../../app/features/games/games/answers.ts";
@@ -71,7 +71,7 @@ export class GameDriver {
       strand,
       pools,
       seed: seedOf(ticket.seed),
-      state: playOpened(state, Date.parse(loaded.server_time), strand.tracks_delay),
+      state: stateAtStart(state, Date.parse(loaded.server_time), strand.tracks_delay),
       narrow,
     });
   }
@@ -83,7 +83,7 @@ export class GameDriver {
 
   /** Applies the same event to the play here. */
   happen(event: Happening): void {
-    this.play = played(this.setup, this.play, { ...event, at: this.#clock } as PlayEvent);
+    this.play = nextPlayState(this.setup, this.play, { ...event, at: this.#clock } as PlayEvent);
   }
 
   /** Lets time pass in the page and here. */
@@ -150,7 +150,7 @@ export class GameDriver {
 
   /** Restores the play after the page was closed and reopened. The unanswered task is dealt again. */
   brokenOff(): void {
-    const play = restored(this.setup, this.play.attempts, this.play.active_ms);
+    const play = restorePlay(this.setup, this.play.attempts, this.play.active_ms);
     if (!play) throw new Error("The play does not go on from its own attempts");
     this.play = play;
   }

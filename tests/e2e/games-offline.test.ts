@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { restored } from "../../app/features/games/engine/play.ts";
+import { restorePlay } from "../../app/features/games/engine/play.ts";
 import type { StrandState } from "../../app/features/games/engine/fold.ts";
 import { pages } from "../../app/features.ts";
 import { themeCookie } from "../../app/platform/http/theme.ts";
@@ -122,7 +122,7 @@ test("offline plays count like online ones, and are removed with the account", a
     })
     .toBeGreaterThan(1);
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
-  driver.play = restored(driver.setup, driver.play.attempts, driver.play.active_ms) ?? driver.play;
+  driver.play = restorePlay(driver.setup, driver.play.attempts, driver.play.active_ms) ?? driver.play;
   await driver.resume();
   while (driver.play.stage !== "end") await answered();
   await page.getByText(words[language]).waitFor();

@@ -4,8 +4,8 @@ import { addDays } from "../../platform/time/zoned.server.ts";
 import { partsOf } from "../../platform/time/day-parts.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { openForWork } from "../availability/factories.server.ts";
-import { afternoon, closedParts, hoursOf } from "./components/calendar-days.ts";
-import { shownFrom } from "./components/calendar-view.server.ts";
+import { afternoonHours, closedParts, visibleHours } from "./components/calendar-days.ts";
+import { shownDaysOf } from "./components/calendar-view.server.ts";
 import { siblingsBeside } from "./components/siblings.ts";
 import type { FamilyEntry } from "./contract.ts";
 import { makeMove, makeSession, type NewSession, type Pair, seedPair } from "../sessions/factories.server.ts";
@@ -30,7 +30,7 @@ describe("the calendar's days and hours", () => {
     ["month", "2027-01-31", "sr", 35, "2026-12-28", "2026-12-01", "2027-02-01"],
     ["nonsense", "2026-02-30", "sl", 7, "2026-11-23", "2026-11-16", "2026-11-30"],
   ] as const)("cover the shown %s around %s in %s", (view, asked, locale, count, first, previous, next) => {
-    const shown = shownFrom(new URLSearchParams({ view, day: asked }), locale, "2026-11-23");
+    const shown = shownDaysOf(new URLSearchParams({ view, day: asked }), locale, "2026-11-23");
     expect(shown.days).toHaveLength(count);
     expect([shown.days[0], shown.previous, shown.next]).toEqual([first, previous, next]);
   });
@@ -48,11 +48,11 @@ describe("the calendar's days and hours", () => {
       { start: 0, end: 540 },
       { start: 720, end: 780 },
     ]);
-    expect(hoursOf([])).toEqual({ from: 8, to: 19 });
-    expect(hoursOf([{ day: "a", start: 60, end: 1435 }])).toEqual({ from: 0, to: 24 });
-    expect(hoursOf([{ day: "a", start: 600, end: 1440 }])).toEqual({ from: 8, to: 24 });
-    expect(hoursOf([], afternoon)).toEqual({ from: 12, to: 20 });
-    expect(hoursOf([{ day: "a", start: 630, end: 675 }], afternoon)).toEqual({ from: 10, to: 20 });
+    expect(visibleHours([])).toEqual({ from: 8, to: 19 });
+    expect(visibleHours([{ day: "a", start: 60, end: 1435 }])).toEqual({ from: 0, to: 24 });
+    expect(visibleHours([{ day: "a", start: 600, end: 1440 }])).toEqual({ from: 8, to: 24 });
+    expect(visibleHours([], afternoonHours)).toEqual({ from: 12, to: 20 });
+    expect(visibleHours([{ day: "a", start: 630, end: 675 }], afternoonHours)).toEqual({ from: 10, to: 20 });
   });
 });
 

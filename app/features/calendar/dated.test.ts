@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, seedGrant, seedPair } from "../sessions/factories.server.ts";
-import { calendarEntries, type DatedThing, type DatedThings, type Stretch } from "./data.server.ts";
+import { calendarEntries, type DatedEntry, type DatedEntries, type Stretch } from "./data.server.ts";
 
 let t: TestApi;
 let pair: Pair;
 let other: Pair;
 let take: () => void;
-let things: DatedThing[];
+let things: DatedEntry[];
 const asked: { profile_ids: readonly string[]; stretch: Stretch }[] = [];
 const now = new Date("2027-03-10T09:00:00Z");
-const events: DatedThings = {
+const events: DatedEntries = {
   word: (locale) => ({ en: "Event", sl: "Dogodek", sr: "Događaj" })[locale],
   async ofProfiles(_, { profile_ids }, stretch) {
     asked.push({ profile_ids, stretch });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked.length = 0;
-  const of = (id: number, more: Partial<DatedThing>): DatedThing => ({
+  const of = (id: number, more: Partial<DatedEntry>): DatedEntry => ({
     id: `0190b2f4-7a1e-7000-8000-00000000000${id}`,
     state: "confirmed",
     starts_at: new Date("2027-03-12T16:00:00Z"),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, seedAdult, seedGrant, seedPair } from "../sessions/factories.server.ts";
 import type { DiaryEntry } from "./contract.ts";
-import { tellOfPages } from "./jobs.server.ts";
+import { announceExpiredPages } from "./jobs.server.ts";
 import { diaryMails } from "./mails.server.ts";
 
 let t: TestApi;
@@ -223,12 +223,12 @@ describe("a shared page", () => {
     const [one, two] = [await make({ ...whole, days: 1 }), await make({ ...whole, days: 1 })];
     await t.call(guardian, "POST", `/profiles/${child}/shared-pages/end`, { shared_page_id: two.body.data.page.id });
     await t.sql`delete from outbox where topic like 'diary.%'`;
-    await tellOfPages(t.services);
+    await announceExpiredPages(t.services);
     const taken = () => t.sql`delete from outbox where topic like 'diary.%' returning id, topic, payload`;
     expect((await taken()).map(({ payload }) => payload["shared_page_id"])).not.toContain(one.body.data.page.id);
     const before = t.services.clock();
     t.setClock(new Date(before.getTime() + 25 * 3600_000));
-    await Promise.all([tellOfPages(t.services), tellOfPages(t.services)]);
+    await Promise.all([announceExpiredPages(t.services), announceExpiredPages(t.services)]);
     const [event, ...more] = await taken();
     expect([event?.["topic"], event?.["payload"].shared_page_id, more.length]).toEqual([
       "diary.page_ran_out",

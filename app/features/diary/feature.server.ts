@@ -4,7 +4,7 @@ import { loadLatest, loadPages } from "./components/diary-cards.server.ts";
 import * as contract from "./contract.ts";
 import { diaryErasure } from "./erasure.server.ts";
 import { exportDiary, diaryWords } from "./export.server.ts";
-import { tellOfPages } from "./jobs.server.ts";
+import { announceExpiredPages } from "./jobs.server.ts";
 import { diaryMails } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -19,7 +19,7 @@ export const feature: ServerFeature<typeof contract> = {
       name: "diary.pages",
       cron: "12 * * * *",
       keeps: "tells guardians of a shared page that ran out; the row stays",
-      run: async () => void (await tellOfPages(services)),
+      run: async () => void (await announceExpiredPages(services)),
     },
   ],
   exportData: exportDiary,

@@ -10,7 +10,7 @@ const batch = 500;
  * Publishes `diary.page_ran_out` once for each shared page that has expired, and returns the count. Skips pages that were
  * already closed because their creator had lost access.
  */
-export async function tellOfPages(services: Pick<Services, "db" | "sql" | "clock" | "log">): Promise<number> {
+export async function announceExpiredPages(services: Pick<Services, "db" | "sql" | "clock" | "log">): Promise<number> {
   const now = services.clock();
   const due = await services.sql<{ id: string }[]>`
     select id from shared_page where revoked_at is null and told_at is null and ends_at <= ${now} order by ends_at limit ${batch}`;

@@ -1,2 +1,2 @@
-export { inMeasure } from "./verbs/open.server.ts";
+export { limitOpenings } from "./verbs/open.server.ts";
 export { endPage, makePage } from "./verbs/pages.server.ts";

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { demoId } from "../../demo/ids.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
-import { simulatedPlay } from "./demo/simulated-play.ts";
+import { simulatePlay } from "./demo/simulated-play.ts";
 import { type DemoPlay, demoPlays, zone } from "./demo/plays.ts";
-import { foldStrand, type AgedPlay, keepStrand } from "./data/fold.server.ts";
-import { type Judged, judged } from "./data/judge.server.ts";
-import { type Keeping, keepPlays } from "./data/plays.server.ts";
+import { foldStrand, type AgedPlay, storeStrand } from "./data/fold.server.ts";
+import { type Judged, judgePlay } from "./data/judge.server.ts";
+import { type PlayToStore, storePlays } from "./data/plays.server.ts";
 import type { SentPlay } from "./data/shapes.ts";
-import { emptyState, playFolded, type StrandState } from "./engine/fold.ts";
+import { emptyState, stateAfterPlay, type StrandState } from "./engine/fold.ts";
 import { type Game, poolKindsOf, type Strand, versionText } from "./engine/game.ts";
 import { randomOf, seedOf } from "./engine/random.ts";
 import { loadGame } from "./games/list.ts";
@@ -31,7 +31,7 @@ const minute = 60_000;
 export async function seedGames(world: DemoWorld): Promise<void> {
   const { sql } = world.services;
   const series = new Map<string, Series>();
-  const kept: (Keeping & { age: number; seed: string })[] = [];
+  const kept: (PlayToStore & { age: number; seed: string })[] = [];
   for (const planned of demoPlays) {
     const name = `${planned.child} ${planned.game}.${planned.strand}`;
     const own = series.get(name) ?? (await newSeries(planned));
@@ -47,7 +47,7 @@ export async function seedGames(world: DemoWorld): Promise<void> {
       age: planned.age,
     };
     own.plays.push(folded);
-    own.state = playFolded(own.state, folded, own.strand.tracks_delay);
+    own.state = stateAfterPlay(own.state, folded, own.strand.tracks_delay);
     kept.push({ ...keeping, age: planned.age, seed });
   }
   await sql`
@@ -64,11 +64,11 @@ export async function seedGames(world: DemoWorld): Promise<void> {
         issued_at: started_at,
       })),
     )}) as t (play_id uuid, profile_id uuid, game_id text, language text, seed text, age int, issued_at timestamptz)`;
-  await keepPlays(sql, kept);
+  await storePlays(sql, kept);
   for (const { child, game, strand, plays } of series.values()) {
     const folded = foldStrand(game, strand, null, plays);
     if (folded)
-      await keepStrand(
+      await storeStrand(
         sql,
         { profile_id: world.id(child), game_id: game.id, strand: strand.id, major: game.version.major },
         folded,
@@ -91,7 +91,7 @@ async function play(
   world: DemoWorld,
   { game, strand, state }: Series,
   planned: DemoPlay,
-): Promise<{ keeping: Keeping; seed: string }> {
+): Promise<{ keeping: PlayToStore; seed: string }> {
   const { child, days, time, language, ability, tasks } = planned;
   const started_at = world.at(days, time, zone);
   const play_id = demoId(started_at, `${child} plays ${game.id}`);
@@ -100,7 +100,7 @@ async function play(
   const pools = await loadPools(language, kinds);
   const random = randomOf(seedOf(seedFor(`answers ${child} ${game.id} ${days}`)));
   const player = { ability, guess: 0.25, slope: 5, lapse: 0.04 };
-  const { attempts, active_ms } = simulatedPlay({
+  const { attempts, active_ms } = simulatePlay({
     strand,
     pools,
     seed: seedOf(seed),
@@ -129,7 +129,7 @@ async function play(
     active_ms: Math.round(active_ms),
     attempts: attempts.map((attempt) => ({ ...attempt, stimulus: [...attempt.stimulus], flags: [...attempt.flags] })),
   };
-  const by = (await judged(sent, { seed, language, items_off: [], issued_at: started_at })) as Judged;
+  const by = (await judgePlay(sent, { seed, language, items_off: [], issued_at: started_at })) as Judged;
   return {
     keeping: {
       play: sent,

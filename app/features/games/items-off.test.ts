@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
-import { thinLevel } from "./data/enough.ts";
+import { findThinLevel } from "./data/enough.ts";
 import { poolKindsOf } from "./engine/game.ts";
 import { randomOf } from "./engine/random.ts";
 import { gameIds, loadGame } from "./games/list.ts";
@@ -205,7 +205,7 @@ describe.each(gameIds)("%s", (id) => {
       const random = randomOf([9, id.length, language.charCodeAt(1), id.charCodeAt(0)]);
       const gone: string[] = [];
       for (const { id: item } of random.shuffle(items).slice(0, 3)) {
-        if (!(await thinLevel(game, pools, withoutItems(pools, [...gone, item])))) gone.push(item);
+        if (!(await findThinLevel(game, pools, withoutItems(pools, [...gone, item])))) gone.push(item);
       }
       const left = withoutItems(pools, gone);
       expect(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { actionsOf, minutesOfPlays, moveOf, planActions, planStates, shortened, sides, stateOn } from "./rules.ts";
+import { actionsOf, minutesOfPlays, moveOf, planActions, planStates, shortenPlan, sides, stateOn } from "./rules.ts";
 import { isDone, playsOn, stonesOf } from "./data/week.ts";
 
 it.each([
@@ -56,8 +56,8 @@ it.each([
   "accepting a plan from November 30 to December 20 beside a current one that runs %s",
   (_, running, answer) => {
     const by = { from_on: "2026-11-30", until_on: "2026-12-20" };
-    expect(shortened(running, by, "2026-11-29", "2026-11-24")).toEqual(answer);
-    if (answer !== null) expect(shortened(running, by, "2026-11-29", "2026-11-30")).toBe("ended");
+    expect(shortenPlan(running, by, "2026-11-29", "2026-11-24")).toEqual(answer);
+    if (answer !== null) expect(shortenPlan(running, by, "2026-11-29", "2026-11-30")).toBe("ended");
   },
 );
 

@@ -89,7 +89,7 @@ export const hasBegun = (
 ): boolean => from_on <= today && steps.some(({ action }) => action === "accepted" || action === "started");
 
 /** What an accepted plan does to the current one: it ends the day before, or at once if it would not have begun by then. */
-export function shortened(
+export function shortenPlan(
   running: { from_on: string; until_on: string },
   by: { from_on: string; until_on: string },
   dayBefore: string,

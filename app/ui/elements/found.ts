@@ -5,7 +5,7 @@ const afterTitleMs = 600;
  * Announces the text of `[role=status][data-found]` on pages with a query. When a search loads a new document, its result count
  * is already there, and screen readers announce only changes.
  */
-export function sayWhatWasFound(view: Window = window): void {
+export function announceResultCount(view: Window = window): void {
   const { document, location } = view;
   const found = document.querySelector("[role=status][data-found]");
   if (!found || !location.search) return;
@@ -16,7 +16,7 @@ export function sayWhatWasFound(view: Window = window): void {
 }
 
 /** After the back button, resets `form[data-found]` to the URL's values instead of the fields the browser restored. */
-export function keepFormsAsFound(view: Window = window): void {
+export function resetRestoredForms(view: Window = window): void {
   const cameBack = () =>
     (view.performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type ===
     "back_forward";

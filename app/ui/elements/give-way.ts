@@ -24,7 +24,7 @@ function covers(own: Element, { left, top, width, height }: DOMRect, raise: numb
  * Keeps a floating button off all controls: it moves up when a control comes under it and hides when there is no space. It does
  * not move while `isBusy` returns true. Stops with the signal.
  */
-export function giveWay(own: HTMLElement, button: HTMLElement, isBusy: () => boolean, signal: AbortSignal): void {
+export function avoidControls(own: HTMLElement, button: HTMLElement, isBusy: () => boolean, signal: AbortSignal): void {
   let asked = 0;
   const look = () => {
     asked = 0;

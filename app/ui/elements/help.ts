@@ -1,4 +1,4 @@
-import { giveWay } from "./give-way.ts";
+import { avoidControls } from "./give-way.ts";
 
 const delayMs = 1500;
 /** Scrolling less than this does not shrink the button. */
@@ -29,7 +29,7 @@ class KorakHelp extends HTMLElement {
       this.toggleAttribute("data-small", by > 0);
     };
     window.addEventListener("scroll", read, { ...options, passive: true });
-    if (button) giveWay(this, button, isBusy, this.#stop.signal);
+    if (button) avoidControls(this, button, isBusy, this.#stop.signal);
   }
 
   disconnectedCallback(): void {

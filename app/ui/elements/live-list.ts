@@ -43,7 +43,7 @@ function show(page: Document, document: Document): void {
  * A list whose filters apply immediately, on pages without the framework: `form[data-live]` is a GET form, and the dependent parts
  * of the page have a `data-live-part`. If the server does not answer, the form's button still works.
  */
-export function answerFilters(view: Window & typeof globalThis = window): void {
+export function applyFiltersLive(view: Window & typeof globalThis = window): void {
   const { document, history } = view;
   const form = document.querySelector<HTMLFormElement>("form[data-live]");
   if (!form) return;

@@ -2,7 +2,7 @@
  * Submits `form[data-one-tap]` as soon as one of its radio buttons is chosen by pointer, or by Enter on the focused one. Arrow
  * keys and Space only select, because keyboard users move through the answers before they send one.
  */
-export function answerByTap(root: Document = document): void {
+export function submitOnTap(root: Document = document): void {
   const formOf = (target: EventTarget | null) =>
     target instanceof HTMLInputElement && target.type === "radio"
       ? target.closest<HTMLFormElement>("form[data-one-tap]")

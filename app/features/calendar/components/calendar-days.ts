@@ -26,10 +26,10 @@ export interface Hours {
 }
 const working: Hours = { from: 8, to: 19 };
 /** Most families have their sessions after school. */
-export const afternoon: Hours = { from: 12, to: 20 };
+export const afternoonHours: Hours = { from: 12, to: 20 };
 
 /** The first and last hour of a week's grid: the usual hours, extended to fit all parts. */
-export function hoursOf(parts: readonly Part[], usual = working): Hours {
+export function visibleHours(parts: readonly Part[], usual = working): Hours {
   const first = Math.min(usual.from, ...parts.map(({ start }) => Math.floor(start / 60)));
   const last = Math.max(usual.to, ...parts.map(({ end }) => Math.ceil(end / 60)));
   const height = heights.find((one) => one >= last - first) ?? 24;

@@ -3,10 +3,10 @@ import { zoneAbbreviation } from "../../../platform/time/format.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
 import { calendarViews } from "./calendar-days.ts";
 import styles from "./calendar.module.css";
-import type { Shown } from "./calendar-view.server.ts";
+import type { ShownDays } from "./calendar-view.server.ts";
 
 interface HeadProps {
-  shown: Shown;
+  shown: ShownDays;
   title: string;
   today: string;
   zone: string;

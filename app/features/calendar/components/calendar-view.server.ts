@@ -5,7 +5,7 @@ import { monthWeeks } from "../../../ui/calendar-entries.ts";
 import { weekStartOf } from "../../../ui/date-locale.ts";
 import { calendarViews, type CalendarView } from "./calendar-days.ts";
 
-export interface Shown {
+export interface ShownDays {
   view: CalendarView;
   /** YYYY-MM-DD: any day of the week or month, or the first day of the agenda. */
   day: string;
@@ -29,7 +29,7 @@ const monthFrom = (day: string, months: number) => {
 };
 
 /** The days that the URL requests; this week by default. */
-export function shownFrom(query: URLSearchParams, locale: Locale, today: string): Shown {
+export function shownDaysOf(query: URLSearchParams, locale: Locale, today: string): ShownDays {
   const view = calendarViews.find((one) => one === query.get("view")) ?? "week";
   const asked = query.get("day");
   const day = isDay(asked) ? asked : today;
@@ -57,7 +57,7 @@ export function shownFrom(query: URLSearchParams, locale: Locale, today: string)
  * "November 22–28"; "November 2026". Formatted only on the server, because browsers format ranges differently. Removes the
  * leading zeros that Node adds in Serbian.
  */
-export function titleOf({ view, day, days }: Shown, formats: Formats, today: string): string {
+export function titleOf({ view, day, days }: ShownDays, formats: Formats, today: string): string {
   if (view === "month") {
     const month = formats.monthAndYear(day);
     return month.charAt(0).toLocaleUpperCase(formats.tag) + month.slice(1);

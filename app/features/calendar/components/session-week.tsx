@@ -5,7 +5,7 @@ import type { Part } from "../../../platform/time/day-parts.ts";
 import { isoTime } from "../../../platform/time/format.ts";
 import type { CalendarEntry } from "../../../ui/calendar-entries.ts";
 import { WeekCalendar } from "../../../ui/calendar-week.tsx";
-import { closedParts, type Hours, hoursOf } from "./calendar-days.ts";
+import { closedParts, type Hours, visibleHours } from "./calendar-days.ts";
 
 interface SessionWeekProps {
   /** "November 22–28". */
@@ -39,7 +39,7 @@ export function SessionWeek({
 }: SessionWeekProps) {
   const t = useTexts("calendar");
   const formats = useFormats();
-  const { from, to } = hoursOf([...(open ?? []), ...entries.filter(({ kind }) => kind !== "blocked")], usual);
+  const { from, to } = visibleHours([...(open ?? []), ...entries.filter(({ kind }) => kind !== "blocked")], usual);
   const clock = isoTime(now, zone);
   const label = t("calendar.week_of", { range: title });
   const grid = (

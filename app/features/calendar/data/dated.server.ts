@@ -6,7 +6,7 @@ import type { DatedView } from "../contract.ts";
 import type { datedStates } from "../rules.ts";
 
 /** A calendar entry of another feature, in the reader's language. */
-export interface DatedThing {
+export interface DatedEntry {
   /** Stays the same when the entry changes, so that external calendars update it. */
   id: string;
   state: (typeof datedStates)[number];
@@ -36,7 +36,7 @@ export interface Stretch {
 }
 
 /** Reads one kind of calendar entry. Each read uses an index and has its own limit. */
-export interface DatedThings {
+export interface DatedEntries {
   /** The kind's label: "Event". */
   word(locale: Locale): string;
   /** Entries of these profiles, all of which the account may see. */
@@ -46,23 +46,23 @@ export interface DatedThings {
     stretch: Stretch,
     locale: Locale,
     now: Date,
-  ): Promise<DatedThing[]>;
-  ofSpecialist(sql: Reading, specialistId: string, stretch: Stretch, locale: Locale, now: Date): Promise<DatedThing[]>;
+  ): Promise<DatedEntry[]>;
+  ofSpecialist(sql: Reading, specialistId: string, stretch: Stretch, locale: Locale, now: Date): Promise<DatedEntry[]>;
 }
 
 /** Entries that calendars and feeds show beside sessions, by kind. */
-export const calendarEntries = slot<DatedThings>("calendar.entries");
+export const calendarEntries = slot<DatedEntries>("calendar.entries");
 
 /** The owner of a calendar: a specialist, or an account with the profiles it may see (or only one of them). */
-export type Whose = { specialist_id: string } | { account_id: string; profile_id: string | null };
+export type CalendarOwner = { specialist_id: string } | { account_id: string; profile_id: string | null };
 
 export async function readDated(
   sql: Reading,
-  whose: Whose,
+  whose: CalendarOwner,
   stretch: Stretch,
   locale: Locale,
   now: Date,
-): Promise<(DatedThing & { kind: string })[]> {
+): Promise<(DatedEntry & { kind: string })[]> {
   const kinds = calendarEntries.all();
   if (kinds.length === 0) return [];
   const { account_id, profile_id } = "account_id" in whose ? whose : { account_id: "", profile_id: null };
@@ -88,7 +88,7 @@ export async function readDated(
 }
 
 export const datedView = (
-  { kind, starts_at, ends_at, until, link: _, sequence: __, updated_at: ___, ...thing }: DatedThing & { kind: string },
+  { kind, starts_at, ends_at, until, link: _, sequence: __, updated_at: ___, ...thing }: DatedEntry & { kind: string },
   locale: Locale,
 ): DatedView => ({
   ...thing,

@@ -15,7 +15,7 @@ import { readable } from "../../profiles/access.server.ts";
 import { entryTexts, type FeedSession, readFeedSessions } from "../../sessions/data.server.ts";
 import type { Side } from "../../sessions/rules.ts";
 import type * as contract from "../contract.ts";
-import { calendarEntries, type DatedThing, readDated } from "./dated.server.ts";
+import { calendarEntries, type DatedEntry, readDated } from "./dated.server.ts";
 
 export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
@@ -152,7 +152,7 @@ function entryOf(row: FeedSession, { locale, names }: Owner, side: Side, publicU
 
 /** Without names, the entry shows only its kind, as sessions do. */
 function datedEntryOf(
-  { kind, state, title, where, link, href, profile_name, updated_at, ...thing }: DatedThing & { kind: string },
+  { kind, state, title, where, link, href, profile_name, updated_at, ...thing }: DatedEntry & { kind: string },
   { locale, names }: Owner,
   publicUrl: string,
 ): CalendarEntry {

@@ -6,8 +6,8 @@ import { partsOf } from "../../../platform/time/day-parts.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { CalendarEntry, EntryKind } from "../../../ui/calendar-entries.ts";
 import { ButtonLink, Card, CardHead, PageHead, Row, Rows } from "../../../ui/index.ts";
-import { afternoon } from "../components/calendar-days.ts";
-import { shownFrom, titleOf } from "../components/calendar-view.server.ts";
+import { afternoonHours } from "../components/calendar-days.ts";
+import { shownDaysOf, titleOf } from "../components/calendar-view.server.ts";
 import { useDatedEntries } from "../components/dated-entries.ts";
 import { siblingsBeside } from "../components/siblings.ts";
 import { SessionWeek } from "../components/session-week.tsx";
@@ -20,7 +20,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const now = services.clock().toISOString();
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   const today = isoDay(now, zone);
-  const shown = shownFrom(
+  const shown = shownDaysOf(
     new URLSearchParams({ view: "week", day: url.searchParams.get("day") ?? today }),
     locale,
     today,
@@ -109,7 +109,7 @@ export default function FamilyWeekPage() {
       />
       <div className="container page-body">
         <div className="stack">
-          <SessionWeek {...{ title, days, zone, today, now, entries, usual: afternoon }} />
+          <SessionWeek {...{ title, days, zone, today, now, entries, usual: afternoonHours }} />
           {beside.length > 0 && (
             <Card tone="quiet">
               <CardHead title={t("week.beside")} sub={t("week.beside.text")} />

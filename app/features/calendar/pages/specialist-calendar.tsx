@@ -10,7 +10,7 @@ import { MonthCalendar } from "../../../ui/calendar-month.tsx";
 import { ButtonLink, Card, EmptyState } from "../../../ui/index.ts";
 import { DragToMove } from "../components/calendar-drag.tsx";
 import { CalendarHead, CalendarLegend } from "../components/calendar-head.tsx";
-import { shownFrom, titleOf } from "../components/calendar-view.server.ts";
+import { shownDaysOf, titleOf } from "../components/calendar-view.server.ts";
 import styles from "../components/calendar.module.css";
 import { useCalendarEntries } from "../components/calendar-entries.ts";
 import { SessionWeek } from "../components/session-week.tsx";
@@ -21,7 +21,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const now = services.clock().toISOString();
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   const today = isoDay(now, zone);
-  const shown = shownFrom(url.searchParams, locale, today);
+  const shown = shownDaysOf(url.searchParams, locale, today);
   const { data } = await api("GET /calendar/specialist", {
     query: { from: shown.days[0] ?? today, days: String(shown.days.length) },
   });

@@ -26,7 +26,7 @@ export async function peopleOf(sql: Sql, profileId: string, now: Date): Promise<
 }
 
 /** A person as the log shows them, with the access that could be ended. */
-export interface Named {
+export interface NamedReader {
   person: DiaryPerson;
   ends: DiaryEntry["ends"];
 }
@@ -44,7 +44,7 @@ export async function namesOf(
   profileId: string,
   ids: readonly (string | null)[],
   now: Date,
-): Promise<Map<string, Named>> {
+): Promise<Map<string, NamedReader>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await sql<NamedRow[]>`
@@ -59,7 +59,7 @@ export async function namesOf(
     select p.id, 'page', null, p.label, null, case when ${isOpen(sql, now)} then p.id end
     from shared_page p where p.id = any(${wanted}::uuid[]) and p.profile_id = ${profileId}`;
   return new Map(
-    rows.map(({ id, kind, name, gender, profile_access_id, shared_page_id }): [string, Named] => [
+    rows.map(({ id, kind, name, gender, profile_access_id, shared_page_id }): [string, NamedReader] => [
       id,
       {
         person: { key: keyOf(profileId, id), kind, name, gender, you: id === person.account_id },

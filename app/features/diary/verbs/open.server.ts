@@ -17,12 +17,12 @@ import { mostSessions, type SharedPart } from "../rules.ts";
 /** Enough for a school behind one address, and too few to keep the database busy. */
 const openings = { count: 120, seconds: 600, burst: 60 };
 
-export const inMeasure = (services: Services, clientIp: string) =>
+export const limitOpenings = (services: Services, clientIp: string) =>
   spendFirst(services, [[`shared-page:${networkOf(clientIp)}`, openings]]);
 
 /** Throws not_found unless the link opens a page now. Unknown, ended, and expired links all get the same response. */
 export async function checkPage(services: Services, token: string, clientIp: string, now: Date): Promise<void> {
-  await inMeasure(services, clientIp);
+  await limitOpenings(services, clientIp);
   const { sql } = services;
   const found =
     await sql`select from shared_page p where p.token_hash = ${hashOf(token)} and not 'game_stats' = any (p.parts) and ${isOpen(sql, now)}`;
@@ -58,7 +58,7 @@ export async function openPage(
   clientIp: string,
 ): Promise<OpenedPage> {
   const { now, locale } = context;
-  await inMeasure(services, clientIp);
+  await limitOpenings(services, clientIp);
   return write(services, context, async (_, sql) => {
     const [page] = await sql<PageRow[]>`
       select p.id, p.profile_id, p.label, p.parts, p.ends_at from shared_page p

@@ -2,7 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import type { DatedThing, DatedThings } from "../../calendar/data.server.ts";
+import type { DatedEntry, DatedEntries } from "../../calendar/data.server.ts";
 import { placeOf } from "../components/place.ts";
 import { dateColumns, wordsIn } from "./dates.server.ts";
 import type { DateRow, TicketRow } from "./rows.ts";
@@ -19,7 +19,7 @@ const whereOf = (date: DateRow, locale: Locale) =>
   date.online ? translator(locale, "events")("fact.online") : placeOf(date);
 
 /** Events in calendars and feeds: a family's tickets, and the dates that a specialist holds. */
-export const eventsInCalendars: DatedThings = {
+export const eventsInCalendars: DatedEntries = {
   word: (locale) => translator(locale, "events")("sold.word"),
 
   async ofProfiles(sql, { profile_ids }, { from, until }, locale, now) {
@@ -29,7 +29,7 @@ export const eventsInCalendars: DatedThings = {
       from event_ticket t join profile p on p.id = t.profile_id join event_date d on d.id = t.event_date_id join event e on e.id = d.event_id
       where t.profile_id = any(${[...profile_ids]}::uuid[]) and t.state in ('held', 'confirmed', 'cancelled') and d.ends_at > ${from}
         and ${until === null ? sql`true` : sql`d.starts_at < ${until}`} order by d.starts_at, t.id limit ${most}`;
-    return rows.flatMap(({ ticket, profile_name, ...date }): DatedThing[] => {
+    return rows.flatMap(({ ticket, profile_name, ...date }): DatedEntry[] => {
       const held = ticket.state === "held";
       const keptUntil = held && ticket.until !== null ? new Date(ticket.until) : null;
       if (keptUntil && keptUntil <= now) return [];

@@ -6,10 +6,10 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Tag, TextField } from "../../../ui/index.ts";
 import styles from "./games.module.css";
-import type { CataloguePart } from "./parts-of.server.ts";
+import type { CatalogPart } from "./parts-of.server.ts";
 
 interface PartProps {
-  part: CataloguePart;
+  part: CatalogPart;
   off: { id: string; reason: string; off_at: string } | undefined;
   /** Whether it is outside the selected age. */
   outside: boolean;
@@ -19,7 +19,7 @@ interface PartProps {
 }
 
 /** One line of the catalog: whether children see it, and the button that hides or shows it. */
-export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor }: PartProps) {
+export function CatalogPartRow({ part, off, outside, zone, refusal, refusedFor }: PartProps) {
   const t = useTexts("games");
   const formats = useFormats();
   const { game, strand, name, skill, from, opens, voice, reads, readsFrom } = part;

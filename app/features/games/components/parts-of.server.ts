@@ -1,5 +1,5 @@
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
-import { type CatalogueGame, gamesOf } from "../data/catalogue.ts";
+import { type CatalogGame, gamesOf } from "../data/catalogue.ts";
 import { poolKindsOf } from "../engine/game.ts";
 import { type GameId, loadGame } from "../games/list.ts";
 import { skillNames } from "../games/texts.ts";
@@ -7,7 +7,7 @@ import { gameTexts, strandNames } from "../names.server.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";
 
 /** A game or a strand, as an editor sees it. */
-export interface CataloguePart {
+export interface CatalogPart {
   game: GameId;
   /** Null for the whole game. */
   strand: string | null;
@@ -20,15 +20,15 @@ export interface CataloguePart {
   readsFrom: number | null;
 }
 
-export interface CatalogueRow extends Pick<CatalogueGame, "id" | "ages" | "version"> {
+export interface CatalogRow extends Pick<CatalogGame, "id" | "ages" | "version"> {
   name: string;
   about: string;
   /** The newest version of its word pools, by language; null if it has no words. */
   words: { language: Locale; version: number }[] | null;
-  parts: CataloguePart[];
+  parts: CatalogPart[];
 }
 
-async function wordsOf(game: GameId): Promise<CatalogueRow["words"]> {
+async function wordsOf(game: GameId): Promise<CatalogRow["words"]> {
   const kinds = poolKindsOf(await loadGame(game));
   if (kinds.length === 0) return null;
   return Promise.all(
@@ -40,7 +40,7 @@ async function wordsOf(game: GameId): Promise<CatalogueRow["words"]> {
 }
 
 /** Every game with its strands, including those switched off. */
-export async function catalogueRows(locale: Locale): Promise<CatalogueRow[]> {
+export async function catalogRows(locale: Locale): Promise<CatalogRow[]> {
   const all = await gamesOf();
   return Promise.all(
     all.map(async ({ id, ages, version, strands }) => {

@@ -2,7 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { locales } from "../../../platform/i18n/locales.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { type CatalogueGame, gamesOf } from "./catalogue.ts";
+import { type CatalogGame, gamesOf } from "./catalogue.ts";
 import { poolKindsOf, type Skill } from "../engine/game.ts";
 import { isGame, loadGame } from "../games/list.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";
@@ -11,27 +11,27 @@ import { itemsOffByLanguage } from "./items-off.server.ts";
 import { recordingsFor } from "../voices/recordings.server.ts";
 import type { GameView } from "./shapes.ts";
 
-export interface Off {
+export interface SwitchedOffPart {
   game_id: string;
   strand: string | null;
 }
 
 /** Everything that is switched off right now. */
-export const switchedOff = (sql: Reading): Promise<Off[]> =>
-  Promise.resolve(sql<Off[]>`select game_id, strand from game_off where on_at is null`);
+export const switchedOff = (sql: Reading): Promise<SwitchedOffPart[]> =>
+  Promise.resolve(sql<SwitchedOffPart[]>`select game_id, strand from game_off where on_at is null`);
 
-export const isOff = (all: readonly Off[], gameId: string, strand?: string): boolean =>
+export const isOff = (all: readonly SwitchedOffPart[], gameId: string, strand?: string): boolean =>
   all.some((one) => one.game_id === gameId && (one.strand === null || one.strand === strand));
 
 /** The playable part of a game; null if all of it is switched off. */
-export function viewOf({ major: _, ...game }: CatalogueGame, off: readonly Off[]): GameView | null {
+export function viewOf({ major: _, ...game }: CatalogGame, off: readonly SwitchedOffPart[]): GameView | null {
   if (isOff(off, game.id)) return null;
   const strands = game.strands.filter(({ id }) => !isOff(off, game.id, id));
   if (game.scored && strands.length === 0) return null;
   return { ...game, ages: [...game.ages], strands };
 }
 
-export interface Wanted {
+export interface GameFilter {
   skill?: Skill | undefined;
   age?: number | undefined;
   /** Also leaves out games for younger children. A child who needs them still sees them on their own screen. */
@@ -39,7 +39,7 @@ export interface Wanted {
 }
 
 /** The games that suit an age and train a skill. Every game exists in all languages. */
-export async function listGames(sql: Reading, { skill, age, only }: Wanted): Promise<GameView[]> {
+export async function listGames(sql: Reading, { skill, age, only }: GameFilter): Promise<GameView[]> {
   const [all, off] = [await gamesOf(), await switchedOff(sql)];
   return all.flatMap((game) => {
     const view = viewOf(game, off);

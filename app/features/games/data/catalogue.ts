@@ -1,7 +1,7 @@
 import { type Skill, versionText } from "../engine/game.ts";
 import { type GameId, gameIds, loadGame } from "../games/list.ts";
 
-export interface CatalogueStrand {
+export interface CatalogStrand {
   id: string;
   skill: Skill;
   from_age: number;
@@ -15,7 +15,7 @@ export interface CatalogueStrand {
   by_switch: boolean;
 }
 
-export interface CatalogueGame {
+export interface CatalogGame {
   id: GameId;
   major: number;
   version: string;
@@ -24,15 +24,15 @@ export interface CatalogueGame {
   icon: string;
   /** False if nothing is right or wrong, and nothing is measured. */
   scored: boolean;
-  strands: readonly CatalogueStrand[];
+  strands: readonly CatalogStrand[];
 }
 
-let known: Promise<readonly CatalogueGame[]> | undefined;
+let known: Promise<readonly CatalogGame[]> | undefined;
 
 /** Games as other features know them, in the order of the list, including those switched off. */
-export const gamesOf = (): Promise<readonly CatalogueGame[]> => (known ??= Promise.all(gameIds.map(catalogueOf)));
+export const gamesOf = (): Promise<readonly CatalogGame[]> => (known ??= Promise.all(gameIds.map(catalogueOf)));
 
-async function catalogueOf(id: GameId): Promise<CatalogueGame> {
+async function catalogueOf(id: GameId): Promise<CatalogGame> {
   const { version, ages, minutes, icon, scored = true, strands, access } = await loadGame(id);
   return {
     id,

@@ -1,6 +1,6 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Attempt } from "../engine/attempts.ts";
-import { comesAfter, emptyState, type FoldedPlay, inOrder, playFolded, type StrandState } from "../engine/fold.ts";
+import { comesAfter, emptyState, type FoldedPlay, inOrder, stateAfterPlay, type StrandState } from "../engine/fold.ts";
 import type { Game, Strand } from "../engine/game.ts";
 import type { StoredStrand } from "./strands.server.ts";
 
@@ -41,7 +41,7 @@ export function foldStrand(
   const passed: Passed[] = [];
   for (const play of ordered) {
     before = state;
-    state = playFolded(state, play, strand.tracks_delay);
+    state = stateAfterPlay(state, play, strand.tracks_delay);
     passed.push(...newlyPassed(before.passed, state.passed, play));
   }
   return { state, before, passed };
@@ -56,7 +56,7 @@ export function foldOne(
   const again = state.newest?.play_id === play.play_id && state.newest.start === play.start;
   if (!again && !comesAfter(state, play)) return null;
   const from = again ? before : state;
-  const next = playFolded(from, play, strand.tracks_delay);
+  const next = stateAfterPlay(from, play, strand.tracks_delay);
   return { state: next, before: from, passed: newlyPassed(from.passed, next.passed, play) };
 }
 
@@ -99,7 +99,7 @@ export interface StrandKey {
 }
 
 /** Stores a strand's current state. `all` replaces every passed level, otherwise only those of the newest play. */
-export async function keepStrand(
+export async function storeStrand(
   sql: Reading,
   key: StrandKey,
   { state, before, passed }: FoldedStrand,

@@ -2,14 +2,14 @@ import { type Attempt } from "../engine/attempts.ts";
 import { type Game, poolKindsOf } from "../engine/game.ts";
 import { isDoubtful } from "../engine/plausibility.ts";
 import { seedOf } from "../engine/random.ts";
-import { canRecompute, recomputing, type Recomputed } from "../engine/recompute.ts";
+import { canRecompute, recomputeInSteps, type Recomputed } from "../engine/recompute.ts";
 import { loadGame } from "../games/list.ts";
 import { wasDealtFrom } from "../pools/earlier.ts";
 import { withoutItems } from "../pools/items.ts";
 import { loadPools } from "../pools/load.ts";
 import { foci, type PoolKind } from "../pools/pool.ts";
 import type { SentPlay } from "./shapes.ts";
-import { inSlices } from "./slices.server.ts";
+import { runInSlices } from "./slices.server.ts";
 
 export type Records = Readonly<Record<string, number | string | boolean>>;
 
@@ -39,7 +39,7 @@ export interface DealtBy {
 }
 
 /** Deals a play again from its ticket and judges it. Accepts a play of an older version as it was sent. */
-export async function judged(
+export async function judgePlay(
   play: SentPlay,
   { seed, language, items_off, issued_at }: DealtBy,
 ): Promise<Judged | Unreadable> {
@@ -66,7 +66,7 @@ export async function judged(
     narrow,
     ...(focus === null ? {} : { focus }),
   };
-  const again = await inSlices(recomputing(game, from));
+  const again = await runInSlices(recomputeInSteps(game, from));
   if (typeof again === "string" || isForeign(again.attempts)) return "play_unreadable";
   return { attempts: again.attempts, doubtful: again.doubtful, records: recordsOf(game, again) };
 }

@@ -5,9 +5,9 @@ import type { Player } from "./player.server.ts";
 import type { Budget } from "./shapes.ts";
 
 /** The default limits of a child. */
-export const usual = { minutes_a_day: 20, quiet_from: "20:00", quiet_to: "07:00" } as const;
-export const aStep = 10;
-export const mostExtra = 60;
+export const defaultLimits = { minutes_a_day: 20, quiet_from: "20:00", quiet_to: "07:00" } as const;
+export const extraStep = 10;
+export const mostExtraMinutes = 60;
 
 export interface Limits {
   minutes_a_day: number;
@@ -23,7 +23,7 @@ export async function limitsOf(sql: Reading, profileId: string, day: string): Pr
     select minutes_a_day, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to,
       case when extra_day = ${day}::date then extra_minutes else 0 end as extra_minutes
     from game_limits where profile_id = ${profileId}`;
-  return row ?? { ...usual, extra_minutes: 0 };
+  return row ?? { ...defaultLimits, extra_minutes: 0 };
 }
 
 /** Milliseconds of active play on a day in the time zone. */

@@ -75,7 +75,7 @@ function differing(sent: Attempt, judged: Attempt): Pick<Attempt, "correct" | "a
   return same ? null : { correct: sent.correct, anchor: sent.anchor, flags: sent.flags };
 }
 
-export interface Keeping {
+export interface PlayToStore {
   play: SentPlay;
   by: Judged;
   profile_id: string;
@@ -86,7 +86,7 @@ export interface Keeping {
   known: number;
 }
 
-const playRow = ({ play, by, profile_id, started_at, now }: Keeping) => {
+const playRow = ({ play, by, profile_id, started_at, now }: PlayToStore) => {
   const [major, minor] = versionOf(play);
   return {
     ...play,
@@ -104,7 +104,7 @@ const playRow = ({ play, by, profile_id, started_at, now }: Keeping) => {
   };
 };
 
-function attemptRows({ play, by, known }: Keeping) {
+function attemptRows({ play, by, known }: PlayToStore) {
   const sent = asAttempts(play);
   return by.attempts.slice(known).map((attempt, at) => ({
     ...attempt,
@@ -114,7 +114,7 @@ function attemptRows({ play, by, known }: Keeping) {
   }));
 }
 
-const sumRows = ({ play, by, profile_id, started_at }: Keeping) =>
+const sumRows = ({ play, by, profile_id, started_at }: PlayToStore) =>
   sumsOf(by.attempts).map((sums) => ({
     ...sums,
     play_id: play.play_id,
@@ -127,7 +127,7 @@ const sumRows = ({ play, by, profile_id, started_at }: Keeping) =>
   }));
 
 /** Stores plays or further attempts of them, with their totals. */
-export async function keepPlays(sql: Reading, plays: readonly Keeping[]): Promise<void> {
+export async function storePlays(sql: Reading, plays: readonly PlayToStore[]): Promise<void> {
   await sql`
     insert into game_play (id, profile_id, game_id, major, minor, pools, language, channel, device, narrow, focus, adapted, started_at,
       client_started_at, ended_at, ending, active_ms, together, doubtful, attempts, walked, received_at)

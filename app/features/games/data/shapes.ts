@@ -49,7 +49,7 @@ export type GameSettings = z.output<typeof settings>;
  * Settings that only grown-ups may change: which voices may speak, and what a play counts for. During a child lock a child may
  * still change hand, switches and sounds.
  */
-export const grownUps: ReadonlySet<string> = new Set([
+export const grownUpSettings: ReadonlySet<string> = new Set([
   "together",
   "channel",
   "voice_checked",

@@ -13,7 +13,7 @@ const turn = (): Promise<void> => {
 };
 
 /** Runs long work step by step in slices, so that the process can do other work in between. */
-export async function inSlices<T>(
+export async function runInSlices<T>(
   steps: Iterator<unknown, T>,
   { now = () => performance.now(), wait = turn } = {},
 ): Promise<T> {

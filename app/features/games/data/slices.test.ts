@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSlices } from "./slices.server.ts";
+import { runInSlices } from "./slices.server.ts";
 
 function* steps(count: number, each: () => void) {
   for (let at = 0; at < count; at += 1) {
@@ -16,14 +16,14 @@ test("long work yields every few milliseconds, and short work waits only once", 
     return Promise.resolve();
   };
   expect(
-    await inSlices(
+    await runInSlices(
       steps(12, () => (at += 1)),
       { now: () => at, wait },
     ),
   ).toBe(12);
   expect(waits).toBe(5);
   expect(
-    await inSlices(
+    await runInSlices(
       steps(0, () => undefined),
       { now: () => 0, wait },
     ),
@@ -37,7 +37,7 @@ test("concurrent tasks take turns without delaying others", async () => {
   const others = setInterval(() => order.push("other"), 0);
   await Promise.all(
     ["a", "b", "c"].map((name) =>
-      inSlices(
+      runInSlices(
         steps(9, () => {
           time += 1;
           order.push(name);
@@ -56,6 +56,6 @@ test("failing work does not block other work", async () => {
       throw new Error("no");
     },
   };
-  await expect(inSlices(failing)).rejects.toThrow("no");
-  expect(await inSlices(steps(2, () => undefined))).toBe(2);
+  await expect(runInSlices(failing)).rejects.toThrow("no");
+  expect(await runInSlices(steps(2, () => undefined))).toBe(2);
 });

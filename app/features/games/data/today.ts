@@ -1,4 +1,4 @@
-import type { CatalogueGame } from "./catalogue.ts";
+import type { CatalogGame } from "./catalogue.ts";
 import type { GameId } from "../games/list.ts";
 
 interface Asked {
@@ -48,10 +48,10 @@ export interface FreeChoice {
   count: number;
 }
 
-const suits = ({ ages: [from, to] }: CatalogueGame, age: number): boolean => age >= from && age <= to;
+const suits = ({ ages: [from, to] }: CatalogGame, age: number): boolean => age >= from && age <= to;
 
 /** Games to choose from besides the path. They change every day, and one of them has no right and wrong. */
-export function freeGames(games: readonly CatalogueGame[], { age, without, day, count }: FreeChoice): GameId[] {
+export function freeGames(games: readonly CatalogGame[], { age, without, day, count }: FreeChoice): GameId[] {
   const open = games.filter((game) => !without.has(game.id));
   // Children outside all age ranges get the games for the youngest or the oldest.
   const youngest = Math.min(...open.map(({ ages }) => ages[0]));

@@ -3,7 +3,7 @@ import { addDays, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { AnchorSum } from "../statistics/sums.ts";
 
 /** A play that is about to be deleted, once per strand; without a strand if its game measures nothing. */
-export interface GoingRow {
+export interface ExpiringPlayRow {
   play_id: string;
   game_id: string;
   major: number;
@@ -58,14 +58,14 @@ const meanOf = (levels: readonly number[]) =>
   levels.length === 0 ? null : Math.round(levels.reduce((sum, level) => sum + level, 0) / levels.length);
 
 /** Totals by strand and week in the time zone. Plays outside the figures count only their time. */
-export function weeksFrom(rows: readonly GoingRow[], zone: string): WeekSums[] {
+export function weeksFrom(rows: readonly ExpiringPlayRow[], zone: string): WeekSums[] {
   const groups = Map.groupBy(rows, ({ game_id, strand, major, adapted, started_at }) =>
     JSON.stringify([game_id, strand ?? "", major, adapted, mondayOf(started_at, zone)]),
   );
   return [...groups].map(([key, all]) => {
     const [game_id, strand, major, adapted, week] = JSON.parse(key) as [string, string, number, boolean, string];
     const counted = all.filter(({ apart }) => apart === false);
-    const sum = (of: (row: GoingRow) => number, some: readonly GoingRow[] = counted) =>
+    const sum = (of: (row: ExpiringPlayRow) => number, some: readonly ExpiringPlayRow[] = counted) =>
       some.reduce((so_far, row) => so_far + of(row), 0);
     const levels = counted.flatMap(({ level_now }) => level_now ?? []);
     return {

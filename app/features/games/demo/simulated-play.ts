@@ -1,7 +1,7 @@
 import type { Attempt } from "../engine/attempts.ts";
-import { playOpened, type StrandState } from "../engine/fold.ts";
+import { stateAtStart, type StrandState } from "../engine/fold.ts";
 import type { Strand } from "../engine/game.ts";
-import { newPlay, type PlaySetup, type PlayState, played } from "../engine/play.ts";
+import { newPlay, type PlaySetup, type PlayState, nextPlayState } from "../engine/play.ts";
 import type { Random, Seed } from "../engine/random.ts";
 import { chanceOf, type Player, uniform } from "./players.ts";
 import { rightAnswer, wrongAnswer } from "../games/answers.ts";
@@ -26,7 +26,7 @@ export interface SimulatedPlay {
 }
 
 /** Runs a play through the engine, as a screen would, for a simulated child who knows some of the answers. */
-export function simulatedPlay({
+export function simulatePlay({
   strand,
   pools,
   seed,
@@ -36,20 +36,20 @@ export function simulatedPlay({
   random,
   tasks = 30,
 }: Simulation): SimulatedPlay {
-  const setup: PlaySetup = { strand, pools, seed, state: playOpened(state, start, strand.tracks_delay) };
+  const setup: PlaySetup = { strand, pools, seed, state: stateAtStart(state, start, strand.tracks_delay) };
   let at = 0;
-  let play: PlayState = played(setup, newPlay(setup), { type: "begin", at });
+  let play: PlayState = nextPlayState(setup, newPlay(setup), { type: "begin", at });
   while (play.stage !== "end") {
     const { dealt } = play;
     if (play.stage === "task" && dealt) {
       if (play.attempts.length >= tasks) play = { ...play, ending: "left" };
       const right = uniform(random) < chanceOf(player, Math.floor(dealt.t / 1000));
-      if (!right && random.chance(1, 8)) play = played(setup, play, { type: "hint", at: (at += 700) });
+      if (!right && random.chance(1, 8)) play = nextPlayState(setup, play, { type: "hint", at: (at += 700) });
       const rt_ms = 900 + random.below(1800) + (right ? 0 : 500);
       const response = right ? rightAnswer(dealt.task) : wrongAnswer(dealt.task);
-      play = played(setup, play, { type: "answer", at: (at += rt_ms), response, rt_ms, input: "touch" });
+      play = nextPlayState(setup, play, { type: "answer", at: (at += rt_ms), response, rt_ms, input: "touch" });
     } else if (play.stage === "again" && dealt) {
-      play = played(setup, play, {
+      play = nextPlayState(setup, play, {
         type: "answer",
         at: (at += 1500),
         response: rightAnswer(dealt.task),
@@ -57,9 +57,9 @@ export function simulatedPlay({
         input: "touch",
       });
     } else {
-      play = played(setup, play, { type: play.stage === "paused" ? "resume" : "next", at: (at += 1300) });
+      play = nextPlayState(setup, play, { type: play.stage === "paused" ? "resume" : "next", at: (at += 1300) });
     }
-    if (play.attempts.length > tasks + 2) play = played(setup, play, { type: "leave", at });
+    if (play.attempts.length > tasks + 2) play = nextPlayState(setup, play, { type: "leave", at });
   }
   return { attempts: play.attempts, active_ms: play.active_ms };
 }

@@ -25,7 +25,7 @@ export const isAnchorTurn = (k: number): boolean => k % anchorEvery === anchorEv
 export const firstAnchor = (levelNow: number): Anchor => ({ level: levelOf(levelNow), answers: [] });
 
 /** The anchor after an answer. Moves to a harder level once this one has become too easy. */
-export function anchorAnswered(anchor: Anchor, right: boolean, levelNow: number | null): Anchor {
+export function anchorAfterAnswer(anchor: Anchor, right: boolean, levelNow: number | null): Anchor {
   const answers = [...anchor.answers, right].slice(-looked);
   const easy = answers.length === looked && wilson(answers.filter(Boolean).length, looked).lower >= outgrown;
   if (!easy || anchor.level === levelCount) return { ...anchor, answers };

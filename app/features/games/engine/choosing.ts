@@ -12,7 +12,7 @@ export function recentItems(past: readonly Past[], tasks = memory): Set<string> 
 }
 
 /** Items that were not in the last six tasks, or in fewer where too few would be left. */
-export function fresh<T>(
+export function notRecent<T>(
   all: readonly T[],
   id: (one: T) => string,
   past: readonly Past[],
@@ -61,7 +61,7 @@ export function takeFitting<T>(
 }
 
 /** Inserts the target among the others. */
-export const placed = <T>(target: T, others: readonly T[], place: number): T[] => [
+export const insertAt = <T>(target: T, others: readonly T[], place: number): T[] => [
   ...others.slice(0, place),
   target,
   ...others.slice(place),
@@ -70,7 +70,7 @@ export const placed = <T>(target: T, others: readonly T[], place: number): T[] =
 const stored = new WeakMap<object, Map<string, unknown>>();
 
 /** Computes a value once per pool. The key must name everything else that the result depends on. */
-export function once<T>(pool: object, key: string, compute: () => T): T {
+export function computeOnce<T>(pool: object, key: string, compute: () => T): T {
   let of = stored.get(pool);
   if (!of) stored.set(pool, (of = new Map()));
   if (!of.has(key)) of.set(key, compute());

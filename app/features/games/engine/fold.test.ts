@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Attempt, mergeAttempts } from "./attempts.ts";
-import { comesAfter, correctedStart, emptyState, folded, type FoldedPlay, isOpen, playFolded } from "./fold.ts";
+import {
+  comesAfter,
+  correctedStart,
+  emptyState,
+  stateAfterPlays,
+  type FoldedPlay,
+  isOpen,
+  stateAfterPlay,
+} from "./fold.ts";
 import type { Game, Strand } from "./game.ts";
 import { isDoubtful, isHasty } from "./plausibility.ts";
 import { attemptAt, newcomer } from "./testing/players.ts";
@@ -37,16 +45,16 @@ describe("folding plays", () => {
   test("gives the same state for any order of plays, one by one or all together", () => {
     fc.assert(
       fc.property(plays, fc.integer(), (all, turn) => {
-        const whole = folded(newcomer(), all);
+        const whole = stateAfterPlays(newcomer(), all);
         const turned = all
           .map((_, at) => all[(at + (Math.abs(turn) % all.length)) % all.length] as FoldedPlay)
           .toReversed();
-        expect(folded(newcomer(), turned)).toEqual(whole);
+        expect(stateAfterPlays(newcomer(), turned)).toEqual(whole);
         let state = newcomer();
         const come: FoldedPlay[] = [];
         for (const play of turned) {
           come.push(play);
-          state = comesAfter(state, play) ? playFolded(state, play) : folded(newcomer(), come);
+          state = comesAfter(state, play) ? stateAfterPlay(state, play) : stateAfterPlays(newcomer(), come);
         }
         expect(state).toEqual(whole);
       }),
@@ -63,7 +71,10 @@ describe("folding plays", () => {
         together: why === "together",
         attempts: right,
       };
-      expect(playFolded(newcomer(5000), play)).toEqual({ ...newcomer(5000), newest: { start: 5 * day, play_id: "1" } });
+      expect(stateAfterPlay(newcomer(5000), play)).toEqual({
+        ...newcomer(5000),
+        newest: { start: 5 * day, play_id: "1" },
+      });
     }
   });
   test("starts a strand that tracks a delay at the same level for everyone, and never moves it", () => {
@@ -78,7 +89,7 @@ describe("folding plays", () => {
       together: false,
       attempts: [attemptAt(0, 4000, false)],
     }));
-    expect(folded(begun, over, true)).toEqual({ ...begun, newest: { start: 90 * day, play_id: "90" } });
+    expect(stateAfterPlays(begun, over, true)).toEqual({ ...begun, newest: { start: 90 * day, play_id: "90" } });
   });
   test("ignores attempts of another strand", () => {
     const play = {
@@ -88,7 +99,7 @@ describe("folding plays", () => {
       together: false,
       attempts: [attemptAt(0, 5000, true, { strand: "b" })],
     };
-    expect(playFolded(newcomer(), play)).toEqual(newcomer());
+    expect(stateAfterPlay(newcomer(), play)).toEqual(newcomer());
   });
   test("corrects a device's clock, but only within what the server observed", () => {
     const ticket = { issued_at: 10 * day, received_at: 12 * day };

@@ -1,8 +1,8 @@
-import { type Anchor, anchorAnswered, beforeFirst, firstAnchor } from "./anchors.ts";
+import { type Anchor, anchorAfterAnswer, beforeFirst, firstAnchor } from "./anchors.ts";
 import { type Attempt, isScored, isValid } from "./attempts.ts";
 import { type Game, levelCount, type Strand } from "./game.ts";
 import { countsForLevel, isPassed, lastOf, mean, noWindows, type Window, windowsAfter } from "./levels.ts";
-import { type Answer, answered, opened, type Staircase, startOf } from "./staircase.ts";
+import { type Answer, stairsAfterAnswer, stairsAtStart, type Staircase, startOf } from "./staircase.ts";
 
 /** A child's state in a strand, computed only from the attempts. */
 export interface StrandState {
@@ -68,27 +68,27 @@ export const correctedStart = (play: {
 }): number => Math.min(play.received_at, Math.max(play.issued_at, play.started_at + play.offset));
 
 /** Prepares the state for a new play. */
-export function playOpened(state: StrandState, start: number, tracksDelay = false): StrandState {
+export function stateAtStart(state: StrandState, start: number, tracksDelay = false): StrandState {
   return state.newest === null || tracksDelay
     ? state
-    : { ...state, stairs: opened(state.stairs, (start - state.newest.start) / day) };
+    : { ...state, stairs: stairsAtStart(state.stairs, (start - state.newest.start) / day) };
 }
 
 const clampedOf = ({ flags }: Attempt): Pick<Answer, "clamped"> =>
   flags.includes("clamped_below") ? { clamped: "below" } : flags.includes("clamped_above") ? { clamped: "above" } : {};
 
 /** The state after one attempt of a play that counts. */
-export function attemptFolded(state: StrandState, attempt: Attempt, tracksDelay = false): StrandState {
+export function stateAfterAttempt(state: StrandState, attempt: Attempt, tracksDelay = false): StrandState {
   if (!isScored(attempt) || attempt.correct === null || tracksDelay) return state;
   if (attempt.anchor) {
     if (!state.anchor || state.anchor.level !== attempt.level || !isValid(attempt)) return state;
     return {
       ...state,
-      anchor: anchorAnswered(state.anchor, attempt.correct, state.recent_t.length > 0 ? mean(state.recent_t) : null),
+      anchor: anchorAfterAnswer(state.anchor, attempt.correct, state.recent_t.length > 0 ? mean(state.recent_t) : null),
     };
   }
   const hinted = attempt.hints > 0;
-  const stairs = answered(state.stairs, { right: attempt.correct, hinted, ...clampedOf(attempt) });
+  const stairs = stairsAfterAnswer(state.stairs, { right: attempt.correct, hinted, ...clampedOf(attempt) });
   if (hinted) return { ...state, stairs };
   const scored = Math.min(beforeFirst, state.scored + 1);
   const recent_t = countsForLevel(attempt) ? lastOf([...state.recent_t, attempt.t]) : state.recent_t;
@@ -102,21 +102,21 @@ export function attemptFolded(state: StrandState, attempt: Attempt, tracksDelay 
 }
 
 /** The state after a whole play, which must be newer than all before it. */
-export function playFolded(state: StrandState, play: FoldedPlay, tracksDelay = false): StrandState {
+export function stateAfterPlay(state: StrandState, play: FoldedPlay, tracksDelay = false): StrandState {
   const own = play.attempts.filter(({ strand }) => strand === state.strand);
   if (own.length === 0) return state;
   const newest = { start: play.start, play_id: play.play_id };
   if (play.doubtful || play.together) return { ...state, newest };
   const folded = own.reduce(
-    (so_far, attempt) => attemptFolded(so_far, attempt, tracksDelay),
-    playOpened(state, play.start, tracksDelay),
+    (so_far, attempt) => stateAfterAttempt(so_far, attempt, tracksDelay),
+    stateAtStart(state, play.start, tracksDelay),
   );
   return { ...folded, newest };
 }
 
 /** The state after all plays, whatever order they arrived in. */
-export const folded = (empty: StrandState, plays: readonly FoldedPlay[], tracksDelay = false): StrandState =>
-  plays.toSorted(inOrder).reduce((state, play) => playFolded(state, play, tracksDelay), empty);
+export const stateAfterPlays = (empty: StrandState, plays: readonly FoldedPlay[], tracksDelay = false): StrandState =>
+  plays.toSorted(inOrder).reduce((state, play) => stateAfterPlay(state, play, tracksDelay), empty);
 
 /** Whether a play can be folded onto the state. An older play, or more of the newest, requires folding all plays again. */
 export const comesAfter = (state: StrandState, play: PlayOrder): boolean =>

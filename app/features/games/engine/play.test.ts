@@ -5,9 +5,17 @@ import { rightAnswer, wrongAnswer } from "../games/testing/dealing.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";
 import type { Pools } from "../pools/pool.ts";
 import { type Attempt, mostAttempts } from "./attempts.ts";
-import { emptyState, folded, playOpened } from "./fold.ts";
+import { emptyState, stateAfterPlays, stateAtStart } from "./fold.ts";
 import type { Game, Strand } from "./game.ts";
-import { newPlay, played, type PlayEvent, type PlaySetup, type PlayState, restored, stonesFilled } from "./play.ts";
+import {
+  newPlay,
+  nextPlayState,
+  type PlayEvent,
+  type PlaySetup,
+  type PlayState,
+  restorePlay,
+  stonesFilled,
+} from "./play.ts";
 import { seedOf } from "./random.ts";
 import { canRecompute, recompute } from "./recompute.ts";
 import { anchorEvery } from "./anchors.ts";
@@ -43,7 +51,7 @@ const wrong = (play: PlayState, at: number, rt_ms = 900): PlayEvent => ({
   rt_ms,
   input: "touch",
 });
-const begun = (of = setup) => played(of, newPlay(of), { at: 0, type: "begin" });
+const begun = (of = setup) => nextPlayState(of, newPlay(of), { at: 0, type: "begin" });
 
 /** Answers every task, right or wrong, until the end. */
 function through(
@@ -57,10 +65,10 @@ function through(
   for (let k = 0; k < most && play.stage !== "end"; k += 1) {
     const how = answer(play);
     at += taskMs;
-    if (how === "hinted") play = played(of, play, { at, type: "hint" });
-    play = played(of, play, how === "wrong" ? wrong(play, at) : right(play, at, how === "hasty" ? 90 : 900));
-    if (play.stage === "again") play = played(of, play, wrong(play, at + 100));
-    if (play.stage !== "task") play = played(of, play, { at: at + 200, type: "next" });
+    if (how === "hinted") play = nextPlayState(of, play, { at, type: "hint" });
+    play = nextPlayState(of, play, how === "wrong" ? wrong(play, at) : right(play, at, how === "hasty" ? 90 : 900));
+    if (play.stage === "again") play = nextPlayState(of, play, wrong(play, at + 100));
+    if (play.stage !== "task") play = nextPlayState(of, play, { at: at + 200, type: "next" });
   }
   return play;
 }
@@ -81,43 +89,43 @@ describe("a play", () => {
   });
   test("gives a second, uncounted try, then shows the answer", () => {
     const first = begun();
-    const again = played(setup, first, wrong(first, 900));
+    const again = nextPlayState(setup, first, wrong(first, 900));
     expect(again.stage).toBe("again");
-    expect(played(setup, again, right(again, 1500))).toMatchObject({ stage: "right", state: again.state });
-    const shown = played(setup, again, wrong(again, 1500));
+    expect(nextPlayState(setup, again, right(again, 1500))).toMatchObject({ stage: "right", state: again.state });
+    const shown = nextPlayState(setup, again, wrong(again, 1500));
     expect(shown.stage).toBe("answer");
     expect(shown.attempts).toMatchObject([{ correct: false, tries: 2, response: wrongAnswer(task(first)) }]);
-    expect(played(setup, shown, { at: 2000, type: "next" }).stage).toBe("task");
+    expect(nextPlayState(setup, shown, { at: 2000, type: "next" }).stage).toBe("task");
   });
   test("gives at most two hints, and a hinted right answer does not move the level", () => {
     let play = begun();
-    for (let k = 0; k < 4; k += 1) play = played(setup, play, { at: 100, type: "hint" });
+    for (let k = 0; k < 4; k += 1) play = nextPlayState(setup, play, { at: 100, type: "hint" });
     expect(play.hints).toBe(2);
-    const answered = played(setup, play, right(play, 900));
+    const answered = nextPlayState(setup, play, right(play, 900));
     expect(answered.attempts[0]).toMatchObject({ hints: 2, correct: true });
     expect(answered.state.stairs).toEqual(setup.state.stairs);
   });
   test("voids a hasty answer and deals another task; the third slows the pace", () => {
     let play = begun();
-    for (let k = 0; k < 2; k += 1) play = played(setup, play, right(play, 100, 149));
+    for (let k = 0; k < 2; k += 1) play = nextPlayState(setup, play, right(play, 100, 149));
     expect(play.stage).toBe("task");
-    play = played(setup, play, right(play, 100, 149));
+    play = nextPlayState(setup, play, right(play, 100, 149));
     expect(play).toMatchObject({ stage: "slow", state: setup.state });
     expect(play.attempts.map(({ flags, correct }) => [flags, correct])).toEqual([
       [["void"], null],
       [["void"], null],
       [["void"], null],
     ]);
-    expect(played(setup, play, { at: 3100, type: "next" }).stage).toBe("task");
+    expect(nextPlayState(setup, play, { at: 3100, type: "next" }).stage).toBe("task");
     // Even then, a child who wants to leave is asked first and can continue with a task.
-    const asked = played(setup, play, { at: 900, type: "pause" });
+    const asked = nextPlayState(setup, play, { at: 900, type: "pause" });
     expect(asked).toMatchObject({ stage: "paused", attempts: play.attempts, active_ms: play.active_ms });
-    expect(played(setup, asked, { at: 5000, type: "resume" })).toMatchObject({
+    expect(nextPlayState(setup, asked, { at: 5000, type: "resume" })).toMatchObject({
       stage: "task",
       active_ms: play.active_ms,
     });
     const first = begun();
-    expect(played(setup, first, right(first, 200, 150)).stage).toBe("right");
+    expect(nextPlayState(setup, first, right(first, 200, 150)).stage).toBe("right");
   });
   test("ends after the limit of tasks for a child who only taps wildly", () => {
     const wild = through(setup, () => "hasty", 100, 400);
@@ -125,7 +133,7 @@ describe("a play", () => {
     expect(wild.attempts).toHaveLength(mostAttempts);
     let away = begun();
     for (let at = 0; away.stage !== "end"; at += 2)
-      away = played(setup, played(setup, away, { at, type: "pause" }), { at: at + 1, type: "resume" });
+      away = nextPlayState(setup, nextPlayState(setup, away, { at, type: "pause" }), { at: at + 1, type: "resume" });
     expect(away.attempts).toHaveLength(mostAttempts);
   });
   test.each([
@@ -133,14 +141,14 @@ describe("a play", () => {
     ["idle", ["idle"]],
     ["hidden", ["void", "hidden"]],
   ] as const)("%s hides the task and stops the time", (type, flags) => {
-    const away = played(setup, begun(), { at: 4000, type });
+    const away = nextPlayState(setup, begun(), { at: 4000, type });
     expect(away).toMatchObject({
       stage: "paused",
       dealt: null,
       active_ms: 4000,
       attempts: [{ i: 0, correct: null, response: null, flags }],
     });
-    const back = played(setup, away, { at: 90_000, type: "resume" });
+    const back = nextPlayState(setup, away, { at: 90_000, type: "resume" });
     expect(back).toMatchObject({ stage: "task", active_ms: 4000 });
     expect(task(back).stimulus).not.toEqual(task(begun()).stimulus);
   });
@@ -148,16 +156,16 @@ describe("a play", () => {
     "%s never interrupts a task; an easy one follows and ends the play",
     (because) => {
       const first = begun();
-      const told = played(setup, first, { at: 500, type: "stop", because });
+      const told = nextPlayState(setup, first, { at: 500, type: "stop", because });
       expect(told).toMatchObject({ stage: "task", dealt: first.dealt });
-      const closing = played(setup, played(setup, told, right(told, 900)), { at: 1000, type: "next" });
+      const closing = nextPlayState(setup, nextPlayState(setup, told, right(told, 900)), { at: 1000, type: "next" });
       expect(closing.dealt?.flags).toEqual(["closing"]);
-      const end = played(setup, played(setup, closing, right(closing, 1900)), { at: 2000, type: "next" });
+      const end = nextPlayState(setup, nextPlayState(setup, closing, right(closing, 1900)), { at: 2000, type: "next" });
       expect(end).toMatchObject({ stage: "end", ending: because });
     },
   );
   test("ends immediately when left, without the open task", () => {
-    expect(played(setup, begun(), { at: 700, type: "leave" })).toMatchObject({
+    expect(nextPlayState(setup, begun(), { at: 700, type: "leave" })).toMatchObject({
       stage: "end",
       ending: "left",
       attempts: [],
@@ -166,9 +174,9 @@ describe("a play", () => {
   });
   test("ignores an invalid answer and an answer at the wrong time", () => {
     const first = begun();
-    expect(played(setup, first, { at: 1, type: "answer", response: 17, rt_ms: 900, input: "key" })).toBe(first);
+    expect(nextPlayState(setup, first, { at: 1, type: "answer", response: 17, rt_ms: 900, input: "key" })).toBe(first);
     const card = newPlay(setup);
-    expect(played(setup, card, { at: 1, type: "answer", response: 0, rt_ms: 900, input: "key" })).toBe(card);
+    expect(nextPlayState(setup, card, { at: 1, type: "answer", response: 0, rt_ms: 900, input: "key" })).toBe(card);
   });
   test("uses the levels of a plan's range", () => {
     const planned = { ...setup, range: { from: 7, to: 8 } };
@@ -196,18 +204,22 @@ describe("an interrupted play", () => {
     let at = 0;
     for (let k = 0; k < 9; k += 1) {
       at += 5000;
-      play = played(setup, play, k === 4 ? right(play, at, 20) : k % 3 === 1 ? wrong(play, at) : right(play, at));
-      if (play.stage === "again") play = played(setup, play, right(play, at + 10));
-      if (k === 6) play = played(setup, play, { at: at + 20, type: "hint" });
-      if (play.stage === "right") play = played(setup, play, { at: at + 50, type: "next" });
+      play = nextPlayState(
+        setup,
+        play,
+        k === 4 ? right(play, at, 20) : k % 3 === 1 ? wrong(play, at) : right(play, at),
+      );
+      if (play.stage === "again") play = nextPlayState(setup, play, right(play, at + 10));
+      if (k === 6) play = nextPlayState(setup, play, { at: at + 20, type: "hint" });
+      if (play.stage === "right") play = nextPlayState(setup, play, { at: at + 50, type: "next" });
     }
-    const back = restored(setup, JSON.parse(JSON.stringify(play.attempts)) as Attempt[], 44_000);
+    const back = restorePlay(setup, JSON.parse(JSON.stringify(play.attempts)) as Attempt[], 44_000);
     expect(back).toMatchObject({ stage: "paused", active_ms: 44_000, state: play.state, attempts: play.attempts });
-    const gone = played(setup, play, { at: 60_000, type: "leave" });
+    const gone = nextPlayState(setup, play, { at: 60_000, type: "leave" });
     expect(gone.attempts).toEqual(back?.attempts);
-    const on = back && played(setup, back, { at: 90_000, type: "resume" });
+    const on = back && nextPlayState(setup, back, { at: 90_000, type: "resume" });
     expect(on?.dealt).toEqual(play.dealt);
-    expect(restored({ ...setup, seed: seedOf("e".repeat(32)) }, play.attempts, 0)).toBeNull();
+    expect(restorePlay({ ...setup, seed: seedOf("e".repeat(32)) }, play.attempts, 0)).toBeNull();
   });
   test("shows the answer at once, without hints, in a strand with one try", async () => {
     const stop = await loadGame("stop");
@@ -217,9 +229,9 @@ describe("an interrupted play", () => {
       seed,
       state: emptyState(stop, stop.strands[0] as Strand, 5),
     };
-    const first = played(own, begun(own), { at: 10, type: "hint" });
+    const first = nextPlayState(own, begun(own), { at: 10, type: "hint" });
     expect(first.hints).toBe(0);
-    expect(played(own, first, wrong(first, 900)).stage).toBe("answer");
+    expect(nextPlayState(own, first, wrong(first, 900)).stage).toBe("answer");
   });
 });
 
@@ -250,7 +262,7 @@ describe("recomputing a play", () => {
           strand: own,
           pools: await loadPools("sr", own.pools),
           seed,
-          state: playOpened({ ...emptyState(one, own, 9), newest: { start: 0, play_id: "" } }, 1),
+          state: stateAtStart({ ...emptyState(one, own, 9), newest: { start: 0, play_id: "" } }, 1),
         };
         let k = 0;
         const { attempts, active_ms } = through(
@@ -343,7 +355,7 @@ describe("recomputing a play", () => {
           const part = checked(attempts.slice(0, cut));
           expect(whole.attempts.slice(0, cut)).toEqual(part.attempts);
           if (whole.doubtful) return;
-          const fromServer = folded(setup.state, [
+          const fromServer = stateAfterPlays(setup.state, [
             { start: 1, play_id: "1", doubtful: false, together: false, attempts: whole.attempts },
           ]);
           expect({ ...fromServer, newest: null }).toEqual(state);
@@ -359,8 +371,7 @@ describe("a delay that is adjusted within the play", () => {
     const stop = await loadGame("stop");
     const brake = stop.strands[1] as Strand;
     const none = await loadPools("en", []);
-    let stopped = 0;
-    let stops = 0;
+    let [stopped, stops] = [0, 0];
     for (let run = 0; run < 12; run += 1) {
       const own = seedOf(run.toString(16).padStart(32, "7"));
       const past: { task: ReturnType<Strand["deal"]>; response: unknown; correct: boolean | null }[] = [];

@@ -1,7 +1,7 @@
 import type { Pools } from "../pools/pool.ts";
 import { isAnchorTurn } from "./anchors.ts";
 import { type Attempt, type Flag, type Input, isScored, mostAttempts } from "./attempts.ts";
-import { attemptFolded, type StrandState } from "./fold.ts";
+import { stateAfterAttempt, type StrandState } from "./fold.ts";
 import type { Past, Strand, Task } from "./game.ts";
 import { fastest, isHasty } from "./plausibility.ts";
 import type { Seed } from "./random.ts";
@@ -102,7 +102,7 @@ export const newPlay = ({ state }: PlaySetup): PlayState => ({
 /**
  * Restores an interrupted play from its stored data; it continues with the next task. Null if the attempts do not belong to it.
  */
-export function restored(setup: PlaySetup, attempts: readonly Attempt[], active_ms: number): PlayState | null {
+export function restorePlay(setup: PlaySetup, attempts: readonly Attempt[], active_ms: number): PlayState | null {
   let play: PlayState = { ...newPlay(setup), stage: "paused", active_ms };
   for (const attempt of attempts) {
     const again = dealt(setup, { ...play, closing: attempt.flags.includes("closing") });
@@ -120,7 +120,7 @@ export function restored(setup: PlaySetup, attempts: readonly Attempt[], active_
 }
 
 /** The play after an event. Events that do not apply to its stage change nothing. */
-export function played(setup: PlaySetup, play: PlayState, event: PlayEvent): PlayState {
+export function nextPlayState(setup: PlaySetup, play: PlayState, event: PlayEvent): PlayState {
   if (play.stage === "end") return play;
   switch (event.type) {
     case "begin":
@@ -211,7 +211,8 @@ function recorded(setup: PlaySetup | null, play: PlayState, given: Given): PlayS
     input: given.input,
     flags: [...flags, ...given.because],
   };
-  const state = setup && isScored(attempt) ? attemptFolded(play.state, attempt, setup.strand.tracks_delay) : play.state;
+  const state =
+    setup && isScored(attempt) ? stateAfterAttempt(play.state, attempt, setup.strand.tracks_delay) : play.state;
   return {
     ...play,
     state,

@@ -39,7 +39,7 @@ export function canRecompute(game: Game, from: DealtFrom, pools: Pools): boolean
 
 /** Deals a play again from its seed and decides what was right; the browser's verdict is only compared. */
 export function recompute(game: Game, play: SentPlay): Recomputed | Fault {
-  const steps = recomputing(game, play);
+  const steps = recomputeInSteps(game, play);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -47,7 +47,7 @@ export function recompute(game: Game, play: SentPlay): Recomputed | Fault {
 }
 
 /** Like `recompute`, one attempt per step, because a long play takes long. */
-export function* recomputing(game: Game, play: SentPlay): Generator<undefined, Recomputed | Fault> {
+export function* recomputeInSteps(game: Game, play: SentPlay): Generator<undefined, Recomputed | Fault> {
   const strands = new Map(game.strands.map((strand) => [strand.id, { strand, past: [] as Past[] }]));
   const attempts: Attempt[] = [];
   const tasks: Task[] = [];

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anchorAnswered, isAnchorTurn } from "./anchors.ts";
+import { anchorAfterAnswer, isAnchorTurn } from "./anchors.ts";
 import { countsForLevel, isPassed, levelNow, mean, windowsAfter } from "./levels.ts";
 import { randomOf } from "./random.ts";
-import { answered, dealtAt, opened, type Staircase, startOf, stoneOf } from "./staircase.ts";
+import { stairsAfterAnswer, dealtAt, stairsAtStart, type Staircase, startOf, stoneOf } from "./staircase.ts";
 import { attemptAt, chanceOf, newcomer, type Player, pointOf, simulate, uniform } from "./testing/players.ts";
-import { attemptFolded } from "./fold.ts";
+import { stateAfterAttempt } from "./fold.ts";
 
 const right = { right: true, hinted: false };
 const wrong = { right: false, hinted: false };
-const steps = (stairs: Staircase, ...answers: (typeof right)[]) => answers.reduce(answered, stairs);
+const steps = (stairs: Staircase, ...answers: (typeof right)[]) => answers.reduce(stairsAfterAnswer, stairs);
 
 describe("the staircase, checked by hand", () => {
   test("starts by age, between levels 1 and 9", () => {
@@ -27,19 +27,19 @@ describe("the staircase, checked by hand", () => {
   });
   test("starts a new play 500 lower, or after 60 days 2000 lower and in the settling phase", () => {
     const stairs: Staircase = { phase: "track", errors: 2, left: 0, t: 6000 };
-    expect(opened(stairs, 59.9)).toEqual({ ...stairs, t: 5500 });
-    expect(opened(stairs, 60)).toEqual({ ...stairs, phase: "settle", left: 16, t: 4000 });
-    expect(opened({ ...stairs, t: 1200 }, 1).t).toBe(1000);
+    expect(stairsAtStart(stairs, 59.9)).toEqual({ ...stairs, t: 5500 });
+    expect(stairsAtStart(stairs, 60)).toEqual({ ...stairs, phase: "settle", left: 16, t: 4000 });
+    expect(stairsAtStart({ ...stairs, t: 1200 }, 1).t).toBe(1000);
   });
   test("takes the task's level from a plan's range; answers move t only toward it", () => {
     const stairs: Staircase = { phase: "track", errors: 2, left: 0, t: 9500 };
     expect(dealtAt(9500, { from: 4, to: 6 })).toEqual({ t: 6999, clamped: "below" });
     expect(dealtAt(9500, { from: 11, to: 12 })).toEqual({ t: 11_000, clamped: "above" });
     expect(dealtAt(9500, { from: 9, to: 9 })).toEqual({ t: 9500 });
-    expect(answered(stairs, { ...right, clamped: "below" }).t).toBe(9500);
-    expect(answered(stairs, { ...wrong, clamped: "below" }).t).toBe(8800);
-    expect(answered(stairs, { ...right, clamped: "above" }).t).toBe(9700);
-    expect(answered(stairs, { ...wrong, clamped: "above" }).t).toBe(9500);
+    expect(stairsAfterAnswer(stairs, { ...right, clamped: "below" }).t).toBe(9500);
+    expect(stairsAfterAnswer(stairs, { ...wrong, clamped: "below" }).t).toBe(8800);
+    expect(stairsAfterAnswer(stairs, { ...right, clamped: "above" }).t).toBe(9700);
+    expect(stairsAfterAnswer(stairs, { ...wrong, clamped: "above" }).t).toBe(9500);
   });
   test("maps 24 levels to 8 stones", () => {
     expect([1, 3, 4, 6, 22, 24].map(stoneOf)).toEqual([1, 1, 2, 2, 8, 8]);
@@ -63,7 +63,7 @@ test("keeps t within bounds, and only unaided, scored answers to non-anchors rai
       (answers) => {
         let state = newcomer(5000);
         for (const [i, { correct, anchor, hints, flags }] of answers.entries()) {
-          const next = attemptFolded(state, attemptAt(i, state.stairs.t, correct, { anchor, hints, flags }));
+          const next = stateAfterAttempt(state, attemptAt(i, state.stairs.t, correct, { anchor, hints, flags }));
           const counts = flags.length === 0 && !anchor;
           if (!counts) expect(next.stairs).toEqual(state.stairs);
           if (hints > 0) expect(next.stairs.t).toBeLessThanOrEqual(state.stairs.t);
@@ -79,7 +79,7 @@ test("keeps t within bounds, and only unaided, scored answers to non-anchors rai
 });
 
 test("never moves the level in strands that adjust a delay within the play", () => {
-  expect(attemptFolded(newcomer(4000), attemptAt(0, 4000, true), true)).toEqual(newcomer(4000));
+  expect(stateAfterAttempt(newcomer(4000), attemptAt(0, 4000, true), true)).toEqual(newcomer(4000));
 });
 
 describe("levels", () => {
@@ -123,12 +123,12 @@ describe("anchors", () => {
     expect(anchor?.level).toBeGreaterThanOrEqual(5);
     expect(plays[0]?.attempts.some((attempt) => attempt.anchor)).toBe(false);
     const some = { level: 5, answers: Array.from({ length: 23 }, (_, k) => k > 1) };
-    expect(anchorAnswered(some, true, 8400)).toMatchObject({ level: 5 });
-    expect(anchorAnswered({ ...some, answers: some.answers.map((_, k) => k > 0) }, true, 8400)).toEqual({
+    expect(anchorAfterAnswer(some, true, 8400)).toMatchObject({ level: 5 });
+    expect(anchorAfterAnswer({ ...some, answers: some.answers.map((_, k) => k > 0) }, true, 8400)).toEqual({
       level: 8,
       answers: [],
     });
-    expect(anchorAnswered({ ...some, answers: some.answers.map(() => true) }, true, 4400)).toEqual({
+    expect(anchorAfterAnswer({ ...some, answers: some.answers.map(() => true) }, true, 4400)).toEqual({
       level: 6,
       answers: [],
     });

@@ -42,7 +42,7 @@ export function startOf(age: number, lowestAge: number): Staircase {
 }
 
 /** A new play starts lower; after a long break the staircase also settles again. */
-export function opened(stairs: Staircase, daysSince: number): Staircase {
+export function stairsAtStart(stairs: Staircase, daysSince: number): Staircase {
   if (daysSince < daysAway) return { ...stairs, t: within(stairs.t - newPlay) };
   return { ...stairs, phase: "settle", left: settling, t: within(stairs.t - longAway) };
 }
@@ -68,7 +68,7 @@ export interface Answer {
   clamped?: "below" | "above";
 }
 
-export function answered(stairs: Staircase, { right, hinted, clamped }: Answer): Staircase {
+export function stairsAfterAnswer(stairs: Staircase, { right, hinted, clamped }: Answer): Staircase {
   // A right answer with help proves nothing, but a wrong one does.
   if (hinted && right) return stairs;
   // A right answer to an easier task, or a wrong one to a harder task, says nothing about the child's own level.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inFrames, type Step } from "../play/parts/frames.ts";
+import { runInFrames, type Step } from "../play/parts/frames.ts";
 import { goSteps, brakeSteps } from "./stop/phases.ts";
 import { go } from "./stop/go.ts";
 import { lightSteps } from "./steps/lights.ts";
@@ -18,7 +18,7 @@ function painted(
 ): [string, number][] {
   const seen: [string, number][] = [];
   let waiting: ((at: number) => void) | null = null;
-  inFrames(
+  runInFrames(
     steps((name) => void seen.push([name, 0])),
     {
       request: (run) => {

@@ -34,7 +34,7 @@ export const buttons = {
 } as const satisfies Readonly<Record<string, ByLanguage>>;
 
 /** Questions for a grown-up. */
-export const asked = {
+export const grownUpQuestions = {
   voice_check: {
     en: "Listen to three pairs of words. Can you tell the two words of each pair apart?",
     sl: "Poslušajte tri pare besed. Ali v vsakem paru slišite razliko?",

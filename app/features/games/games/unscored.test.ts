@@ -5,7 +5,7 @@ import { loadPools } from "../pools/load.ts";
 import { breathsOf } from "./breath/breaths.ts";
 import { deckKinds, deckOf } from "./pairs/deck.ts";
 import { litPair, nothingTurned, turn } from "./pairs/turning.ts";
-import { onward, type Point, stepped, walked, wayCount, wayOf, widths } from "./paths/ways.ts";
+import { stepForward, type Point, stepInDirection, walkTo, wayCount, wayOf, widths } from "./paths/ways.ts";
 
 describe.each(locales)("pairs in %s", (language) => {
   test.each(deckKinds)("%s has two cards of each picture, and no lookalikes", async (kind) => {
@@ -59,7 +59,7 @@ describe.each([
         const end = points.length - 1;
         const wide = widths[number] ?? 0;
         let at = 0;
-        for (const point of points) at = walked(points, at, point, wide);
+        for (const point of points) at = walkTo(points, at, point, wide);
         expect(at).toBe(end);
         at = 0;
         const arrows: Point[] = [
@@ -69,14 +69,14 @@ describe.each([
           [0, -1],
         ];
         for (let presses = 0; presses < 400 && at < end; presses += 1)
-          at = Math.max(...arrows.map((arrow) => stepped(points, at, arrow)));
+          at = Math.max(...arrows.map((arrow) => stepInDirection(points, at, arrow)));
         expect(at).toBe(end);
         at = 0;
-        for (let presses = 0; presses < 400 && at < end; presses += 1) at = onward(points, at);
+        for (let presses = 0; presses < 400 && at < end; presses += 1) at = stepForward(points, at);
         expect(at).toBe(end);
         // Walking beside the path or jumping to its end does not count.
-        expect(walked(points, 0, points[end] as Point, wide)).toBe(0);
-        expect(walked(points, 0, [points[0]?.[0] ?? 0, -200], wide)).toBe(0);
+        expect(walkTo(points, 0, points[end] as Point, wide)).toBe(0);
+        expect(walkTo(points, 0, [points[0]?.[0] ?? 0, -200], wide)).toBe(0);
       }
     },
   );

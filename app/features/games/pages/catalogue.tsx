@@ -9,19 +9,19 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, Columns, PageHead, Pebble, SelectField, Tag } from "../../../ui/index.ts";
 import { PlayIcon } from "../../../ui/play-icon.tsx";
-import { CataloguePartRow } from "../components/catalogue-part.tsx";
+import { CatalogPartRow } from "../components/catalogue-part.tsx";
 import { filterAges } from "../components/filters.ts";
 import { gameIcons } from "../components/game-icons.ts";
 import styles from "../components/games.module.css";
 import { useLanguageNames } from "../components/language-names.ts";
-import { catalogueRows } from "../components/parts-of.server.ts";
+import { catalogRows } from "../components/parts-of.server.ts";
 import type { GameId } from "../games/list.ts";
 
 type Done = "off" | "on";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [{ data: off }, games] = await Promise.all([page.api("GET /admin/games"), catalogueRows(page.locale)]);
+  const [{ data: off }, games] = await Promise.all([page.api("GET /admin/games"), catalogRows(page.locale)]);
   const age = filterAges.find((one) => `${one}` === url.searchParams.get("age"));
   return {
     off,
@@ -135,7 +135,7 @@ export default function Catalogue() {
                       </RouterLink>
                     </p>
                   )}
-                  <CataloguePartRow
+                  <CatalogPartRow
                     {...row}
                     off={whole}
                     outside={age !== undefined && age < ages[0]}
@@ -153,7 +153,7 @@ export default function Catalogue() {
                   />
                   {!whole &&
                     parts.map((part) => (
-                      <CataloguePartRow
+                      <CatalogPartRow
                         key={part.strand}
                         {...row}
                         part={part}

@@ -19,7 +19,7 @@ import { Bottom, Line, Top } from "./task-frame.tsx";
 import { useHidden, useIdle } from "./use-idle.ts";
 import { useKeys } from "./use-keys.ts";
 import { useLimits } from "./use-limits.ts";
-import { idleByLight } from "./use-play.ts";
+import { idleWhileScanning } from "./use-play.ts";
 import { usualScan, useScanning } from "./use-scanning.ts";
 
 interface ActivityOneProps {
@@ -128,7 +128,7 @@ export function ActivityOne({
   };
   const leave = () => (stage === "asking" ? resume() : pause("asking"));
   useHidden(() => playing && pause("paused"));
-  useIdle(playing && !traits.still, done, switches > 0 ? idleByLight : waits.idle, () => pause("paused"));
+  useIdle(playing && !traits.still, done, switches > 0 ? idleWhileScanning : waits.idle, () => pause("paused"));
   useKeys(targets, { pause: () => (playing ? pause("paused") : resume()) }, !sheet && switches === 0);
   useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? usualScan);
 

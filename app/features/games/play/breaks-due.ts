@@ -1,5 +1,5 @@
 /** What a child has played since the last break. */
-export interface Since {
+export interface SinceBreak {
   whose: string;
   plays: number;
   ms: number;
@@ -11,21 +11,21 @@ const after = { plays: 2, ms: 480_000 };
 /** A child who did something else for this long has had a break. */
 const rested = 1_200_000;
 
-export const rest = (whose: string, now: number): Since => ({ whose, plays: 0, ms: 0, at: now });
+export const afterBreak = (whose: string, now: number): SinceBreak => ({ whose, plays: 0, ms: 0, at: now });
 
 /** Counts a finished play of any game. One that was left counts only its time. */
 export function afterPlay(
-  since: Since | null,
+  since: SinceBreak | null,
   { whose, active_ms, left }: { whose: string; active_ms: number; left: boolean },
   now: number,
-): Since {
-  const { plays, ms } = goesOn(since, whose, now) ? since : rest(whose, now);
+): SinceBreak {
+  const { plays, ms } = goesOn(since, whose, now) ? since : afterBreak(whose, now);
   return { whose, plays: plays + (left ? 0 : 1), ms: ms + active_ms, at: now };
 }
 
 /** A break is due after two plays or eight minutes. */
-export const needsBreak = (since: Since | null, whose: string, now: number): boolean =>
+export const needsBreak = (since: SinceBreak | null, whose: string, now: number): boolean =>
   goesOn(since, whose, now) && (since.plays >= after.plays || since.ms >= after.ms);
 
-const goesOn = (since: Since | null, whose: string, now: number): since is Since =>
+const goesOn = (since: SinceBreak | null, whose: string, now: number): since is SinceBreak =>
   since !== null && since.whose === whose && now - since.at < rested;

@@ -19,7 +19,7 @@ interface Choice {
  * Chooses the strand of a play: the requested one, then one of the plan, then the one not played for the longest time. Null if
  * none can be played.
  */
-export function chosenStrand({ game, states, open, planned, asked, heard, switches }: Choice): Strand | null {
+export function chooseStrand({ game, states, open, planned, asked, heard, switches }: Choice): Strand | null {
   const { voice, not_by_switch } = game.access;
   const able = game.strands.filter(({ id }) => open.includes(id) && !(switches && not_by_switch.includes(id)));
   const byName = able.find(({ id }) => id === asked);

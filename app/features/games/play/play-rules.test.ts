@@ -3,8 +3,8 @@ import { emptyState, type StrandState } from "../engine/fold.ts";
 import { game as sounds } from "../games/sounds/game.ts";
 import { game as stop } from "../games/stop/game.ts";
 import { writtenEnd } from "../games/rhymes/written-end.ts";
-import { afterPlay, needsBreak, rest, type Since } from "./breaks-due.ts";
-import { chosenStrand } from "./choose-strand.ts";
+import { afterPlay, needsBreak, afterBreak, type SinceBreak } from "./breaks-due.ts";
+import { chooseStrand } from "./choose-strand.ts";
 import { mostUsed } from "./device.ts";
 import { limitsOf, timeUp } from "./limits.ts";
 import { isQuiet, wallClock } from "../data/quiet.ts";
@@ -38,7 +38,7 @@ describe("the strand of a play", () => {
     ["none", { open: [] }, undefined],
     ["none that needs speed, with switches", { game: stop, open: ["go", "brake"], switches: true }, undefined],
   ])("is chosen for %s", (_, given, id) => {
-    expect(chosenStrand({ ...usual, ...given })?.id).toBe(id);
+    expect(chooseStrand({ ...usual, ...given })?.id).toBe(id);
   });
 });
 
@@ -109,7 +109,7 @@ const rests = (
   at: number,
 ) =>
   needsBreak(
-    plays.reduce<Since | null>(
+    plays.reduce<SinceBreak | null>(
       (since, [end, minutes, left = false, whose = "a"]) =>
         afterPlay(since, { whose, active_ms: minutes * minute, left }, end * minute),
       null,
@@ -180,7 +180,7 @@ test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
 });
 
 test("after a break, the next one is due after two plays", () => {
-  const after = rest("a", 0);
+  const after = afterBreak("a", 0);
   const one = afterPlay(after, { whose: "a", active_ms: minute, left: false }, minute);
   expect([
     needsBreak(after, "a", 0),

@@ -33,7 +33,7 @@ export interface KeptPlay {
  */
 export type Refusal = "signed_out" | "off" | "not_found" | "offline" | "away" | "broken" | "full";
 /** The refusals that may change at any moment. */
-export const passing: readonly string[] = ["offline", "away", "full"] satisfies Refusal[];
+export const temporaryRefusals: readonly string[] = ["offline", "away", "full"] satisfies Refusal[];
 
 export class RefusedError extends Error {
   override name = "RefusedError";

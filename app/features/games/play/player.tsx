@@ -6,21 +6,28 @@ import type { GameId } from "../games/list.ts";
 import type { Language } from "../pools/pool.ts";
 import { ActivityOne } from "./activity-one.tsx";
 import { BreakCard } from "./break-card.tsx";
-import { afterPlay, needsBreak, rest, type Since } from "./breaks-due.ts";
+import { afterPlay, needsBreak, afterBreak, type SinceBreak } from "./breaks-due.ts";
 import { EndCard } from "./end-card.tsx";
 import { loadKit } from "./kit.ts";
 import { limitsOf } from "./limits.ts";
 import { TargetsContext } from "./parts/targets.ts";
 import { PlayOne } from "./play-one.tsx";
 import styles from "./play.module.css";
-import { type Loaded, passing, type PlayStore, type Refusal, RefusedError, type Waiting } from "./play-store.ts";
-import { keptRound, type Kit, newRound, type Round } from "./round.ts";
+import {
+  type Loaded,
+  temporaryRefusals,
+  type PlayStore,
+  type Refusal,
+  RefusedError,
+  type Waiting,
+} from "./play-store.ts";
+import { restoreRound, type Kit, newRound, type Round } from "./round.ts";
 import { Resting } from "./stage-cards.tsx";
 import { Targets } from "./target-list.ts";
 import { Big, Card } from "./task-frame.tsx";
 import { useKeys } from "./use-keys.ts";
 import { usualScan, useScanning } from "./use-scanning.ts";
-import { linesOf, preload, recordedAt } from "./recordings.ts";
+import { linesOf, preload, loadRecordings } from "./recordings.ts";
 import { hush, type Means, speechBy } from "./speech.ts";
 import { nearVoice, voiceFor } from "./voice.ts";
 
@@ -48,7 +55,7 @@ type View =
   | { kind: "break"; onward: () => View };
 
 /** Shared by all games of this page, because each game has its own player. */
-let since: Since | null = null;
+let since: SinceBreak | null = null;
 
 /** Runs plays of a game in a row, with the screens before and after each. */
 export function Player({ game, language, store, asked, home, open, limited }: PlayerProps) {
@@ -73,7 +80,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
       ]);
       kit.current = loadedKit;
       const own = latest.current ?? loaded.settings;
-      const [recorded, voices] = await Promise.all([recordedAt(loaded.voices), voicesFor(language, own)]);
+      const [recorded, voices] = await Promise.all([loadRecordings(loaded.voices), voicesFor(language, own)]);
       const found: Means = { recorded, ...voices };
       preload(linesOf(loadedKit, recorded));
       latest.current = own;
@@ -86,7 +93,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
       const next = (): View => {
         if (now.Activity && loaded.tickets.length > 0) return { kind: "activity", kit: now, loaded };
         const round =
-          (broken && keptRound(now, broken)) ??
+          (broken && restoreRound(now, broken)) ??
           newRound(now, loaded, { settings: own, means: found, asked, adapted: own.named === true });
         return round ? { kind: "play", round, loaded } : { kind: "refused", why: "no_strand" };
       };
@@ -145,7 +152,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     [leave, kept, home],
   );
   const rested = (onward: () => View) => {
-    since = rest(home, Date.now());
+    since = afterBreak(home, Date.now());
     setView(onward());
   };
   const limits = useMemo(() => {
@@ -184,7 +191,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
               title={t(`play.refused.${view.why}`)}
               actions={
                 <>
-                  {passing.includes(view.why) && (
+                  {temporaryRefusals.includes(view.why) && (
                     <Big
                       index={0}
                       main
@@ -196,7 +203,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
                   )}
                   <Big
                     index={1}
-                    main={!passing.includes(view.why)}
+                    main={!temporaryRefusals.includes(view.why)}
                     icon="house-fill"
                     label={t("play.back")}
                     onPress={leave}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
-import { asked } from "../games/lines.ts";
+import { grownUpQuestions } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
 import { Target } from "./parts/target.tsx";
 import styles from "./play.module.css";
@@ -17,7 +17,7 @@ export function ReadAloud({ words, language, onRead }: { words: string; language
   };
   return (
     <Card
-      title={asked.read_aloud[language]}
+      title={grownUpQuestions.read_aloud[language]}
       actions={
         <Big
           index={1}

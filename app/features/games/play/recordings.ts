@@ -16,7 +16,7 @@ const endsAfter = 2000;
 const lists = new Map<string, Recorded>();
 
 /** The list of recordings at the URL that the game was loaded with. Fetches nothing without a URL. */
-export async function recordedAt(address: string | null | undefined): Promise<Recorded> {
+export async function loadRecordings(address: string | null | undefined): Promise<Recorded> {
   if (!address) return nothing;
   const known = lists.get(address);
   if (known) return known;

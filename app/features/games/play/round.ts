@@ -1,15 +1,15 @@
 import type { ComponentType } from "react";
 import type { StrandState } from "../engine/fold.ts";
-import { playOpened } from "../engine/fold.ts";
+import { stateAtStart } from "../engine/fold.ts";
 import { type Game, versionText } from "../engine/game.ts";
-import { newPlay, type PlaySetup, type PlayState, restored } from "../engine/play.ts";
+import { newPlay, type PlaySetup, type PlayState, restorePlay } from "../engine/play.ts";
 import { seedOf } from "../engine/random.ts";
 import type { GameSettings } from "../data/shapes.ts";
 import type { GameTexts } from "../games/texts.ts";
 import { withoutItems } from "../pools/items.ts";
 import type { Pools } from "../pools/pool.ts";
 import type { ActivityProps, ActivityTraits } from "./activity.ts";
-import { chosenStrand } from "./choose-strand.ts";
+import { chooseStrand } from "./choose-strand.ts";
 import { isNarrow } from "./device.ts";
 import type { KeptPlay, Loaded } from "./play-store.ts";
 import { type Recorded, recordingOf } from "./recordings.ts";
@@ -91,7 +91,7 @@ export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null
   const items_off = ticket?.items_off ?? [];
   const pools = withoutItems(kit.pools, items_off);
   const items = loaded.plan?.items ?? [];
-  const strand = chosenStrand({
+  const strand = chooseStrand({
     game,
     states: loaded.strands as StrandState[],
     open: loaded.open,
@@ -108,7 +108,7 @@ export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null
   if (!ticket || !strand || !screen || !known) return null;
   const item = items.find((one) => one.strand === strand.id);
   const started_at = Date.now();
-  const state = playOpened(known, started_at + loaded.offset_ms, strand.tracks_delay);
+  const state = stateAtStart(known, started_at + loaded.offset_ms, strand.tracks_delay);
   const narrow = isNarrow();
   const recorded = isRecorded(screen, pools, means.recorded, { focus: item?.focus ?? undefined, to: item?.level_to });
   const unread = screen.wordsFrom !== undefined && loaded.age !== null && loaded.age < screen.wordsFrom;
@@ -151,7 +151,7 @@ export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null
 }
 
 /** The interrupted play on this device; null if this game can no longer deal it. */
-export function keptRound(kit: Kit, kept: KeptPlay): Round | null {
+export function restoreRound(kit: Kit, kept: KeptPlay): Round | null {
   const { game, screens, hz } = kit;
   const { sent, state, attempts, items_off = [] } = kept;
   const pools = withoutItems(kit.pools, items_off);
@@ -167,7 +167,7 @@ export function keptRound(kit: Kit, kept: KeptPlay): Round | null {
     ...(kept.range && { range: kept.range }),
     ...(sent.focus && { focus: sent.focus }),
   };
-  const from = restored(setup, attempts, sent.active_ms);
+  const from = restorePlay(setup, attempts, sent.active_ms);
   const facts: PlayFacts = {
     play_id: sent.play_id,
     game,

@@ -5,7 +5,7 @@ import { Modal } from "../../../ui/modal.tsx";
 import { SwitchField } from "../../../ui/switch-field.tsx";
 import type { GameSettings } from "../data/shapes.ts";
 import type { Game } from "../engine/game.ts";
-import { asked } from "../games/lines.ts";
+import { grownUpQuestions } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
 import styles from "./play.module.css";
 import { usualScan } from "./use-scanning.ts";
@@ -230,7 +230,7 @@ function VoiceCheck({ voice, language, pairs, passed, onPassed }: CheckProps) {
   return (
     <fieldset className={styles["check"]}>
       <legend>{t("settings.check")}</legend>
-      <p className="small">{asked.voice_check[language]}</p>
+      <p className="small">{grownUpQuestions.voice_check[language]}</p>
       <div className="cluster">
         {pairs.map((pair, at) => (
           <Button

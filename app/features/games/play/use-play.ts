@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { played, type PlayEvent, type PlaySetup, type PlayState, waits } from "../engine/play.ts";
+import { nextPlayState, type PlayEvent, type PlaySetup, type PlayState, waits } from "../engine/play.ts";
 import type { Task } from "../engine/game.ts";
 import type { Press } from "./screen.ts";
 import { useHidden, useIdle } from "./use-idle.ts";
@@ -7,7 +7,7 @@ import { useHidden, useIdle } from "./use-idle.ts";
 /** How long a right answer stays visible before the next task. */
 const usualStay = 1000;
 /** With scanning, the idle limit is longer, because it takes time until the light reaches a target. */
-export const idleByLight = 120_000;
+export const idleWhileScanning = 120_000;
 
 /** An event without its time. */
 export type Happening = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One, "at"> : never) : never;
@@ -30,7 +30,7 @@ interface Options {
 
 /** Runs a play with its clock and its automatic steps. */
 export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rightStays }: Options): Playing {
-  const [play, send] = useReducer((state: PlayState, event: PlayEvent) => played(setup, state, event), from);
+  const [play, send] = useReducer((state: PlayState, event: PlayEvent) => nextPlayState(setup, state, event), from);
   const shown = useRef<number | null>(null);
   const happen = useCallback((event: Happening) => send({ ...event, at: performance.now() } as PlayEvent), []);
   const { stage, dealt } = play;
@@ -71,7 +71,7 @@ export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rig
   }, [stage, dealt, happen]);
 
   useHidden(() => happen({ type: "hidden" }));
-  useIdle(stage === "task" && !held, task, scanning ? idleByLight : waits.idle, () => happen({ type: "idle" }));
+  useIdle(stage === "task" && !held, task, scanning ? idleWhileScanning : waits.idle, () => happen({ type: "idle" }));
 
   return { play, happen, answer, onset };
 }

@@ -4,7 +4,7 @@ import type { Word } from "./pool.ts";
 export const namesOf = ({ word, also = [] }: Pick<Word, "word" | "also">): readonly string[] => [word, ...also];
 
 /** Whether two pictures may have the same name or look the same. */
-export const coincide = (a: Named, b: Named): boolean =>
+export const couldBeConfused = (a: Named, b: Named): boolean =>
   a.emoji === b.emoji || isNameOf(a.word, b) || (a.also !== undefined && a.also.some((name) => isNameOf(name, b)));
 
 const isNameOf = (name: string, { word, also }: Named): boolean =>
@@ -13,8 +13,8 @@ const isNameOf = (name: string, { word, also }: Named): boolean =>
 export type Named = Pick<Word, "word" | "also" | "emoji">;
 
 /** Whether a picture can be told apart from all others in a task. */
-export const standsClear = (one: Named, others: readonly Named[]): boolean =>
-  others.every((other) => !coincide(one, other));
+export const isDistinct = (one: Named, others: readonly Named[]): boolean =>
+  others.every((other) => !couldBeConfused(one, other));
 
 /** Ids that tasks use for items without an entry of their own: words that only rhyme, English words to read, and nonwords. */
 export const rhymeId = (word: string): string => `rhyme-${word}`;

@@ -53,7 +53,7 @@ export function tailOf(language: Language, text: string, isVowelAt = isVowelLett
  * Derives the remaining fields of a row. English spelling does not determine pronunciation, so English rows contain the word's
  * ending.
  */
-export function derived(
+export function deriveWord(
   language: Language,
   { syllables, first }: WordRow,
 ): Pick<Word, "word" | "letter" | "onset" | "structure" | "tail"> {
@@ -70,7 +70,7 @@ export function derived(
 export function wordsOf(language: Language, rows: readonly WordRow[], categories: readonly Category[]): Word[] {
   const groups = new Map(categories.map(({ id, group }) => [id, group]));
   return rows.map((row) => {
-    const { word, letter, onset, structure, tail } = derived(language, row);
+    const { word, letter, onset, structure, tail } = deriveWord(language, row);
     const { id, emoji, category, tier, near_ok, also, first, first_ok, last, last_ok, syllables, syllables_ok } = row;
     const own = row.structure ?? structure;
     return {

@@ -3,7 +3,7 @@ import { randomOf } from "../engine/random.ts";
 import { attemptAt, uniform } from "../engine/testing/players.ts";
 import { accuracyOf, type AnchorAnswer, points, trend } from "./accuracy.ts";
 import { bootstrapMedian } from "./bootstrap.ts";
-import { differ, levelOfPlays, reactionTime } from "./level.ts";
+import { areApart, levelOfPlays, reactionTime } from "./level.ts";
 import { hardestItems, practiceOf } from "./practice.ts";
 import { median } from "./quantiles.ts";
 import { levelOfSsrt, stopSignal, type StopTrial, switchCost } from "./stopping.ts";
@@ -133,8 +133,8 @@ describe("medians", () => {
     expect(reactionTime([...times(19), ...times(1, { input: "pen" })], "touch", "a")).toMatchObject({ n: 20 });
   });
   test("do not differ when their intervals overlap", () => {
-    expect(differ({ lower: 1, upper: 2 }, { lower: 2, upper: 3 })).toBe(false);
-    expect(differ({ lower: 1, upper: 2 }, { lower: 2.1, upper: 3 })).toBe(true);
+    expect(areApart({ lower: 1, upper: 2 }, { lower: 2, upper: 3 })).toBe(false);
+    expect(areApart({ lower: 1, upper: 2 }, { lower: 2.1, upper: 3 })).toBe(true);
   });
 });
 

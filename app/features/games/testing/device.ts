@@ -2,7 +2,7 @@ import { randomOf, seedOf } from "../engine/random.ts";
 import { emptyState, type StrandState } from "../engine/fold.ts";
 import { poolKindsOf, versionText } from "../engine/game.ts";
 import type { Player } from "../demo/players.ts";
-import { simulatedPlay } from "../demo/simulated-play.ts";
+import { simulatePlay } from "../demo/simulated-play.ts";
 import { type GameId, loadGame } from "../games/list.ts";
 import { withoutItems } from "../pools/items.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";
@@ -41,7 +41,7 @@ export async function playOnDevice({
   const pools = withoutItems(await loadPools(language, kinds), ticket.items_off ?? []);
   const seed = seedOf(ticket.seed);
   const state = known.state ?? emptyState(game, strand, 6);
-  const { attempts, active_ms } = simulatedPlay({
+  const { attempts, active_ms } = simulatePlay({
     strand,
     pools,
     seed,

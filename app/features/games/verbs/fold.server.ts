@@ -1,5 +1,5 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
-import { foldOne, foldStrand, keepStrand, playsOfStrand } from "../data/fold.server.ts";
+import { foldOne, foldStrand, storeStrand, playsOfStrand } from "../data/fold.server.ts";
 import { type Judged, versionOf } from "../data/judge.server.ts";
 import { currentStrand, statesOf } from "../data/strands.server.ts";
 import type { SentPlay } from "../data/shapes.ts";
@@ -39,7 +39,7 @@ export async function foldPlay(
     const next = known
       ? foldOne(strand, known, folded)
       : foldStrand(game, strand, null, [{ ...folded, age: age ?? 0 }]);
-    if (next) await keepStrand(sql, key, next, false);
+    if (next) await storeStrand(sql, key, next, false);
     const after = next ?? (await foldAgain(sql, game, strand, profile_id, known?.base ?? null));
     levels.push(
       ...(after?.passed ?? [])
@@ -61,7 +61,7 @@ async function foldAgain(
   const { major } = game.version;
   const key = { profile_id: profileId, game_id: game.id, strand: strand.id, major };
   const all = foldStrand(game, strand, base, await playsOfStrand(sql, key));
-  if (all) await keepStrand(sql, key, all, true);
+  if (all) await storeStrand(sql, key, all, true);
   return all;
 }
 

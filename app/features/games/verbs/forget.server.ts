@@ -6,7 +6,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { inTurn } from "../../profiles/access.server.ts";
 import { foldStrand, playsOfStrand } from "../data/fold.server.ts";
 import { currentStrand } from "../data/strands.server.ts";
-import { addWeeks, type GoingRow, weeksFrom } from "../data/weeks.server.ts";
+import { addWeeks, type ExpiringPlayRow, weeksFrom } from "../data/weeks.server.ts";
 import type { StrandState } from "../engine/fold.ts";
 import { retention } from "../data/periods.ts";
 
@@ -19,7 +19,7 @@ export function forgetPlays(services: Pick<Services, "db" | "sql" | "clock">, pr
   const before = keptSince(retention.game_answers, now);
   return write(services, jobContext("games.sweep", now), async (_, sql) => {
     await inTurn(sql, profileId);
-    const rows = await sql<(GoingRow & { time_zone: string })[]>`
+    const rows = await sql<(ExpiringPlayRow & { time_zone: string })[]>`
       select p.id as play_id, p.game_id, p.major, p.adapted, p.started_at, p.active_ms, p.attempts, f.time_zone, s.strand, s.apart,
         coalesce(s.tasks, 0) as tasks, coalesce(s.scored, 0) as scored, coalesce(s.correct, 0) as correct, coalesce(s.hints, 0) as hints, s.level_now,
         coalesce(s.anchors, '[]') as anchors

@@ -8,7 +8,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
-import { thinLevel } from "../data/enough.ts";
+import { findThinLevel } from "../data/enough.ts";
 import { itemsOff } from "../data/items-off.server.ts";
 import { poolKindsOf } from "../engine/game.ts";
 import { type GameId, loadGame } from "../games/list.ts";
@@ -53,7 +53,7 @@ export async function switchItemOff(
   if (!(await itemsIn(game_id, language)).some(({ id }) => id === item)) throw new AppError("game_item_not_found");
   const game = await loadGame(game_id);
   const pools = await loadPools(language, poolKindsOf(game));
-  const thinWithout = (off: readonly string[]) => thinLevel(game, pools, withoutItems(pools, [...off, item]));
+  const thinWithout = (off: readonly string[]) => findThinLevel(game, pools, withoutItems(pools, [...off, item]));
   // Checking the levels takes a while. It is repeated within the write only if another editor was faster.
   const before = await itemsOff(services.sql, game_id, language);
   const expected = before.includes(item) ? null : await thinWithout(before);

@@ -10,7 +10,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { forgetTries, provePin } from "../../accounts/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
-import { aStep, limitsOf, mostExtra, playedOn, usual } from "../data/limits.server.ts";
+import { extraStep, limitsOf, mostExtraMinutes, playedOn, defaultLimits } from "../data/limits.server.ts";
 import { type Player, playerFor } from "../data/player.server.ts";
 
 type View = Data<typeof contract.readLimits>;
@@ -70,17 +70,17 @@ export async function addMinutes(
     if (actor.child_lock_active) await forgetTries(sql, actor);
     const [added] = await sql`
       insert into game_limits as l (profile_id, minutes_a_day, quiet_from, quiet_to, extra_day, extra_minutes, changed_by, changed_at)
-      values (${profile_id}, ${usual.minutes_a_day}, ${usual.quiet_from}, ${usual.quiet_to}, ${day}, ${aStep}, ${actor.account_id}, ${now})
+      values (${profile_id}, ${defaultLimits.minutes_a_day}, ${defaultLimits.quiet_from}, ${defaultLimits.quiet_to}, ${day}, ${extraStep}, ${actor.account_id}, ${now})
       on conflict (profile_id) do update set extra_day = excluded.extra_day,
-        extra_minutes = case when l.extra_day = excluded.extra_day then l.extra_minutes else 0 end + ${aStep}
-      where l.extra_day is distinct from excluded.extra_day or l.extra_minutes < ${mostExtra}
+        extra_minutes = case when l.extra_day = excluded.extra_day then l.extra_minutes else 0 end + ${extraStep}
+      where l.extra_day is distinct from excluded.extra_day or l.extra_minutes < ${mostExtraMinutes}
       returning 1`;
-    if (!added) throw new AppError("too_many_extra_minutes", { values: { max: mostExtra } });
+    if (!added) throw new AppError("too_many_extra_minutes", { values: { max: mostExtraMinutes } });
     await audit(tx, context, {
       action: "games.add_minutes",
       subject: "profile",
       subject_id: profile_id,
-      detail: { minutes: aStep },
+      detail: { minutes: extraStep },
     });
     return viewOf(sql, player, now);
   });

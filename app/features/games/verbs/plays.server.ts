@@ -8,10 +8,10 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { inTurn } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
-import { asAttempts, type Judged, judged, type Unreadable, versionOf } from "../data/judge.server.ts";
+import { asAttempts, type Judged, judgePlay, type Unreadable, versionOf } from "../data/judge.server.ts";
 import { budgetOf } from "../data/limits.server.ts";
 import { playerFor } from "../data/player.server.ts";
-import { dealtFrom, keepPlays, type StoredPlay, storedPlays, type Ticket, ticketsOf } from "../data/plays.server.ts";
+import { dealtFrom, storePlays, type StoredPlay, storedPlays, type Ticket, ticketsOf } from "../data/plays.server.ts";
 import { statesOf } from "../data/strands.server.ts";
 import type { SentPlay } from "../data/shapes.ts";
 import { isEqual, mergeAttempts } from "../engine/attempts.ts";
@@ -47,7 +47,7 @@ export async function addPlays(
   for (const play of plays) {
     const ticket = tickets.get(play.play_id);
     const start = ticket && startOf(play, ticket, now);
-    dealt.push(ticket && start ? { ticket, start, judged: await judged(play, ticket) } : null);
+    dealt.push(ticket && start ? { ticket, start, judged: await judgePlay(play, ticket) } : null);
   }
   return write(services, context, async (tx, sql) => {
     await inTurn(sql, profile_id);
@@ -138,7 +138,7 @@ async function takePlay(
     }
   }
   const started_at = stored?.started_at ?? start;
-  await keepPlays(sql, [{ play, by, profile_id, started_at, now, known: stored?.attempts.length ?? 0 }]);
+  await storePlays(sql, [{ play, by, profile_id, started_at, now, known: stored?.attempts.length ?? 0 }]);
   const levels = await foldPlay(sql, { play, by, profile_id, start: started_at.getTime(), age: ticket.age });
   return {
     play_id,

@@ -6,15 +6,17 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { playerFor } from "../data/player.server.ts";
-import { type GameSettings, grownUps } from "../data/shapes.ts";
+import { type GameSettings, grownUpSettings } from "../data/shapes.ts";
 import { mostDevices } from "../data/periods.ts";
 
 type Input = Body<typeof contract.saveGame>;
 
-/** The settings that this person may change: a child with the device cannot change those in `grownUps`. */
+/** The settings that this person may change: a child with the device cannot change those in `grownUpSettings`. */
 function settable(sent: GameSettings, { child_lock_active }: Person): Partial<GameSettings> {
   return Object.fromEntries(
-    Object.entries(sent).filter(([key, value]) => value !== undefined && !(child_lock_active && grownUps.has(key))),
+    Object.entries(sent).filter(
+      ([key, value]) => value !== undefined && !(child_lock_active && grownUpSettings.has(key)),
+    ),
   );
 }
 

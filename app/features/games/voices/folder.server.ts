@@ -6,7 +6,7 @@ import { sniffed } from "../../../platform/files/sniff.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import type { Language } from "../pools/pool.ts";
 import { fileNameOf } from "./file-name.ts";
-import { saidByAll } from "./said.server.ts";
+import { allSpokenTexts } from "./said.server.ts";
 
 /** Enough for half a minute of good speech. */
 export const largestFile = 1024 * 1024;
@@ -40,23 +40,23 @@ export interface Recording {
 export type Folder = Readonly<Record<Language, ReadonlyMap<string, Recording>>>;
 
 /** Why a file is ignored. */
-export type Unused = "unknown" | "too_large" | "not_sound" | "outside" | "twice";
+export type UnusedReason = "unknown" | "too_large" | "not_sound" | "outside" | "twice";
 
 export interface Scan {
   folder: Folder;
-  unused: readonly { file: string; why: Unused }[];
+  unused: readonly { file: string; why: UnusedReason }[];
 }
 
 export const hashOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 
 /** Finds a folder's recordings of game texts, by file name without extension. Opens only files named after a spoken text. */
-export async function scanned(root: string): Promise<Scan> {
+export async function scanFolder(root: string): Promise<Scan> {
   const within = `${await realpath(root)}${sep}`;
-  const unused: { file: string; why: Unused }[] = [];
+  const unused: { file: string; why: UnusedReason }[] = [];
   const folder = { en: new Map(), sl: new Map(), sr: new Map() } as Record<Locale, Map<string, Recording>>;
   for (const language of locales) {
-    const names = new Set((await saidByAll(language)).map(({ text }) => fileNameOf(text)));
+    const names = new Set((await allSpokenTexts(language)).map(({ text }) => fileNameOf(text)));
     for (const file of await filesIn(join(root, language))) {
       const [, name = "", ending = ""] = /^(.+)\.([^.]+)$/.exec(file.normalize("NFC").toLowerCase()) ?? [];
       const known = names.has(name) && endings.includes(ending);
@@ -82,7 +82,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return all.filter((file) => !file.startsWith(".")).toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
-async function recordingAt(path: string, within: string): Promise<Recording | Unused> {
+async function recordingAt(path: string, within: string): Promise<Recording | UnusedReason> {
   // A symbolic link may lead only to a place within the folder.
   const real = await realpath(path).catch(() => "");
   if (!real.startsWith(within)) return "outside";
@@ -101,7 +101,9 @@ async function recordingAt(path: string, within: string): Promise<Recording | Un
 }
 
 /** The problems of a folder, grouped by reason. */
-export function complaints(unused: Scan["unused"]): { why: Unused; files: readonly string[]; more: number }[] {
+export function describeUnused(
+  unused: Scan["unused"],
+): { why: UnusedReason; files: readonly string[]; more: number }[] {
   const kinds = Map.groupBy(unused, ({ why }) => why);
   return [...kinds].map(([why, all]) => ({
     why,

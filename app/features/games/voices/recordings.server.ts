@@ -4,8 +4,8 @@ import type { Services } from "../../../platform/services.server.ts";
 import { type GameId, gameIds } from "../games/list.ts";
 import type { Language } from "../pools/pool.ts";
 import { fileNameOf } from "./file-name.ts";
-import { complaints, type Folder, hashOf, type Recording, scanned } from "./folder.server.ts";
-import { saidIn } from "./said.server.ts";
+import { describeUnused, type Folder, hashOf, type Recording, scanFolder } from "./folder.server.ts";
+import { spokenTexts } from "./said.server.ts";
 import { voicesFolder } from "./addresses.ts";
 
 export interface Recordings {
@@ -25,7 +25,7 @@ export async function recordingsOf(folder: Folder): Promise<Recordings> {
   const addresses = new Map<string, string>();
   for (const language of locales) {
     for (const game of folder[language].size > 0 ? gameIds : []) {
-      const names = (await saidIn(game, language)).map(({ text }) => fileNameOf(text));
+      const names = (await spokenTexts(game, language)).map(({ text }) => fileNameOf(text));
       const own = names.flatMap((name) => {
         const found = folder[language].get(name);
         return found ? [[name, found.file] as const] : [];
@@ -51,9 +51,9 @@ export function recordingsFor({ settings, log }: Pick<Services, "settings" | "lo
   if (!root) return Promise.resolve(none);
   const known = read.get(settings);
   if (known) return known;
-  const reading = scanned(root)
+  const reading = scanFolder(root)
     .then(({ folder, unused }) => {
-      for (const { why, files, more } of complaints(unused))
+      for (const { why, files, more } of describeUnused(unused))
         log.warn({ why, files, more }, "files of GAMES_VOICES that are not used");
       return recordingsOf(folder);
     })

@@ -12,7 +12,7 @@ import { spokenOf } from "./file-name.ts";
 /** The order of recording: words to tell apart, then the games' lines, then the other words of tasks. */
 export const kinds = ["apart", "line", "word"] as const;
 
-export interface Said {
+export interface SpokenText {
   text: string;
   kind: (typeof kinds)[number];
 }
@@ -65,10 +65,10 @@ function linesOf(id: GameId, language: Language): string[] {
 }
 
 /** Everything that a game may say and someone can record, each text once, in the order of recording. */
-export async function saidIn(id: GameId, language: Language): Promise<readonly Said[]> {
+export async function spokenTexts(id: GameId, language: Language): Promise<readonly SpokenText[]> {
   const pools = await loadPools(language, poolKindsOf(await loadGame(id)));
   const apart = id === "sounds" ? pools.pairs.pairs.flatMap(({ a, b }) => [a.word, b.word]) : [];
-  const all: Said[] = [
+  const all: SpokenText[] = [
     ...apart.map((text) => ({ text, kind: "apart" as const })),
     ...linesOf(id, language).map((text) => ({ text, kind: "line" as const })),
     ...(wordsOf[id]?.(pools) ?? []).map((text) => ({ text, kind: "word" as const })),
@@ -77,14 +77,14 @@ export async function saidIn(id: GameId, language: Language): Promise<readonly S
 }
 
 /** Everything that any game may say in a language. */
-export async function saidByAll(language: Language): Promise<readonly Said[]> {
-  const all = (await Promise.all(gameIds.map((id) => saidIn(id, language)))).flat();
+export async function allSpokenTexts(language: Language): Promise<readonly SpokenText[]> {
+  const all = (await Promise.all(gameIds.map((id) => spokenTexts(id, language)))).flat();
   return onceEach(kinds.flatMap((kind) => all.filter((one) => one.kind === kind)));
 }
 
 /** Keeps the first of the texts that sound alike. */
-function onceEach(all: readonly Said[]): Said[] {
-  const seen = new Map<string, Said>();
+function onceEach(all: readonly SpokenText[]): SpokenText[] {
+  const seen = new Map<string, SpokenText>();
   for (const one of all) {
     const spoken = spokenOf(one.text);
     if (!seen.has(spoken)) seen.set(spoken, one);

@@ -10,9 +10,9 @@ import { loadPools } from "../pools/load.ts";
 import type { Screen } from "../play/screen.ts";
 import { silentFile } from "../testing/silent-file.ts";
 import { fileNameOf, spokenOf } from "./file-name.ts";
-import { largestFile, scanned } from "./folder.server.ts";
+import { largestFile, scanFolder } from "./folder.server.ts";
 import { recordingsOf } from "./recordings.server.ts";
-import { kinds, saidByAll, saidIn } from "./said.server.ts";
+import { kinds, allSpokenTexts, spokenTexts } from "./said.server.ts";
 
 describe("the name of a recording", () => {
   test.each([
@@ -32,7 +32,7 @@ describe("the name of a recording", () => {
     expect([one.length <= 60, one.slice(0, 20) === other.slice(0, 20), one === other]).toEqual([true, true, false]);
   });
   test.each(locales)("differs for each text in %s and is valid on every file system", async (language) => {
-    const names = (await saidByAll(language)).map(({ text }) => fileNameOf(text));
+    const names = (await allSpokenTexts(language)).map(({ text }) => fileNameOf(text));
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(900);
     expect(
@@ -65,7 +65,7 @@ test.each(locales)(
   async (language) => {
     const missing: string[] = [];
     for (const id of gameIds) {
-      const said = new Set((await saidIn(id, language)).map(({ text }) => spokenOf(text)));
+      const said = new Set((await spokenTexts(id, language)).map(({ text }) => spokenOf(text)));
       const screens = (await screensIn[`../games/${id}/screen.tsx`]?.())?.screens ?? {};
       for (const strand of (await loadGame(id)).strands) {
         const pools = await loadPools(language, strand.pools);
@@ -90,10 +90,10 @@ test.each(locales)(
 );
 
 test("texts to record begin with words to tell apart, then lines, then the rest", async () => {
-  const order = (await saidByAll("sl")).map(({ kind }) => kinds.indexOf(kind));
+  const order = (await allSpokenTexts("sl")).map(({ kind }) => kinds.indexOf(kind));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   expect(
-    (await saidIn("sounds", "sr"))
+    (await spokenTexts("sounds", "sr"))
       .filter(({ kind }) => kind === "line")
       .map(({ text }) => text)
       .slice(0, 2),
@@ -124,7 +124,7 @@ test("a folder of recordings is read only for small sound files inside it that a
   symlinkSync(join(root, "sl/krava.ogg"), join(root, "sl/vrata.ogg"));
   symlinkSync(join(outside, "gone"), join(root, "sl/vlak.ogg"));
   mkdirSync(join(root, "sl/pes.ogg"));
-  const { folder, unused } = await scanned(root);
+  const { folder, unused } = await scanFolder(root);
   expect([...folder.sl.keys()].toSorted()).toEqual(["kača", "krava", "trava", "vrata"]);
   expect([folder.en.size, [...folder.sr.keys()]]).toEqual([0, ["krava"]]);
   expect(folder.sl.get("krava")).toMatchObject({ type: "audio/ogg", size: silence.length });

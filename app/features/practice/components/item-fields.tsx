@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { Icon, Notice, Pebble, SelectField, TextArea } from "../../../ui/index.ts";
 import type { PlanSetting } from "../contract.ts";
-import { channelsOf, foci, withFocus } from "../data/strands.ts";
+import { channelsOf, foci, strandWithFocus } from "../data/strands.ts";
 import { longest } from "../rules.ts";
 import type { StrandWords } from "./game-words.server.ts";
 import { LevelRange } from "./level-range.tsx";
@@ -77,7 +77,7 @@ export function ItemFields({ place, item, setting, strands, fault, onChange, onR
           error={fault(`${name}.level_to`)}
           onChange={(levels) => onChange({ ...item, ...levels })}
         />
-        {item.strand === withFocus && (
+        {item.strand === strandWithFocus && (
           <SelectField
             name={`${name}.focus`}
             label={t("form.focus")}

@@ -17,12 +17,12 @@ export function planIn(values: Values, page: PageContext) {
     days: (Array.isArray(days) ? days : [days]).map(Number),
     minutes: Number(word(values, "minutes")),
     note: word(values, "note") || null,
-    items: filledIn(values).map((place) => itemIn(values, place)),
+    items: filledRows(values).map((place) => itemIn(values, place)),
   };
 }
 
 /** Rows of the form that have a game, for showing an item's errors in its row. */
-export const filledIn = (values: Values): number[] =>
+export const filledRows = (values: Values): number[] =>
   Array.from({ length: mostItems }, (_, place) => place).filter(
     (place) => word(values, `items.${place}.strand`) !== "",
   );

@@ -2,7 +2,7 @@ import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { onceOf, refused, type RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { filledIn, planIn } from "./plan-values.server.ts";
+import { filledRows, planIn } from "./plan-values.server.ts";
 
 export type Done =
   | "proposed"
@@ -27,7 +27,7 @@ const has = <T extends object>(table: T, key: string): key is keyof T & string =
 /** Moves an item's errors to its row in the form. */
 function placed(refusal: ReturnType<typeof refused>, values: Values) {
   const fields = refusal.data.error.fields;
-  const places = filledIn(values);
+  const places = filledRows(values);
   if (fields) {
     refusal.data.error.fields = Object.fromEntries(
       Object.entries(fields).map(([name, fault]) => [

@@ -53,7 +53,7 @@ const columns = (sql: Reading) => sql`
 const from = (sql: Reading) => sql`
   practice_plan p join profile c on c.id = p.profile_id and c.deleted_at is null left join specialist s on s.id = p.specialist_id`;
 
-export function present(
+export function toPlanView(
   row: PlanRow,
   reader: Person,
   { side, access }: Pick<Standing, "side" | "access">,
@@ -89,7 +89,7 @@ export async function listPlans(
     rows,
     limit,
     (row) => [row.id],
-    (row) => present(row, reader, standing, now),
+    (row) => toPlanView(row, reader, standing, now),
   );
 }
 

@@ -12,7 +12,12 @@ export interface RunningPlan {
 }
 
 /** The plans that run in a span of days, the earliest first. No two of them share a day. */
-export const runningBetween = (sql: Reading, profileId: string, first: string, last: string): Promise<RunningPlan[]> =>
+export const listRunningPlans = (
+  sql: Reading,
+  profileId: string,
+  first: string,
+  last: string,
+): Promise<RunningPlan[]> =>
   Promise.resolve(sql<RunningPlan[]>`
   select p.id, to_char(p.from_on, 'YYYY-MM-DD') as from_on, to_char(p.until_on, 'YYYY-MM-DD') as until_on, p.days, p.minutes,
     p.state = 'paused' as paused,

@@ -7,10 +7,10 @@ export const channels = ["voice", "adult", "pictures"] as const;
 export type Channel = (typeof channels)[number];
 
 /** The strand that has a focus, as "game.strand". */
-export const withFocus = "sounds.apart";
+export const strandWithFocus = "sounds.apart";
 
 /** The channels that a plan may choose for a strand; none if it needs no speech. */
 export function channelsOf(strand: string): readonly Channel[] {
   if (strand === "listen.do") return channels;
-  return strand === withFocus ? ["voice", "adult"] : [];
+  return strand === strandWithFocus ? ["voice", "adult"] : [];
 }

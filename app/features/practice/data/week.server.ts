@@ -7,7 +7,7 @@ import { accessOf } from "../../profiles/access.server.ts";
 import type { WeekView } from "../contract.ts";
 import { sideOf } from "../policy.ts";
 import { playedOn } from "./played.server.ts";
-import { runningBetween } from "./running.server.ts";
+import { listRunningPlans } from "./running.server.ts";
 import { isPlanned, playsOn, stonesOf } from "./week.ts";
 
 const daysOfWeek = (day: string): string[] => Array.from({ length: 7 }, (_, i) => addDays(day, i + 1 - weekdayOf(day)));
@@ -31,7 +31,7 @@ async function weekOf(sql: Reading, profileId: string, zone: string, now: Date):
   const today = isoDay(now, zone);
   const days = daysOfWeek(today);
   const [first = today, last = today] = [days[0], days.at(-1)];
-  const running = await runningBetween(sql, profileId, first, last);
+  const running = await listRunningPlans(sql, profileId, first, last);
   const plan = running.find(({ from_on, until_on }) => from_on <= today && today <= until_on) ?? running[0];
   if (!plan) return { practice_plan_id: null, paused: false, days: [], items: [] };
   const plays = await playedOn(sql, profileId, zone, first, last);

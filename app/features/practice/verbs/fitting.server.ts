@@ -2,7 +2,7 @@ import { wrongField } from "../../../platform/errors/app-error.ts";
 import { addDays } from "../../../platform/time/zoned.server.ts";
 import { gamesOf } from "../../games/data.server.ts";
 import type { SentPlan } from "../contract.ts";
-import { type Channel, channelsOf, foci, type Focus, withFocus } from "../data/strands.ts";
+import { type Channel, channelsOf, foci, type Focus, strandWithFocus } from "../data/strands.ts";
 import { mostDays } from "../rules.ts";
 
 /** Refuses invalid plans, naming the field. */
@@ -22,7 +22,7 @@ export async function checkPlan({ from_on, until_on, items }: SentPlan, today: s
     if (!known.has(key) || seen.has(key)) throw wrongField(at("strand"), "choice");
     seen.add(key);
     if (level_to < level_from) throw wrongField(at("level_to"), "min", { min: level_from });
-    if (focus !== null && !(key === withFocus && foci.includes(focus as Focus)))
+    if (focus !== null && !(key === strandWithFocus && foci.includes(focus as Focus)))
       throw wrongField(at("focus"), "choice");
     if (channel !== null && !channelsOf(key).includes(channel as Channel)) throw wrongField(at("channel"), "choice");
   }

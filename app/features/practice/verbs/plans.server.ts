@@ -15,7 +15,7 @@ import type * as contract from "../contract.ts";
 import type { SentPlan } from "../contract.ts";
 import { planSeenBy, type PlanRow, standingOf } from "../data/plans.server.ts";
 import { mayAnswer, sideOf } from "../policy.ts";
-import { moveOf, type PlanAction, shortened, type Side, stateOn, type StepAction } from "../rules.ts";
+import { moveOf, type PlanAction, shortenPlan, type Side, stateOn, type StepAction } from "../rules.ts";
 import { practice_item, practice_plan, practice_step } from "../tables.server.ts";
 import { checkPlan } from "./fitting.server.ts";
 
@@ -86,7 +86,7 @@ async function makeWay(
     select id, profile_id, to_char(from_on, 'YYYY-MM-DD') as from_on, to_char(until_on, 'YYYY-MM-DD') as until_on from practice_plan
     where profile_id = ${by.profile_id} and id <> ${by.id} and state in ('active', 'paused') order by id for update`;
   for (const plan of running) {
-    const change = shortened(plan, by, addDays(by.from_on, -1), today);
+    const change = shortenPlan(plan, by, addDays(by.from_on, -1), today);
     if (change === null) continue;
     if (change === "ended")
       await sql`update practice_plan set state = 'ended', updated_at = ${context.now} where id = ${plan.id}`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
-import { Notice, Segmented, toField } from "../../../ui/index.ts";
+import { Notice, Segmented, focusField } from "../../../ui/index.ts";
 import type { EditedField, EditedValues, Meeting } from "./edited-values.ts";
 import { useSpoken } from "./person-words.ts";
 import styles from "./profile-form.module.css";
@@ -34,7 +34,7 @@ export function Changed({ met }: { met: Met }) {
         <ul className={styles["links"]}>
           {met.conflicts.map((field) => (
             <li key={field}>
-              <a className="link" href={`#keep_${field}`} onClick={toField}>
+              <a className="link" href={`#keep_${field}`} onClick={focusField}>
                 {t(`field.${field}`)}
               </a>
             </li>

@@ -12,7 +12,7 @@ import type { Period } from "../rules.ts";
 import { partsOfPaper } from "./figures-paper.ts";
 import { namesIn } from "./names.server.ts";
 import { notesWithin } from "./notes.server.ts";
-import { readFigures, readPlays, seenBy, skillsByStrand, spanOf } from "./read.server.ts";
+import { readFigures, readPlays, authorizeReader, skillsByStrand, spanOf } from "./read.server.ts";
 import { answerLines, weekLines } from "./tables.ts";
 
 type Wanted = { profileId: string; days: number; format: "csv" | "pdf"; rows: "answers" | "weeks" };
@@ -25,7 +25,7 @@ export async function exportFile(
   { profileId, days, format, rows }: Wanted,
   now: Date,
 ): Promise<FileAnswer> {
-  const { subject, access } = await seenBy(sql, person, profileId, now);
+  const { subject, access } = await authorizeReader(sql, person, profileId, now);
   const { time_zone } = subject;
   const t = translator(locale, "progress");
   const names = namesIn(locale);

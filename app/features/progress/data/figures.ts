@@ -1,7 +1,7 @@
 import {
   accuracyOf,
   type AnchorAnswer,
-  differ,
+  areApart,
   type InputKind,
   isSure,
   isValid,
@@ -296,7 +296,7 @@ function timeOf(now: readonly FigureAttempt[], before: readonly FigureAttempt[],
   const found = input && reactionTime(now, input, `${name} time`);
   if (!found) return null;
   const earlier = reactionTime(before, input, `${name} time before`);
-  return { ...found, input, before: earlier?.median ?? null, differs: earlier !== null && differ(found, earlier) };
+  return { ...found, input, before: earlier?.median ?? null, differs: earlier !== null && areApart(found, earlier) };
 }
 
 const count = <T>(values: readonly T[], one: T): number => values.filter((value) => value === one).length;

@@ -5,7 +5,7 @@ import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts"
 import type { Access } from "../../profiles/rules.ts";
 import type { GameNote } from "../contract.ts";
 import { mayNote, mayRemoveNote } from "../policy.ts";
-import { seenBy } from "./read.server.ts";
+import { authorizeReader } from "./read.server.ts";
 
 interface Row extends Pick<GameNote, "id" | "day" | "text" | "plan_change"> {
   account_id: string | null;
@@ -58,7 +58,7 @@ export async function listNotes(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
 ): Promise<Paged<GameNote>> {
-  const { access } = await seenBy(sql, reader, profileId, now);
+  const { access } = await authorizeReader(sql, reader, profileId, now);
   const [day, id] = cursor === undefined ? [null, null] : readCursor(cursor, cursorParts);
   const rows = await sql<Row[]>`
     select ${columns(sql)} from ${from(sql)}

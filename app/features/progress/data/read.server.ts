@@ -20,7 +20,7 @@ export interface Subject {
   time_zone: string;
 }
 
-export interface Seen {
+export interface AuthorizedReader {
   subject: Subject;
   access: Access;
 }
@@ -36,7 +36,12 @@ export async function subjectOf(sql: Reading, profileId: string): Promise<Subjec
  * Throws not_found for everyone who may not see the figures. Records the reading before the response, unless the reader is a
  * guardian.
  */
-export async function seenBy(sql: Reading, person: Person, profileId: string, now: Date): Promise<Seen> {
+export async function authorizeReader(
+  sql: Reading,
+  person: Person,
+  profileId: string,
+  now: Date,
+): Promise<AuthorizedReader> {
   const access = await accessOf(sql, person.account_id, profileId, now);
   if (!maySeeFigures(access) || person.child_lock_active) throw refusal("not_found");
   const subject = await subjectOf(sql, profileId);

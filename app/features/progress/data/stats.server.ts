@@ -5,7 +5,7 @@ import type { GameStats } from "../contract.ts";
 import { mayNote } from "../policy.ts";
 import type { Period } from "../rules.ts";
 import { notesWithin } from "./notes.server.ts";
-import { readFigures, seenBy } from "./read.server.ts";
+import { readFigures, authorizeReader } from "./read.server.ts";
 
 export async function readStats(
   sql: Reading,
@@ -13,7 +13,7 @@ export async function readStats(
   { profileId, days }: { profileId: string; days: number },
   now: Date,
 ): Promise<GameStats> {
-  const { subject, access } = await seenBy(sql, person, profileId, now);
+  const { subject, access } = await authorizeReader(sql, person, profileId, now);
   const { id, name, tint, time_zone } = subject;
   const figures = await readFigures(sql, subject, isoDay(now, time_zone), days as Period);
   return {

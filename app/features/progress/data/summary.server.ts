@@ -10,7 +10,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { itemsIn, playsForFigures } from "../../games/data.server.ts";
-import { planThatRan, standingOf } from "../../practice/data.server.ts";
+import { findPastPlan, standingOf } from "../../practice/data.server.ts";
 import { noteReading } from "../../profiles/access.server.ts";
 import { spanWords } from "../components/summary-words.ts";
 import type { SummaryView } from "../contract.ts";
@@ -40,7 +40,7 @@ export async function readSummary(
 ): Promise<SummaryView> {
   const { access, specialist_id } = await standingOf(sql, reader, profileId, now);
   const { id, name, tint, time_zone: zone } = await subjectOf(sql, profileId);
-  const ran = await planThatRan(sql, {
+  const ran = await findPastPlan(sql, {
     profileId,
     planId: practicePlanId ?? null,
     specialistId: specialist_id ?? specialistId ?? null,

@@ -9,7 +9,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { checkSharer, hashOf, isOpen } from "../../diary/data.server.ts";
-import { endPage, inMeasure, makePage } from "../../diary/verbs.server.ts";
+import { endPage, limitOpenings, makePage } from "../../diary/verbs.server.ts";
 import { noteReading } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import type { GameShare, OpenedShare } from "../contract.ts";
@@ -94,7 +94,7 @@ export async function removeShare(
 
 /** Throws not_found unless the link opens figures now. Unknown, ended, and expired links all get the same response. */
 export async function checkShare(services: Services, token: string, clientIp: string, now: Date): Promise<void> {
-  await inMeasure(services, clientIp);
+  await limitOpenings(services, clientIp);
   const { sql } = services;
   const open = await sql`
     select from shared_page p join game_share g on g.shared_page_id = p.id where p.token_hash = ${hashOf(token)} and ${isOpen(sql, now)}`;
@@ -124,7 +124,7 @@ export async function openShare(
   noted: boolean,
 ): Promise<OpenedShare> {
   const { now } = context;
-  await inMeasure(services, clientIp);
+  await limitOpenings(services, clientIp);
   return write(services, context, async (_, sql) => {
     const [page] = await sql<SharedRow[]>`
       select p.id, p.profile_id, p.label, p.ends_at, g.last_day::text as last_day, g.days, g.skills, g.with_name

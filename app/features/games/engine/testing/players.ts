@@ -1,5 +1,5 @@
 import type { Attempt } from "../attempts.ts";
-import { attemptFolded, playOpened, type StrandState } from "../fold.ts";
+import { stateAfterAttempt, stateAtStart, type StrandState } from "../fold.ts";
 import { isAnchorTurn } from "../anchors.ts";
 import { chanceOf, type Player, uniform } from "../../demo/players.ts";
 import { levelOf, startOf } from "../staircase.ts";
@@ -60,14 +60,14 @@ export function simulate(
   let state = from;
   return Array.from({ length: plays }, (_, number) => {
     const start = number * day;
-    state = playOpened(state, start);
+    state = stateAtStart(state, start);
     const attempts: Attempt[] = [];
     for (let i = 0; i < tasks; i += 1) {
       const anchor = state.anchor !== null && isAnchorTurn(i) ? state.anchor.level : null;
       const t = anchor === null ? state.stairs.t : anchor * 1000;
       const attempt = attemptAt(i, t, right(levelOf(t)), { anchor: anchor !== null });
       attempts.push(attempt);
-      state = attemptFolded(state, attempt);
+      state = stateAfterAttempt(state, attempt);
     }
     state = { ...state, newest: { start, play_id: String(number).padStart(4, "0") } };
     return { start, attempts, after: state };

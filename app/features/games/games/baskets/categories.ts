@@ -1,4 +1,4 @@
-import { once } from "../../engine/choosing.ts";
+import { computeOnce } from "../../engine/choosing.ts";
 import type { Pools, Word } from "../../pools/pool.ts";
 
 export interface Category {
@@ -13,7 +13,7 @@ export const clearGroups = ["animals", "eat"];
 
 /** Categories with enough words of a tier. `clear` leaves out words that also fit a neighboring category. */
 export function categoriesOf(pools: Pools, tier: number, clear: boolean): readonly Category[] {
-  return once(pools.words, `categories ${tier} ${clear}`, () =>
+  return computeOnce(pools.words, `categories ${tier} ${clear}`, () =>
     pools.words.categories
       .map(({ id, group }) => ({
         id,

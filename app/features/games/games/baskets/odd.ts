@@ -1,9 +1,9 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { placed, takeFitting, withFresh } from "../../engine/choosing.ts";
+import { insertAt, takeFitting, withFresh } from "../../engine/choosing.ts";
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
 import type { Random } from "../../engine/random.ts";
 import type { Distance } from "../../pools/distance.ts";
-import { standsClear } from "../../pools/names.ts";
+import { isDistinct } from "../../pools/names.ts";
 import type { Word } from "../../pools/pool.ts";
 import { categoriesOf, type Category, clearGroups } from "./categories.ts";
 
@@ -73,13 +73,13 @@ function deal({ pools, language, level, number, random, past, balanced }: Settin
     return undefined;
   });
   const place = balanced(level.options);
-  const options = placed(target, random.shuffle(others), place);
+  const options = insertAt(target, random.shuffle(others), place);
   const shown = options.map(({ id }) => id);
   return { options, stimulus: shown, items: shown, choices: level.options, target: place };
 }
 
 function alikeOf(random: Random, words: readonly Word[], odd: Word, count: number, mixed: boolean): Word[] | undefined {
-  const clear = (one: Word, taken: readonly Word[]) => standsClear(one, [odd, ...taken]);
+  const clear = (one: Word, taken: readonly Word[]) => isDistinct(one, [odd, ...taken]);
   const [sharing] =
     count > 2
       ? takeFitting(

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { takenAway } from "../../play/parts/choices.ts";
+import { removedChoice } from "../../play/parts/choices.ts";
 import { Picture } from "../../play/parts/picture.tsx";
 import { Target } from "../../play/parts/target.tsx";
 import { pressOf } from "../../play/parts/targets.ts";
@@ -31,7 +31,7 @@ export function Sort({
   const from = useRef<{ x: number; y: number } | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const settled = stage === "right" || stage === "answer";
-  const away = takenAway({ tried, hints }, baskets.length, target);
+  const away = removedChoice({ tried, hints }, baskets.length, target);
   const isShut = (at: number) => at === tried || at === away;
   const movable = (stage === "task" || stage === "again") && scanning === null && !demo;
 

@@ -3,7 +3,7 @@ import { takeFitting, withFresh } from "../../engine/choosing.ts";
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
 import type { Random } from "../../engine/random.ts";
 import type { Distance } from "../../pools/distance.ts";
-import { standsClear } from "../../pools/names.ts";
+import { isDistinct } from "../../pools/names.ts";
 import type { Word } from "../../pools/pool.ts";
 import { categoriesOf, type Category, clearGroups } from "./categories.ts";
 
@@ -61,7 +61,7 @@ function filled(
   if (!word || chosen.length < level.baskets) return undefined;
   const seen = [word];
   const baskets = chosen.map((category) => {
-    const shown = takeFitting(random, category.words, samples, (one, taken) => standsClear(one, [...seen, ...taken]));
+    const shown = takeFitting(random, category.words, samples, (one, taken) => isDistinct(one, [...seen, ...taken]));
     seen.push(...shown);
     return { category: category.id, samples: shown };
   });

@@ -1,5 +1,5 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { fresh, placed, takeFitting } from "../../engine/choosing.ts";
+import { notRecent, insertAt, takeFitting } from "../../engine/choosing.ts";
 import type { StrandOf, Task } from "../../engine/game.ts";
 import type { Feeling } from "../../pools/pool.ts";
 
@@ -37,7 +37,7 @@ export const faces: StrandOf<Level, FaceTask> = {
   deal({ pools, level, random, past, balanced }) {
     const all = pools.feelings.feelings.filter(({ group }) => group <= level.group_max);
     const feeling = random.pick(
-      fresh(
+      notRecent(
         all.filter(({ face }) => face),
         ({ id }) => id,
         past,
@@ -50,7 +50,7 @@ export const faces: StrandOf<Level, FaceTask> = {
       ({ label }, taken) => label !== feeling.label && taken.every((one) => one.label !== label),
     );
     const place = balanced(level.options);
-    const options = placed(feeling, others, place);
+    const options = insertAt(feeling, others, place);
     return {
       feeling,
       intensity: level.intensity,

@@ -1,5 +1,5 @@
 import { isIndex } from "../../engine/answers.ts";
-import { fresh, placed } from "../../engine/choosing.ts";
+import { notRecent, insertAt } from "../../engine/choosing.ts";
 import { bands, type StrandOf, type Task } from "../../engine/game.ts";
 import type { Feeling, Story } from "../../pools/pool.ts";
 
@@ -37,7 +37,7 @@ export const stories: StrandOf<Level, StoryTask> = {
   deal({ pools, level, random, past, balanced }) {
     const all = pools.feelings.feelings.filter(({ group }) => group <= level.group_max);
     const story = random.pick(
-      fresh(
+      notRecent(
         pools.feelings.stories.filter(({ group }) => group <= level.group_max),
         ({ id }) => id,
         past,
@@ -49,7 +49,7 @@ export const stories: StrandOf<Level, StoryTask> = {
     const second = level.options >= roomForTwo && random.chance(1, 2) ? also.slice(0, 1) : [];
     const lures = random.shuffle(all.filter((one) => !fits(story, one))).slice(0, level.options - 1 - second.length);
     const place = balanced(level.options);
-    const options = placed(main, random.shuffle([...second, ...lures]), place);
+    const options = insertAt(main, random.shuffle([...second, ...lures]), place);
     return {
       story,
       options,

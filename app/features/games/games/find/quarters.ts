@@ -3,7 +3,7 @@ import type { FindTask } from "./target.ts";
 const columns = 6;
 
 /** Indices of things that hints hide. Each hint hides another quarter of the board in which the target is not. */
-export function fadedBy({ board, answer }: Pick<FindTask, "board" | "answer">, hints: number): ReadonlySet<number> {
+export function fadedThings({ board, answer }: Pick<FindTask, "board" | "answer">, hints: number): ReadonlySet<number> {
   const rows = Math.max(...board.map(({ row }) => row)) + 1;
   const quarterOf = ({ column, row }: FindTask["board"][number]) =>
     (column < columns / 2 ? 0 : 1) + (row < rows / 2 ? 0 : 2);

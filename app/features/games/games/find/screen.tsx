@@ -4,7 +4,7 @@ import { Target } from "../../play/parts/target.tsx";
 import { useOnset } from "../../play/parts/use-onset.ts";
 import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
 import styles from "./find.module.css";
-import { fadedBy } from "./quarters.ts";
+import { fadedThings } from "./quarters.ts";
 import { type FindTask, notHere } from "./target.ts";
 
 /** The child looks for one thing among many, which may be absent. */
@@ -12,7 +12,7 @@ function Board(props: ScreenProps<FindTask>) {
   const { task, stage, tried, hints, answer, next, onset, text, hand } = props;
   useOnset(onset);
   const { target_look: look, board, answer: place, absent } = task;
-  const faded = fadedBy(task, hints);
+  const faded = fadedThings(task, hints);
   const settled = stage === "right" || stage === "answer";
   const stateOf = (at: number) =>
     settled ? (at === place ? stage : "over") : at === tried ? "tried" : faded.has(at) ? "faded" : undefined;

@@ -1,4 +1,4 @@
-import { fresh, placed } from "../../engine/choosing.ts";
+import { notRecent, insertAt } from "../../engine/choosing.ts";
 import type { Past, Setting } from "../../engine/game.ts";
 import type { Instructions, Template } from "../../pools/pool.ts";
 import type { Slots } from "./sentence.ts";
@@ -37,7 +37,7 @@ const all = (...of: number[]): Expected => ({ kind: "all", of, count: of.length 
 
 const notLately = ({ pools, random, past }: Dealing): Picture[] => {
   const objects = pools.instructions.objects;
-  const lately = fresh(objects, ({ id }) => id, past as readonly Past[], objects.length / 3);
+  const lately = notRecent(objects, ({ id }) => id, past as readonly Past[], objects.length / 3);
   return [...random.shuffle(lately), ...random.shuffle(objects.filter((one) => !lately.includes(one)))];
 };
 
@@ -64,7 +64,7 @@ function loose(
 ): Scene {
   const { first, rest } = picturesOf(dealing, count);
   const [asked, ...others] = first as [Picture, ...Picture[]];
-  const board = placed(asked, dealing.random.shuffle([...others, ...rest]), dealing.balanced(dealing.template.items));
+  const board = insertAt(asked, dealing.random.shuffle([...others, ...rest]), dealing.balanced(dealing.template.items));
   const [a, b, c] = first;
   return {
     layout: "loose",
@@ -127,7 +127,7 @@ export const pictureScenes: Readonly<Record<string, (dealing: Dealing) => Scene>
     const [a, b, c] = pictures as [Picture, Picture, Picture];
     const others = pictures.slice(3, 3 + dealing.template.items - (seen ? 3 : 2));
     const [asked, other] = seen ? [b, c] : [c, b];
-    const board = placed(
+    const board = insertAt(
       asked,
       dealing.random.shuffle([other, ...(seen ? [a] : []), ...others]),
       dealing.balanced(dealing.template.items),

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Icon } from "../../../../ui/icon.tsx";
 import stone from "../../play/drawing/stone.module.css";
 import { DoneButton } from "../../play/parts/done-button.tsx";
-import { inFrames } from "../../play/parts/frames.ts";
+import { runInFrames } from "../../play/parts/frames.ts";
 import { Target } from "../../play/parts/target.tsx";
 import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
 import type { FollowTask } from "./following.ts";
@@ -33,12 +33,12 @@ function useStrip({ task, channel, hints, redo, stage, onset, demo }: ScreenProp
   const tell = useRef<((at: number) => void) | null>(onset);
   useEffect(() => {
     if (seen)
-      return inFrames([
+      return runInFrames([
         { after: 0, run: () => {} },
         { after: demo ? demoLook : lookFor(strip), run: () => setGone(run) },
       ]);
     // A spoken task can be answered at once; pictures must disappear first.
-    return inFrames([
+    return runInFrames([
       { after: 0, run: () => {} },
       {
         after: 0,

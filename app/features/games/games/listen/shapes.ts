@@ -1,4 +1,4 @@
-import { placed } from "../../engine/choosing.ts";
+import { insertAt } from "../../engine/choosing.ts";
 import type { Random } from "../../engine/random.ts";
 import type { Instructions } from "../../pools/pool.ts";
 import type { Dealing, Expected, Scene, Thing } from "./scenes.ts";
@@ -61,7 +61,7 @@ function single(dealing: Dealing, lures: (kit: Kit, target: Colored) => Colored[
   const target = anyThing(kit);
   const others = filled(kit, lures(kit, target), dealing.template.items - 1, (thing) => fits(thing, target));
   const place = dealing.balanced(dealing.template.items);
-  return scene(placed(target, dealing.random.shuffle(others), place), { ...target }, inOrder(place));
+  return scene(insertAt(target, dealing.random.shuffle(others), place), { ...target }, inOrder(place));
 }
 
 /** Two different things, each with a lure; `reversed` means that the second is tapped first. */
@@ -77,7 +77,7 @@ function two(dealing: Dealing, fits: typeof same, reversed: boolean): Scene {
     ])
     .filter((lure) => !unfit(lure));
   const others = filled(kit, lures, dealing.template.items - 2, unfit);
-  const board = placed(first, dealing.random.shuffle([second, ...others]), dealing.balanced(dealing.template.items));
+  const board = insertAt(first, dealing.random.shuffle([second, ...others]), dealing.balanced(dealing.template.items));
   const at = [board.indexOf(first), board.indexOf(second)];
   return scene(
     board,
@@ -111,7 +111,7 @@ function notColored(dealing: Dealing): Scene {
   const others = filled(kit, [ruledOut], dealing.template.items - 1, ({ s }) => s === target.s);
   const place = dealing.balanced(dealing.template.items);
   return scene(
-    placed(target, dealing.random.shuffle(others), place),
+    insertAt(target, dealing.random.shuffle(others), place),
     { s: target.s, col: ruledOut.col },
     inOrder(place),
   );

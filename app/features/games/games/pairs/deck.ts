@@ -1,4 +1,4 @@
-import { standsClear } from "../../pools/names.ts";
+import { isDistinct } from "../../pools/names.ts";
 import type { Pools, RhymeWord, Word } from "../../pools/pool.ts";
 import type { Random } from "../../engine/random.ts";
 
@@ -27,7 +27,7 @@ function fromWords(pools: Pools, kind: DeckKind, count: number, random: Random):
   );
   const taken: Word[] = [];
   for (const word of random.shuffle(usual)) {
-    if (taken.length < count && standsClear(word, taken)) taken.push(word);
+    if (taken.length < count && isDistinct(word, taken)) taken.push(word);
   }
   return taken.map((word) => [face(word), face(word, kind === "words")]);
 }

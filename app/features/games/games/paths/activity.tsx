@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useS
 import type { ActivityProps } from "../../play/activity.ts";
 import { useTargets } from "../../play/parts/targets.ts";
 import styles from "./paths.module.css";
-import { drawn, onward, type Point, stepped, walked, wayCount, wayOf, widths } from "./ways.ts";
+import { pathData, stepForward, type Point, stepInDirection, walkTo, wayCount, wayOf, widths } from "./ways.ts";
 
 const directions: Readonly<Record<string, Point>> = {
   ArrowLeft: [-1, 0],
@@ -86,7 +86,7 @@ function Way({ number, size: [width, height], label, turned, onArrive }: WayProp
   const targets = useTargets();
   const push = useRef(() => {});
   useEffect(() => {
-    push.current = () => go(onward(points, at));
+    push.current = () => go(stepForward(points, at));
   });
   useEffect(() => {
     // Lets a switch, or keys pressed elsewhere on the screen, advance the walker.
@@ -96,7 +96,7 @@ function Way({ number, size: [width, height], label, turned, onArrive }: WayProp
   const move = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.isPrimary || (event.type === "pointermove" && event.buttons === 0)) return;
     const box = event.currentTarget.getBoundingClientRect();
-    const to = walked(points, at, [event.clientX - box.left, event.clientY - box.top], wide);
+    const to = walkTo(points, at, [event.clientX - box.left, event.clientY - box.top], wide);
     setOff(to === at && event.type === "pointermove");
     go(to);
   };
@@ -106,7 +106,7 @@ function Way({ number, size: [width, height], label, turned, onArrive }: WayProp
     // Otherwise the keys would scroll the page or move between its buttons.
     event.preventDefault();
     event.stopPropagation();
-    go(direction ? stepped(points, at, direction) : onward(points, at));
+    go(direction ? stepInDirection(points, at, direction) : stepForward(points, at));
   };
   const [x, y] = points[at] as Point;
   const [toX, toY] = points[end] as Point;
@@ -128,8 +128,8 @@ function Way({ number, size: [width, height], label, turned, onArrive }: WayProp
       onKeyDown={press}
     >
       <svg width={width} height={height} aria-hidden="true">
-        <path className={styles["ground"]} d={drawn(points)} strokeWidth={wide} />
-        <path className={styles["walked"]} d={drawn(points.slice(0, at + 1))} strokeWidth={wide * 0.72} />
+        <path className={styles["ground"]} d={pathData(points)} strokeWidth={wide} />
+        <path className={styles["walked"]} d={pathData(points.slice(0, at + 1))} strokeWidth={wide * 0.72} />
         <circle className={styles["goal"]} cx={toX} cy={toY} r={Math.max(26, wide * 0.6)} />
         <path className={styles["flag"]} d={`M${toX - 5} ${toY + 13}v-26l17 7l-17 8`} />
         <ellipse

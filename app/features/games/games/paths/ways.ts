@@ -100,7 +100,7 @@ const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by)
 const ahead = 14;
 
 /** The walker's position after the finger moved to a point. It advances only while the finger is on the path. */
-export function walked(points: readonly Point[], at: number, finger: Point, width: number): number {
+export function walkTo(points: readonly Point[], at: number, finger: Point, width: number): number {
   const near = points.slice(at, at + ahead).map((point, more) => ({ at: at + more, far: apart(point, finger) }));
   const best = near.reduce((one, other) => (other.far < one.far ? other : one));
   // A finger slightly beside the path still counts as on it.
@@ -108,16 +108,16 @@ export function walked(points: readonly Point[], at: number, finger: Point, widt
 }
 
 /** The walker's position after an arrow key: it advances if the arrow points along the path. */
-export function stepped(points: readonly Point[], at: number, [dx, dy]: Point): number {
+export function stepInDirection(points: readonly Point[], at: number, [dx, dy]: Point): number {
   const here = points[at];
   const next = points[Math.min(at + 4, points.length - 1)];
   if (!here || !next) return at;
   const [x, y] = [next[0] - here[0], next[1] - here[1]];
   const length = Math.hypot(x, y) || 1;
-  return (x * dx + y * dy) / length > 0.35 ? onward(points, at) : at;
+  return (x * dx + y * dy) / length > 0.35 ? stepForward(points, at) : at;
 }
 
-export const onward = (points: readonly Point[], at: number): number => Math.min(at + 3, points.length - 1);
+export const stepForward = (points: readonly Point[], at: number): number => Math.min(at + 3, points.length - 1);
 
-export const drawn = (points: readonly Point[]): string =>
+export const pathData = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;

@@ -1,5 +1,5 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { once, placed, withFresh } from "../../engine/choosing.ts";
+import { computeOnce, insertAt, withFresh } from "../../engine/choosing.ts";
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
 import type { Language, Pools, Word } from "../../pools/pool.ts";
 
@@ -47,7 +47,7 @@ const letterOf = (language: Language, word: Word): string => {
 };
 
 function spellingOf(pools: Pools): Spelling {
-  return once(pools.words, "spelling", () => {
+  return computeOnce(pools.words, "spelling", () => {
     const counts = new Map<string, Map<string, number>>();
     const spelled = new Map<string, Set<string>>();
     for (const word of pools.words.words) {
@@ -104,7 +104,7 @@ function deal({ pools, language, level, number, random, past, balanced }: Settin
     return undefined;
   });
   const place = balanced(level.options);
-  const options = placed(letter, random.shuffle(lures), place);
+  const options = insertAt(letter, random.shuffle(lures), place);
   return {
     word,
     options,

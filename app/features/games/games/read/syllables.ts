@@ -1,5 +1,5 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { fresh, once, placed } from "../../engine/choosing.ts";
+import { notRecent, computeOnce, insertAt } from "../../engine/choosing.ts";
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
 import { decodableId, namesOf } from "../../pools/names.ts";
 import type { Pools } from "../../pools/pool.ts";
@@ -69,7 +69,7 @@ export interface SyllablesTask extends Task {
 
 function wordsOf(pools: Pools, { structures, english }: Pick<Level, "structures" | "english">): readonly Pieced[] {
   if (pools.language === "en") {
-    return once(pools.reading, `pieces ${english.join()}`, () =>
+    return computeOnce(pools.reading, `pieces ${english.join()}`, () =>
       pools.reading.decodable
         .filter(({ type }) => english.includes(type))
         .flatMap(({ word, graphemes, emoji }) => {
@@ -87,7 +87,7 @@ function wordsOf(pools: Pools, { structures, english }: Pick<Level, "structures"
         }),
     );
   }
-  return once(pools.words, `pieces ${structures.join()}`, () =>
+  return computeOnce(pools.words, `pieces ${structures.join()}`, () =>
     pools.words.words
       .filter(({ structure = "" }) => structures.includes(structure))
       .map((word) => ({
@@ -122,7 +122,7 @@ function luresOf({ pools, language, level, random }: Setting<Level>, piece: read
 
 /** Onsets or rimes of all English words, each once. */
 const englishPieces = (pools: Pools, gap: number): readonly (readonly string[])[] =>
-  once(pools.reading, `all pieces ${gap}`, () => {
+  computeOnce(pools.reading, `all pieces ${gap}`, () => {
     const all = wordsOf(pools, {
       english: ["cvc", "digraph", "blend", "vowel_team", "split_vowel"],
       structures: [],
@@ -133,7 +133,7 @@ const englishPieces = (pools: Pools, gap: number): readonly (readonly string[])[
 function deal(setting: Setting<Level>): SyllablesTask {
   const { pools, level, random, past, balanced } = setting;
   const all = wordsOf(pools, level);
-  const word = random.pick(fresh(all, ({ id }) => id, past));
+  const word = random.pick(notRecent(all, ({ id }) => id, past));
   const gap =
     level.gap === "first" ? 0 : level.gap === "last" ? word.pieces.length - 1 : random.below(word.pieces.length);
   const texts = word.pieces.map((piece) => piece.join(""));
@@ -144,7 +144,7 @@ function deal(setting: Setting<Level>): SyllablesTask {
     .slice(0, level.options - 1);
   if (lures.length < level.options - 1) throw new Error(`The pool is dry: read.syllables ${word.id}`);
   const place = balanced(level.options);
-  const options = placed(right, random.shuffle(lures), place);
+  const options = insertAt(right, random.shuffle(lures), place);
   return {
     id: word.id,
     emoji: word.emoji,

@@ -1,7 +1,7 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { fresh, once, placed, takeFitting, withFresh } from "../../engine/choosing.ts";
+import { notRecent, computeOnce, insertAt, takeFitting, withFresh } from "../../engine/choosing.ts";
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
-import { decodableId, pseudoId, standsClear } from "../../pools/names.ts";
+import { decodableId, pseudoId, isDistinct } from "../../pools/names.ts";
 import type { Pools } from "../../pools/pool.ts";
 
 interface Level {
@@ -42,7 +42,7 @@ export interface WordsTask extends Task {
 }
 
 function wordsOf(pools: Pools, longest: number, decodable: boolean): readonly Readable[] {
-  return once(pools.words, `readable ${longest} ${decodable}`, () => {
+  return computeOnce(pools.words, `readable ${longest} ${decodable}`, () => {
     const all = pools.words.words.map(({ id, word, also = [], emoji }) => ({ id, word, also, emoji }));
     const own = decodable
       ? pools.reading.decodable.map(
@@ -69,8 +69,8 @@ function editDistance(a: string, b: string): number {
 
 /** Possible lures; if they should look alike, the nearest first and equal ones in the pool's order. */
 function luresFor(pools: Pools, level: Level, all: readonly Readable[], target: Readable): readonly Readable[] {
-  return once(pools.words, `${level.lure} ${level.longest} ${all.length} ${target.id}`, () => {
-    const others = all.filter((one) => standsClear(one, [target]));
+  return computeOnce(pools.words, `${level.lure} ${level.longest} ${all.length} ${target.id}`, () => {
+    const others = all.filter((one) => isDistinct(one, [target]));
     if (level.lure === "unlike")
       return others.filter(({ word }) => word[0] !== target.word[0] && word.at(-1) !== target.word.at(-1));
     if (level.lure === "same_first_letter") return others.filter(({ word }) => word[0] === target.word[0]);
@@ -91,14 +91,14 @@ function choose(setting: Setting<Level>): WordsTask {
         random,
         level.lure === "looks_alike" ? others.slice(0, nearest) : others,
         level.options - 1,
-        standsClear,
+        isDistinct,
       );
       if (lures.length === level.options - 1) return { target, lures };
     }
     return undefined;
   });
   const place = balanced(level.options);
-  const options = placed(found.target, found.lures, place);
+  const options = insertAt(found.target, found.lures, place);
   const shown = options.map(({ id }) => id);
   return {
     form: level.form,
@@ -115,7 +115,7 @@ function choose(setting: Setting<Level>): WordsTask {
 function realOrNot({ pools, level, random, past, balanced }: Setting<Level>): WordsTask {
   const target = balanced(2);
   if (target === 0) {
-    const word = random.pick(fresh(wordsOf(pools, level.longest, false), ({ id }) => id, past));
+    const word = random.pick(notRecent(wordsOf(pools, level.longest, false), ({ id }) => id, past));
     return {
       form: level.form,
       word,
@@ -128,7 +128,7 @@ function realOrNot({ pools, level, random, past, balanced }: Setting<Level>): Wo
     };
   }
   const text = random.pick(
-    fresh(
+    notRecent(
       pools.reading.pseudo_words.filter((one) => one.length <= level.longest),
       pseudoId,
       past,

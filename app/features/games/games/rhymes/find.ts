@@ -1,7 +1,7 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { once, placed, takeFitting, withFresh } from "../../engine/choosing.ts";
+import { computeOnce, insertAt, takeFitting, withFresh } from "../../engine/choosing.ts";
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
-import { rhymeId, standsClear } from "../../pools/names.ts";
+import { rhymeId, isDistinct } from "../../pools/names.ts";
 import type { Pools, RhymeWord, Word } from "../../pools/pool.ts";
 
 interface Level {
@@ -49,7 +49,7 @@ const ofWord = ({ id, word, also = [], emoji, tail, category, first }: Word, rim
 });
 
 function setsOf(pools: Pools): readonly (readonly Rhyming[])[] {
-  return once(pools.rhymes, "sets", () => {
+  return computeOnce(pools.rhymes, "sets", () => {
     const words = new Map(pools.words.words.map((word) => [word.id, word]));
     return pools.rhymes.sets.map(({ rime, words: all }) =>
       all.map(({ word, concept, emoji, tail }: RhymeWord) => {
@@ -64,7 +64,7 @@ function setsOf(pools: Pools): readonly (readonly Rhyming[])[] {
 
 /** Every picture that may be a lure. */
 function luresOf(pools: Pools): readonly Rhyming[] {
-  return once(pools.rhymes, "lures", () => {
+  return computeOnce(pools.rhymes, "lures", () => {
     const rhyming = setsOf(pools).flat();
     const known = new Set(rhyming.map(({ id }) => id));
     return [...rhyming, ...pools.words.words.filter(({ id }) => !known.has(id)).map((word) => ofWord(word, null))];
@@ -81,7 +81,7 @@ const fits: Record<Level["lure"], (lure: Rhyming, cue: Rhyming) => boolean> = {
 };
 
 function luresFor(pools: Pools, kind: Level["lure"], cue: Rhyming): readonly Rhyming[] {
-  return once(pools.rhymes, `${kind} ${cue.id}`, () =>
+  return computeOnce(pools.rhymes, `${kind} ${cue.id}`, () =>
     luresOf(pools).filter((lure) => lure.category !== null && fits[kind](lure, cue) && rhymesNot(lure, cue)),
   );
 }
@@ -100,7 +100,7 @@ function deal(setting: Setting<Level>): RhymeTask {
           random,
           set.filter((one) => one !== cue && !recent.has(one.id)),
           alike - 1,
-          (one, taken) => standsClear(one, [cue, ...taken]),
+          (one, taken) => isDistinct(one, [cue, ...taken]),
         );
         if (rhyming.length < alike - 1) continue;
         const lures = takeFitting(
@@ -110,7 +110,7 @@ function deal(setting: Setting<Level>): RhymeTask {
           (lure, taken) =>
             !recent.has(lure.id) &&
             rhyming.every((one) => rhymesNot(lure, one)) &&
-            standsClear(lure, [cue, ...rhyming, ...taken]),
+            isDistinct(lure, [cue, ...rhyming, ...taken]),
         );
         if (lures.length === (odd ? 1 : level.options - 1)) return { cue, rhyming, lures };
       }
@@ -119,7 +119,7 @@ function deal(setting: Setting<Level>): RhymeTask {
   });
   const [target, others] = odd ? [found.lures[0], [found.cue, ...found.rhyming]] : [found.rhyming[0], found.lures];
   const place = setting.balanced(level.options);
-  const options = placed(target as Rhyming, random.shuffle(others), place);
+  const options = insertAt(target as Rhyming, random.shuffle(others), place);
   const shown = [...(odd ? [] : [found.cue]), ...options].map(({ id }) => id);
   return {
     form: level.form,

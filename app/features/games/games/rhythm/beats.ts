@@ -1,7 +1,7 @@
 import { isIndex, judgeChoice } from "../../engine/answers.ts";
-import { fresh, once, placed, withFresh } from "../../engine/choosing.ts";
+import { notRecent, computeOnce, insertAt, withFresh } from "../../engine/choosing.ts";
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
-import { standsClear } from "../../pools/names.ts";
+import { isDistinct } from "../../pools/names.ts";
 import type { Pools, Word } from "../../pools/pool.ts";
 
 interface Level {
@@ -34,7 +34,7 @@ export interface BeatsTask extends Task {
 
 /** Words by number of syllables. Leaves out counts for which the language has too few words. */
 function byCount(pools: Pools, { counts, tier }: Level): readonly (readonly [count: number, words: readonly Word[]])[] {
-  return once(pools.words, `beats ${counts.join()} ${tier}`, () =>
+  return computeOnce(pools.words, `beats ${counts.join()} ${tier}`, () =>
     counts
       .map(
         (count) =>
@@ -52,7 +52,7 @@ function byCount(pools: Pools, { counts, tier }: Level): readonly (readonly [cou
 function tap({ pools, level, random, past, balanced }: Setting<Level>): BeatsTask {
   const all = byCount(pools, level);
   const [count, words] = all[balanced(all.length)] ?? [0, []];
-  const word = random.pick(fresh(words, ({ id }) => id, past));
+  const word = random.pick(notRecent(words, ({ id }) => id, past));
   return { form: "tap", words: [word], beats: count, stimulus: [word.id], items: [word.id] };
 }
 
@@ -66,14 +66,14 @@ function longer(setting: Setting<Level>): BeatsTask {
         random.shuffle((all.get(of) ?? []).filter(({ id }) => !recent.has(id))),
       ) as [Word[], Word[]];
       for (const target of more) {
-        const other = less.find((word) => standsClear(word, [target]));
+        const other = less.find((word) => isDistinct(word, [target]));
         if (other) return [target, other] as const;
       }
     }
     return undefined;
   });
   const place = balanced(2);
-  const words = placed(long, [short], place);
+  const words = insertAt(long, [short], place);
   const shown = words.map(({ id }) => id);
   return { form: "longer_of_two", words, beats: null, stimulus: shown, items: shown, choices: 2, target: place };
 }

@@ -1,5 +1,5 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { fresh, once } from "../../engine/choosing.ts";
+import { notRecent, computeOnce } from "../../engine/choosing.ts";
 import type { StrandOf, Task } from "../../engine/game.ts";
 import type { MinimalPair, PairWord, Pools } from "../../pools/pool.ts";
 import { type ApartLevel, apartLevels } from "./levels.ts";
@@ -20,7 +20,7 @@ const isPictured = ({ a, b }: MinimalPair): boolean => a.emoji !== undefined && 
 const fewest = { ofLevel: 4, ofFocus: 2 };
 
 /** Pairs that cannot be shown in pictures alone. None are listed if hardly any pair has pictures. */
-export function written(pools: Pools): readonly string[] {
+export function writtenPairs(pools: Pools): readonly string[] {
   const { pairs } = pools.pairs;
   return pairs.filter(isPictured).length < fewest.ofLevel
     ? []
@@ -28,7 +28,7 @@ export function written(pools: Pools): readonly string[] {
 }
 
 const fociOf = (pools: Pools): readonly string[] =>
-  once(pools.pairs, "foci", () => [...new Set(pools.pairs.pairs.map((pair) => pair.focus))]);
+  computeOnce(pools.pairs, "foci", () => [...new Set(pools.pairs.pairs.map((pair) => pair.focus))]);
 
 export const apart: StrandOf<ApartLevel, ApartTask> = {
   id: "apart",
@@ -40,7 +40,7 @@ export const apart: StrandOf<ApartLevel, ApartTask> = {
   deal({ pools, level, number, random, past, balanced, focus: wished }) {
     // A focus without pairs comes from a device with another build, and is ignored.
     const focus = fociOf(pools).find((one) => one === wished);
-    const pairs = once(pools.pairs, `apart ${number} ${focus ?? ""}`, () => {
+    const pairs = computeOnce(pools.pairs, `apart ${number} ${focus ?? ""}`, () => {
       const fitting = pools.pairs.pairs.filter((pair) =>
         focus ? pair.focus === focus : level.focus.includes(pair.focus),
       );
@@ -52,7 +52,7 @@ export const apart: StrandOf<ApartLevel, ApartTask> = {
       }
       return placed.length > 0 ? placed : fitting;
     });
-    const pair = random.pick(fresh(pairs, ({ id }) => id, past));
+    const pair = random.pick(notRecent(pairs, ({ id }) => id, past));
     const options = random.chance(1, 2) ? [pair.a, pair.b] : [pair.b, pair.a];
     return {
       pair,

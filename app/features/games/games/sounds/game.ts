@@ -1,5 +1,5 @@
 import { type Game, readingAge, strand } from "../../engine/game.ts";
-import { apart, written } from "./apart.ts";
+import { apart, writtenPairs } from "./apart.ts";
 import { first, last } from "./match.ts";
 
 export const game: Game = {
@@ -15,5 +15,5 @@ export const game: Game = {
     voice: ["apart"],
     reads: { apart: readingAge },
   },
-  written,
+  written: writtenPairs,
 };

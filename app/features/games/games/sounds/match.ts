@@ -1,9 +1,9 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { once, placed, takeFitting, withFresh } from "../../engine/choosing.ts";
+import { computeOnce, insertAt, takeFitting, withFresh } from "../../engine/choosing.ts";
 import type { Setting, StrandOf, Task } from "../../engine/game.ts";
 import type { Random } from "../../engine/random.ts";
 import { distanceOf, isVowel } from "../../pools/distance.ts";
-import { standsClear } from "../../pools/names.ts";
+import { isDistinct } from "../../pools/names.ts";
 import type { Pools, Word } from "../../pools/pool.ts";
 import { firstLevels, lastLevels, type MatchLevel } from "./levels.ts";
 
@@ -22,7 +22,7 @@ const fewer = [6, 12];
 const bandLength = 4;
 
 function eligible(pools: Pools, side: Side, { tier, onset, coda }: MatchLevel): readonly Word[] {
-  return once(pools.words, `${side} ${tier} ${onset} ${coda}`, () =>
+  return computeOnce(pools.words, `${side} ${tier} ${onset} ${coda}`, () =>
     pools.words.words.filter((word) => {
       if (word.tier > tier || !word[`${side}_ok`]) return false;
       if (coda === "consonant" && isVowel(word.last)) return false;
@@ -41,7 +41,7 @@ function bySound(
   side: Side,
   level: MatchLevel,
 ): readonly (readonly [sound: string, words: readonly Word[]])[] {
-  return once(pools.words, `by ${side} ${level.tier} ${level.onset} ${level.coda}`, () => {
+  return computeOnce(pools.words, `by ${side} ${level.tier} ${level.onset} ${level.coda}`, () => {
     const groups = new Map<string, Word[]>();
     for (const word of eligible(pools, side, level)) groups.set(word[side], [...(groups.get(word[side]) ?? []), word]);
     return [...groups]
@@ -52,10 +52,13 @@ function bySound(
 
 /** Words with other sounds that are at the level's distance. */
 function luresFor(pools: Pools, side: Side, level: MatchLevel, sound: string): readonly Word[] {
-  return once(pools.words, `lures ${side} ${level.tier} ${level.onset} ${level.coda} ${level.distance} ${sound}`, () =>
-    eligible(pools, side, level).filter(
-      (word) => word[side] !== sound && distanceOf(sound, word[side]) === level.distance,
-    ),
+  return computeOnce(
+    pools.words,
+    `lures ${side} ${level.tier} ${level.onset} ${level.coda} ${level.distance} ${sound}`,
+    () =>
+      eligible(pools, side, level).filter(
+        (word) => word[side] !== sound && distanceOf(sound, word[side]) === level.distance,
+      ),
   );
 }
 
@@ -98,7 +101,7 @@ function pairOf(random: Random, words: readonly Word[]): [Word?, Word?] {
     random,
     words,
     2,
-    (word, [cue]) => cue === undefined || (word.category !== cue.category && standsClear(word, [cue])),
+    (word, [cue]) => cue === undefined || (word.category !== cue.category && isDistinct(word, [cue])),
   );
   return mixed.length === 2 ? (mixed as [Word, Word]) : [];
 }
@@ -114,14 +117,14 @@ function luresOf(
     random,
     lures,
     count,
-    (word, others) => standsClear(word, [...taken, ...others]) && others.every((other) => other[side] !== word[side]),
+    (word, others) => isDistinct(word, [...taken, ...others]) && others.every((other) => other[side] !== word[side]),
   );
   if (different.length === count) return different;
   const more = takeFitting(
     random,
     lures.filter((word) => !different.includes(word)),
     count - different.length,
-    (word, others) => standsClear(word, [...taken, ...different, ...others]),
+    (word, others) => isDistinct(word, [...taken, ...different, ...others]),
   );
   return different.length + more.length === count ? [...different, ...more] : undefined;
 }
@@ -144,14 +147,14 @@ function oddOut(
     random,
     words.filter(({ id }) => !recent.has(id)),
     level.options - 3,
-    (word, taken) => standsClear(word, [one, other, ...taken]),
+    (word, taken) => isDistinct(word, [one, other, ...taken]),
   );
   const others = [one, other, ...rest];
   const [target] = takeFitting(
     random,
     luresFor(pools, side, level, sound),
     1,
-    (word) => !recent.has(word.id) && standsClear(word, others),
+    (word) => !recent.has(word.id) && isDistinct(word, others),
   );
   return target && others.length === level.options - 1 ? { cue: null, target, others } : undefined;
 }
@@ -172,7 +175,7 @@ function deal(setting: Setting<MatchLevel>, side: Side): MatchTask {
     },
   );
   const place = setting.balanced(level.options);
-  const options = placed(target, random.shuffle(others), place);
+  const options = insertAt(target, random.shuffle(others), place);
   const shown = (cue ? [cue, ...options] : options).map(({ id }) => id);
   return { form: level.form, cue, options, stimulus: shown, items: shown, choices: level.options, target: place };
 }

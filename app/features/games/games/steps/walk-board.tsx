@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../../../ui/icon.tsx";
 import stone from "../../play/drawing/stone.module.css";
-import { inFrames } from "../../play/parts/frames.ts";
+import { runInFrames } from "../../play/parts/frames.ts";
 import { Target } from "../../play/parts/target.tsx";
 import type { Press, ScreenProps } from "../../play/screen.ts";
 import { lightSteps } from "./lights.ts";
@@ -33,7 +33,7 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
       if (which === null) board.current?.removeAttribute("data-lit");
       else board.current?.setAttribute("data-lit", String(which));
     };
-    const stop = inFrames(
+    const stop = runInFrames(
       lightSteps(lit, task.step_ms, light, (at) => {
         setTurn(true);
         tell.current?.(at);

@@ -17,7 +17,7 @@ export interface Area {
 export const board: Area = { x: 0, y: 0, width: 1000, height: 1000 };
 
 /** Places dots that do not touch, each at a random position within its own cell. */
-export function scattered(random: Random, radii: readonly number[], area: Area): Dot[] {
+export function scatterDots(random: Random, radii: readonly number[], area: Area): Dot[] {
   const side = Math.max(2, ...Array.from({ length: 9 }, (_, k) => k).filter((k) => (k - 1) * (k - 1) < radii.length));
   const [width, height] = [Math.floor(area.width / side), Math.floor(area.height / side)];
   const cells = random.shuffle(Array.from({ length: side * side }, (_, k) => k)).slice(0, radii.length);
@@ -59,7 +59,7 @@ const dice: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-export function asOnDice(count: number, r: number, { x, y, width, height }: Area): Dot[] {
+export function diceDots(count: number, r: number, { x, y, width, height }: Area): Dot[] {
   return (dice[count] ?? []).map(([column, row]) => ({
     x: x + Math.floor((width * (2 * column + 1)) / 6),
     y: y + Math.floor((height * (2 * row + 1)) / 6),

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { inFrames, type Step } from "../../play/parts/frames.ts";
+import { runInFrames, type Step } from "../../play/parts/frames.ts";
 import type { ScreenProps } from "../../play/screen.ts";
 
 /** How long the child looks at the center before the stimulus flashes. */
@@ -34,7 +34,7 @@ export function useExposure<E extends Element>(ms: number, { onset, hints, stage
     ref.current?.setAttribute("data-hints", String(hints));
     ref.current?.setAttribute("data-again", String(again));
     if (settled) return phase("shown");
-    return inFrames(
+    return runInFrames(
       exposureSteps(ms, phase, (at) => {
         tell.current?.(at);
         tell.current = null;

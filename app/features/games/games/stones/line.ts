@@ -1,5 +1,5 @@
 import { isIndex } from "../../engine/answers.ts";
-import { fresh } from "../../engine/choosing.ts";
+import { notRecent } from "../../engine/choosing.ts";
 import type { StrandOf, Task } from "../../engine/game.ts";
 
 interface Level {
@@ -43,7 +43,7 @@ export const line: StrandOf<Level, LineTask> = {
   levels,
   deal({ level, random, past }) {
     const all = Array.from({ length: level.to - 1 }, (_, k) => k + 1);
-    const number = random.pick(fresh(all, (one) => `line-${level.to}-${one}`, past));
+    const number = random.pick(notRecent(all, (one) => `line-${level.to}-${one}`, past));
     const id = `line-${level.to}-${number}`;
     return { number, ...level, stimulus: [id], items: [id] };
   },

@@ -2,7 +2,7 @@ import { judgeChoice } from "../../engine/answers.ts";
 import { withFresh } from "../../engine/choosing.ts";
 import type { Random } from "../../engine/random.ts";
 import type { StrandOf, Task } from "../../engine/game.ts";
-import { areaOf, board, type Dot, scattered } from "./dots.ts";
+import { areaOf, board, type Dot, scatterDots } from "./dots.ts";
 
 interface Level {
   /** The larger number divided by the smaller, in thousandths. */
@@ -34,12 +34,12 @@ const largerOf = (smaller: number, ratio: number) => Math.floor((smaller * ratio
 function sidesOf(random: Random, smaller: number, larger: number, congruent: boolean): [few: Dot[], many: Dot[]] {
   const base = 24 + random.below(5);
   const vary = (count: number, r: number) => Array.from({ length: count }, (_, k) => r + (k % 3) - 1);
-  const many = scattered(random, vary(larger, base), board);
-  if (congruent) return [scattered(random, vary(smaller, base), board), many];
+  const many = scatterDots(random, vary(larger, base), board);
+  if (congruent) return [scatterDots(random, vary(smaller, base), board), many];
   let r = base;
   let few = vary(smaller, r);
   while (few.reduce((sum, one) => sum + one * one, 0) <= areaOf(many)) few = vary(smaller, (r += 1));
-  return [scattered(random, few, board), many];
+  return [scatterDots(random, few, board), many];
 }
 
 export const more: StrandOf<Level, MoreTask> = {

@@ -1,6 +1,6 @@
 import { judgeChoice } from "../../engine/answers.ts";
 import type { Setting, StrandOf, Task } from "../../engine/game.ts";
-import { asOnDice, board, type Dot, scattered } from "./dots.ts";
+import { diceDots, board, type Dot, scatterDots } from "./dots.ts";
 
 type Layout = "dice" | "scattered" | "grouped";
 
@@ -41,8 +41,8 @@ export interface SeeTask extends Task {
 function dotsOf({ random, level, number }: Setting<Level>, count: number): Dot[] {
   const r = () => 36 + random.below(25);
   const radii = (of: number) => Array.from({ length: of }, r);
-  if (level.layout === "dice") return asOnDice(count, r(), board);
-  if (level.layout === "scattered" || count <= atOnce) return scattered(random, radii(count), board);
+  if (level.layout === "dice") return diceDots(count, r(), board);
+  if (level.layout === "scattered" || count <= atOnce) return scatterDots(random, radii(count), board);
   // A group of five and the rest, or two groups as equal as possible.
   const larger = random.chance(1, 2) && count > 5 ? 5 : Math.ceil(count / 2);
   const groups = [larger, count - larger];
@@ -52,7 +52,7 @@ function dotsOf({ random, level, number }: Setting<Level>, count: number): Dot[]
   ]);
   return groups.flatMap((of, at) => {
     const half = halves[at] ?? board;
-    return number >= looseFrom ? scattered(random, radii(of), half) : asOnDice(of, r(), half);
+    return number >= looseFrom ? scatterDots(random, radii(of), half) : diceDots(of, r(), half);
   });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import stone from "../../play/drawing/stone.module.css";
-import { inFrames } from "../../play/parts/frames.ts";
+import { runInFrames } from "../../play/parts/frames.ts";
 import { Target } from "../../play/parts/target.tsx";
 import type { Press, ScreenProps } from "../../play/screen.ts";
 import type { BrakeTask } from "./brake.ts";
@@ -44,7 +44,9 @@ export function BrakeBoard(props: ScreenProps<BrakeTask>) {
       since.current = null;
       if (!tell.current.demo) tell.current.answer({ side: null, rt: null });
     };
-    return inFrames(brakeSteps(open, stop ? delay : null, { phase, shown, end, held: () => since.current !== null }));
+    return runInFrames(
+      brakeSteps(open, stop ? delay : null, { phase, shown, end, held: () => since.current !== null }),
+    );
   }, [running, stop, delay, open]);
 
   // Here the arrow keys give the answer and do not move between targets.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import stone from "../../play/drawing/stone.module.css";
 import { Sleeper } from "../../play/drawing/things.tsx";
-import { inFrames } from "../../play/parts/frames.ts";
+import { runInFrames } from "../../play/parts/frames.ts";
 import { Target } from "../../play/parts/target.tsx";
 import type { Press, ScreenProps } from "../../play/screen.ts";
 import type { GoTask } from "./go.ts";
@@ -47,7 +47,7 @@ export function GoBoard(props: ScreenProps<GoTask>) {
       if (!tell.current.started) tell.current.onset(now);
       tell.current.started = true;
     };
-    return inFrames(goSteps(shown[at]?.gap ?? 0, window, { phase, shown: here, end }));
+    return runInFrames(goSteps(shown[at]?.gap ?? 0, window, { phase, shown: here, end }));
   }, [at, running, shown, window, demo]);
 
   const tap = ({ at: when }: Press) => {

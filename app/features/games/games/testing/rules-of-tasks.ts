@@ -1,5 +1,5 @@
 import { distanceOf } from "../../pools/distance.ts";
-import { coincide, type Named } from "../../pools/names.ts";
+import { couldBeConfused, type Named } from "../../pools/names.ts";
 import type { Dealt } from "./dealing.ts";
 import type { ApartTask } from "../sounds/apart.ts";
 import type { MatchTask } from "../sounds/match.ts";
@@ -26,7 +26,7 @@ import type { StoryTask } from "../feelings/stories.ts";
 type Look = (dealt: Dealt) => string | undefined;
 
 const clear = (things: readonly Named[]): string | undefined =>
-  things.some((one, at) => things.slice(at + 1).some((other) => coincide(one, other)))
+  things.some((one, at) => things.slice(at + 1).some((other) => couldBeConfused(one, other)))
     ? "two could be called the same"
     : undefined;
 const band = (level: number, ...ends: number[]): number => ends.findIndex((end) => level <= end);

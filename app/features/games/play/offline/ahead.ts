@@ -1,5 +1,5 @@
 import type { Attempt } from "../../engine/attempts.ts";
-import { comesAfter, inOrder, isOpen, playFolded, type StrandState } from "../../engine/fold.ts";
+import { comesAfter, inOrder, isOpen, stateAfterPlay, type StrandState } from "../../engine/fold.ts";
 import type { Game } from "../../engine/game.ts";
 import type { Budget } from "../../data/shapes.ts";
 import type { Loaded } from "../play-store.ts";
@@ -54,7 +54,7 @@ function statesAfter(states: readonly StrandState[], game: Game, plays: readonly
   return states.map((state) => {
     const strand = game.strands.find(({ id }) => id === state.strand);
     return folded.reduce(
-      (so_far, play) => (comesAfter(so_far, play) ? playFolded(so_far, play, strand?.tracks_delay) : so_far),
+      (so_far, play) => (comesAfter(so_far, play) ? stateAfterPlay(so_far, play, strand?.tracks_delay) : so_far),
       state,
     );
   });

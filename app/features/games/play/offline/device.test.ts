@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Attempt } from "../../engine/attempts.ts";
-import { emptyState, folded, type StrandState } from "../../engine/fold.ts";
+import { emptyState, stateAfterPlays, type StrandState } from "../../engine/fold.ts";
 import type { SentPlay } from "../../data/shapes.ts";
 import { game as rhymes } from "../../games/rhymes/game.ts";
 import { playOnDevice } from "../../testing/device.ts";
@@ -75,7 +75,7 @@ describe("games on a device", () => {
     server.down = true;
     const plays = [];
     for (let i = 0; i < 5; i += 1) plays.push(await play());
-    const moved = folded(
+    const moved = stateAfterPlays(
       emptyState(rhymes, rhymes.strands[0] as never, 6),
       plays.slice(0, 4).map(({ sent }) => ({
         start: Date.parse(sent.started_at),

@@ -15,7 +15,7 @@ const takesAway = 2;
  * The wrong choice that the second hint removes, even if there are only two choices: the next one after the right one that was
  * not tried.
  */
-export function takenAway(
+export function removedChoice(
   { tried, hints }: Pick<Asked, "tried" | "hints">,
   count: number,
   target: number,
@@ -28,7 +28,7 @@ export function takenAway(
 
 /** Returns the properties of each choice's target, for boards that draw their own choices. */
 export function choiceOf({ stage, tried, hints, answer, next }: Asked, count: number, target: number) {
-  const away = takenAway({ tried, hints }, count, target);
+  const away = removedChoice({ tried, hints }, count, target);
   const settled = stage === "right" || stage === "answer";
   return (at: number) => {
     const state: ChoiceState | undefined = settled

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inFrames, type Step } from "./frames.ts";
+import { runInFrames, type Step } from "./frames.ts";
 
 /** Runs the frames of a screen, each at its time, until nothing is left to run. */
 function run(
@@ -9,7 +9,7 @@ function run(
 ): [string, number][] {
   const seen: [string, number][] = [];
   let waiting: ((at: number) => void) | null = null;
-  const stop = inFrames(
+  const stop = runInFrames(
     steps((name) => (at) => seen.push([name, at])),
     {
       request: (next) => {

@@ -20,7 +20,7 @@ const rounding = 0.01;
 const ofPage: FrameSource = { request: (run) => requestAnimationFrame(run), cancel: (id) => cancelAnimationFrame(id) };
 
 /** Runs each step in the frame nearest to its time, at most one per frame. Returns a function that stops it. */
-export function inFrames(steps: readonly Step[], { request, cancel }: FrameSource = ofPage): () => void {
+export function runInFrames(steps: readonly Step[], { request, cancel }: FrameSource = ofPage): () => void {
   let next = 0;
   let last: number | null = null;
   let before: number | null = null;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ScreenProps } from "../screen.ts";
-import { takenAway } from "./choices.ts";
+import { removedChoice } from "./choices.ts";
 import styles from "./parts.module.css";
 import { Target } from "./target.tsx";
 
@@ -27,7 +27,7 @@ export function Tiles({
   nameOf,
   written = false,
 }: TilesProps) {
-  const away = takenAway({ tried, hints }, options.length, target, fitting);
+  const away = removedChoice({ tried, hints }, options.length, target, fitting);
   // If several options fit, the chosen one is right.
   const [chosen, setChosen] = useState(target);
   const shown = stage === "right" ? chosen : target;

@@ -15,7 +15,7 @@ import type {
   Story,
   Word,
 } from "../pool.ts";
-import { derived, tailOf, type WordRow } from "../words-of.ts";
+import { deriveWord, tailOf, type WordRow } from "../words-of.ts";
 
 const folder = import.meta.dirname;
 
@@ -106,7 +106,7 @@ function spokenWords(language: Language): { words: Word[]; categories: Category[
 /** The stored form of a word, without the fields that can be derived from others. */
 function rowOf(language: Language, word: Word): WordRow {
   const { group: _group, word: _word, letter, onset, structure, tail, ...row } = word;
-  const own = derived(language, row);
+  const own = deriveWord(language, row);
   if (own.word !== word.word) throw new Error(`The syllables of ${word.id} do not join to "${word.word}"`);
   return {
     ...row,

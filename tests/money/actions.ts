@@ -1,4 +1,4 @@
-/** The actions of a history, in sequence and some concurrently. */
+/** The random actions of a history, in sequence or concurrent. */
 import { grantCredit } from "../../app/features/ledger/verbs.server.ts";
 import { expireCredits } from "../../app/features/ledger/jobs.server.ts";
 import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "../../app/features/payments/verbs/look.server.ts";
@@ -50,11 +50,11 @@ const familyOf = ({ families }: World, { specialist_id }: Row): Family =>
 interface Found {
   family: Family;
   row: Row;
-  /** Alone, or with others of the same family, because the dates of a series are paid together. */
+  /** The purchase alone, or with others of the same family, since dates of a series are paid together. */
   ids: string[];
 }
 
-/** A purchase in one of these states, or a session's. */
+/** Picks a purchase or session in a state. */
 async function some(
   world: World,
   which: "open" | "awaited" | "ended" | "all" | "confirmed" | "waivable",
@@ -94,7 +94,7 @@ const withdraw = on("awaited", (world, family, { session_id }) =>
   cancel(world, family, session_id, world.random.pick(["family", "specialist"])),
 );
 
-/** A minute of clock-driven work. */
+/** The scheduled jobs of a minute. */
 const jobs: readonly ((world: World) => Promise<number>)[] = [
   ({ services }) => lookAtPayments(services),
   ({ services }) => lookAtRefunds(services),
@@ -110,7 +110,7 @@ const jobs: readonly ((world: World) => Promise<number>)[] = [
   advance,
 ];
 
-/** Everything due by now, as if every minute of it had passed. */
+/** Runs all scheduled jobs once. */
 export async function clockJobs(world: World): Promise<void> {
   for (const job of jobs) await job(world);
 }
@@ -119,7 +119,7 @@ const bank: Act = async (world) => {
   const { steps, random, line } = world;
   if (steps.length === 0) return "nobody";
   const [asked] = steps.splice(random.whole(steps.length), 1);
-  // Some never return.
+  // Some payers never return from the bank.
   if (!asked || random.chance(0.15)) return "left";
   return (await atTheBank(line, asked, random.chance(0.8) ? "pass" : "fail")) ? "done" : "asked no more";
 };
@@ -192,7 +192,7 @@ const shares: Act = async (world) => {
   return String(percent);
 };
 
-/** The events stored there are sent again. */
+/** Resends one of the last provider events. */
 const resend: Act = async (world) => {
   const { services, random, line } = world;
   const events = await services.sql<
@@ -218,7 +218,7 @@ const run =
     return "done";
   };
 
-/** Two or three concurrent actions: whatever the order, the invariants must hold. */
+/** Runs two or three actions concurrently; the invariants must hold in any order. */
 const race: Act = async (world) => {
   const several: readonly Act[] = [
     payOne,
@@ -333,7 +333,7 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
 ];
 const weighted = actions.map(([weight, ...what]) => [weight, what] as const);
 
-/** Does one thing; says what. */
+/** Does one random action. Returns what it was and its result. */
 export async function step(world: World): Promise<string> {
   const [name, act] = world.random.weighted(weighted);
   const answer = await act(world);
@@ -342,7 +342,7 @@ export async function step(world: World): Promise<string> {
   return `${name}: ${answer}`;
 }
 
-/** The line is good again, whatever waits arrives, and days pass until nothing is left to do. */
+/** Makes the connection reliable, delivers what is waiting, and lets days pass until nothing is left to do. */
 export async function calmDown(world: World): Promise<void> {
   const { line, jobs: queue, ahead: forward } = world;
   line.trouble = 0;
@@ -359,7 +359,7 @@ export async function calmDown(world: World): Promise<void> {
     await queue.all();
   }
   await reviewDisconnected(world);
-  // A repeated refund may fail again; in the end it is paid another way. What a slow machine did not answer in time is sent again.
+  // A repeated refund may fail again, until it is paid another way. Events that a slow machine did not answer in time are sent again.
   for (let round = 0; round < 30; round += 1) {
     const helped = await lookAfter(world, true);
     if (helped === "nobody" && line.simulator.webhooks.waiting().length === 0) break;

@@ -1,10 +1,10 @@
-/** The current state, and the product's automatic recovery after a failure. */
+/** Reads the current state, and runs the product's recovery after a failure. */
 import { balanceOf, grantCredit } from "../../app/features/ledger/verbs.server.ts";
 import { clockJobs } from "./actions.ts";
 import { handleInOrder } from "./jobs.ts";
 import type { Family, World } from "./world.ts";
 
-/** Delivers sent events, and runs jobs that handle leftovers. */
+/** Delivers pending events, and runs the jobs that finish interrupted work. */
 export async function startedAgain(world: World): Promise<void> {
   const { line, services } = world;
   for (const minutes of [0, 3, 20]) {
@@ -25,14 +25,14 @@ export async function stateOf({ services: { sql } }: World, session_id: string) 
   return row;
 }
 
-/** How often a card was charged for it, by the books. */
+/** Counts charges for a purchase in the books. */
 export async function chargesFor({ services: { sql } }: World, purchase_id: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int from journal j join purchase_part t on t.payment_id::text = j.source_id where j.kind = 'charge' and t.purchase_id = ${purchase_id}`;
   return row?.count ?? 0;
 }
 
-/** The family's first adult has that much credit, whatever was used before. */
+/** Grants the family's first adult what is missing to this much credit. */
 export async function creditOf(world: World, { guardian: { account_id } }: Family, most: number): Promise<void> {
   const { sql } = world.services;
   const amount = most + (await balanceOf(sql, `user_credit:${account_id}`, "EUR"));

@@ -1,4 +1,4 @@
-/** Invalid amounts: refused at their field, wherever money is named. */
+/** Invalid amounts are refused at their field in every call. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { sessionPayments } from "../../app/features/checkout/verbs.server.ts";
@@ -38,7 +38,7 @@ const none: readonly unknown[] = [
   { amount: 6000 },
 ];
 
-/** Every field of every body that says how much. */
+/** Every amount field of every request body. */
 const fields = features
   .flatMap(({ contract }) => Object.values((contract ?? {}) as Record<string, { id?: string; body?: z.ZodType }>))
   .flatMap(({ id, body }) => {
@@ -48,7 +48,7 @@ const fields = features
       .map(([name, type]) => ({ operation: id ?? "", name, type }));
   });
 
-test("amount fields reject invalid amounts", () => {
+test("every amount field of every call rejects invalid amounts", () => {
   const operations = fields.map(({ operation }) => operation);
   for (const one of ["createSession", "grantGoodwillCredit", "waiveSessionPrice"]) expect(operations).toContain(one);
   const taken = fields.flatMap(({ operation, name, type }) =>

@@ -1,4 +1,4 @@
-/** Actions of families and specialists with sessions that are paid online. */
+/** Actions of families and specialists with sessions paid online. */
 import { amountShown } from "../../app/features/checkout/testing/shown.ts";
 import { checkCheckout, payCheckout } from "../../app/features/checkout/verbs/pay.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
@@ -13,7 +13,7 @@ import { typedCard } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
 import { type Family, hour, type World } from "./world.ts";
 
-/** Prices that round badly, that leave less than half a euro for a card, and that are too small for one. */
+/** Prices that round badly, that leave less than half a euro for a card, or that are too small for a card. */
 const prices = [6000, 6000, 4999, 4505, 10_001, 3333, 120, 75, 50];
 const cards: readonly (readonly [number, string])[] = [
   [50, "4242424242424242"],
@@ -31,7 +31,7 @@ const cards: readonly (readonly [number, string])[] = [
   [2, "4000000000000077"],
 ];
 
-/** A free start on a specialist's calendar, from two hours to five days ahead. */
+/** Picks a start that is not taken yet, from two hours to five days ahead. */
 function freeStart({ random, taken, now }: World, specialist: string): Date {
   const first = Math.ceil(now().getTime() / hour) + 2;
   for (let tries = 0; ; tries += 1) {
@@ -43,7 +43,7 @@ function freeStart({ random, taken, now }: World, specialist: string): Date {
   }
 }
 
-/** The specialist offers a time, and an adult accepts it. */
+/** Makes the specialist offer a time and an adult accept it. */
 export async function agreed(
   world: World,
   { specialist, child_id: profile_id, service_id, guardian }: Family,
@@ -78,7 +78,7 @@ export async function agreed(
 export const agree = (world: World, family: Family): Promise<string> =>
   answerOf(() => agreed(world, family, world.random.pick(prices), world.random.pick(family.adults)));
 
-/** Several dates at one price, accepted together; each is a separate purchase, and some are paid with one press. */
+/** Makes an adult accept several dates together; each is a separate purchase, and some are paid at once. */
 export const agreeSeries = (
   world: World,
   { specialist, child_id: profile_id, service_id, adults }: Family,
@@ -138,7 +138,7 @@ export const payWith = async (
     ...(pack_id !== undefined && { instead: { means: "pack", id: pack_id } }),
   });
 
-/** Pays with any available means. */
+/** Pays with a random available means. */
 export async function pay(world: World, family: Family, purchase_ids: string[]): Promise<string> {
   const { services, line, random } = world;
   const card = random.chance(0.05) ? null : await typedCard(line, random.weighted(cards));
@@ -158,13 +158,11 @@ export const check = (world: World, family: Family, purchase_ids: string[]): Pro
     if (action) world.steps.push(action);
   });
 
-/** The refunded amount never decreases. */
+/** Records the refund due for a session, which never decreases. */
 export const give = ({ back }: World, session: string, percent: number) =>
   back.set(session, Math.max(back.get(session) ?? 0, percent));
 
-/**
- * The policy in words: a cancellation a day before, or by the specialist, refunds everything; a later one by the family nothing.
- */
+/** Cancels a session, and records the refund due: everything a day before or if the specialist cancels, otherwise nothing. */
 export async function cancel(
   world: World,
   { specialist, adults }: Family,
@@ -187,7 +185,7 @@ export async function cancel(
   return answer;
 }
 
-/** Some wait for the session's end to say so. */
+/** Reports that the client did not come; sometimes waits for the end of the session first. */
 export function noShow(world: World, { specialist }: Family, session_id: string): Promise<string> {
   const wait = (world.starts.get(session_id) as Date).getTime() + hour - world.now().getTime();
   if (wait > 0 && wait < 40 * hour && world.random.chance(0.3)) world.ahead(wait);

@@ -1,4 +1,4 @@
-/** Invariants of money. Each returns its violations. */
+/** Money invariants. Each check returns its violations. */
 import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
 import { assertions } from "../../app/features/payments/data/assertions.server.ts";
 import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
@@ -12,7 +12,7 @@ import { start, type World } from "./world.ts";
 
 const day = 86_400_000;
 
-/** At any moment. */
+/** Checks what must hold at any moment. */
 export async function alwaysHolds(world: World): Promise<string[]> {
   const { sql } = world.services;
   const unbalanced =
@@ -35,7 +35,7 @@ export async function alwaysHolds(world: World): Promise<string[]> {
 
 interface Bought {
   id: string;
-  /** Null for a pack, which is looked at with the offers. */
+  /** Null for packs, which are checked with the offers. */
   session_id: string | null;
   state: string;
   status: string | null;
@@ -68,11 +68,11 @@ interface Paid {
   account: string;
   refunds: { id: string; provider_id: string | null; amount: number; state: string; reason: string }[];
   disputed: boolean;
-  /** By the purchases that it paid. */
+  /** Counted in the purchases that it paid. */
   returned: number;
 }
 
-/** At the end, when all has arrived. */
+/** Checks what must hold at the end, after everything has arrived. */
 export async function holdsAtTheEnd(world: World): Promise<string[]> {
   const { services, line, accounts, jobs, now, otherSales } = world;
   const { sql } = services;
@@ -99,7 +99,7 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
       })) ?? []
     ).filter(({ intent_id }) => !otherSales.has(intent_id ?? ""));
     moved.push(...all);
-    // The fee that the provider returns to the platform is not families' money.
+    // A returned fee is the specialist's money, not the family's.
     const theirs = all.filter((one) => !one.kind.startsWith("payout") && one.kind !== "adjustment");
     equal(
       `the money on ${account}`,
@@ -161,7 +161,7 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
   return wrong;
 }
 
-/** Refunds made at the provider itself that succeeded: the bank may have returned some of them. */
+/** Counts refunds made at the provider itself that succeeded, since the bank may have returned some. */
 async function countThere({ services: { sql, cardProvider }, there }: World): Promise<void> {
   const paid = await sql<{ id: string; account: string; intent_id: string }[]>`
     select id, provider_account as account, intent_id from payment where id = any (${[...there.keys()]}::uuid[])`;
@@ -221,7 +221,7 @@ async function purchasesHold({ services: { sql }, back, there }: World, payments
     if (byPack && (state === "returned") !== (percent === 100)) say(`paid by a pack, ${percent} % to give back`);
     const due = byPack ? 0 : Math.round((sum(paid.map((part) => part.price - part.discount)) * percent) / 100);
     const gone = sum(paid.map((part) => part.card_returned + part.credits_returned));
-    // While a bank reviews a payment, nothing of it is refunded. Refunds made at the provider count, and may exceed the amount due.
+    // Nothing is refunded while a bank reviews a payment. Refunds made at the provider itself count, and may exceed the amount due.
     const more = sum(
       [...new Set(paid.flatMap(({ payment_id }) => payment_id ?? []))].map((one) => there.get(one) ?? 0),
     );
@@ -230,7 +230,7 @@ async function purchasesHold({ services: { sql }, back, there }: World, payments
       say(`${gone} went back, not ${due} (${percent} %)${more > 0 ? ` and ${more} at the provider` : ""}`);
     for (const part of byPack || more > 0 ? [] : paid) {
       const mine = (part.price - part.discount) * (percent / 100);
-      // A cent more or less, from dividing the whole, and from an earlier, lower total.
+      // Dividing may round by a cent, and so may an earlier refund to a lower total.
       if (!part.disputed && Math.abs(part.card_returned + part.credits_returned - mine) > 2)
         say(`part ${part.id} had ${part.card_returned + part.credits_returned} back, not ${mine}`);
     }
@@ -241,7 +241,7 @@ async function purchasesHold({ services: { sql }, back, there }: World, payments
     const parts = all.filter(({ payment_id }) => payment_id === id);
     if (sum(parts.map((part) => part.amount)) !== amount)
       wrong.push(`payment ${id} of ${amount} pays for ${sum(parts.map((part) => part.amount))}`);
-    // Refunds that we could not make may have been made at the provider since.
+    // Failed refunds of ours are still due; failed ones made at the provider itself are not.
     const standing = refunds.filter((refund) => refund.state !== "failed" || refund.reason !== "provider");
     const [asked, returned] = [
       Math.min(amount, sum(standing.map((refund) => refund.amount))),
@@ -252,7 +252,7 @@ async function purchasesHold({ services: { sql }, back, there }: World, payments
   return wrong;
 }
 
-/** Every day of the provider's books is compared with ours. */
+/** Compares every day of the provider's books with ours. */
 async function daysAgree({ services, accounts, now }: World): Promise<string[]> {
   const wrong: string[] = [];
   const first = Math.floor(start.getTime() / day) * day;

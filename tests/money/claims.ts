@@ -1,6 +1,4 @@
-/**
- * Families' reports of problems, and the decisions of specialists and the team, with reasons: they override the policy.
- */
+/** Families report problems, and specialists or the team decide; the decisions override the cancellation policy. */
 import { answerSessionClaim, decideSessionClaim, makeClaim } from "../../app/features/sessions/verbs/claims.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
 import { give } from "./buying.ts";
@@ -8,7 +6,7 @@ import { answerOf } from "./refusals.ts";
 import { lasts } from "./withdrawing.ts";
 import { type Family, hour, type World } from "./world.ts";
 
-/** Waits until a session has begun; the specialist was not there. */
+/** Waits until a session has begun, then reports that the specialist did not come. */
 export async function claimNoShow(world: World, { adults }: Family, session_id: string): Promise<string> {
   const { random, starts } = world;
   const wait = (starts.get(session_id) as Date).getTime() - world.now().getTime();
@@ -23,7 +21,7 @@ export async function claimNoShow(world: World, { adults }: Family, session_id: 
   );
 }
 
-/** A session that took place is disputed, in time or not. */
+/** Disputes a session that took place, in time or not. */
 export async function disputeSession(world: World): Promise<string> {
   const { services, random, families } = world;
   const over = await services.sql<{ id: string; specialist_id: string }[]>`
@@ -36,7 +34,7 @@ export async function disputeSession(world: World): Promise<string> {
   );
 }
 
-/** The specialist agrees or not, or the team decides immediately. */
+/** Lets the specialist answer a claim, or the team decide it. */
 export async function settleClaim(world: World): Promise<string> {
   const { services, random, families } = world;
   const open = await services.sql<{ id: string; session_id: string; state: string; specialist_id: string }[]>`
@@ -58,7 +56,7 @@ export async function settleClaim(world: World): Promise<string> {
   }
   const percent = random.pick([1, 33, 50, 100]);
   const upheld = random.chance(0.7);
-  // Rights are checked where the call is handled.
+  // The write does not check the role; the call does.
   const team: Person = { ...specialist, role: "superadmin", specialist_id: null };
   const reasons = "Both were heard.";
   const answer = await answerOf(() =>

@@ -1,4 +1,4 @@
-/** A payment by card and credits whose card part a bank returns: the family still gets its credits. */
+/** After a bank returns the card part of a payment, the family still gets its credits back. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
 import { buyPack } from "../../app/features/packs/verbs/buy.server.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(["lost", "won"] as const)(
-  "a session is cancelled while a bank reviews its payment; the bank decides: %s",
+  "a session cancelled while a bank reviews its payment is refunded after the decision: %s",
   async (word) => {
     const { services, line } = world;
     const { guardian, specialist, account } = family;
@@ -48,10 +48,10 @@ test.each(["lost", "won"] as const)(
 );
 
 test.each([
-  // 100.01 for three sessions, 90.01 of it by card: an unused one is 33.33 or more.
+  // A pack of three sessions costs 100.01, of which 90.01 are paid by card, so an unused session is worth at least 33.33.
   { used: 0, back: 1000 },
   { used: 1, back: 0 },
-] as const)("a dispute over the payment of a pack with $used sessions used", async ({ used, back }) => {
+] as const)("a lost dispute over a pack with $used sessions used refunds $back cents in credits", async ({ used, back }) => {
   const { services, line } = world;
   const { guardian, specialist, child_id: profile_id, account } = family;
   const { sql } = services;
@@ -85,7 +85,7 @@ test.each([
   await startedAgain(world);
   expect(await stands()).toEqual({ card_asked: 0, credits_returned: back, credit: back });
   if (!booked) return;
-  // Booked sessions are owed until cancelled.
+  // A booked session is still owed until it is cancelled.
   await updateSessionStatus(services, world.as(specialist), {
     session_id: booked.session_id,
     status: "Cancelled",

@@ -1,6 +1,6 @@
 /**
- * The product dies between every two steps of paying, refunding and connecting: after each statement, and before and after each
- * call of the provider. It starts again, events arrive again, and the result is the same.
+ * Kills the product between any two steps of paying, refunding and connecting: after each SQL statement, and before and after each call of
+ * the provider. After a restart and repeated events, the result is the same.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectAccount, consentPage, removeConnection } from "../../app/features/payments/verbs/connections.server.ts";
@@ -39,7 +39,7 @@ afterAll(async () => {
 type Moment = "statement" | "before a call" | "after a call";
 const moments: readonly Moment[] = ["statement", "before a call", "after a call"];
 
-/** Does something with a product that dies at a moment. Returns whether it did. */
+/** Runs `act` with a product that dies at the given step. Returns whether it died. */
 async function dying(moment: Moment, number: number, act: (services: Services) => Promise<unknown>): Promise<boolean> {
   const { line, services } = world;
   wire.reset();
@@ -62,11 +62,11 @@ async function dying(moment: Moment, number: number, act: (services: Services) =
   return died;
 }
 
-/** A run tries every eighth moment, eight runs all of them. */
+/** Each run tries every eighth step, so that eight runs try all. */
 const stride = part === "all" ? 1 : 8;
 const first = part === "all" ? 0 : part % stride;
 
-/** Dies one step later each time, until there is none left. Returns the minimum number of steps. */
+/** Repeats `round`, dying at a later step each time, until it no longer dies. Returns the minimum number of steps. */
 async function everywhere(
   round: () => Promise<{ act: (services: Services) => Promise<unknown>; end: () => Promise<void> }>,
 ): Promise<number> {
@@ -103,7 +103,7 @@ test("paying with a card and credits survives a dying process", async () => {
         await handleInOrder(services);
       },
       end: async () => {
-        // It had no effect: the payer presses again, with a card that was perhaps used up.
+        // If the attempt had no effect, the payer pays again; the card may already have been used.
         if ((await stateOf(world, session_id))?.["state"] === "open") {
           await answerOf(() => press(world.services));
           if ((await stateOf(world, session_id))?.["state"] === "open")
@@ -115,7 +115,7 @@ test("paying with a card and credits survives a dying process", async () => {
       },
     };
   });
-  // The steps include choosing, the intent, the card, the charge, the result, and the session.
+  // The steps include choosing, the intent, the card, the charge, the result and the session.
   expect(deaths).toBeGreaterThan(40);
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
@@ -174,7 +174,7 @@ test("connecting and disconnecting an account survives a dying process", async (
         await removeConnection(dies, world.as(specialist));
       },
       end: async () => {
-        // After an interruption they go through the provider's page again, and are connected to one account; then to none.
+        // After an interruption the specialist connects again, has exactly one account, and disconnects it.
         if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
         const [one, ...more] = await connected();
         expect(more).toEqual([]);

@@ -1,15 +1,11 @@
-/**
- * Events at the provider itself, without our request: refunds, disputes, payouts, and accounts that leave and return.
- */
+/** Actions at the provider itself: refunds, disputes, payouts, and accounts that leave and return. */
 import { connectAccount, consentPage } from "../../app/features/payments/verbs/connections.server.ts";
 import { demoKeys } from "../../simulators/cards/simulator.ts";
 import { consented, type Line } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
 import type { Family, World } from "./world.ts";
 
-/**
- * As the owner of an account, on the provider's pages: failures of our connection do not affect it. Returns the provider's answer.
- */
+/** Calls the provider as the owner of an account, unaffected by failures of our connection. Returns the provider's answer. */
 async function asOwner(
   line: Line,
   account: string,
@@ -39,14 +35,14 @@ interface Charged {
   amount: number;
 }
 
-/** One of the latest payments, which may be open, cancelled, refunded or disputed. */
+/** Picks one of the latest payments, which may be open, cancelled, refunded or disputed. */
 async function somePayment({ services: { sql }, random }: World): Promise<Charged | null> {
   const rows = await sql<Charged[]>`
     select id, intent_id, provider_account as account, amount from payment where intent_id is not null order by created_at desc, id limit 15`;
   return rows.length === 0 ? null : random.pick(rows);
 }
 
-/** The rest of a payment, or a part of it, is refunded to the card. */
+/** Refunds what is left of a payment, or a part of it. */
 export async function refundThere(world: World): Promise<string> {
   const { line, random, there } = world;
   const payment = await somePayment(world);
@@ -61,7 +57,7 @@ export async function refundThere(world: World): Promise<string> {
   return `${String(made["amount"])} of ${payment.id}`;
 }
 
-/** A specialist sells something else on the same account, with refunds and disputes that do not concern us. */
+/** Sells something else on a specialist's account, with refunds and disputes that don't concern us. */
 export async function sellThere({ random, families, line, otherSales }: World): Promise<string> {
   const { account } = random.pick(families);
   const intent = line.simulator.sell(account, 50 + random.whole(9000));
@@ -72,7 +68,7 @@ export async function sellThere({ random, families, line, otherSales }: World): 
   return "done";
 }
 
-/** Someone asks the bank for the money back, long after the payment. */
+/** Disputes a payment, perhaps long after it. */
 export async function disputeThere(world: World): Promise<string> {
   const payment = await somePayment(world);
   if (!payment) return "nobody";
@@ -82,7 +78,7 @@ export async function disputeThere(world: World): Promise<string> {
     : `${kind} of ${payment.id}`;
 }
 
-/** The same of a pack, of which credits paid a part. */
+/** Disputes the payment of a pack, preferably one partly paid with credits. */
 export async function disputePackThere({ services: { sql }, random, line }: World): Promise<string> {
   const paid = await sql<{ account: string; intent_id: string }[]>`
     select p.provider_account as account, p.intent_id from pack k join purchase_part t on t.purchase_id = k.id join payment p on p.id = t.payment_id
@@ -92,7 +88,7 @@ export async function disputePackThere({ services: { sql }, random, line }: Worl
   return line.simulator.dispute(account, intent_id, "fraudulent") === undefined ? "nothing to dispute" : "done";
 }
 
-/** The specialist accepts a dispute without a word: lost, or an inquiry that ends. */
+/** Closes a dispute as the specialist: it is lost, or the inquiry ends. */
 export async function acceptDispute({ services: { sql }, random, line }: World): Promise<string> {
   const open = await sql<{ id: string; account: string }[]>`
     select d.id, p.provider_account as account from payment_dispute d join payment p on p.id = d.payment_id where d.state in ('open', 'inquiry') order by d.id`;
@@ -101,7 +97,7 @@ export async function acceptDispute({ services: { sql }, random, line }: World):
   return (await asOwner(line, account, `disputes/${id}/close`, {})) === null ? "over" : "done";
 }
 
-/** The balance is paid out to the specialist's bank, which may reject it. */
+/** Pays out a specialist's balance to their bank, which may reject it. */
 export function payOutThere({ random, families, line }: World): Promise<string> {
   const { account } = random.pick(families);
   return Promise.resolve(
@@ -109,7 +105,7 @@ export function payOutThere({ random, families, line }: World): Promise<string> 
   );
 }
 
-/** The specialist ends the connection on the provider's pages. */
+/** Disconnects an account as the specialist on the provider's pages. */
 export function leave({ random, families, line }: World): Promise<string> {
   const { account } = random.pick(families);
   if (!line.simulator.isConnected(account)) return Promise.resolve("gone");
@@ -117,7 +113,7 @@ export function leave({ random, families, line }: World): Promise<string> {
   return Promise.resolve("done");
 }
 
-/** A specialist who left opens the payment settings, and connects the same account again. */
+/** Reconnects the same account of a specialist who left. */
 export async function comeBack(world: World, family: Family): Promise<string> {
   const { services, line } = world;
   const { specialist, account, erased } = family;
@@ -132,7 +128,7 @@ export async function comeBack(world: World, family: Family): Promise<string> {
   });
 }
 
-/** The account that is connected now: the provider's page may offer a new one in place of an old one. */
+/** Records which account is connected now, since the provider's page may connect a new one. */
 export async function noteAccount({ services: { sql }, accounts }: World, family: Family): Promise<void> {
   const [row] = await sql<{ provider_id: string }[]>`
     select provider_id from connected_account where specialist_id = ${family.specialist.specialist_id} and disconnected_at is null`;

@@ -1,4 +1,4 @@
-/** Events of the provider by the thousand. */
+/** Sends thousands of provider events, for benchmarks. */
 import { productApi } from "../../server/product-api.server.ts";
 import { signature } from "../../simulators/cards/webhooks.ts";
 import { agreed, payWith } from "./buying.ts";
@@ -10,7 +10,7 @@ import type { Family, World } from "./world.ts";
 
 const atOnce = 20;
 
-/** Does `work` for each, some at a time; returns what each took, in milliseconds. */
+/** Runs `work` for each item, 20 at a time. Returns how long each took, in milliseconds. */
 async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<number[]> {
   const took: number[] = [];
   let next = 0;
@@ -50,13 +50,13 @@ const bodyOf = (world: World, id: string, account: string) =>
     2,
   );
 
-/** Keeps new events of connected accounts, by HTTP without a network. */
+/** Posts new events of connected accounts to the product's API. Returns events per second and the 99th percentile in milliseconds. */
 export async function intake(world: World, count: number, round: number): Promise<{ rate: number; p99: number }> {
   const api = productApi(world.services);
   const account = (world.families[0] as Family).account;
   const at = Math.floor(world.now().getTime() / 1000);
   const requests = Array.from({ length: count }, (_, i) => {
-    // Events with handlers also create a job.
+    // An event type with a handler, so that storing it also creates a job.
     const body = bodyOf(world, `evt_${round}x${i}`, account).replace("charge.updated", "payment_intent.succeeded");
     return { body, header: signature(body, secrets.connected, at) };
   });
@@ -76,7 +76,7 @@ export async function intake(world: World, count: number, round: number): Promis
   return { rate, p99: took.toSorted((a, b) => a - b)[Math.floor(count * 0.99)] as number };
 }
 
-/** The same rows, by nothing but the insert. Returns how many in a second. */
+/** Inserts the same rows directly. Returns rows per second. */
 export async function insertAll(world: World, count: number, round: number): Promise<number> {
   const { sql } = world.services;
   const account = (world.families[0] as Family).account;
@@ -95,8 +95,8 @@ export async function insertAll(world: World, count: number, round: number): Pro
 }
 
 /**
- * Makes many payments, with cards of every outcome, and delivers all provider events repeatedly in any order. Throws unless the
- * result equals the provider's books.
+ * Makes many payments with cards of every outcome, and delivers all provider events repeatedly in random order. Throws unless the result
+ * equals the provider's books.
  */
 export async function manyTimes(world: World, count: number): Promise<{ count: number; seconds: number }> {
   const { services, line, jobs, families } = world;

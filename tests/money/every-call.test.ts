@@ -1,6 +1,6 @@
 /**
- * The provider is away, too slow, or answers with an error at each of our calls, by name: a new call without a test below is a type
- * error. A retry then does the work once.
+ * Makes each call to the provider fail, time out or return an error; a new call without a test below is a type error. A retry then does the
+ * work once.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerLeaving } from "../../app/features/payments/erasure.server.ts";
@@ -36,13 +36,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Our calls to the provider; opening an event makes none. */
+/** The provider's functions that make a call; opening an event makes none. */
 type Call = Exclude<keyof CardProvider, "live" | "openEvent" | "consentPage">;
 
 interface Round {
-  /** The product call that makes it. */
+  /** The product's action that makes the call. */
   act: () => Promise<unknown>;
-  /** After the failure: leftovers are handled, and the invariants hold. */
+  /** Runs after the failure: finishes interrupted work and checks the invariants. */
   end: () => Promise<void>;
 }
 
@@ -66,9 +66,7 @@ async function paying(): Promise<Round> {
   };
 }
 
-/**
- * A paid session that was cancelled; its refund may have been requested so long ago that the provider no longer knows its key.
- */
+/** Cancels a paid session. With `old`, its refund was requested so long ago that the provider no longer knows its key. */
 const givingBack = (old: boolean) => async (): Promise<Round> => {
   const { sql } = world.services;
   const { session_id, purchase_id } = await agreed(world, family, 6000);
@@ -80,7 +78,7 @@ const givingBack = (old: boolean) => async (): Promise<Round> => {
     reason: "Ill",
   });
   world.back.set(session_id, 100);
-  // The fee is requested last, so the result of the refund itself is lost once before that.
+  // Returning the fee is the last step, so the results of the refund are lost once before it.
   const asked = async () => {
     if (!old) return;
     await handleInOrder(world.services).catch(() => null);
@@ -101,7 +99,7 @@ const givingBack = (old: boolean) => async (): Promise<Round> => {
   };
 };
 
-/** A payment that is at the bank, or whose intent's answer was lost, is cancelled; a day later for one. */
+/** Cancels a payment that is at the bank or, with `lost`, one whose intent's response was lost a day ago. */
 const withdrawing = (lost: boolean) => async (): Promise<Round> => {
   const { line, services } = world;
   const { session_id, purchase_id } = await agreed(world, family, 6000);
@@ -116,7 +114,7 @@ const withdrawing = (lost: boolean) => async (): Promise<Round> => {
   services.cardProvider = provider;
   await updateSessionStatus(services, world.as(family.specialist), { session_id, status: "Cancelled", reason: "Ill" });
   if (lost) {
-    // The purchase ends, and the provider does not answer the cancellation of its intent.
+    // The purchase ends while the provider is down, so its intent is not cancelled yet.
     line.fault = () => ({ kind: "down" });
     await handleInOrder(services).catch(() => null);
     line.fault = undefined;
@@ -138,7 +136,7 @@ const cards = (does: "attach" | "change" | "choose" | "remove" | "leave") => asy
   const { services } = world;
   const { sql } = services;
   const person = family.adults[1];
-  // As if the provider had forgotten the customer.
+  // Simulates a provider that has forgotten the customer.
   await sql`update payment_customer set provider_id = null, generation = generation + 1, cards_read_at = null where account_id = ${person.account_id}`;
   await sql`delete from payment_card where account_id = ${person.account_id}`;
   const [first, second] = [await visa(), (await typedCard(world.line, "5555555555554444")) as string];
@@ -160,7 +158,7 @@ const cards = (does: "attach" | "change" | "choose" | "remove" | "leave") => asy
     act: act[does],
     end: async () => {
       await calm();
-      // A person who was told of the failure repeats it.
+      // The person, who was told of the failure, tries again.
       expect(["done", "card_not_found"]).toContain(await answerOf(act[does]));
       if (does === "leave")
         return expect(
@@ -292,11 +290,11 @@ const troubles: readonly Fault[] = [
   { kind: "status", status: 500, done: false },
   { kind: "status", status: 500, done: true },
 ];
-/** A run has one trouble at each call, six runs all of them. */
+/** Each run tries one kind of failure per call, so that six runs try all. */
 const now = (at: number): readonly Fault[] =>
   part === "all" ? troubles : [troubles[(at + part) % troubles.length] as Fault];
 
-/** The allowed messages about a provider that does not answer. */
+/** The allowed results while the provider fails. */
 const known = new Set([
   "done",
   "payments_unavailable",
@@ -325,7 +323,7 @@ test.each(
     return [
       name,
       async (...given: unknown[]) => {
-        // No one waits for the provider with rows locked.
+        // No transaction may be open while we wait for the provider.
         if (
           (
             await services.sql`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`

@@ -1,4 +1,4 @@
-/** Any sequence of what families, specialists, banks and the network may do: the money is right at every moment, and at the end to the cent. */
+/** In any sequence of what families, specialists, banks and the network may do, the money is right at every moment, and to the cent at the end. */
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import "../../app/shell/messages.server.ts";
@@ -16,19 +16,19 @@ afterAll(() => database.close());
 
 const { MONEY_SEED: chosen, MONEY_STEPS: steps } = process.env;
 
-/** Histories that once failed, for as long as their steps lead there. */
+/** Histories that once failed. */
 const failed: readonly (readonly [seed: number, steps: number, what: string])[] = [
   [1015, 500, "a fee whose return was not heard of before its refund failed"],
 ];
 
-// A different one in each run; `MONEY_SEED=` with the printed value repeats it.
+// Random in each run; set `MONEY_SEED=` to the printed value to repeat it.
 const seed = Number(chosen ?? randomInt(2 ** 31));
 console.log(`MONEY_SEED=${seed}`);
 test.each([[seed, Number(steps ?? 500), "any"] as const, ...(chosen === undefined ? failed : [])])(
-  "the random history of seed %i with %i steps: %s",
+  "money is right throughout the random history of seed %i with %i steps (%s)",
   async (of, count) => {
     const { did } = await histories.run(of, count);
-    // Something happened in it.
+    // Makes sure that enough different things happened.
     if (count >= 500) expect(did.size).toBeGreaterThan(30);
   },
 );

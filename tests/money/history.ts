@@ -5,17 +5,17 @@ import { earningsEnd, earningsHold } from "./earnings.ts";
 import { withIds, withoutChance } from "./repeatable.ts";
 import { hour, makeWorld, type People, peopleOf, start, type World } from "./world.ts";
 
-/** How often what must always hold is looked at. */
+/** The invariants are checked after this many steps. */
 const every = 25;
 
 export interface Histories {
-  /** Tries the history of a seed. Throws with what led there, and how to repeat it, if something does not hold. */
+  /** Runs the history of a seed. If an invariant fails, throws with the steps that led there and how to repeat them. */
   run(seed: number, steps: number): Promise<World>;
 }
 
 /**
- * Histories in a separate database. Odd seeds have one connection and are exactly reproducible; in even seeds concurrent actions
- * really race, so a failed one may need several attempts.
+ * Runs histories in a separate database. Odd seeds have one connection and are exactly reproducible. With even seeds concurrent actions
+ * really race, so a failure may need several attempts.
  */
 export async function historiesIn(address: string): Promise<Histories> {
   const first = connect({ url: address, pool: 1 });
@@ -75,7 +75,7 @@ async function runHistory(world: World, steps: number): Promise<void> {
   demand([...(await holdsAtTheEnd(world)), ...(await earningsEnd(world))], steps);
 }
 
-/** Changes with every writing transaction: checks of unchanged data can be skipped. */
+/** Returns a value that changes with every writing transaction, so that checks of unchanged data can be skipped. */
 async function written({ services: { sql } }: World): Promise<string> {
   const [row] = await sql<{ next: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`;
   return row?.next ?? "";

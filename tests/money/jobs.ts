@@ -1,10 +1,10 @@
-/** Jobs of events as in production: in any order, late, sometimes twice, and again after a failure. */
+/** Runs subscriptions as in production: in any order, late, sometimes twice, and again after a failure. */
 import { subscriptions } from "../../server/jobs.server.ts";
 import type { Services } from "../../app/platform/services.server.ts";
 import { refusedOrAway } from "./refusals.ts";
 import type { Random } from "./random.ts";
 
-/** Jobs that move money or a session. Emails and notifications do neither. */
+/** Subscriptions that affect money, sessions or places; not emails or notifications. */
 const concerned = subscriptions.filter(
   ({ name, mail }) =>
     !mail &&
@@ -14,7 +14,7 @@ const concerned = subscriptions.filter(
     !/mail|notice|tell/.test(name),
 );
 
-/** Handles events one by one and deletes each when done: a process that dies in between leaves it for the next. */
+/** Handles events in order and deletes each when done, so that a process that dies leaves it for the next. */
 export async function handleInOrder(services: Services): Promise<void> {
   for (;;) {
     const [event] = await services.sql<
@@ -54,20 +54,20 @@ export class Jobs {
     }
   }
 
-  /** Runs some waiting jobs. A failed one stays, as does one that died after its work and before its record. */
+  /** Runs some waiting jobs. Failed ones stay, and so do a few successful ones, as if the process had died before recording them. */
   async some(most: number): Promise<void> {
     await this.#take();
     for (let i = 0; i < most && this.#waiting.length > 0; i += 1) {
       const at = this.#random.whole(this.#waiting.length);
       const job = this.#waiting[at] as Job;
-      // Another concurrent step may have done the same job.
+      // A concurrent step may have run the same job.
       if ((await this.#run(job)) && !this.#random.chance(0.1))
         this.#waiting = this.#waiting.filter((one) => one !== job);
       await this.#take();
     }
   }
 
-  /** Runs all there is, until nothing is left but what fails, such as events of an account that has left: that waits for another day. */
+  /** Runs all waiting jobs until only failing ones are left, such as events of an account that has left. */
   async all(): Promise<void> {
     for (let failed = -1; ;) {
       await this.#take();

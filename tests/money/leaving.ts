@@ -1,6 +1,6 @@
 /**
- * Specialists who disconnect, connect another account, end packs, leave, or have their account erased; and the team's help for
- * families that wait for money.
+ * Specialists disconnect, connect another account, end packs, leave, or have their account erased, and the team helps families that wait
+ * for money.
  */
 import { endSold, unusedOf } from "../../app/features/packs/verbs/end.server.ts";
 import { listStuck } from "../../app/features/payments/data/stuck-refunds.server.ts";
@@ -21,11 +21,11 @@ import { type Family, start, type World } from "./world.ts";
 
 const day = 86_400_000;
 
-/** The specialist disconnects on the page of payment settings: refused while families' money depends on the account. */
+/** Disconnects the specialist's account in the payment settings; refused while families' money depends on it. */
 export const disconnect = (world: World, { specialist }: Family): Promise<string> =>
   answerOf(() => removeConnection(world.services, world.as(specialist)));
 
-/** A specialist without a connected account connects a new one. */
+/** Connects a new account. */
 export async function connectAnother(world: World, family: Family): Promise<string> {
   const { services, line } = world;
   if (family.erased) return "gone";
@@ -50,7 +50,7 @@ export async function endSoldPack(world: World, { specialist }: Family): Promise
   });
 }
 
-/** The team removes a specialist; removed ones return. */
+/** Makes the team remove a specialist, or a removed one return. */
 export async function removeOrReturn(world: World): Promise<string> {
   const { services, random, families } = world;
   const removed = await services.sql<{ id: string }[]>`select id from specialist where status = 'removed'`;
@@ -74,11 +74,11 @@ export async function removeOrReturn(world: World): Promise<string> {
   });
 }
 
-/** The money part of an erasure; the people stay for the next history. */
+/** The features whose part of an erasure concerns money; people stay for the next history. */
 const money = ["payments", "packs", "checkout", "promo", "referrals"];
 const leavingOf = ({ specialist }: Family): Leaving => ({ account_id: specialist.account_id, profile_ids: [] });
 
-/** The specialist requests the erasure of their account, cancels it, or the thirty days pass. */
+/** Requests or cancels the erasure of a specialist's account, or lets the thirty days pass. */
 export async function erasure(world: World, family: Family): Promise<string> {
   const { services, random, now } = world;
   const { sql } = services;
@@ -111,7 +111,7 @@ export async function erasure(world: World, family: Family): Promise<string> {
   return "erased";
 }
 
-/** A superadmin helps one of the families that wait for their money, or all of them. */
+/** Lets a superadmin handle one stuck refund, or all. */
 export async function lookAfter(world: World, all = false): Promise<string> {
   const { services, random, families } = world;
   const { data } = await listStuck(services.sql, { limit: 50 });
@@ -141,7 +141,7 @@ export async function lookAfter(world: World, all = false): Promise<string> {
   return said.join(", ");
 }
 
-/** A superadmin's mistake is reversed, or the family returns what it received twice. */
+/** Lets a superadmin undo a refund paid another way. */
 export async function takeBack(world: World): Promise<string> {
   const { services, random, families } = world;
   const paid = await services.sql<
@@ -154,15 +154,15 @@ export async function takeBack(world: World): Promise<string> {
   );
 }
 
-/** Everyone who can returns, and the team has handled every case in the end. */
+/** Reconnects the account of every specialist who still can. */
 export async function settleAll(world: World): Promise<void> {
   for (const family of world.families)
     if (!family.erased && !(await isHidden(world, family))) await comeBack(world, family);
 }
 
 /**
- * Someone checks the provider's books of disconnected accounts: the answer of a refund may have been lost before its account left,
- * and the family was paid another way since.
+ * Compares the books of disconnected accounts, where a refund's response may have been lost before the account left, and the family paid
+ * another way since.
  */
 export async function reviewDisconnected(world: World): Promise<void> {
   const { services, line, accounts, jobs } = world;

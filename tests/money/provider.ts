@@ -1,4 +1,4 @@
-/** The card provider of a history: the simulator on an unreliable line. */
+/** The card provider of a history: the simulator behind an unreliable connection. */
 import { receiveEvent } from "../../app/features/payments/data/events.server.ts";
 import type { CardProvider } from "../../app/features/payments/provider/provider.ts";
 import { stripeProvider } from "../../app/features/payments/provider/stripe.server.ts";
@@ -25,15 +25,15 @@ const faults: readonly Fault[] = [
 
 export interface Line {
   simulator: CardSimulator;
-  /** Likelihood that a call, or its answer, is lost. */
+  /** The probability that a call or its response is lost. */
   trouble: number;
-  /** Scripted failures of each call, in place of chance. */
+  /** Scripted failures, instead of random ones. */
   fault: (() => Fault | undefined) | undefined;
-  /** The product's side of the line, with as much patience as given. */
+  /** Returns the product's client, with the given timeout. */
   provider(timeout?: number): CardProvider;
-  /** Receives events in place of this process. */
+  /** Receives events instead of this process. */
   receiver: ((request: Request) => Promise<Response>) | undefined;
-  /** The last calls to the provider, for a failing history. */
+  /** The last calls to the provider, to report with a failed history. */
   asked: string[];
 }
 
@@ -99,7 +99,7 @@ export function providerLine(services: Services, random: Random, seed: number): 
   return line;
 }
 
-/** The account's owner agrees on the provider's page. */
+/** Agrees on the provider's page as the account's owner. */
 export async function consented(
   { simulator }: Line,
   page: string,
@@ -115,7 +115,7 @@ export async function consented(
   return { code: back.get("code") ?? "", state: back.get("state") ?? "" };
 }
 
-/** A new account that agreed to be connected. */
+/** Connects a new account. */
 export async function connectedAccount(line: Line): Promise<string> {
   const query = new URLSearchParams({
     client_id: demoKeys.clientId,
@@ -143,7 +143,7 @@ const server = (on?: string | null) => ({
   ...(on && { "stripe-account": on }),
 });
 
-/** A card as the browser makes it, with the publishable key; null while the provider is away. */
+/** Creates a card as the browser does, with the publishable key; null while the provider is down. */
 export async function typedCard({ simulator }: Line, number: string): Promise<string | null> {
   try {
     const made = await simulator.fetch(
@@ -170,7 +170,7 @@ export interface BankStep {
   account: string | null;
 }
 
-/** The holder's answer at the bank. False if the bank asks no more. */
+/** Answers the bank's authentication as the holder. False if it is no longer required. */
 export async function atTheBank(
   { simulator }: Line,
   { client_secret, account }: BankStep,
@@ -199,7 +199,7 @@ export async function atTheBank(
   }
 }
 
-/** The bank decides by the specialist's words. */
+/** Submits evidence, by which the simulator decides the dispute. */
 export async function endDispute({ simulator }: Line, account: string, id: string, won: boolean): Promise<void> {
   await simulator
     .fetch(
@@ -215,7 +215,7 @@ export async function endDispute({ simulator }: Line, account: string, id: strin
     .catch(() => null);
 }
 
-/** The rest of each movement on an account after the provider's fee, with its intent. */
+/** Returns the net amount of each movement on an account, with its intent. */
 export async function netsAt(
   { simulator }: Line,
   on: string,
@@ -237,7 +237,7 @@ export async function netsAt(
   return all.map(({ type, net, source }) => ({ type, net, intent_id: source?.payment_intent ?? null }));
 }
 
-/** In cents, whether it is available yet or not. */
+/** Returns an account's balance in cents, available or pending. */
 export async function balanceAt({ simulator }: Line, on: string | null): Promise<number> {
   const answer = await simulator.fetch(new Request("http://test/v1/balance", { headers: server(on) }));
   const { available, pending } = (await answer.json()) as Record<"available" | "pending", { amount: number }[]>;

@@ -1,4 +1,4 @@
-/** Waiting for places at full dates: joined, offered by the jobs, taken or declined, or left until they lapse. */
+/** Waiting lists for full dates: people join, and take, decline or ignore offers. */
 import { refundPercent } from "../../app/features/events/rules.ts";
 import { cancelTicket } from "../../app/features/events/verbs/cancel.server.ts";
 import { joinWaiting } from "../../app/features/events/verbs/waiting.server.ts";
@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 const adultOf = ({ families }: World, account_id: string) =>
   families.flatMap(({ adults }) => adults).find((one) => one.account_id === account_id);
 
-/** An adult waits for one of their people, mostly for a date that is full; someone who has a place there may give it back then. */
+/** Adds an entry for one of an adult's people, mostly for a full date. Someone with a place there may then cancel it. */
 export async function waitForPlace(world: World): Promise<string> {
   const { services, random, families, now } = world;
   const dates = await services.sql<{ id: string; full: boolean }[]>`
@@ -53,10 +53,10 @@ async function giveBack(world: World, event_date_id: string): Promise<string> {
   return answerOf(() => cancelTicket(services, world.as(adult), { event_ticket_id: ticket.id, percent }));
 }
 
-/** The family that a place is offered takes it, and pays or not; or declines it. */
+/** Lets a family accept or decline an offered place. */
 export async function answerPlace(world: World): Promise<string> {
   const { services, random } = world;
-  // An event may be on its way still.
+  // An event may not have been handled yet.
   await lookAround(services);
   const open = await services.sql<{ id: string; account_id: string }[]>`
     select o.id, w.account_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where o.state = 'open' order by o.id`;
@@ -72,7 +72,7 @@ export async function answerPlace(world: World): Promise<string> {
   );
 }
 
-/** The specialist closes the sales of a date, or opens them again. */
+/** Closes a date's sales, or opens them again. */
 export async function closeOrOpen(world: World): Promise<string> {
   const { services, random, families, now } = world;
   const dates = await services.sql<{ id: string; state: string; specialist_id: string }[]>`
@@ -89,7 +89,7 @@ export async function closeOrOpen(world: World): Promise<string> {
 
 export const waitingJobs = [({ services }: World) => passOn(services), ({ services }: World) => lookAround(services)];
 
-/** At any moment: an offer keeps the place of the one who waits, and no one waits for what they have. */
+/** Checks at any moment that offers hold places, that no one waits for a place they have, and that no one is skipped. */
 export async function listsHold({ services: { sql } }: World): Promise<string[]> {
   const wrong = await sql<{ what: string; id: string }[]>`
     select 'an offer keeps no place' as what, o.id from waiting_offer o left join event_ticket t on t.id = o.hold_id and t.state = 'offered' where o.state = 'open' and t.id is null
@@ -105,7 +105,7 @@ export async function listsHold({ services: { sql } }: World): Promise<string[]>
   return wrong.map(({ what, id }) => `${what}: ${id}`);
 }
 
-/** At the end: nothing is kept and no one waits for dates that have passed. */
+/** Checks at the end that nothing is held, and that no one waits. */
 export async function listsEnd(world: World): Promise<string[]> {
   const left = await world.services.sql<{ id: string; state: string }[]>`
     select id, state from waiting_entry where state = 'waiting' union all select id, state from event_ticket where state = 'offered'`;

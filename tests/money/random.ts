@@ -1,14 +1,14 @@
 import { seeded } from "../../simulators/cards/webhooks.ts";
 
-/** Choices that a seed repeats. */
+/** A seeded source of random choices. */
 export interface Random {
   (): number;
-  /** Whether something of this likelihood happens. */
+  /** True with this probability. */
   chance(likely: number): boolean;
-  /** From 0, below `below`. */
+  /** A whole number from 0, less than `below`. */
   whole(below: number): number;
   pick<T>(from: readonly T[]): T;
-  /** By weight. */
+  /** Picks by weight. */
   weighted<T>(from: readonly (readonly [weight: number, what: T])[]): T;
 }
 

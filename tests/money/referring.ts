@@ -1,4 +1,4 @@
-/** Recommendations in the histories: who is invited comes, pays or holds sessions, and money goes back afterward. */
+/** Referrals in the histories: people are invited, come, and may lose the reward after a refund. */
 import { paidByCard } from "../../app/features/checkout/verbs.server.ts";
 import { rewardsOf } from "../../app/features/earnings/data/rewards.server.ts";
 import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
@@ -11,7 +11,7 @@ import type { Person } from "../../app/platform/auth/actor.ts";
 import { answerOf } from "./refusals.ts";
 import type { World } from "./world.ts";
 
-/** Of one kind; specialists whose account is erased do nothing anymore. */
+/** Returns the adults of all families, or the specialists who are not erased. */
 const people = ({ families }: World, kind: "family" | "specialist"): Person[] =>
   families.flatMap((family) => (kind === "family" ? family.adults : family.erased ? [] : [family.specialist]));
 
@@ -24,7 +24,7 @@ export async function invite(world: World): Promise<string> {
   return answerOf(() => addReferral(services, world.as(random.pick(inviters)), { email, type }));
 }
 
-/** One of the few people of a history is new again: only referrals that have ended let go of them. */
+/** Makes one of the few people of a history accept an invitation as if new; ended referrals are detached from them. */
 export async function accept(world: World): Promise<string> {
   const { services, random, now } = world;
   const { sql } = services;
@@ -41,7 +41,7 @@ export async function accept(world: World): Promise<string> {
   return answerOf(() => acceptInvitation(services, world.as(person), invitationToken(services, id)));
 }
 
-/** Everyone uses the same few test cards, which would make all of them one person. */
+/** Advances referrals. Gives each account its own card fingerprint first, because everyone uses the same few test cards. */
 export async function advance({ services }: World): Promise<number> {
   await services.sql`update payment set card_fingerprint = account_id::text where card_fingerprint is not null`;
   await services.sql`update payment_card set fingerprint = account_id::text where fingerprint is not null`;
@@ -59,7 +59,7 @@ export async function revoke(world: World): Promise<string> {
   );
 }
 
-/** At any moment: what was given is in the books once, and what was taken back is not. */
+/** Checks at any moment that rewards are in the books once, and revoked ones are not. */
 export async function referralsHold({ services: { sql }, families }: World): Promise<string[]> {
   const credits = await sql<{ id: string }[]>`
     select w.id from referral_reward w join credit_lot lot on lot.id = w.credit_lot_id
@@ -89,7 +89,7 @@ export async function referralsHold({ services: { sql }, families }: World): Pro
   return wrong;
 }
 
-/** At the end: what is credited still stands on a session whose money stayed, and the cost of it is the platform's. */
+/** Checks at the end that every credited referral has a paid session whose money was kept. */
 export async function referralsEnd(world: World): Promise<string[]> {
   const { sql } = world.services;
   const wrong = await referralsHold(world);

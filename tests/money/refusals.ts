@@ -1,13 +1,13 @@
 import { ProviderError } from "../../app/features/payments/provider/provider.ts";
 import { AppError } from "../../app/platform/errors/app-error.ts";
 
-/** The allowed refusals, and a provider that does not answer; anything else is a bug of ours. */
+/** Whether an error is a refusal or a provider that does not answer; anything else is a bug. */
 export const refusedOrAway = (error: unknown): boolean =>
   error instanceof AppError
     ? error.code !== "internal_error"
     : error instanceof ProviderError && error.failure !== "refused" && error.failure !== "missing";
 
-/** Does something as a person or the clock; a refusal is an answer too. */
+/** Runs an action. Returns "done", or the code of a refusal or provider failure. */
 export async function answerOf(act: () => Promise<unknown>): Promise<string> {
   try {
     await act();

@@ -1,4 +1,4 @@
-/** A seed also determines random choices of the product: ids, and which of several rows a job takes first. */
+/** Makes the product's random choices follow a seed: ids, and the order in which jobs take rows. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Reading } from "../../app/platform/db/database.server.ts";
 import { seeded } from "../../simulators/cards/webhooks.ts";
@@ -14,12 +14,12 @@ Object.defineProperty(crypto, "getRandomValues", {
   },
 });
 
-/** Does something whose ids follow a seed; other work in this process keeps its own. */
+/** Runs work whose ids follow a seed; other work in this process is not affected. */
 export const withIds = <T>(seed: number, work: () => Promise<T>): Promise<T> => chosen.run(seeded(seed), work);
 
 const schema = "repeatable";
 
-/** The address of a database in which orders by chance are those of the table. */
+/** Returns the address of the same database, but with a constant `random()`. */
 export async function withoutChance(sql: Reading, address: string): Promise<string> {
   await sql.unsafe(`
     create schema if not exists ${schema};

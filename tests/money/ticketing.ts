@@ -1,4 +1,4 @@
-/** Places at events: ordered, paid, cancelled by either side, and what must hold of them. */
+/** Places at events: ordered, paid, and cancelled by families and organizers, with their invariants. */
 import { v7 } from "uuid";
 import { endCancelledDates, endOverdue, cancelTicket } from "../../app/features/events/verbs/cancel.server.ts";
 import { orderTickets } from "../../app/features/events/verbs/order.server.ts";
@@ -10,7 +10,7 @@ import { type Family, hour, type World } from "./world.ts";
 
 type People = Pick<Family, "specialist">;
 
-/** Each specialist has an event with two small dates. */
+/** Makes an event with two small dates for a specialist. */
 export async function makeEvents(sql: Sql, { specialist }: People, now: Date): Promise<void> {
   const event = v7();
   await sql`
@@ -22,7 +22,7 @@ export async function makeEvents(sql: Sql, { specialist }: People, now: Date): P
   await addDate(sql, event, now, 1, 400);
 }
 
-/** Hours until it starts. Its price depends on when and how many. */
+/** Adds a date that starts in `hours`, with early and group prices. */
 async function addDate(sql: Sql, event: string, now: Date, capacity: number, hours: number): Promise<void> {
   const starts = new Date(now.getTime() + hours * hour);
   await sql`
@@ -44,7 +44,7 @@ async function someDate({ services: { sql }, random, now }: World): Promise<Some
   return dates.length === 0 ? null : random.pick(dates);
 }
 
-/** One adult orders for one or two of their people. Cancelled and past dates are followed by new ones. */
+/** Orders places for one or two of an adult's people. Makes new dates if none is left. */
 export async function orderTicket(world: World): Promise<string> {
   const { services, random, families } = world;
   const date = await someDate(world);
@@ -68,7 +68,7 @@ export async function orderTicket(world: World): Promise<string> {
   );
 }
 
-/** A family gives a place back, for as much as the policy says. */
+/** Cancels a place, with the refund of the policy. */
 export async function giveBackTicket(world: World): Promise<string> {
   const { services, random, families } = world;
   const tickets = await services.sql<
@@ -94,7 +94,7 @@ export async function giveBackTicket(world: World): Promise<string> {
   );
 }
 
-/** The organizer calls a date off, or moves it. */
+/** Cancels or moves a date as the organizer. */
 export async function organize(world: World): Promise<string> {
   const { services, random, now } = world;
   const date = await someDate(world);
@@ -115,7 +115,7 @@ export const eventJobs = [
   ({ services }: World) => endCancelledDates(services),
 ];
 
-/** At any moment: never more places than there are, and none without what pays for it. */
+/** Checks at any moment that no date has more tickets than places, and that each paid ticket has its purchase. */
 export async function placesHold({ services: { sql } }: World): Promise<string[]> {
   const counted = await sql<{ id: string; taken: number; capacity: number; tickets: number }[]>`
     select d.id, d.taken, d.capacity, (select count(*)::int from event_ticket t where t.event_date_id = d.id and t.state in ('offered', 'held', 'confirmed')) as tickets
@@ -134,7 +134,7 @@ export async function placesHold({ services: { sql } }: World): Promise<string[]
   ];
 }
 
-/** At the end: what a cancelled place cost went back by its policy. */
+/** Checks at the end that cancelled places were refunded by the policy. */
 export async function ticketsEnd({ services: { sql }, there }: World): Promise<string[]> {
   const wrong: string[] = [];
   const rows = await sql<

@@ -1,7 +1,4 @@
-/**
- * The provider is away, too slow, or answers with an error, at each of the calls in turn: no one sees a bug of ours, and a retry
- * does the work once.
- */
+/** Makes each call to the provider fail in turn: people only see allowed messages, and a retry does the work once. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attachCard, cardsOf, editCard } from "../../app/features/payments/verbs/cards.server.ts";
 import {
@@ -31,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Slow: longer than anyone waits. Late: no one waits for it either, but it still happens. */
+/** Kinds of failures. slow: takes longer than we wait. late: also too late for us, but still has its effect. */
 type Trouble = Exclude<Fault, { kind: "late" }> | { kind: "late" };
 const troubles: readonly Trouble[] = [
   { kind: "down" },
@@ -43,12 +40,10 @@ const troubles: readonly Trouble[] = [
   { kind: "status", status: 429, done: false },
   { kind: "status", status: 401, done: false },
 ];
-/** The product waits ten seconds; here it gives up earlier. */
+/** In milliseconds. The product waits for ten seconds; in the tests it gives up earlier. */
 const patience = 500;
 
-/**
- * What a page may say about a provider that does not answer: that it is away, what failed, or that the outcome is not known yet.
- */
+/** The allowed results while the provider fails: that it is down, what failed, or that the outcome is unknown. */
 const known = new Set([
   "done",
   "payments_unavailable",
@@ -62,20 +57,20 @@ const known = new Set([
 
 interface Round {
   act: () => Promise<unknown>;
-  /** Something a person does immediately, before a late call happens. */
+  /** What a person does before a late call takes effect. */
   meanwhile?: () => Promise<unknown>;
-  /** After the failure: leftovers are handled, and the invariants hold. */
+  /** Runs after the failure: finishes interrupted work and checks the invariants. */
   end: () => Promise<void>;
 }
 
-/** A run tries two troubles at each call, eight runs all of them. */
+/** Each run tries two kinds of failure per call. */
 const turn = part === "all" ? 0 : part;
 const at = (number: number): readonly Trouble[] =>
   part === "all" ? troubles : [0, 2].map((more) => troubles[(number + turn + more) % troubles.length] as Trouble);
 
 interface Late {
   until: Promise<unknown>;
-  /** Now it is done. */
+  /** Lets the late call take effect. */
   over: () => Promise<void>;
 }
 
@@ -90,7 +85,7 @@ function late(): Late {
   };
 }
 
-/** Fails one call later each time, until there is no such call. Returns the number of calls. */
+/** Repeats `round`, failing at a later call each time, until there is no such call. Returns the number of calls. */
 async function atEachCall(round: () => Promise<Round>): Promise<number> {
   const { line, services } = world;
   for (let number = 1; ; number += 1) {
@@ -115,7 +110,7 @@ async function atEachCall(round: () => Promise<Round>): Promise<number> {
       } catch (error) {
         throw new Error(`Wrong in the end ${said}`, { cause: error });
       }
-      // A slow one may have ended the steps before it, because machines are slow too.
+      // With a timeout, an earlier call may have timed out on a slow machine.
       if (trouble.kind !== "slow" && calls < number) return number - 1;
     }
   }
@@ -145,7 +140,7 @@ test("paying survives every provider failure", async () => {
       },
     };
   });
-  // The customer, the intent, the card on the account, the charge, the result.
+  // The customer, the intent, the card on the account, the charge and the result.
   expect(calls).toBeGreaterThanOrEqual(5);
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
@@ -174,7 +169,7 @@ test("refunding survives every provider failure", async () => {
       },
     };
   });
-  // The refund, its state, the fee.
+  // The refund, its state and the fee.
   expect(calls).toBeGreaterThanOrEqual(3);
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
@@ -196,12 +191,12 @@ test("adding, choosing, listing and removing cards survives every provider failu
     };
     return {
       act: all,
-      // One of them may no longer exist by then.
+      // One of the cards may no longer exist by then.
       meanwhile: async () => expect([...known, "card_not_found"]).toContain(await answerOf(all)),
       end: async () => {
         await services.sql`delete from rate_limit`;
         const before = (await cardsOf(services, person)).map(({ id }) => id);
-        // A person who was told of the failure repeats it; finished work stays finished.
+        // The person, who was told of the failure, tries again; finished work stays finished.
         for (const payment_method_id of [first, second]) {
           if (!before.includes(payment_method_id))
             expect(["done", "card_not_found"]).toContain(
@@ -237,7 +232,7 @@ test("connecting, checking obligations and disconnecting survives every provider
         await removeConnection(services, world.as(specialist));
       },
       end: async () => {
-        // The provider reports a disconnected account, though its answer was lost.
+        // The provider reports a disconnected account by event, even if the response was lost.
         await startedAgain(world);
         if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
         const [one] = await connected();
@@ -247,6 +242,6 @@ test("connecting, checking obligations and disconnecting survives every provider
       },
     };
   });
-  // The code for an account, readings of it, its balance, and disconnecting it.
+  // The exchange of the code, readings of the account, its balance, and disconnecting it.
   expect(calls).toBeGreaterThanOrEqual(5);
 });

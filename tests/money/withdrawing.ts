@@ -1,4 +1,4 @@
-/** Legal withdrawals: made before, during and after sessions, with their required refunds. */
+/** Withdrawals by law before, during and after sessions, with the required refunds. */
 import { withdrawalEnds } from "../../app/features/sessions/verbs.server.ts";
 import { makeWithdrawal } from "../../app/features/withdrawal/verbs/make.server.ts";
 import { give } from "./buying.ts";
@@ -8,15 +8,15 @@ import { type Family, hour, type World } from "./world.ts";
 export const lasts = 45 * 60_000;
 
 /**
- * The law in words: fourteen days, and nothing after the session. Before it begins everything is refunded; during it, the remaining
- * part, as payers request an early start.
+ * Returns the percentage that the law requires: everything before the session, the remaining part during it, nothing after it. Payers
+ * request an early start.
  */
 export function lawGives(starts: Date, now: Date): number {
   const gone = Math.min(lasts, Math.max(0, now.getTime() - starts.getTime()));
   return Math.ceil(((lasts - gone) * 100) / lasts);
 }
 
-/** Days are those of the specialist's place, and an end on a free day is later. */
+/** Whether the withdrawal period is still running, by days and holidays at the specialist's place. */
 async function inDays(
   { services: { sql } }: World,
   specialist_id: string,
@@ -32,12 +32,12 @@ async function inDays(
 interface Contract {
   session_id: string;
   status: string;
-  /** Its paid price: its own, or its part of a pack's. */
+  /** The price paid for the session, or its part of a pack's. */
   paid: number;
   concluded: Date;
 }
 
-/** One of the adults withdraws from the contract about a session. */
+/** Withdraws from the contract for a session as one of the adults. */
 export async function withdrawSession(
   world: World,
   { specialist: { specialist_id }, adults }: Family,
@@ -74,13 +74,13 @@ export async function withdrawWhileItRuns(world: World, family: Family, session_
   const { random, starts } = world;
   const wait = (starts.get(session_id) as Date).getTime() - world.now().getTime();
   if (wait > 60 * hour) return "too far";
-  // Also in its first moment, and in the one after its last.
+  // Includes the first moment, and the one after the last.
   const at = random.pick([0, 1, lasts - 1, lasts, Math.floor(random() * lasts), Math.floor(random() * lasts)]);
   if (wait + at > 0) world.ahead(wait + at);
   return withdrawSession(world, family, session_id);
 }
 
-/** A pack's buyer withdraws from it: sessions that were used or have begun are kept. */
+/** Withdraws from a pack as its buyer; sessions that have begun are not refunded. */
 export async function withdrawPack(world: World, { specialist: { specialist_id }, adults }: Family): Promise<string> {
   const {
     services: { sql },

@@ -1,4 +1,4 @@
-/** Two families, two specialists with accounts at the provider, and everything that money passes through. */
+/** The world of a history: two families, two specialists with accounts at the provider, and the product's services. */
 import "../../app/features.ts";
 import "../../server/features.server.ts";
 import { backOfPurchases, sessionPayments } from "../../app/features/checkout/verbs.server.ts";
@@ -20,14 +20,14 @@ import { type Random, randomOf } from "./random.ts";
 export const start = new Date("2026-11-23T10:00:00Z");
 export const hour = 3600_000;
 
-/** Who can meet whom, and the family's two adults. */
+/** A specialist and a family with two adults. */
 export interface Family extends Pair {
   adults: readonly [Person, Person];
-  /** The specialist's account at the provider, by now: they may have connected another. */
+  /** The specialist's currently connected account at the provider. */
   account: string;
-  /** All that they ever had connected. */
+  /** All accounts that the specialist ever connected. */
   accounts: string[];
-  /** The specialist's account here was erased. */
+  /** Whether the specialist's account here was erased. */
   erased: boolean;
 }
 
@@ -39,21 +39,21 @@ export interface World {
   families: Family[];
   /** All accounts at the provider that were ever connected. */
   accounts: string[];
-  /** Bank steps that no one has taken yet. */
+  /** Pending authentications at the bank. */
   steps: BankStep[];
-  /** The percentage of its price that each session must refund, by what was done to it. */
+  /** The percentage that must be refunded by session, according to what was done to it. */
   back: Map<string, number>;
-  /** The refund due for each pack withdrawn from, and its booked sessions, which are a part of it. */
+  /** The refund due for each pack withdrawn from, and its booked sessions, which are included. */
   packsWithdrawn: Map<string, { refund: number; booked: string[] }>;
-  /** Refunds of each payment made at the provider itself. */
+  /** Refunds made at the provider itself, by payment. */
   there: Map<string, number>;
-  /** Intents of what specialists sold otherwise on their accounts. */
+  /** Intents of unrelated sales on specialists' accounts. */
   otherSales: Set<string>;
-  /** How often each thing happened, and with what answer. */
+  /** How often each action happened, by result. */
   did: Map<string, number>;
-  /** The start of each session, by its id. */
+  /** The start of each session by id. */
   starts: Map<string, Date>;
-  /** Hours that a specialist was offered for. */
+  /** Hours already used by a specialist. */
   taken: Set<string>;
   granted: number;
   now(): Date;
@@ -63,10 +63,10 @@ export interface World {
 
 export type People = Omit<Family, "account" | "accounts" | "erased">;
 
-/** People last as long as the database; their actions are deleted with each new world. */
+/** Makes the people, who stay for all histories in a database; `makeWorld` deletes what they did. */
 export async function peopleOf({ sql }: Database): Promise<People[]> {
   const people: People[] = [];
-  // One after the other, so that their ids are in this order.
+  // Made one after another, so that their ids are in this order.
   for (const key of ["first", "second"]) {
     const pair = await seedPair(sql, `money-${key}`);
     people.push({ ...pair, adults: [pair.guardian, pair.otherGuardian] });
@@ -98,7 +98,7 @@ const forgotten = [
   "waiting_entry",
 ];
 
-/** As both adults agreed it. */
+/** Records an agreed split of a child's costs. */
 export async function agreeShares(
   sql: Sql,
   profile_id: string,
@@ -117,7 +117,7 @@ export async function agreeShares(
 
 export async function makeWorld({ db, sql }: Database, people: readonly People[], seed: number): Promise<World> {
   await sql.begin(async (tx) => {
-    // The ledger cannot be deleted.
+    // Turns off the triggers that keep the ledger from being deleted.
     await tx`set local session_replication_role = replica`;
     await tx.unsafe(`truncate ${forgotten.join(", ")} cascade`);
   });

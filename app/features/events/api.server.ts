@@ -83,7 +83,7 @@ export function mount(api: Api): void {
   mountOrganizers(api);
 }
 
-/** What specialists do for their own events, and the team for all. */
+/** Mounts the calls of specialists for their own events and of the team for all events. */
 function mountOrganizers(api: Api): void {
   const tag = "Events";
   api.mount(tag, contract.listOrganized, ({ sql, person, locale, now }, { query }) =>

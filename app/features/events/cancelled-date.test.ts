@@ -1,4 +1,4 @@
-/** A date of 500 people is cancelled: everyone is refunded and told once, in their language, also when the job is stopped halfway. */
+/** A date with 500 people is cancelled: everyone is refunded and told once in their language, even if the job is stopped halfway. */
 import { v7 } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { pathTo } from "../../platform/features/pages.ts";
@@ -31,7 +31,7 @@ const words = {
   sl: { title: "Prve besede", slug: "prve-besede", summary: "Vprašanja in odgovori." },
   sr: { title: "Prve reči", slug: "prve-reci", summary: "Pitanja i odgovori." },
 };
-/** What tells of a cancelled place, of the full price, and of the reason. */
+/** Texts that must be in the email in each language. */
 const told = {
   en: { subject: "Cancelled: First words", back: "a full refund of €12.00", button: "See the details" },
   sl: { subject: "Odpovedano: Prve besede", back: "12,00 €", button: "Poglej podrobnosti" },
@@ -83,7 +83,7 @@ interface Told {
   dedupe_key: string;
 }
 
-/** One email and one notice for each ticket, to the one who has it, in their language. */
+/** Checks that everyone got one email and one notification for each of their tickets, in their language. */
 async function eachIsTold(): Promise<void> {
   const mails = await c.t.sql<Told[]>`
     select m.account_id, m.recipient, m.locale, m.subject, m.body_text, m.dedupe_key from mail m where m.kind = 'events.called_off'`;
@@ -96,7 +96,7 @@ async function eachIsTold(): Promise<void> {
     const locale = speaks.get(account_id) ?? "en";
     const { subject, back, button } = told[locale];
     expect(mail).toMatchObject({ account_id, recipient: email, locale, subject });
-    // Some spaces are such that no line ends at them.
+    // Some of the spaces are no-break spaces.
     const text = mail?.body_text.replaceAll("\u00a0", " ");
     for (const part of ["The speaker is ill.", back, button, pathTo("events.ticket", locale, { ticket: id })])
       expect(text).toContain(part);
@@ -108,12 +108,12 @@ async function eachIsTold(): Promise<void> {
   );
 }
 
-test("everyone gets everything back and is told once, though the job is stopped halfway", async () => {
+test("everyone gets a full refund and is told once, even if the job is stopped halfway", async () => {
   expect(await taken(date)).toBe(500);
   expect((await cancel("")).status).toBe(400);
   expect((await cancel()).status).toBe(200);
   expect((await cancel()).body.code).toBe("event_step_refused");
-  // The process dies after some of them.
+  // The process dies after some of the tickets.
   let asked = 0;
   const dying = {
     ...c.t.services,
@@ -127,7 +127,7 @@ test("everyone gets everything back and is told once, though the job is stopped 
   const half = await left();
   expect(half).toBeGreaterThan(0);
   expect(half).toBeLessThan(500);
-  // Two processes go on at the same time.
+  // Two processes continue at the same time.
   await Promise.all([endCancelledDates(c.t.services), endCancelledDates(c.t.services)]);
   expect(await left()).toBe(0);
   expect(await taken(date)).toBe(0);

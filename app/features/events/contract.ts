@@ -31,12 +31,12 @@ export const errors = {
   ...organizerErrors,
   event_date_not_found: 404,
   event_ticket_not_found: 404,
-  /** Fewer places are left than wanted. */
+  /** Fewer places are left than were ordered. */
   event_full: 409,
-  /** Not on sale: closed, cancelled, or too late. */
+  /** Not on sale, because it is closed, cancelled, or too late. */
   event_closed: 409,
   event_already_booked: 409,
-  /** The amount or percentage that the caller was shown is another by now. */
+  /** The amount or percentage that the caller was shown has changed. */
   event_changed: 409,
   event_ticket_ended: 409,
   event_begun: 409,
@@ -72,7 +72,7 @@ export const readDate = operation("GET /events/dates/{id}", {
   data: z.object({
     date: dateView,
     questions: z.array(question),
-    /** Those the caller books for. */
+    /** The people for whom the caller may book. */
     people: z.array(
       z.object({
         profile_id: z.uuid(),
@@ -81,9 +81,9 @@ export const readDate = operation("GET /events/dates/{id}", {
         lastname: z.string(),
         portrait: portraitLink,
         tint: z.string(),
-        /** On the day of the date; null if unknown. */
+        /** The age on the day of the date; null if unknown. */
         age: z.int().nullable(),
-        /** reason: outside the age range, so the family says why. no: it is not for them. */
+        /** reason: outside the age range, so a reason is required. no: it is not for them. */
         fits: z.enum(["yes", "reason", "no"]),
         ticket: z.object({ id: z.uuid(), state: z.enum(ticketStates) }).nullable(),
       }),
@@ -110,12 +110,12 @@ const answers = () =>
     .max(mostQuestions)
     .default([]);
 
-/** Who takes part, and what the organizer needs to know. */
+/** A participant, and what the organizer needs to know. */
 const participant = z.strictObject({
   profile_id: uuid(),
-  /** Needed outside the age range. */
+  /** Required outside the age range. */
   age_reason: optionalText(longestReason),
-  /** Needed where the event is recorded. */
+  /** Required if the event is recorded. */
   recording_ok: z.boolean().nullish(),
   answers: answers(),
 });
@@ -124,12 +124,12 @@ export type ParticipantInput = z.output<typeof participant>;
 const ordered = z.object({
   event_date_id: z.uuid(),
   ticket_ids: z.array(z.uuid()),
-  /** To be paid by `POST /checkout/pay`; empty where it is free. */
+  /** To be paid by `POST /checkout/pay`; empty if it is free. */
   purchase_ids: z.array(z.uuid()),
-  /** Of all, in minor units. */
+  /** The total, in minor units. */
   amount: z.int(),
   currency: z.enum(["EUR"]),
-  /** Until then the places are kept. */
+  /** Until when the places are held. */
   until: z.iso.datetime(),
 });
 export type Ordered = z.output<typeof ordered>;
@@ -143,7 +143,7 @@ export const orderTickets = operation("POST /events/payment-intent", {
   body: z.strictObject({
     event_date_id: uuid(),
     participants: z.array(participant).min(1).max(mostTogether),
-    /** Of one participant, as the caller was shown it: refused if it is another by now. */
+    /** The price per participant that the caller was shown; refused if it has changed since. */
     price: whole(0, 100_000),
   }),
   data: ordered,
@@ -196,12 +196,12 @@ export const ticketView = z.object({
     portrait: portraitLink,
     tint: z.string(),
   }),
-  /** The caller ordered it. */
+  /** Whether the caller ordered it. */
   own: z.boolean(),
   price: z.int(),
-  /** Of those held or offered. */
+  /** Until when a held or offered place is kept. */
   until: z.iso.datetime().nullable(),
-  /** It has a purchase, whose payment the checkout shows. */
+  /** The purchase to pay in the checkout; null if it is free. */
   purchase_id: z.uuid().nullable(),
   cancelled_because: z.enum(endings).nullable(),
   refund_percent: z.int().nullable(),
@@ -224,22 +224,22 @@ export const listTickets = operation("GET /events/tickets", {
 
 export const ticketDetail = z.object({
   ...ticketView.shape,
-  /** What its QR code says; null unless the ticket is valid and the caller may book for its participant. */
+  /** The content of its QR code; null unless the ticket is valid and the caller may book for its participant. */
   code: z.string().nullable(),
-  /** Of an online event; null unless the ticket is valid. */
+  /** The link of an online event; null unless the ticket is valid. */
   link: z.string().nullable(),
   age_reason: z.string().nullable(),
   recording_ok: z.boolean().nullable(),
   answers: z.array(
     z.object({ question: z.string(), kind: question.shape.kind, answer: z.string(), delete_on: z.iso.date() }),
   ),
-  /** The caller may cancel it and change who takes part. */
+  /** Whether the caller may cancel it and change who takes part. */
   manages: z.boolean(),
-  /** What a cancellation now refunds; null once it is too late. */
+  /** What a cancellation would refund now; null if it is too late. */
   cancel: z.object({ percent: z.int(), amount: z.int(), free_until: z.iso.datetime() }).nullable(),
   messages: z.array(z.object({ id: z.uuid(), body: z.string(), created_at: z.iso.datetime() })),
   feedback: z.object({ stars: z.int(), body: z.string().nullable() }).nullable(),
-  /** The refund: how much has moved, and what is still to come. */
+  /** The amount refunded, and what is still to be refunded. */
   returned: z.int(),
   coming: z.object({ amount: z.int(), state: z.enum(["asked", "waits", "failed"]) }).nullable(),
 });
@@ -261,7 +261,7 @@ export const cancelTicket = operation("POST /events/tickets/cancel", {
   roles: ["user"],
   body: z.strictObject({
     event_ticket_id: uuid(),
-    /** The refund as the caller was shown it: refused if it is another by now. */
+    /** The refund that the caller was shown; refused if it has changed since. */
     percent: whole(0, 100),
   }),
   data: z.object({ id: z.uuid(), percent: z.int() }),

@@ -11,7 +11,7 @@ import { type DemoDate, type DemoEvent, type DemoTicket, dates, events, tickets,
 import { questions } from "./demo/questions.ts";
 
 const day = 24 * 3600_000;
-/** From some days on a Saturday, or another weekday. */
+/** Returns the days from now until a date, moved to the next such weekday if one is given. */
 function daysTo(now: Date, { days, weekday }: Pick<DemoDate, "days" | "weekday">): number {
   if (weekday === undefined) return days;
   return days + ((weekday - new Date(now.getTime() + days * day).getUTCDay() + 7) % 7);
@@ -19,7 +19,7 @@ function daysTo(now: Date, { days, weekday }: Pick<DemoDate, "days" | "weekday">
 
 type Json = { slug: string; title: string; summary: string; topics: string[] };
 
-/** What the folder of content has of an event; the content service's words take their place. */
+/** Reads an event's texts from the content folder; the content service's texts replace them later. */
 function shipped(contentDir: string, key: string) {
   const read = (name: string): Json[] => {
     const path = join(contentDir, "events", `${name}.json`);
@@ -32,8 +32,8 @@ function shipped(contentDir: string, key: string) {
 }
 
 /**
- * Events of the operator and of a specialist who takes cards, in the coming weeks: one with an early price, one with a question, one full with a
- * waiting list, one cancelled and one past, with the places of demo families.
+ * Seeds events of the operator and of a specialist who takes cards, with tickets of demo families: one with an early price, one with a
+ * question, one full with a waiting list, one cancelled and one past.
  */
 export async function seedEvents(world: DemoWorld): Promise<void> {
   for (const one of events) await seedEvent(world, one);
@@ -93,7 +93,7 @@ async function seedDate({ services: { sql }, id, now, at }: DemoWorld, date: Dem
   })}`;
 }
 
-/** A code that is the same in every demo; real ones are random. */
+/** Returns a code that is the same in every demo; real ones are random. */
 const codeOf = (key: string) => createHash("sha256").update(key).digest().subarray(0, 16).toString("base64url");
 
 async function seedTicket(world: DemoWorld, ticket: DemoTicket): Promise<void> {

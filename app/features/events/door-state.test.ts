@@ -1,4 +1,4 @@
-/** What a device at the door knows: checks by its list, what waits to be sent, two devices merged; and codes that it reads. */
+/** The state of a device at the door: check-ins by its list, unsent check-ins, answers from the server, and scanned codes. */
 import { createHash } from "node:crypto";
 import { decodeQR } from "qr/decode.js";
 import { encode } from "uqr";
@@ -18,14 +18,14 @@ const [early, late] = ["2026-11-23T17:00:00.000Z", "2026-11-23T17:05:00.000Z"];
 const a = empty.tickets[0] as (typeof empty.tickets)[number];
 const b = empty.tickets[1] as (typeof empty.tickets)[number];
 
-test("a cancelled ticket lets no one in, and a second check is told at once", () => {
+test("a cancelled ticket lets no one in, and a second check of a ticket is recognized at once", () => {
   expect(check(empty, b, early, "one")).toMatchObject({ told: { result: "cancelled" }, door: empty });
   const first = check(empty, a, early, "one");
   expect(first.told.result).toBe("ok");
   expect(check(first.door, a, late, "one")).toMatchObject({ told: { result: "again", at: early }, door: first.door });
 });
 
-test("what was sent waits no longer; someone whom another device let in earlier is named", () => {
+test("sent check-ins no longer wait, and a person whom another device let in earlier is named", () => {
   const { door } = check(empty, a, late, "one");
   const answers = [{ result: "again" as const, event_ticket_id: "a", name: "A", checked_in_at: early }];
   const after = sent(door, door.waiting, answers);
@@ -34,19 +34,19 @@ test("what was sent waits no longer; someone whom another device let in earlier 
   expect(letInAt(after.door, after.door.tickets[0] as typeof a)).toBe(early);
 });
 
-test("a check that was not sent is taken back on the device alone", () => {
+test("undoes an unsent check-in without the server", () => {
   const { door } = check(empty, a, early, "one");
   expect(takeBack(door, "a")).toEqual({ door: empty, asked: false });
   const known = { ...empty, tickets: [ticket("a", { checked_in_at: early })] };
   expect(takeBack(known, "a").asked).toBe(true);
 });
 
-test("names are found without their accents, word by word", () => {
+test("finds names word by word, even without their accents", () => {
   expect(found(empty, "djordj cica a").map(({ event_ticket_id }) => event_ticket_id)).toContain("a");
   expect(found(empty, "nobody")).toEqual([]);
 });
 
-test("a code is read from a picture, alone or at the end of an address", async () => {
+test("finds a code in scanned text, alone or at the end of an address", async () => {
   const code = "NtgRHkoXI7maKJ7FBHJDRw";
   expect(codeIn(`https://korak.example/t/${code}`)).toBe(code);
   expect(codeIn(` ${code}\n`)).toBe(code);

@@ -1,4 +1,4 @@
-/** At the door: forged, foreign, used and cancelled tickets; two devices without a connection; who came. */
+/** Check-in at the door: invalid and used tickets, two devices without a connection, and attendance. */
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { seedPair } from "../sessions/factories.server.ts";
@@ -37,7 +37,7 @@ async function sold(): Promise<void> {
   c.set(at(240));
 }
 
-test("refuses guests, families and other specialists", async () => {
+test("the check-in calls refuse guests, families and other specialists", async () => {
   await sold();
   const checks = [{ event_ticket_id: zala }];
   expect((await send(checks, null)).status).toBe(401);
@@ -52,7 +52,7 @@ test("refuses guests, families and other specialists", async () => {
   expect((await send([{ code: "x", event_ticket_id: zala }])).status).toBe(400);
 });
 
-test("a forged, foreign, unpaid, cancelled or changed ticket lets no one in", async () => {
+test("a forged, unpaid, cancelled or replaced ticket, or one for another date, lets no one in", async () => {
   await sold();
   const elsewhere = await makeDate(await makeEvent(), { starts_at: at(300), ends_at: at(301), sell_until: at(299) });
   const [other] = (await bought(elsewhere, [pair.child_id])) as [string];
@@ -83,7 +83,7 @@ test("a forged, foreign, unpaid, cancelled or changed ticket lets no one in", as
   ).toEqual(["unknown", "other_date", "unknown", "unknown", "cancelled", "cancelled", "unknown", "ok"]);
 });
 
-test("a ticket is used once; the same check again has the same result", async () => {
+test("a ticket lets someone in once, and repeating the same check has the same result", async () => {
   await sold();
   const code = await codeOf(zala);
   expect(await results([{ code, at: at(239) }])).toEqual(["ok"]);
@@ -95,18 +95,18 @@ test("a ticket is used once; the same check again has the same result", async ()
     name: "Zala Kovač",
     checked_in_at: at(239).toISOString(),
   });
-  // A device whose clock is ahead counts from when it reported.
+  // For a device whose clock is ahead, the time of its report counts.
   await results([{ event_ticket_id: ana, at: at(900) }]);
   expect((await door()).find((one: { event_ticket_id: string }) => one.event_ticket_id === ana).checked_in_at).toBe(
     at(240).toISOString(),
   );
-  // A ticket that let someone in cannot be given to someone else.
+  // After check-in, the participant can't be changed.
   const participant = { profile_id: pair.otherGuardian.own_profile_id };
   const change = { event_ticket_id: ana, participant };
   expect((await c.t.call(guardian, "POST", "/events/tickets/change", change)).status).toBeGreaterThanOrEqual(400);
 });
 
-test("two devices without a connection are merged: the first by time counts, whichever reports first", async () => {
+test("of check-ins by two devices without a connection, the earlier one counts, whichever is reported first", async () => {
   await sold();
   const code = await codeOf(zala);
   const list = await door();
@@ -134,7 +134,7 @@ test("two devices without a connection are merged: the first by time counts, whi
     ]),
   );
   expect([merged.get(zala), merged.get(ana)]).toEqual([at(239.1).toISOString(), at(239.5).toISOString()]);
-  // Both at the same moment: each ticket has one time.
+  // Both report at the same time; each ticket gets one time.
   const both = await Promise.all([
     results([
       { event_ticket_id: zala, at: at(239) },
@@ -151,7 +151,7 @@ test("two devices without a connection are merged: the first by time counts, whi
   );
 });
 
-test("a check can be taken back, and who came is said by hand from the start on", async () => {
+test("a check-in can be undone, and attendance can be set by hand after the start", async () => {
   await sold();
   await results([{ event_ticket_id: zala, at: at(239) }]);
   expect((await c.t.call(specialist(), "POST", "/events/check-in/undo", { event_ticket_id: zala })).status).toBe(200);

@@ -11,7 +11,7 @@ import { endTicket } from "./verbs/cancel.server.ts";
 import { freeUntil } from "./rules.ts";
 import { giveUpHeld, type Held } from "./verbs/order.server.ts";
 
-/** Years that the law has books kept for. */
+/** Years for which the law requires that books are kept. */
 const bookYears = 10;
 
 interface Ahead extends Pick<DateRow, "words" | "starts_at" | "moved_at" | "time_zone"> {
@@ -25,8 +25,8 @@ interface Ahead extends Pick<DateRow, "words" | "starts_at" | "moved_at" | "time
 }
 
 /**
- * Tickets stay in the books under the ids of the empty shells; families settle
- * coming ones first. What is coming all the same is cancelled and refunded as if the organizer had.
+ * Tickets stay in the books under the id of the emptied account; families have to settle coming ones first. Any that are left are cancelled
+ * and refunded as if by the organizer.
  */
 export const eventsErasure: Erasure = {
   tables: {
@@ -36,7 +36,7 @@ export const eventsErasure: Erasure = {
     event_message: "stripped",
     event_feedback: "erased",
   },
-  // As with sessions: after the request no one could open or cancel them.
+  // As with sessions, no one could open or cancel tickets after the request.
   async blockers(sql, { profile_ids }, { now, locale, formats }) {
     const t = translator(locale, "events");
     const rows = await sql<Ahead[]>`
@@ -76,7 +76,7 @@ export const eventsErasure: Erasure = {
               title: t("erasure.dates"),
               detail: t("erasure.dates.detail", { count: dates }),
               happens: "paid_back" as const,
-              // They are cancelled as soon as the erasure is requested.
+              // The dates are cancelled as soon as the erasure is requested.
               until: t("erasure.dates.when"),
               why: t("erasure.dates.why"),
             },
@@ -108,7 +108,7 @@ export const eventsErasure: Erasure = {
         : []),
     ];
   },
-  // Families are told and refunded while the account still exists. Dates that are cancelled stay so; a pause only closes them.
+  // Families are told and refunded while the account still exists. Cancelled dates stay cancelled; a pause only closes dates.
   async hide(sql, { account_id }, now, why) {
     if (!account_id) return;
     const specialists = await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`;

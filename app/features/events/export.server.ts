@@ -2,7 +2,7 @@ import type { DataWords, ExportData } from "../../platform/features/export.serve
 import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
-/** The tickets of an account's people with what was answered and said, and the events it organizes. */
+/** Exports the tickets of an account's people with answers and feedback, and the events that it organizes. */
 export const exportEvents: ExportData = async (sql, accountId, { at }) => {
   const mine = sql`(t.account_id = ${accountId} or t.profile_id in (${fullyGuarded(sql, accountId, at)}))`;
   const title = sql`coalesce(e.words->'en'->>'title', e.words->'sl'->>'title', e.words->'sr'->>'title') as title`;

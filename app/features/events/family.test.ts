@@ -22,7 +22,7 @@ const child = () => pair.child_id;
 const code = (answer: { body: { code?: string } }) => answer.body.code;
 const unknown = "0190b2f4-7a1e-7000-8000-000000000009";
 
-/** A confirmed free ticket. */
+/** Makes a confirmed ticket for a free event. */
 async function free(profile: string, columns: Record<string, unknown> = {}, event: Record<string, unknown> = {}) {
   const date = await makeDate(await makeEvent(event), { price: 0, ...columns });
   await order(date, [profile], 0, guardian, event["recorded"] ? { recording_ok: true } : {});
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe("a ticket", () => {
-  test("does not exist for guests, strangers, and in another form", async () => {
+  test("is not found by strangers or under a wrong id, and requires signing in", async () => {
     const { id } = await free(own());
     for (const path of ["", "/ticket.pdf", "/calendar.ics", "/certificate.pdf"]) {
       expect((await c.t.call("", "GET", `/events/tickets/${id}${path}`)).status, path).toBe(401);
@@ -57,7 +57,7 @@ describe("a ticket", () => {
     expect((await ticket(id))?.state).toBe("confirmed");
   });
 
-  test("is shown without its code to people who may only look, and they change nothing", async () => {
+  test("is shown without its code to people with view access, who can't change it", async () => {
     const { id, date } = await free(child());
     await seedGrant(c.t.sql, child(), viewer, "viewer", ["basics", "sessions"]);
     const seen = (await c.t.call(viewer, "GET", `/events/tickets/${id}`)).body.data;
@@ -72,7 +72,7 @@ describe("a ticket", () => {
     expect(coming.map((one: { date: { id: string } }) => one.date.id)).toContain(date);
   });
 
-  test("can be printed and put into a calendar while it is valid; the certificate comes with attendance", async () => {
+  test("can be printed and added to a calendar while valid, and has a certificate after attendance", async () => {
     const { id } = await free(own());
     const read = (path: string) => c.t.call(guardian, "GET", `/events/tickets/${id}${path}`);
     expect((await read("/ticket.pdf")).status).toBe(200);
@@ -93,7 +93,7 @@ describe("changing the participant", () => {
       participant: { profile_id, answers: [], ...more },
     });
 
-  test("is refused for others' people, people with a place, and once it began", async () => {
+  test("is refused for other families' people, for people with a place, and after the start", async () => {
     const { id, date } = await free(own());
     expect((await change(id, pair.otherGuardian.own_profile_id)).body.fields).toHaveProperty([
       "participant.profile_id",
@@ -104,7 +104,7 @@ describe("changing the participant", () => {
     expect(code(await change(id, child()))).toBe("event_begun");
   });
 
-  test("asks what the event asks, and makes the old code worthless", async () => {
+  test("requires the event's answers and invalidates the old code", async () => {
     const { id } = await free(own(), {}, { recorded: true });
     const before = await ticket(id);
     expect((await change(id, child())).body.fields).toHaveProperty(["participant.recording_ok"]);
@@ -117,7 +117,7 @@ describe("feedback", () => {
   const give = (id: string, stars: number, as = guardian) =>
     c.t.call(as, "POST", "/events/feedback", { event_ticket_id: id, stars, body: "Lovely." });
 
-  test("is refused before the end, from strangers, without stars, twice, and after an absence", async () => {
+  test("is refused before the end, from strangers, without stars, a second time, and after an absence", async () => {
     const { id } = await free(own());
     expect(code(await give(id, 5))).toBe("event_changed");
     c.set(at(242));
@@ -134,8 +134,8 @@ describe("feedback", () => {
   });
 });
 
-describe("the way to the payment", () => {
-  test("leads to the open order, after the payment to its thanks for an hour, and then to another order", async () => {
+describe("the checkout's address for a date", () => {
+  test("leads to the open order, to the paid order for an hour, and then to a new order", async () => {
     const { ticketsOfDate: asked } = await import("./data/asked.server.ts");
     const date = await makeDate(await makeEvent());
     const purchases = () => asked.purchases(c.t.sql, { account_id: guardian }, date, c.t.services.clock());
@@ -151,7 +151,7 @@ describe("the way to the payment", () => {
   });
 });
 
-test("a child's screen knows the next event and nothing else", async () => {
+test("a child's screen gets only the next event", async () => {
   await c.t
     .sql`update event_ticket set state = 'lapsed', until = null where profile_id = ${child()} and state = 'held'`;
   const read = (as: string) => c.t.call(as, "GET", `/events/next?profileId=${child()}`);
@@ -167,7 +167,7 @@ test("a child's screen knows the next event and nothing else", async () => {
   });
 });
 
-test("calendars show tickets to the family, and dates to the specialist who holds them", async () => {
+test("calendars show tickets to the family and dates to their specialist", async () => {
   const { id, date } = await free(child(), { starts_at: at(300), ends_at: at(301), sell_until: at(299) });
   const of = { account_id: guardian, profile_ids: [child()] };
   const stretch = { from: at(299), until: at(302) };

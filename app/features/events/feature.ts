@@ -109,7 +109,7 @@ const pages = {
     },
     guards: ["auth", "role:admin"],
   },
-  // The same for everyone: a worker keeps it, and it shows the list of the tab.
+  // The page is the same for everyone, so a service worker can cache it; it shows the tab's stored list.
   "events.check_in_kept": {
     file: "features/events/pages/check-in-kept.tsx",
     layout: "blank",
@@ -129,7 +129,7 @@ const pages = {
 export const feature: Feature<"events", typeof pages> = {
   name: "events",
   pages,
-  // On phones the sessions' page and the specialist's home screen lead to them: the bar below has five places.
+  // Not in the bottom bar on phones, which has room for five; the sessions page and the specialist's home screen link there.
   navigation: {
     user: [{ page: "events.mine", icon: "ticket", text: "nav", order: 45, wide: true }],
     specialist: [{ page: "events.organized", icon: "ticket", text: "organizers.nav", order: 45, wide: true }],

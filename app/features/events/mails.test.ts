@@ -37,11 +37,11 @@ const notices = async () =>
 beforeEach(async () => {
   await c.t.sql`delete from mail`;
   await c.t.sql`delete from notification`;
-  // Those of the tests before.
+  // Hides dates of earlier tests.
   await c.t.sql`update event_date set state = 'draft' where state in ('open', 'closed')`;
 });
 
-test("one email for all tickets of an order, with a calendar file each, and never the code", async () => {
+test("sends one email for all tickets of an order, with a calendar file for each and without the code", async () => {
   const date = await makeDate(await makeEvent());
   const ids = await bought(date, [child(), own()]);
   await settle();
@@ -53,14 +53,14 @@ test("one email for all tickets of an order, with a calendar file each, and neve
   expect(mine[0]?.attachments[0]?.content).toContain("METHOD:REQUEST");
   const codes = await c.t.sql<{ code: string }[]>`select code from event_ticket where id = any(${ids})`;
   for (const { code } of codes) expect(JSON.stringify(all)).not.toContain(code);
-  // The subject names no child; the other guardian hears of the child's ticket only.
+  // The subject names no child, and the other guardian is told only of the child's ticket.
   for (const { subject } of all) expect(subject).not.toContain("Ana");
   const others = all.filter(({ account_id }) => account_id !== guardian);
   for (const { subject } of others) expect(subject).toBe("Your place: First words");
   expect(await notices()).toContain("events.confirmed");
 });
 
-test("a family that cancels reads what it gets back, and the calendar entry goes", async () => {
+test("tells a family that cancels what is refunded, and removes the calendar entry", async () => {
   const date = await makeDate(await makeEvent());
   const [id] = await bought(date, [child()]);
   await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: id, percent: 100 });
@@ -70,7 +70,7 @@ test("a family that cancels reads what it gets back, and the calendar entry goes
   expect(mail?.attachments[0]?.content).toContain("METHOD:CANCEL");
 });
 
-test("a cancelled date tells everyone the reason and the full refund, however often it runs", async () => {
+test("tells everyone the reason and the full refund of a cancelled date, once however often the job runs", async () => {
   const date = await makeDate(await makeEvent());
   await bought(date, [child(), own()]);
   await c.t
@@ -87,7 +87,7 @@ test("a cancelled date tells everyone the reason and the full refund, however of
   }
 });
 
-test("a reminder comes a day before, once, after quiet hours, and not to people who booked within that day", async () => {
+test("reminds people once a day before, after quiet hours, but not if they booked within that day", async () => {
   const date = await makeDate(await makeEvent(), { price: 0 });
   await order(date, [child(), own()], 0);
   await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
@@ -113,7 +113,7 @@ test("a reminder comes a day before, once, after quiet hours, and not to people 
   expect(await mails("reminder")).toEqual([]);
 });
 
-test("people who switched reminders off get the notice only", async () => {
+test("people who turned off reminder emails get only the notification", async () => {
   const date = await makeDate(await makeEvent(), { price: 0 });
   await order(date, [own()], 0);
   await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
@@ -127,7 +127,7 @@ test("people who switched reminders off get the notice only", async () => {
   expect(await notices()).toContain("events.reminder");
 });
 
-test("after the end families are asked once how it was, unless they said so or were not there", async () => {
+test("asks families once after the end for feedback, unless they gave it or were not there", async () => {
   const date = await makeDate(await makeEvent(), { price: 0 });
   await order(date, [child(), own()], 0);
   await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
@@ -144,7 +144,7 @@ test("after the end families are asked once how it was, unless they said so or w
   expect(asked[0]?.body_text).toContain("#feedback");
 });
 
-test("a message, a move and another participant reach everyone with a place, once", async () => {
+test("tells everyone with a place once of a message, a move and a changed participant", async () => {
   const date = await makeDate(await makeEvent(), { price: 0 });
   await order(date, [own()], 0);
   const { body } = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
@@ -172,7 +172,7 @@ test("a message, a move and another participant reach everyone with a place, onc
   expect(mine[3]?.body_text).toMatch(/Previously: Thu, Dec.3/u);
 });
 
-test("each is told in their own language", async () => {
+test("tells each person in their own language", async () => {
   await c.t.sql`update account set locale = 'sl' where id = ${guardian}`;
   const date = await makeDate(await makeEvent());
   await pay((await order(date, [own()])).body.data.ticket_ids);

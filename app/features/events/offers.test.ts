@@ -1,4 +1,4 @@
-/** What becomes of a place that is offered from the waiting list when its date changes. */
+/** What happens to a place offered from the waiting list when its date changes. */
 import { v7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   offer = (await offers())[0] as typeof offer;
 });
 
-test("closed sales keep it no longer; the family is told, stays on the list, and is asked first when they open", async () => {
+test("closing sales withdraws the offer, and the family is told, stays on the list and gets the first offer when sales reopen", async () => {
   expect((await organizer("close")).status).toBe(200);
   expect((await answer(offer.id)).body.code).toBe("offer_answered");
   await settle();
@@ -66,7 +66,7 @@ test("closed sales keep it no longer; the family is told, stays on the list, and
   expect(await taken(date)).toBe(1);
 });
 
-test("a cancelled date gives it to no one, also before the job has run, and the family reads why", async () => {
+test("after a date is cancelled the offer can't be accepted, even before the job has run, and the family is told why", async () => {
   expect((await organizer("cancel", { reason: "Ill." })).status).toBe(200);
   expect((await answer(offer.id)).body.code).toBe("place_gone");
   expect((await ticket(offer.hold_id))?.state).toBe("offered");
@@ -79,7 +79,7 @@ test("a cancelled date gives it to no one, also before the job has run, and the 
   ]);
 });
 
-test("a move is told with the new time, and one to a time that no one can answer for ends the offer", async () => {
+test("the family is told of a move, and a move that leaves no time to answer withdraws the offer", async () => {
   const to = (hours: number) =>
     organizer("move", { starts_at: at(hours).toISOString(), ends_at: at(hours + 1).toISOString() });
   expect((await to(264)).status).toBe(200);
@@ -89,18 +89,18 @@ test("a move is told with the new time, and one to a time that no one can answer
     expect.stringMatching(/^A place at First words is available: Thu, Dec.3, 10:00.AM$/u),
     expect.stringMatching(/^A place at First words is available: Fri, Dec.4, 10:00.AM$/u),
   ]);
-  // Sales end an hour before.
+  // Sales end an hour before the start.
   expect((await to(1.1)).status).toBe(200);
   await settle();
   expect(await offers()).toMatchObject([{ state: "withdrawn", entry: "waiting" }]);
   expect(await taken(date)).toBe(0);
 });
 
-test("a ticket whose money came back takes the place that its family was offered", async () => {
+test("a ticket that becomes valid again takes the place offered to its family", async () => {
   await answer(offer.id);
   c.set(at(1));
   await c.t.sql.begin((sql) => endTicket(sql, { id: offer.hold_id, because: "disputed", percent: 0 }, at(1)));
-  // Someone else has the place first, so that they wait again.
+  // Someone else takes the place first, so that the family waits again.
   await order(date, [pair.guardian.own_profile_id], 0);
   const again = (await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date })).body.data.ticket_ids[0];
   const waits = { event_date_id: date, profile_id: other().own_profile_id };
@@ -116,7 +116,7 @@ test("a ticket whose money came back takes the place that its family was offered
 });
 
 test.each([0, 1200])(
-  "where the organizer asks something, a place at %s is neither paid nor given before the answer",
+  "a place with a price of %s can be neither paid nor confirmed before the organizer's questions are answered",
   async (price) => {
     const { sql } = c.t;
     const event_question_id = v7();
@@ -152,7 +152,7 @@ test.each([0, 1200])(
   },
 );
 
-test("a place taken without the answers is free again once its time is over", async () => {
+test("a place taken without the answers is released when its time is over", async () => {
   await c.t.sql`update event_ticket set price = 1200 where id = ${offer.hold_id}`;
   await c.t.sql`update event set recorded = true where id = (select event_id from event_date where id = ${date})`;
   await answer(offer.id);

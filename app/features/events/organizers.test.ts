@@ -1,4 +1,4 @@
-/** Those who organize events: whose events they see, suggestions, dates, copies across clock changes, questions, messages. */
+/** What organizers can do: see their events, suggest events, manage dates and copies, ask questions and send messages. */
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
@@ -77,7 +77,7 @@ const state = async (id: string) =>
 
 const mailed = async (kind: string) => (await c.t.sql`select from mail where kind = ${kind}`).length;
 
-test("refuses guests, families, and what someone else organizes", async () => {
+test("refuses guests, families, and organizers of other events", async () => {
   const event = await makeEvent();
   const day = await makeDate(event);
   const reads = [
@@ -115,7 +115,7 @@ test("refuses guests, families, and what someone else organizes", async () => {
   expect((await state(day))?.["state"]).toBe("open");
 });
 
-test("refuses a suggestion that contradicts itself, and a specialist what only the team does", async () => {
+test("refuses contradictory suggestions, and refuses specialists what only the team may do", async () => {
   expect((await suggest(specialist(), { age_from: 7 })).body.fields).toHaveProperty("age_to");
   expect((await suggest(specialist(), { venue: "" })).body.fields).toHaveProperty("venue");
   expect((await suggest(specialist(), { suggestion: " " })).body.fields).toHaveProperty("suggestion");
@@ -131,7 +131,7 @@ test("refuses a suggestion that contradicts itself, and a specialist what only t
   expect((await date(specialist(), id)).body.code).toBe("event_step_refused");
 });
 
-test("a suggestion is refused with a reason, changed, and approved with its words", async () => {
+test("a suggestion can be refused with a reason, changed, and approved with its texts", async () => {
   const { id } = (await suggest()).body.data;
   const refused = await call(await editor(), "POST", "/events/refuse", { event_id: id, reason: "Say more." });
   expect(refused.status).toBe(200);
@@ -161,20 +161,20 @@ test("a suggestion is refused with a reason, changed, and approved with its word
   expect(await mailed("events.approved")).toBe(1);
 });
 
-test("the team makes the operator's own events; no two share their words", async () => {
+test("the team creates the operator's own events, and no two events share their texts", async () => {
   const made = await call(await editor(), "POST", "/events/create", { content_key: "Beta", ...facts });
   expect(made.status).toBe(201);
   const twice = await call(await editor(), "POST", "/events/create", { content_key: "Beta", ...facts });
   expect(twice.body.code).toBe("event_words_taken");
   const { id } = (await date(await editor(), made.body.data.id, { price: 900 })).body.data;
-  // Nobody takes its money.
+  // The operator has not named a seller.
   expect((await step(await editor(), "open", id)).body.code).toBe("event_seller_missing");
   const free = (await date(await editor(), made.body.data.id)).body.data.id;
   expect((await step(await editor(), "open", free)).status).toBe(200);
   expect((await step(await editor(), "open", free)).body.code).toBe("event_step_refused");
 });
 
-test("lists are walked to their end, by state", async () => {
+test("lists can be read to the end and filtered by state", async () => {
   for (let i = 0; i < 5; i += 1) await suggest();
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -190,7 +190,7 @@ test("lists are walked to their end, by state", async () => {
   expect((await call(specialist(), "GET", "/events/organized?cursor=x")).status).toBe(400);
 });
 
-test("places never fall below those taken; more places are offered to those who wait", async () => {
+test("the capacity can't fall below the places taken, and added places are offered to people who wait", async () => {
   const day = await makeDate(await makeEvent(), { capacity: 3 });
   await bought(day, [pair.child_id, pair.guardian.own_profile_id]);
   const change = (capacity: number) =>
@@ -200,7 +200,7 @@ test("places never fall below those taken; more places are offered to those who 
   expect((await change(5)).status).toBe(200);
   const topics = await handleEvents(c.t.services, []);
   expect(topics).toEqual(["event_place.freed"]);
-  // At the same time as an order, one of them is first.
+  // Of a concurrent order and change, only one succeeds.
   const late = await makeDate(await makeEvent(), { capacity: 2 });
   const [ordered, changed] = await Promise.all([
     order(late, [pair.child_id, pair.guardian.own_profile_id]),
@@ -215,7 +215,7 @@ test("places never fall below those taken; more places are offered to those who 
   expect(await taken(late)).toBe(ordered.status === 201 ? 2 : 0);
 });
 
-test("refuses prices that contradict each other", async () => {
+test("refuses contradictory prices", async () => {
   const event = await makeEvent();
   const wrong = async (more: object) => Object.keys((await date(specialist(), event, more)).body.fields ?? {});
   expect(await wrong({ price: 1000, early_price: 800 })).toEqual(["early_until"]);
@@ -229,7 +229,7 @@ test("refuses prices that contradict each other", async () => {
   ).toBe("event_begun");
 });
 
-test("a move is counted and told, and lets everyone cancel for the whole price; a new link is only told", async () => {
+test("a move is counted, told and lets everyone cancel for a full refund, and a new link is only told", async () => {
   const day = await makeDate(await makeEvent(), { starts_at: at(20), ends_at: at(21), sell_until: at(19) });
   const [ticket] = await bought(day, [pair.child_id]);
   const percent = async () => (await call(guardian, "GET", `/events/tickets/${ticket}`)).body.data.cancel.percent;
@@ -246,12 +246,12 @@ test("a move is counted and told, and lets everyone cancel for the whole price; 
     select payload from outbox where topic = 'event_date.moved' order by position`;
   expect(moved.map(({ payload }) => payload.link_only)).toEqual([true, false]);
   expect(moved[1]?.payload.from).toEqual({ starts_at: at(20).toISOString(), ends_at: at(21).toISOString() });
-  // The same again changes nothing.
+  // Repeating the move changes nothing.
   await step(specialist(), "move", day, { starts_at: at(22).toISOString(), ends_at: at(23).toISOString() });
   expect((await state(day))?.["sequence"]).toBe(2);
 });
 
-test("another place is a move of all dates to come", async () => {
+test("changing the place counts as a move of all coming dates", async () => {
   const event = await makeEvent();
   const day = await makeDate(event);
   const draft = await makeDate(event, { state: "draft" });
@@ -261,7 +261,7 @@ test("another place is a move of all dates to come", async () => {
   expect(await state(draft)).toMatchObject({ sequence: 0, moved_at: null });
 });
 
-test("copies keep the time of day across a clock change, and are opened together", async () => {
+test("copies keep the time of day across a clock change, and can be opened together", async () => {
   const event = await makeEvent();
   // Saturdays at 18:00 in Ljubljana; summer time ends on October 31, 2027 and begins on March 28.
   const first = await makeDate(event, {
@@ -285,7 +285,7 @@ test("copies keep the time of day across a clock change, and are opened together
   expect((await step(specialist(), "open-series", first)).body.code).toBe("event_step_refused");
 });
 
-test("monthly copies use the last day of a short month, and come back to the first day's date", () => {
+test("monthly copies use the last day of a short month, and otherwise keep the original day", () => {
   const zone = "Europe/Ljubljana";
   const day = {
     starts_at: new Date("2027-01-31T17:00:00Z"),
@@ -298,7 +298,7 @@ test("monthly copies use the last day of a short month, and come back to the fir
   expect(later(1).starts_at.toISOString()).toBe("2027-02-28T17:00:00.000Z");
   expect(later(1).sell_until.toISOString()).toBe("2027-02-27T17:00:00.000Z");
   expect(later(2).starts_at.toISOString()).toBe("2027-03-31T16:00:00.000Z");
-  // 02:00 to 03:00 in the night that skips this hour.
+  // From 02:00 to 03:00 in the night that skips this hour.
   const night = {
     ...day,
     starts_at: new Date("2027-03-21T01:00:00Z"),
@@ -309,7 +309,7 @@ test("monthly copies use the last day of a short month, and come back to the fir
   expect(lost.ends_at.getTime() - lost.starts_at.getTime()).toBe(3600_000);
 });
 
-test("questions are asked in their order until they are removed", async () => {
+test("questions are asked in order until they are removed", async () => {
   const event = await makeEvent();
   const ask = (en: string, more: object = {}) =>
     call(specialist(), "POST", "/events/questions/add", {
@@ -343,7 +343,7 @@ test("questions are asked in their order until they are removed", async () => {
   expect((await ask("Too many?")).body.code).toBe("too_many_event_questions");
 });
 
-test("participants are listed by name with their answers, and the access log says who looked", async () => {
+test("participants are listed by name with their answers, and the access log records who looked", async () => {
   const event = await makeEvent();
   const day = await makeDate(event);
   await bought(day, [pair.child_id, pair.guardian.own_profile_id]);
@@ -364,7 +364,7 @@ test("participants are listed by name with their answers, and the access log say
   });
 });
 
-test("a message reaches those with a place; too many are refused", async () => {
+test("a message reaches everyone with a place, and too many messages are refused", async () => {
   const day = await makeDate(await makeEvent());
   const send = () => call(specialist(), "POST", "/events/messages/send", { event_date_id: day, body: "Bring water." });
   for (let i = 0; i < 6; i += 1) expect((await send()).status).toBe(201);

@@ -1,4 +1,4 @@
-/** What everyone may read of events: the calendar walked to its end, its filters, its months, and words from content. */
+/** What everyone may read about events: the calendar, its filters and months, and texts from the content service. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { v7 } from "uuid";
@@ -56,7 +56,7 @@ const query = { limit: 20, when: "coming" } as const;
 const list = (more: object = {}) => listDates(c.t.sql, "en", { ...query, ...more }, start);
 const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow(AppError);
 
-test("drafts and dates of events that nobody approved do not exist", async () => {
+test("drafts and dates of unapproved events are not found", async () => {
   await refused(readPublicDate(c.t.sql, "en", draft, start));
   await refused(readPublicDate(c.t.sql, "en", v7(), start));
   const { data } = await list();
@@ -64,13 +64,13 @@ test("drafts and dates of events that nobody approved do not exist", async () =>
   expect(data).toHaveLength(7);
 });
 
-test("refuses a cursor and a month that were made up", async () => {
+test("refuses an invalid cursor and month", async () => {
   await refused(list({ cursor: "made-up" }));
   expect((await c.t.call(null, "GET", "/events/calendar-month?month=2026-13")).status).toBe(400);
   expect((await c.t.call(null, "GET", "/events/calendar-dates/none")).status).toBe(400);
 });
 
-test("the calendar can be walked to its end, forward and back in time", async () => {
+test("coming and past dates can be read to the end", async () => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
@@ -86,7 +86,7 @@ test("the calendar can be walked to its end, forward and back in time", async ()
   expect(data[0]?.availability).toBe("over");
 });
 
-test("filters choose by age, adults, language, topic, place, organizer, and day", async () => {
+test("dates can be filtered by age, audience, language, topic, place, organizer and day", async () => {
   const count = async (more: object) => (await list(more)).data.length;
   expect(await count({ age: 7 })).toBe(4);
   expect(await count({ age: 10 })).toBe(0);
@@ -100,7 +100,7 @@ test("filters choose by age, adults, language, topic, place, organizer, and day"
   expect(await count({ from: "2026-11-24", to: "2026-11-25" })).toBe(2);
 });
 
-test("a cancelled date is read with its reason, and listed only when asked for", async () => {
+test("a cancelled date can be read with its reason, and is listed only on request", async () => {
   expect(await readPublicDate(c.t.sql, "en", cancelled, start)).toMatchObject({
     availability: "cancelled",
     cancel_reason: "Rain",
@@ -111,7 +111,7 @@ test("a cancelled date is read with its reason, and listed only when asked for",
 });
 
 test.each(["suspended", "removed", "in_review"])(
-  "dates of a specialist who is %s read as closed, and come back",
+  "dates of a specialist who is %s appear closed until the specialist is published again",
   async (status) => {
     const own = { specialistId: pair.specialist.specialist_id };
     const before = (await list()).data.map(({ id, availability }) => ({ id, availability }));
@@ -136,7 +136,7 @@ test.each(["suspended", "removed", "in_review"])(
   },
 );
 
-test("a month has its days, and names the only event of a day", async () => {
+test("a month lists its days, and names the event if it is the only one on a day", async () => {
   const month = await readMonth(c.t.sql, "sl", {}, start);
   expect(month).toMatchObject({ month: "2026-11", later: false, cities: ["Ljubljana"] });
   expect(month.days).toHaveLength(7);
@@ -145,7 +145,7 @@ test("a month has its days, and names the only event of a day", async () => {
   expect(none.days).toEqual([]);
 });
 
-test("a date that is moved remembers when it was to start", async () => {
+test("a moved date keeps its original start", async () => {
   const id = await makeDate(games, { starts_at: at(500), ends_at: at(501), sell_until: at(480) });
   await c.t.sql`update event_date set starts_at = ${at(520)}, ends_at = ${at(521)} where id = ${id}`;
   expect(await readPublicDate(c.t.sql, "en", id, start)).toMatchObject({ moved_from: at(500).toISOString() });
@@ -155,7 +155,7 @@ test("a date that is moved remembers when it was to start", async () => {
 const published: Awaited<ReturnType<Parameters<typeof eventWords.fill>[1]>>[number][] = [];
 afterAll(eventWords.fill("public-dates", async () => published).put());
 
-test("words follow what is published, and stay when the record is gone", async () => {
+test("texts are updated from the content service, and stay when they are removed there", async () => {
   const words = { en: { title: "Mud letters", slug: "mud-letters", summary: "Outdoors." } };
   published.push({ content_key: "games", words, topics: ["development"], demo: false });
   expect(await copyWords(c.t.services)).toBe(1);
@@ -167,7 +167,7 @@ test("words follow what is published, and stay when the record is gone", async (
   expect((await list({ contentKey: "games" })).data[0]?.title).toBe("Mud letters");
 });
 
-test("the sitemap has events with coming dates", async () => {
+test("the sitemap lists events with coming dates", async () => {
   expect((await keysOfComing(c.t.sql, start)).toSorted()).toEqual(["games", "talk"]);
   expect(await keysOfComing(c.t.sql, at(24 * 30))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Pure rules of events: prices, who may take part, what a cancellation refunds. Amounts are in minor units. */
+/** Pure rules for events: prices, who may take part, and what a cancellation refunds. Amounts are in minor units. */
 
 export const eventStates = ["proposed", "approved", "refused", "withdrawn"] as const;
 export type EventState = (typeof eventStates)[number];
@@ -6,18 +6,18 @@ export const dateStates = ["draft", "open", "closed", "cancelled"] as const;
 export type DateState = (typeof dateStates)[number];
 export const ticketStates = ["offered", "held", "confirmed", "cancelled", "lapsed"] as const;
 export type TicketState = (typeof ticketStates)[number];
-/** These take a place. */
+/** States in which a ticket takes a place. */
 export const takingStates = ["offered", "held", "confirmed"] as const satisfies readonly TicketState[];
 export const endings = ["family", "organizer", "withdrawn", "erased", "disputed"] as const;
 export type Ending = (typeof endings)[number];
 export const audiences = ["adults", "children", "everyone"] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Participants in one order: as many as the checkout takes purchases. */
+/** The maximum number of participants in an order, equal to the checkout's maximum of purchases. */
 export const mostTogether = 20;
-/** How long an order is held until it is paid. */
+/** How many minutes an order is held for its payment. */
 export const holdMinutes = 20;
-/** Minutes before the end of sales from which on free places are for everyone, and no longer for people who wait. */
+/** In this many minutes before the end of sales, anyone can order an available place, even if others wait. */
 export const askedMinutes = 60;
 export const pageSize = 20;
 export const longestPage = 100;
@@ -26,17 +26,17 @@ export const longestAnswer = 500;
 export const longestMessage = 2000;
 export const longestFeedback = 1000;
 export const mostQuestions = 10;
-/** Copies of a date in one go. */
+/** The maximum number of copies of a date made at once. */
 export const mostCopies = 52;
 export const repeats = ["week", "month"] as const;
 export type Repeat = (typeof repeats)[number];
 export const longestSuggestion = 4000;
 export const longestQuestion = 200;
-/** Checks that a device sends in one go. */
+/** The maximum number of check-ins that a device sends at once. */
 export const mostChecks = 100;
 /**
- * What a check at the door finds. again: let in already. unknown: no such ticket. other_date: of another date. cancelled: no longer
- * valid.
+ * Results of a check at the door. again: already let in. unknown: no such ticket. other_date: a ticket for another date. cancelled: no
+ * longer valid.
  */
 export const checkInResults = ["ok", "again", "unknown", "other_date", "cancelled"] as const;
 export type CheckInResult = (typeof checkInResults)[number];
@@ -51,7 +51,7 @@ export interface Prices {
   group_price: number | null;
 }
 
-/** The price of each participant for an order of that many: the lowest that applies. */
+/** Returns the price per participant in an order of this size: the lowest that applies. */
 export function priceEach(
   { price, early_price, early_until, group_from, group_price }: Prices,
   count: number,
@@ -70,13 +70,13 @@ interface Ages {
 
 export interface Participant {
   kind: "own" | "child";
-  /** Whole years on the day of the date; null if unknown. */
+  /** Age in whole years on the day of the date; null if unknown. */
   age: number | null;
 }
 
 /**
- * Whether someone belongs to those an event is for. The organizer meant an age, and not a rule of law, so the family may give a
- * reason to take part all the same; an adults' event stays closed to children.
+ * Returns whether an event is for a participant. The age range is a recommendation, so a family may give a reason to take part anyway;
+ * adults' events are not for children.
  */
 export function fits({ for_whom, age_from, age_to }: Ages, { kind, age }: Participant): "yes" | "reason" | "no" {
   if (for_whom === "adults") return kind === "own" ? "yes" : "no";
@@ -97,13 +97,13 @@ interface When {
   moved_at: Date | null;
 }
 
-/** Until when a ticket can be cancelled for its whole price. After a move that is until the start, for those who had theirs before. */
+/** Returns until when a ticket can be cancelled for a full refund. For tickets confirmed before a move, that is until the start. */
 export const freeUntil = ({ refund_hours, confirmed_at }: Booked, { starts_at, moved_at }: When): Date =>
   moved_at !== null && confirmed_at !== null && confirmed_at < moved_at
     ? starts_at
     : new Date(starts_at.getTime() - refund_hours * hour);
 
-/** The part of the price that a family gets back if it cancels now; null once it has begun. */
+/** Returns the percentage that a cancellation now refunds; null after the start. */
 export function refundPercent(ticket: Booked, date: When, now: Date): number | null {
   if (now >= date.starts_at) return null;
   return now < freeUntil(ticket, date) ? 100 : ticket.late_percent;
@@ -118,7 +118,7 @@ interface Selling {
   waiting: boolean;
 }
 
-/** What someone who wants a place can do: order, wait, or nothing. */
+/** Returns whether a place can be ordered or waited for, and if not, why. */
 export function availability(date: Selling, now: Date): "open" | "waiting" | "full" | "closed" | "over" | "cancelled" {
   if (date.state === "cancelled") return "cancelled";
   if (date.sell_until <= now) return "over";

@@ -1,6 +1,6 @@
 /**
- * Any sequence of orders, payments, cancellations, waiting and changes of dates: places, the waiting list, purchases, refunds, charges,
- * books and earnings agree.
+ * After any sequence of orders, payments, cancellations, waiting and changes of dates, the places, waiting list, purchases, refunds,
+ * charges, books and earnings agree.
  */
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -15,11 +15,11 @@ import { at, c, guardian, makeDate, makeEvent, order, pair, pay, settle, withEve
 import { endCancelledDates, endOverdue } from "./verbs/cancel.server.ts";
 
 withEvents();
-/** A price whose parts are no whole cents. */
+/** A price that doesn't divide into whole cents. */
 const price = 1333;
 const late = 33;
 
-/** Two guardians of a child, and two who come alone. */
+/** Two guardians of a child, and two adults on their own. */
 let accounts: { id: string; people: [string, ...string[]] }[];
 beforeAll(async () => {
   const { otherGuardian: other, child_id } = pair;
@@ -102,7 +102,7 @@ async function placesAgree(date: string): Promise<void> {
 
 const cards = ["4242424242424242", "4000000000009995", "4000000000000341"];
 
-/** What follows from events, and what the clock does every minute. */
+/** Handles events, and runs the jobs of every minute. */
 async function work(date: string): Promise<void> {
   await settle();
   await dropUnpaid(c.t.services);
@@ -122,7 +122,7 @@ async function setStatus(status: "published" | "suspended"): Promise<void> {
   });
 }
 
-/** Places that are free belong to those who wait, until the last hour. */
+/** Orders places. Until the last hour, available places belong to people who wait. */
 async function orderFor(date: string, given: { by: number; who: number }): Promise<void> {
   const account = accounts[given.by];
   const people = account?.people.filter((_, i) => (given.who & (i + 1)) > 0) ?? [];
@@ -211,7 +211,7 @@ async function act(date: string, given: Step): Promise<void> {
       await setStatus("published");
       await settle();
       await lookAround(c.t.services);
-      // What it offers is told before the clock moves on: an offer just before the end of the sale is short.
+      // Handles the new offers before the clock moves on, because offers near the end of sales are short.
       await settle();
       return;
     case "wait":
@@ -224,7 +224,7 @@ async function act(date: string, given: Step): Promise<void> {
   }
 }
 
-/** A family has all places, and others wait. */
+/** One family has all the places, and others wait. */
 const sold: readonly Step[] = [
   { do: "order", by: 0, who: 3 },
   { do: "order", by: 0, who: 1 },
@@ -235,7 +235,7 @@ const sold: readonly Step[] = [
   { do: "work" },
 ];
 
-/** With everything that may become of an offer: taken, declined, lapsed, and no longer given. */
+/** An example of every outcome of an offer: taken, declined, lapsed and withdrawn. */
 const example: Step[] = [
   { do: "cancel", which: 0 },
   { do: "work" },
@@ -252,7 +252,7 @@ const example: Step[] = [
   { do: "work" },
 ];
 
-/** A suspension ends when little time is left, so that the offer then made ends soon. */
+/** A suspension ends shortly before the end of sales, so that the next offer is short. */
 const shortOffer: Step[] = [
   { do: "move", hours: -233 },
   { do: "suspend" },
@@ -274,13 +274,13 @@ async function moneyAgrees(date: string, before: { gross: number; owed: number }
   }
   const kept = all.reduce((sum, { paid, back }) => sum + paid - back, 0);
   expect((await c.charged()).gross - before.gross).toBe(kept);
-  // The platform's commission is a tenth of what the specialist keeps.
+  // The platform's commission is a tenth of what is kept.
   const owed = await balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
   expect(Math.abs(Math.abs(owed - before.owed) - kept / 10)).toBeLessThanOrEqual(all.length);
   await earningsAgree();
 }
 
-/** How often things happened in all sequences: those that never do prove nothing. */
+/** Lists what happened in all sequences, to make sure that every case was covered. */
 const did = async () =>
   (
     await c.t.sql<{ what: string }[]>`
@@ -288,7 +288,7 @@ const did = async () =>
     union select distinct 'ticket ' || state || coalesce(' ' || cancelled_because, '') from event_ticket`
   ).map(({ what }) => what);
 
-test("whatever happens, a place is paid for, refunded by its rule, offered in turn, or free", async () => {
+test("in any sequence, each place is paid, refunded by the policy, offered in turn, or available", async () => {
   const event = await makeEvent({ late_percent: late });
   await fc.assert(
     fc.asyncProperty(
@@ -306,13 +306,13 @@ test("whatever happens, a place is paid for, refunded by its rule, offered in tu
         };
         const date = await makeDate(event, { capacity, price });
         for (const one of [...(full ? sold : []), ...steps]) {
-          // Ids are in the order of their moments.
+          // Advances the clock, so that ids are in order.
           c.set(new Date(c.t.services.clock().getTime() + 1));
           await c.t.sql`delete from rate_limit`;
           await act(date, one);
           await placesAgree(date);
         }
-        // Everything that is still open ends, and all follows.
+        // Ends everything that is still open.
         await act(date, { do: "restore" });
         c.set(new Date(c.t.services.clock().getTime() + 40 * 60_000));
         await work(date);

@@ -26,7 +26,7 @@ const child = () => pair.child_id;
 const code = (answer: { body: { code?: string } }) => answer.body.code;
 
 describe("ordering is refused", () => {
-  test("without signing in, for others' people, for the same person twice, and in bad form", async () => {
+  test("without signing in, for other families' people, for the same person twice, and with invalid input", async () => {
     const date = await makeDate(await makeEvent());
     expect((await order(date, [child()], 1200, "")).status).toBe(401);
     expect((await order(date, [pair.otherGuardian.own_profile_id])).body.fields).toEqual({
@@ -39,7 +39,7 @@ describe("ordering is refused", () => {
     expect(await taken(date)).toBe(0);
   });
 
-  test("for drafts, closed and cancelled dates, and after the deadline", async () => {
+  test("for drafts, closed and cancelled dates, and after the end of sales", async () => {
     const event = await makeEvent();
     const cancelled = { state: "cancelled", cancelled_at: start };
     expect(code(await order(await makeDate(event, { state: "draft" }), [child()]))).toBe("event_date_not_found");
@@ -48,7 +48,7 @@ describe("ordering is refused", () => {
     expect(code(await order(await makeDate(event, { sell_until: start }), [child()]))).toBe("event_closed");
   });
 
-  test.each(["suspended", "removed"])("while its specialist is %s, also where it is free", async (status) => {
+  test.each(["suspended", "removed"])("while the specialist is %s, even if it is free", async (status) => {
     const event = await makeEvent();
     const [paid, free] = [await makeDate(event), await makeDate(event, { price: 0 })];
     const { specialist_id } = pair.specialist;
@@ -56,7 +56,7 @@ describe("ordering is refused", () => {
     await c.t.sql`update specialist set status = ${status} where id = ${specialist_id}`;
     expect(code(await order(paid, [child()]))).toBe("event_closed");
     expect(code(await order(free, [child()], 0))).toBe("event_closed");
-    // What was not confirmed before is given up.
+    // An unconfirmed order is given up.
     const { body: toBook } = await c.t.call(guardian, "GET", `/events/dates/${free}`);
     expect(toBook.data).toMatchObject({ date: { availability: "closed" }, held: null });
     const confirmed = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: free });
@@ -67,7 +67,7 @@ describe("ordering is refused", () => {
     await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: free });
   });
 
-  test("at another price than shown, and for more people than places", async () => {
+  test("at a price other than the one shown, and for more people than places", async () => {
     const date = await makeDate(await makeEvent(), { capacity: 1 });
     expect(code(await order(date, [child()], 1100))).toBe("event_changed");
     const full = await order(date, [child(), own()]);
@@ -111,7 +111,7 @@ describe("ordering is refused", () => {
 });
 
 describe("a paid order", () => {
-  test("is held, paid, and confirmed with a ticket for each participant", async () => {
+  test("is held, paid and confirmed with a ticket for each participant", async () => {
     const date = await makeDate(await makeEvent());
     const made = await order(date, [child(), own()]);
     expect(made.body.data).toMatchObject({ amount: 2400, currency: "EUR", until: at(1 / 3).toISOString() });
@@ -128,7 +128,7 @@ describe("a paid order", () => {
     expect(code(await order(date, [child()]))).toBe("event_already_booked");
   });
 
-  test("takes the place of the caller's order before, whose purchase is given up", async () => {
+  test("replaces the caller's earlier order, whose purchase is given up", async () => {
     const date = await makeDate(await makeEvent(), { capacity: 2 });
     const [first] = (await order(date, [child()])).body.data.ticket_ids;
     const second = await order(date, [child(), own()]);
@@ -139,7 +139,7 @@ describe("a paid order", () => {
     expect(await taken(date)).toBe(2);
   });
 
-  test("lapses unpaid, and frees its place for the next who asks", async () => {
+  test("lapses if it is not paid, and releases its place", async () => {
     const date = await makeDate(await makeEvent(), { capacity: 1 });
     const [first] = (await order(date, [child()])).body.data.ticket_ids;
     const other = pair.otherGuardian;
@@ -151,7 +151,7 @@ describe("a paid order", () => {
     expect((await pay([first])).body.code).toBe("purchase_over");
   });
 
-  test("by a declined card stays held, and another card pays it", async () => {
+  test("stays held after a declined card, and can be paid with another card", async () => {
     const date = await makeDate(await makeEvent());
     const { ticket_ids } = (await order(date, [child()])).body.data;
     expect((await pay(ticket_ids, "4000000000000002")).body.code).toBe("card_declined");
@@ -159,13 +159,13 @@ describe("a paid order", () => {
     expect((await pay(ticket_ids)).body.data.state).toBe("paid");
   });
 
-  test("of an event without a seller is refused", async () => {
+  test("is refused for an event without a seller", async () => {
     const date = await makeDate(await makeEvent({ specialist_id: null }));
     expect(code(await order(date, [child()]))).toBe("seller_unavailable");
   });
 });
 
-test("a free order is confirmed without a purchase, and lapses when it is not", async () => {
+test("a free order is confirmed without a purchase, and lapses if it is not confirmed", async () => {
   const date = await makeDate(await makeEvent({ specialist_id: null }), { price: 0 });
   const made = await order(date, [child()], 0);
   expect(made.body.data).toMatchObject({ purchase_ids: [], amount: 0 });
@@ -186,7 +186,7 @@ describe("cancelling", () => {
   const cancel = (id: string, percent: number, as = guardian) =>
     c.t.call(as, "POST", "/events/tickets/cancel", { event_ticket_id: id, percent });
 
-  test("is refused to others, at another percentage than shown, and after the start", async () => {
+  test("is refused to others, at a percentage other than the one shown, and after the start", async () => {
     const date = await makeDate(await makeEvent());
     const [id] = (await bought(date, [own()])) as [string];
     expect(code(await cancel(id, 100, pair.otherGuardian.account_id))).toBe("event_ticket_not_found");
@@ -196,7 +196,7 @@ describe("cancelling", () => {
     expect(code(await cancel(id, 0))).toBe("event_begun");
   });
 
-  test("refunds everything in time, a part later, and only once", async () => {
+  test("refunds everything in time, a part later, and never twice", async () => {
     const date = await makeDate(await makeEvent());
     const [first, second] = (await bought(date, [child(), own()])) as [string, string];
     const answers = await Promise.all([cancel(first, 100), cancel(first, 100)]);
@@ -211,7 +211,7 @@ describe("cancelling", () => {
     expect(await taken(date)).toBe(0);
   });
 
-  test("by the organizer refunds everyone once, whenever the work stops on the way", async () => {
+  test("by the organizer refunds everyone once, even if the job stops halfway", async () => {
     const date = await makeDate(await makeEvent());
     const ids = await bought(date, [child(), own()]);
     const [held] = (await order(date, [pair.otherGuardian.own_profile_id], 1200, pair.otherGuardian.account_id)).body
@@ -233,7 +233,7 @@ describe("cancelling", () => {
     expect(await taken(date)).toBe(0);
   });
 
-  test("follows a specialist who leaves", async () => {
+  test("happens automatically when the specialist leaves, with a full refund", async () => {
     const date = await makeDate(await makeEvent());
     const [id] = (await bought(date, [child()])) as [string];
     await c.t.sql.begin((sql) => cancelAllOf(sql, pair.specialist.specialist_id, start));
@@ -242,7 +242,7 @@ describe("cancelling", () => {
   });
 });
 
-test("of 40 families at once, as many get a place as there are, and the others a clear answer", async () => {
+test("of 40 families ordering at the same time, as many get a place as there are, and the others a clear refusal", async () => {
   const date = await makeDate(await makeEvent(), { capacity: 3 });
   const { seedAdult } = await import("../sessions/factories.server.ts");
   const adults = [];
@@ -256,7 +256,7 @@ test("of 40 families at once, as many get a place as there are, and the others a
   expect(await taken(date)).toBe(3);
 });
 
-test("changing who takes part keeps the place and the payment, and ends the old code", async () => {
+test("changing the participant keeps the place and the payment, and invalidates the old code", async () => {
   const date = await makeDate(await makeEvent());
   const [id] = (await bought(date, [child()])) as [string];
   const before = await ticket(id);
@@ -268,7 +268,7 @@ test("changing who takes part keeps the place and the payment, and ends the old 
   expect(await taken(date)).toBe(1);
 });
 
-test("a child's coming tickets are settled before the profile can be deleted", async () => {
+test("a child's coming tickets have to be cancelled before the profile can be deleted", async () => {
   const date = await makeDate(await makeEvent());
   const profile = child();
   const remove = () => c.t.call(guardian, "DELETE", `/profiles/delete/${profile}`);
@@ -282,7 +282,7 @@ test("a child's coming tickets are settled before the profile can be deleted", a
   expect(await shown()).not.toContainEqual(blocker);
 });
 
-test("before asking for the erasure, a specialist sees how many coming dates are cancelled at once", async () => {
+test("before requesting the erasure, a specialist sees how many coming dates will be cancelled at once", async () => {
   const event = await makeEvent();
   const dates = async (account_id: string) => {
     const reading = { now: start, erase_at: at(720), locale: "en", settings: c.t.services.settings };

@@ -35,7 +35,7 @@ const offerOf = async (dateId: string) =>
 const answer = (waiting_offer_id: string, what: string) =>
   c.t.call(other().account_id, "PATCH", "/waiting/offers/answer", { waiting_offer_id, answer: what });
 
-test("refuses strangers' people, people with a place, drafts, and dates with free places or without a list", async () => {
+test("refuses other families' people, people with a place, drafts, and dates with available places or without a list", async () => {
   const event = await makeEvent();
   const date = await makeDate(event, { capacity: 1, price: 0 });
   expect(code(await wait(date, own(), guardian))).toBe("place_is_free");
@@ -59,7 +59,7 @@ const setStatus = async (status: string) => {
   });
 };
 
-test("nothing is offered or taken while the organizer is suspended, and the list goes on after that", async () => {
+test("nothing is offered or taken while the organizer is suspended, and offers continue after that", async () => {
   const date = await makeDate(await makeEvent(), { capacity: 1, price: 0 });
   await order(date, [own()], 0);
   const { body } = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
@@ -85,7 +85,7 @@ test("nothing is offered or taken while the organizer is suspended, and the list
   expect(await taken(date)).toBe(1);
 });
 
-test("a specialist's pause releases what is offered, and cancels nothing", async () => {
+test("a specialist's pause withdraws offers but cancels nothing", async () => {
   const date = await makeDate(await makeEvent(), { capacity: 1, price: 0 });
   await order(date, [own()], 0);
   const { body } = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
@@ -104,12 +104,12 @@ test("a specialist's pause releases what is offered, and cancels nothing", async
   await setStatus("published");
 });
 
-test("a freed place is offered, belongs to no one else, and is paid like any other", async () => {
+test("a released place is offered, can't be ordered by others, and is paid like any other", async () => {
   const date = await makeDate(await makeEvent(), { capacity: 1 });
   const [id] = await bought(date, [own()]);
   expect((await wait(date, other().own_profile_id, other().account_id)).status).toBe(201);
   await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: id, percent: 100 });
-  // Before the offer is made, and after it.
+  // Refused both before and after the offer is made.
   expect(code(await order(date, [child()]))).toBe("event_full");
   await settle();
   expect(code(await order(date, [child()]))).toBe("event_full");
@@ -119,13 +119,13 @@ test("a freed place is offered, belongs to no one else, and is paid like any oth
   expect(body.data.next).toBe(`/user/checkout?eventDateId=${date}`);
   expect((await ticket(offer?.hold_id ?? ""))?.state).toBe("held");
   expect(await taken(date)).toBe(1);
-  // It can be ordered again with other answers, though the date is full.
+  // The family can order it again with other answers although the date is full.
   const again = await order(date, [other().own_profile_id], 1200, other().account_id);
   expect(again.status, JSON.stringify(again.body)).toBe(201);
   expect(await taken(date)).toBe(1);
 });
 
-test("an offered place at the operator's own event waits for its seller before it locks the date", async () => {
+test("taking a place at the operator's own event locks the seller before the date", async () => {
   const { specialist_id } = pair.specialist;
   const before = c.t.services.settings;
   c.t.services.settings = { ...before, operatorSeller: specialist_id };
@@ -150,7 +150,7 @@ test("an offered place at the operator's own event waits for its seller before i
   c.t.services.settings = before;
 });
 
-test("a declined or unanswered place goes on to others, and a cancelled date ends the list", async () => {
+test("a declined or unanswered place is offered to others, and a cancelled date ends the list", async () => {
   const date = await makeDate(await makeEvent(), { capacity: 1, price: 0 });
   await order(date, [own()], 0);
   const { body } = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });

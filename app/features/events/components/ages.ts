@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import type { DateView } from "../contract.ts";
 
-/** Whom a date is for: "ages 6–10", "adults". */
+/** Says for whom a date is: "ages 6–10", "adults". */
 export function useAges() {
   const t = useTexts("events");
   return ({ for_whom, age_from, age_to }: Pick<DateView, "for_whom" | "age_from" | "age_to">): string => {

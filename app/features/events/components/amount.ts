@@ -1,7 +1,7 @@
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 
-/** "€12.00", or that it is free. */
+/** Formats an amount: "€12.00", or "free". */
 export function useAmount() {
   const t = useTexts("events");
   const locale = useLocale();

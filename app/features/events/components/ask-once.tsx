@@ -8,7 +8,7 @@ interface AskOnceProps {
   children: ReactNode;
 }
 
-/** The first click explains an action, a separate button does it. Works without scripts. */
+/** The first click explains an action, and a separate button does it. Works without scripts. */
 export function AskOnce({ label, open = false, children }: AskOnceProps) {
   const t = useTexts("events");
   return (

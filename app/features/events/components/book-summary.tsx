@@ -7,12 +7,12 @@ import { Policy } from "./policy.tsx";
 
 interface BookSummaryProps {
   date: DateView;
-  /** How many are chosen; null without scripts, where no one counts along. */
+  /** How many people are chosen; null without scripts, where it isn't known. */
   count: number | null;
   now: string;
 }
 
-/** The price of what is chosen, and the button. */
+/** The price for the chosen people, and the button. */
 export function BookSummary({ date, count, now }: BookSummaryProps) {
   const t = useTexts("events");
   const amount = useAmount();

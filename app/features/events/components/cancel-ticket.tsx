@@ -15,7 +15,7 @@ interface CancelTicketProps {
   now: string;
 }
 
-/** What giving the place back refunds, and its form. */
+/** What cancelling the ticket refunds, and the form to do it. */
 export function CancelTicket({ ticket, cancel, zone, now }: CancelTicketProps) {
   const t = useTexts("events");
   const locale = useLocale();

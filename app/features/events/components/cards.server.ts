@@ -6,7 +6,7 @@ const clockOf = ({ caller, services }: PageContext) => ({
   now: services.clock().toISOString(),
 });
 
-/** The tickets of the date that comes next, among the first few; those that were cancelled are not coming. */
+/** Loads the tickets of the next date, without cancelled ones. */
 export async function loadNext(page: PageContext) {
   const { data } = await page.api("GET /events/tickets", { query: { limit: "20" } });
   const live = data.filter(({ state }) => state === "confirmed" || state === "held");
@@ -15,20 +15,20 @@ export async function loadNext(page: PageContext) {
   return { tickets: live.filter(({ date }) => date.id === next.date.id), ...clockOf(page) };
 }
 
-/** A profile's coming events. */
+/** Loads a profile's coming events. */
 export async function loadOfProfile(page: PageContext, { id }: ProfileSubject) {
   const { data } = await page.api("GET /events/tickets", { query: { profileId: id, limit: "10" } });
   const tickets = data.filter(({ state }) => state === "confirmed").slice(0, 3);
   return tickets.length === 0 ? null : { tickets, ...clockOf(page) };
 }
 
-/** The next event of the child whose screen it is. */
+/** Loads the next event for a child's screen. */
 export async function loadForChild(page: PageContext, profileId: string) {
   const { data: date } = await page.api("GET /events/next", { query: { profileId } });
   return date && { date, ...clockOf(page) };
 }
 
-/** What a specialist organizes: the latest events. */
+/** Loads the latest events that a specialist organizes. */
 export async function loadOrganized(page: PageContext) {
   const { data } = await page.api("GET /events/organized", { query: { limit: "3" } });
   return { events: data };

@@ -8,12 +8,12 @@ import { PeopleCards } from "./people-cards.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 
 interface ChangeParticipantProps {
-  /** The date with the people who could take part. */
+  /** The date, with the people who could take part. */
   loaded: DateToBook;
   refusal: RefusedForm | undefined;
 }
 
-/** Someone else of the family takes part instead. */
+/** A form to let someone else in the family take part instead. */
 export function ChangeParticipant({ loaded, refusal }: ChangeParticipantProps) {
   const t = useTexts("events");
   const chosen = refusal?.values["person"];

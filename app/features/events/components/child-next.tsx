@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/index.ts";
 import type { loadForChild } from "./cards.server.ts";
 import styles from "./events.module.css";
 
-/** What a child looks forward to: the day, in large type, and nothing to press. */
+/** A child's next event: the day in large type, and nothing to press. */
 export default function ChildNext({
   data: { date, zone },
 }: {

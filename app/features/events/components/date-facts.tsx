@@ -11,11 +11,11 @@ import { EventWhen } from "./when.tsx";
 interface DateFactsProps {
   date: DateView;
   zone: string;
-  /** Before it is booked: what is left, and what it costs. */
+  /** Whether to show what is left and what it costs, for people who have not booked yet. */
   offered?: boolean | undefined;
 }
 
-/** When, where, with whom and for whom. */
+/** When and where a date is, with whom and for whom. */
 export function DateFacts({ date, zone, offered }: DateFactsProps) {
   const t = useTexts("events");
   const formats = useFormats();

@@ -41,11 +41,11 @@ export function useDateLabels() {
   };
 }
 
-/** The last day of a date that ends on another day than it begins. */
+/** Returns the last day of a date that lasts several days. */
 const several = ({ starts_at, ends_at }: OrganizedDate, zone: string): string | undefined =>
   isoDay(starts_at, zone) === isoDay(ends_at, zone) ? undefined : isoDay(ends_at, zone);
 
-/** When a date begins and ends, and where it is online its link. */
+/** Fields for a date's start and end, and for the link of an online event. */
 export function TimeFields({ date, refused, zone, place, online }: Props & { place: string; online: boolean }) {
   const t = useTexts("events");
   const p = useTexts("platform");
@@ -114,7 +114,7 @@ export function TimeFields({ date, refused, zone, place, online }: Props & { pla
   );
 }
 
-/** Places, prices, and until when they are sold. */
+/** Fields for places, prices, and the end of sales. */
 export function SellingFields({ date, refused, zone }: Props) {
   const t = useTexts("events");
   const p = useTexts("platform");

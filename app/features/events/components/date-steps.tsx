@@ -15,12 +15,12 @@ interface Props {
   place: string;
   online: boolean;
   refused: RefusedForm | undefined;
-  /** It has begun. */
+  /** Whether the date has begun. */
   begun: boolean;
   over: boolean;
 }
 
-/** What the organizer can do with a date. */
+/** The organizer's actions for a date. */
 export function DateSteps({ date, place, online, refused, begun, over }: Props) {
   const t = useTexts("events");
   const of = (intent: string) => (refused?.values["intent"] === intent ? refused : undefined);

@@ -12,7 +12,7 @@ interface Props {
   refused: RefusedForm | undefined;
 }
 
-/** The team accepts a suggestion, or says why not. */
+/** Forms with which the team accepts or refuses a suggestion. */
 export function DecideCard({ words, refused }: Props) {
   const t = useTexts("events");
   const mine = refused?.values["intent"] === "refuse" ? refused : undefined;

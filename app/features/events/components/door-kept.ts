@@ -1,11 +1,11 @@
-/** The cache with the door's page and its files. */
+/** The cache with the check-in page and its files. */
 const doorCache = "korak-event-door";
-/** The worker that answers with them: only for the kept page, which is the same for everyone. */
+/** The service worker that serves them. It only serves the cached page, which is the same for everyone. */
 export const doorWorker = "/event-door-worker.js";
 
 const filesIn = (page: string) => [...new Set(page.match(/\/assets\/[\w.-]+/g))];
 
-/** Where the decoder of a camera's picture is needed, it is loaded now, so that the browser knows its files. */
+/** Loads the QR decoder now, so that its files are known and can be cached. */
 async function decoderFiles(): Promise<string[]> {
   await import("qr/decode.js");
   return performance
@@ -14,7 +14,7 @@ async function decoderFiles(): Promise<string[]> {
     .filter((path) => /^\/assets\/.*\.js$/.test(path));
 }
 
-/** Keeps what the door needs when it is opened again without a connection. Names of people are not among it. */
+/** Caches what the check-in page needs to open without a connection. This contains no names. */
 export async function keepDoor(page: string): Promise<void> {
   if (import.meta.env.DEV || !("serviceWorker" in navigator) || !("caches" in globalThis)) return;
   try {
@@ -22,7 +22,7 @@ export async function keepDoor(page: string): Promise<void> {
     if (!answer.ok || answer.redirected) return;
     const files = [...filesIn(await answer.clone().text()), ...(await decoderFiles())];
     const cache = await caches.open(doorCache);
-    // The page comes last, so that a page that was kept has its files.
+    // The page is cached last, so that a cached page always has its files.
     for (const file of new Set(files)) if (!(await cache.match(file))) await cache.add(file);
     await cache.put(page, answer);
     for (const { url } of await cache.keys()) {
@@ -31,6 +31,6 @@ export async function keepDoor(page: string): Promise<void> {
     }
     await navigator.serviceWorker.register(doorWorker, { scope: page });
   } catch {
-    // Without a connection or space, the next opening tries again.
+    // Without a connection or space, this is tried again when the page is next opened.
   }
 }

@@ -1,51 +1,51 @@
 import type { DoorTicket } from "../contract.ts";
 import { type CheckInResult, mostChecks } from "../rules.ts";
 
-/** Sent with every call of a device at the door: pages of other sites cannot send it. */
+/** Sent with every call of the check-in page; pages of other sites can't send it. */
 export const doorHeader = "x-korak-door";
 
-/** A check that the server does not know yet. */
+/** A check-in that the server does not know yet. */
 export interface Check {
   event_ticket_id?: string;
-  /** Of a ticket that is not on the device's list. */
+  /** The code of a ticket that is not on the device's list. */
   code?: string;
   /** ISO 8601. */
   at: string;
   device: string;
 }
 
-/** What a check found, as the person at the door is told. */
+/** The result of a check, as shown to the person at the door. */
 export interface Told {
   result: CheckInResult;
   name: string | null;
   event_ticket_id: string | null;
-  /** When they were let in first. */
+  /** When the participant was first let in. */
   at: string | null;
 }
 
-/** What a device knows: the tickets, and the checks that still have to be sent. */
+/** What a device knows: the tickets, and check-ins that still have to be sent. */
 export interface Door {
   tickets: readonly DoorTicket[];
   waiting: readonly Check[];
 }
 
-/** The code in what a camera or a scanner read: alone, or at the end of an address. */
+/** Finds the code in scanned text: alone, or at the end of an address. */
 export const codeIn = (text: string): string | null => /(?:^|[^\w-])([\w-]{22})$/.exec(text.trim())?.[1] ?? null;
 
-/** SHA-256 of a code, as the list has it. */
+/** Returns the SHA-256 of a code, in the same format as the list. */
 export async function hashOf(code: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(code)));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** When someone was let in, as far as this device knows: the earliest of what the server said and what waits to be sent. */
+/** Returns when a participant was let in, as far as this device knows: the earliest time from the server or from unsent check-ins. */
 export function letInAt({ waiting }: Door, { event_ticket_id, checked_in_at }: DoorTicket): string | null {
   const times = waiting.filter((one) => one.event_ticket_id === event_ticket_id).map(({ at }) => at);
   if (checked_in_at !== null) times.push(checked_in_at);
   return times.toSorted()[0] ?? null;
 }
 
-/** Checks a ticket by what the device knows, and keeps the check if it lets someone in. */
+/** Checks a ticket by what the device knows, and queues the check-in if the result is `ok`. */
 export function check(door: Door, ticket: DoorTicket, at: string, device: string): { door: Door; told: Told } {
   const { event_ticket_id, name } = ticket;
   const known = letInAt(door, ticket);
@@ -55,7 +55,7 @@ export function check(door: Door, ticket: DoorTicket, at: string, device: string
   return { door: { ...door, waiting }, told: { result: "ok", name, event_ticket_id, at } };
 }
 
-/** What is sent in one go. */
+/** Returns the next batch to be sent. */
 export const firstOf = ({ waiting }: Door): readonly Check[] => waiting.slice(0, mostChecks);
 
 interface Answer {
@@ -65,7 +65,10 @@ interface Answer {
   checked_in_at: string | null;
 }
 
-/** After the server has answered: these checks no longer wait. `again` are those whom another device let in earlier. */
+/**
+ * Applies the server's answers: these check-ins no longer wait. `again` has the ones that were not `ok`, for example because another device
+ * let the person in earlier.
+ */
 export function sent(door: Door, checks: readonly Check[], answers: readonly Answer[]): { door: Door; again: Told[] } {
   const known = new Map(answers.map((one) => [one.event_ticket_id, one]));
   const again = answers
@@ -85,14 +88,14 @@ export function sent(door: Door, checks: readonly Check[], answers: readonly Ans
   };
 }
 
-/** Takes a check back that was not sent. False if the server has to be asked. */
+/** Undoes unsent check-ins of a ticket. `asked`: whether the server has to undo one too. */
 export function takeBack(door: Door, id: string): { door: Door; asked: boolean } {
   const ticket = door.tickets.find(({ event_ticket_id }) => event_ticket_id === id);
   const waiting = door.waiting.filter(({ event_ticket_id }) => event_ticket_id !== id);
   return { door: { ...door, waiting }, asked: ticket?.checked_in_at !== null };
 }
 
-/** The tickets whose names have every word that was typed. */
+/** Finds tickets whose names contain every typed word. */
 export function found({ tickets }: Door, typed: string): readonly DoorTicket[] {
   const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("đ", "dj").toLowerCase();
   const words = fold(typed).split(/\s+/).filter(Boolean);
@@ -100,7 +103,7 @@ export function found({ tickets }: Door, typed: string): readonly DoorTicket[] {
   return tickets.filter(({ name }) => words.every((word) => fold(name.replaceAll("Đ", "đ")).includes(word)));
 }
 
-/** Begins as drafts do, so that signing out removes it (ui/elements/drafts.ts). */
+/** Has the prefix of drafts, so that signing out removes it (ui/elements/drafts.ts). */
 const listKey = (date: string) => `korak-draft-door:${date}`;
 const queueKey = (date: string) => `korak-door-checks:${date}`;
 
@@ -112,19 +115,19 @@ function read<T>(storage: Storage, key: string): T | null {
   }
 }
 
-/** Of which date the door is. */
+/** The date at whose door the device is. */
 export interface AboutDoor {
   title: string;
   starts_at: string;
   ends_at: string;
   zone: string;
-  /** The page with a connection. */
+  /** The address of the page to use with a connection. */
   page: string;
 }
 
 /**
- * Keeps what the device knows. Names stay in the tab only; checks, which have no names, stay until they are sent, even if the tab is
- * closed.
+ * Stores what the device knows. Names are stored for this tab only; check-ins, which contain no names, stay until they are sent, even if
+ * the tab is closed.
  */
 export function keep(date: string, about: AboutDoor, { tickets, waiting }: Door): void {
   try {
@@ -132,11 +135,11 @@ export function keep(date: string, about: AboutDoor, { tickets, waiting }: Door)
     if (waiting.length > 0) localStorage.setItem(queueKey(date), JSON.stringify(waiting));
     else localStorage.removeItem(queueKey(date));
   } catch {
-    // A full or forbidden storage: the page itself still has everything.
+    // If storage is full or blocked, the open page still has everything.
   }
 }
 
-/** The checks that were kept, with the list that the page has. */
+/** Restores the stored check-ins, with the page's own list. */
 export function kept(date: string, tickets: readonly DoorTicket[]): Door {
   try {
     return { tickets, waiting: read<Check[]>(localStorage, queueKey(date)) ?? [] };
@@ -145,7 +148,7 @@ export function kept(date: string, tickets: readonly DoorTicket[]): Door {
   }
 }
 
-/** The list that this tab kept of a date; null where it has none. */
+/** Returns the list that this tab stored for a date; null if there is none. */
 export function keptList(date: string): { about: AboutDoor; tickets: readonly DoorTicket[] } | null {
   try {
     return read(sessionStorage, listKey(date));

@@ -28,13 +28,13 @@ interface Props {
   about: AboutDoor;
 }
 
-/** As many names as a person can look through. */
+/** No more names than a person can look through. */
 const shown = 30;
 const refreshEvery = 20_000;
 
 type Ask = (call: "list" | "send" | "undo", body: object) => Promise<unknown>;
 
-/** Null without a connection, or if the server does not take it now. */
+/** Returns a function that calls the server; it returns null without a connection, or if the server refuses. */
 function useAsk(): Ask {
   const address = usePaths()("events.door_calls");
   return useCallback(
@@ -57,7 +57,7 @@ function useAsk(): Ask {
   );
 }
 
-/** What a device knows and does: it works on without a connection, and sends what it did once there is one. */
+/** Checks people in on this device. Works without a connection, and sends the check-ins when there is one. */
 function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) {
   const ask = useAsk();
   const [door, setDoor] = useState<Door>({ tickets: loaded, waiting: [] });
@@ -106,7 +106,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
       clearInterval(timer);
       removeEventListener("online", again);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later lists come by `send`
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once; `send` brings later lists
   }, []);
   const letIn = useCallback(
     (ticket: DoorTicket) => {
@@ -127,14 +127,14 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
       const unknown: Told = { result: "unknown", name: null, event_ticket_id: null, at: null };
       setTold(unknown);
       navigator.vibrate?.([80, 80, 80]);
-      // Not on the list: bought a moment ago, of another date, or forged. The server knows.
+      // A code that is not on the list may be new, for another date, or forged; the server can tell.
       const asked = { code, at: new Date().toISOString(), device: device.current };
       const answers = (await ask("send", { event_date_id: date, checks: [asked] })) as
         | Parameters<typeof sent>[2]
         | null;
       const [one] = answers ?? [];
       if (!one) return;
-      // Unless the next person is at the door already.
+      // Only shown if no other ticket was checked meanwhile.
       setTold((shownNow) => (shownNow === unknown ? { ...unknown, ...one, at: one.checked_in_at } : shownNow));
       void send();
     },
@@ -155,7 +155,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
   return { door, told, online, letIn, byCode, undo };
 }
 
-/** The list at the door, with a camera. */
+/** The check-in page's list and camera. */
 export function DoorList({ date, loaded, about }: Props) {
   const t = useTexts("events");
   const { zone } = about;
@@ -288,7 +288,7 @@ function ResultBox({ told, zone, undo }: { told: Told | null; zone: string; undo
   );
 }
 
-/** Starts and stops the camera; without one, names can still be searched for. */
+/** Starts and stops the camera; without one, people can still be found by name. */
 function Camera({ seen, ready }: { seen: (text: string) => void; ready: boolean }) {
   const t = useTexts("events");
   const video = useRef<HTMLVideoElement>(null);

@@ -9,7 +9,7 @@ import styles from "./organizers.module.css";
 
 const countries = ["SI", "RS"] as const;
 
-/** What was typed before a refusal, else what is stored. */
+/** Returns a function for the values of fields: what was typed before a refusal, or else what is stored. */
 export function keptIn(refused: RefusedForm | undefined) {
   return (name: string, stored?: string | number | null): string | undefined => {
     const value = refused?.values[name];
@@ -35,7 +35,7 @@ export function useFactLabels() {
   };
 }
 
-/** What is true of all dates of an event. */
+/** Fields for what all dates of an event have in common. */
 export function FactsFields({
   facts,
   refused,
@@ -43,7 +43,7 @@ export function FactsFields({
 }: {
   facts: Partial<EventDetail>;
   refused: RefusedForm | undefined;
-  /** The first one is chosen where none is stored. */
+  /** The first one is the default. */
   zones: readonly { value: string; label: string }[];
 }) {
   const t = useTexts("events");

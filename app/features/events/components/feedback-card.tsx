@@ -13,7 +13,7 @@ interface FeedbackCardProps {
   refusal: RefusedForm | undefined;
 }
 
-/** What the family thought of it, or the form to say so. */
+/** The family's feedback, or the form to give it. */
 export function FeedbackCard({ ticket, refusal }: FeedbackCardProps) {
   const t = useTexts("events");
   const p = useTexts("platform");

@@ -13,7 +13,7 @@ interface HeldOrderProps {
   zone: string;
 }
 
-/** The caller's order that waits to be paid, with the way on and the way out. */
+/** The caller's unpaid order, with links to pay it and to give it up. */
 export function HeldOrder({ date, held, now, zone }: HeldOrderProps) {
   const t = useTexts("events");
   const paths = usePaths();

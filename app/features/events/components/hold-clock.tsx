@@ -6,12 +6,12 @@ import { HoldBox } from "../../../ui/index.ts";
 
 interface HoldClockProps {
   until: string;
-  /** The server's. */
+  /** The server's time. */
   now: string;
   zone: string;
 }
 
-/** How long places are held; counts down where scripts run, and asks the server at the end. */
+/** How long places are still held. With scripts it counts down and reloads at the end. */
 export function HoldClock({ until, now, zone }: HoldClockProps) {
   const t = useTexts("events");
   const formats = useFormats();
@@ -29,13 +29,13 @@ export function HoldClock({ until, now, zone }: HoldClockProps) {
   );
 }
 
-/** Rounded up, so that 0 means expired. */
+/** Seconds, rounded up so that 0 means expired. */
 const whole = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 1000));
 
 function useLeftSeconds(until: string, now: string): number {
   const [left, setLeft] = useState(() => whole(Date.parse(until) - Date.parse(now)));
   useEffect(() => {
-    // The browser's clock may be wrong, so only the time since the page arrived is taken from it.
+    // The browser's clock may be wrong, so it only measures the time since the page arrived.
     const [total, began] = [Date.parse(until) - Date.parse(now), performance.now()];
     const tick = () => setLeft(whole(total - (performance.now() - began)));
     tick();

@@ -3,7 +3,7 @@ import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import type { loadOrganized } from "./cards.server.ts";
 
-/** The events that a specialist organizes, or how to begin. */
+/** The events that a specialist organizes, or how to start. */
 export default function HomeOrganized({ data: { events } }: { data: Awaited<ReturnType<typeof loadOrganized>> }) {
   const t = useTexts("events");
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { Button, ButtonLink, Card, CardHead, Portrait, RadioRows, type Tint } fr
 import type { DateToBook } from "../contract.ts";
 import styles from "./events.module.css";
 
-/** Why no place can be had, and what else there is. */
+/** Why no place is available, and the alternatives. */
 export function NoPlace({ loaded, error }: { loaded: DateToBook; error: ErrorBody | undefined }) {
   const t = useTexts("events");
   const paths = usePaths();
@@ -33,7 +33,7 @@ export function NoPlace({ loaded, error }: { loaded: DateToBook; error: ErrorBod
   );
 }
 
-/** Who waits already, and the form for others. */
+/** Who is already waiting, and a form for others. */
 function Wait({ loaded: { people, waiting }, error }: { loaded: DateToBook; error: ErrorBody | undefined }) {
   const t = useTexts("events");
   const paths = usePaths();

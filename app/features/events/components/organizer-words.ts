@@ -19,7 +19,7 @@ const teamPages = {
   door: "events.team_check_in",
 } as const;
 
-/** The same pages in the specialist's area and the team's. */
+/** Returns the organizers' pages in the specialist's or the team's area. */
 export const organizerPages = (team: boolean) => (team ? teamPages : specialistPages);
 
 export const eventKind = {

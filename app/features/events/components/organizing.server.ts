@@ -72,7 +72,7 @@ const factsIn = (values: Values) => ({
   late_percent: needed(values, "late_percent"),
 });
 
-/** An instant of typed fields in the event's zone; null where the day is empty. */
+/** Parses a typed day and time in the event's zone; null if the day is empty. */
 function instantIn(page: PageContext, values: Values, [day, time]: [string, string], zone: string): Date | null {
   const formats = formatsOf({ ...(page.caller as Person), locale: page.locale });
   if (said(values, day) === "") return null;
@@ -84,9 +84,7 @@ function instantIn(page: PageContext, values: Values, [day, time]: [string, stri
   return wallTime(read, clock, zone);
 }
 
-/**
- * When a date begins and ends. Without a last day it ends on the day it begins, or, if that is earlier in the day, on the next.
- */
+/** Parses when a date begins and ends. Without a last day it ends on the day it begins, or on the next if the end time is earlier. */
 function timesIn(page: PageContext, values: Values, zone: string) {
   const starts_at = instantIn(page, values, ["day", "from"], zone);
   if (!starts_at) throw wrongField("day", "required");
@@ -120,7 +118,7 @@ const threeIn = (values: Values, name: string) => ({
 
 interface Went {
   done: Done;
-  /** Another page than the one with the form. */
+  /** The event to show, if not the form's page. */
   event?: string;
 }
 
@@ -235,7 +233,7 @@ async function execute(page: PageContext, values: Values, event_id: string, even
   }
 }
 
-/** Executes the forms of the pages for organizers, and shows the outcome on the page they came from. */
+/** Handles the forms of the organizers' pages, and shows the outcome on the page of the form. */
 export async function postOrganized(
   page: PageContext,
   request: Request,

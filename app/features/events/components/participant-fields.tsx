@@ -18,7 +18,7 @@ interface ParticipantFieldsProps {
   errors: NonNullable<ErrorBody["fields"]>;
 }
 
-/** Whether anything is asked of someone who takes part. */
+/** Whether the organizer needs to know anything about this participant. */
 export const asksAnything = ({
   person,
   date,
@@ -26,7 +26,7 @@ export const asksAnything = ({
 }: Pick<ParticipantFieldsProps, "person" | "date" | "questions">) =>
   person.fits === "reason" || date.recorded || questions.length > 0;
 
-/** What the organizer needs to know of a participant, each question with its purpose. */
+/** Fields for what the organizer needs to know about a participant, each question with its purpose. */
 export function ParticipantFields({ person, date, questions, values, errors }: ParticipantFieldsProps) {
   const t = useTexts("events");
   const p = useTexts("platform");

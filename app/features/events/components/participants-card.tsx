@@ -12,14 +12,14 @@ interface Props {
   questions: readonly { id: string; question: string }[];
   recorded: boolean;
   zone: string;
-  /** Who came can be said. */
+  /** Whether the date has begun, so that attendance can be set. */
   begun: boolean;
   over: boolean;
   file: string;
   more: ReactNode;
 }
 
-/** Who takes part, what they said, and who came. */
+/** The participants, their answers, and who came. */
 export function ParticipantsCard({ people, questions, recorded, zone, begun, over, file, more }: Props) {
   const t = useTexts("events");
   const unsaid = people.some(({ attended }) => attended === null);

@@ -12,7 +12,7 @@ interface PeopleCardsProps {
   values: Record<string, string | string[]> | undefined;
   errors: NonNullable<ErrorBody["fields"]>;
   chosen: readonly string[];
-  /** Only one of them can be chosen. */
+  /** Whether only one person can be chosen. */
   one?: boolean | undefined;
   /** The name of the fields. */
   name: string;
@@ -20,7 +20,7 @@ interface PeopleCardsProps {
   help?: string | undefined;
 }
 
-/** A card for each of the caller's people. What is asked of someone appears once they are chosen. */
+/** A card for each of the caller's people. The questions about a person appear after they are chosen. */
 export function PeopleCards({ loaded, values, errors, chosen, one, name, label, help }: PeopleCardsProps) {
   const t = useTexts("events");
   const { date, questions, people, held } = loaded;
@@ -61,7 +61,7 @@ export function PeopleCards({ loaded, values, errors, chosen, one, name, label, 
   );
 }
 
-/** Their age, or why they cannot be chosen. */
+/** A person's age, or why they can't be chosen. */
 function Standing({ person, date, own }: { person: PersonToBook; date: DateToBook["date"]; own: boolean }): ReactNode {
   const t = useTexts("events");
   const paths = usePaths();

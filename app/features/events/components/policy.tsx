@@ -7,7 +7,7 @@ import styles from "./events.module.css";
 
 interface PolicyProps {
   date: Pick<DateView, "refund_hours" | "late_percent" | "leisure" | "starts_at" | "time_zone" | "price">;
-  /** Until when it can be cancelled for everything, where that is not what the policy alone says. */
+  /** Until when a cancellation is fully refunded, if that differs from the policy. */
   freeUntil?: string | undefined;
   now: string;
 }

@@ -5,7 +5,7 @@ import { fieldOf } from "./fields.ts";
 
 type Values = Record<string, string | string[]>;
 
-/** What is asked of a participant, as the form names it. */
+/** Reads what the form says about a participant. */
 export function participantIn(values: Values, profile_id: string, questions: readonly string[]) {
   const recording = textOf(values, fieldOf("recording", profile_id));
   return {
@@ -19,14 +19,14 @@ export function participantIn(values: Values, profile_id: string, questions: rea
   };
 }
 
-/** A field that has to be there. */
+/** Returns a required field's text; refuses if it is empty. */
 export function needed(values: Values, name: string): string {
   const text = textOf(values, name);
   if (text === undefined) throw wrongField(name, "required");
   return text;
 }
 
-/** The order of a posted form. The price is the one that its page showed for as many people. */
+/** Reads an order from the form. The price is the one that the page showed for this many people. */
 export function orderIn(values: Values, event_date_id: string) {
   const people = [...new Set([values["people"] ?? []].flat())];
   const asked = [values["questions"] ?? []].flat();
@@ -40,7 +40,7 @@ export function orderIn(values: Values, event_date_id: string) {
 
 type Participant = ReturnType<typeof participantIn>;
 
-/** The error of the call with the form's fields in place of those of its list of participants. */
+/** Renames the fields of the call's error to those of the form. */
 export function errorsOfParticipants(
   error: unknown,
   participants: readonly Participant[],
@@ -56,7 +56,7 @@ export function errorsOfParticipants(
     if (name === "age_reason") return [fieldOf("reason", profile_id), field];
     if (name === "recording_ok") return [fieldOf("recording", profile_id), field];
     if (name !== "answers") return ["people", field];
-    // A missing answer is named by its question's place, a wrong one by its own.
+    // For a missing answer the number is the question's, for a wrong one the answer's own.
     const question =
       (field as { code?: string }).code === "required"
         ? questions[Number(answer)]

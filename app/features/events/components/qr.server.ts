@@ -1,12 +1,12 @@
 import { encode } from "uqr";
 
-/** A code as the squares of a QR code: its width in squares, and for each row the dark stretches. */
+/** A QR code: its width in squares, and the dark stretches of each row. */
 export interface Squares {
   size: number;
   dark: { x: number; y: number; width: number }[];
 }
 
-/** Readable from a bent or dirty sheet of paper: a quarter of it may be missing. */
+/** Encodes a code. With error correction level Q, a quarter of it may be damaged. */
 export function squaresOf(code: string): Squares {
   const { size, data } = encode(code, { ecc: "Q", border: 0 });
   const dark = data.flatMap((row, y) => {

@@ -25,7 +25,7 @@ interface Props {
   refused: RefusedForm | undefined;
 }
 
-/** What participants are asked, in order, and the form for another question. */
+/** The questions to participants in order, and a form for another one. */
 export function QuestionsCard({ questions, refused }: Props) {
   const t = useTexts("events");
   const p = useTexts("platform");

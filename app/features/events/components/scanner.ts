@@ -1,4 +1,4 @@
-/** Reads QR codes from a camera. The browser's own reader where it has one, else a decoder that is loaded only then. */
+/** Reads QR codes from a camera, with the browser's own reader or else a decoder that is loaded on demand. */
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -17,7 +17,7 @@ async function ownReader(): Promise<Reader | null> {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
-/** Larger pictures cost time and read no better. */
+/** Larger pictures take longer and are read no better. */
 const longestSide = 800;
 
 async function loadedReader(): Promise<Reader> {
@@ -33,17 +33,17 @@ async function loadedReader(): Promise<Reader> {
     try {
       return decodeQR(context.getImageData(0, 0, width, height));
     } catch {
-      // No code in this picture.
+      // There is no code in this picture.
       return null;
     }
   };
 }
 
 const between = 200;
-/** The same code in front of the camera counts once. */
+/** For this long, the same code in front of the camera counts once. */
 const sameFor = 4000;
 
-/** Shows the camera in `video` and passes on what it reads; returns how to stop. Rejects if there is no camera or it is refused. */
+/** Shows the camera in `video` and reports the codes it reads. Returns a function that stops it. Rejects if there is no camera or no permission. */
 export async function scan(video: HTMLVideoElement, seen: (text: string) => void): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: "environment", width: { ideal: 1280 } },

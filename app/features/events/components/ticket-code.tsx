@@ -4,10 +4,10 @@ import type { TicketDetail } from "../contract.ts";
 import styles from "./events.module.css";
 import type { Squares } from "./qr.server.ts";
 
-/** Squares of white around a QR code, without which cameras do not find it. */
+/** The white margin around a QR code in squares, without which cameras don't find it. */
 const quiet = 4;
 
-/** The code of a valid ticket, for the door. */
+/** The QR code of a valid ticket. */
 export function TicketCode({ ticket, squares }: { ticket: TicketDetail; squares: Squares }) {
   const t = useTexts("events");
   const { size, dark } = squares;

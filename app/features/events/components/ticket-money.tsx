@@ -5,7 +5,7 @@ import type { TicketDetail } from "../contract.ts";
 import { Policy } from "./policy.tsx";
 import styles from "./events.module.css";
 
-/** The price, what was refunded or is to be, and the way to the payment. */
+/** The price, refunds made and to come, and a link to the payment. */
 export function TicketMoney({ ticket, now }: { ticket: TicketDetail; now: string }) {
   const t = useTexts("events");
   const paths = usePaths();

@@ -16,7 +16,7 @@ interface TicketRowsProps {
 
 export const rowId = (ticket: string) => `t-${ticket}`;
 
-/** Tickets as rows; a row is one link. A held one leads to where it is paid or confirmed. */
+/** Tickets as rows, each a link. Held tickets link to where they are paid or confirmed. */
 export function TicketRows({ tickets, zone, now }: TicketRowsProps) {
   const t = useTexts("events");
   const paths = usePaths();

@@ -1,10 +1,10 @@
 import { OutcomeNotice } from "../../../forms/outcome-notice.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 
-/** What was done on the page before. */
+/** The outcome of a form, shown on the next page. */
 export interface Told {
   done: "booked" | "dropped" | "cancelled" | "changed" | "feedback" | "waits";
-  /** Of a refund that was asked for, formatted. */
+  /** The formatted amount of a requested refund. */
   amount?: string;
 }
 

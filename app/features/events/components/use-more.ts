@@ -6,12 +6,12 @@ export interface List {
   items: TicketView[];
   /** Cursor of the next page; null at the end. */
   next: string | null;
-  /** Cursor that the address begins at; null for the first page. */
+  /** Cursor in the address; null for the first page. */
   from: string | null;
 }
 export type ListName = "coming" | "past";
 
-/** A list with the pages loaded after it. Without scripts the next page replaces the list instead. */
+/** Returns a list with the pages loaded after it. Without scripts the next page replaces the list instead. */
 export function useMore(name: ListName, list: List) {
   const { load, data, state } = useFetcher<{ lists: Record<ListName, List> }>({ key: `more events ${name}` });
   const [later, setLater] = useState<List[]>([]);

@@ -9,11 +9,11 @@ type When = Pick<DateView, "starts_at" | "ends_at" | "time_zone" | "online">;
 
 interface EventWhenProps {
   date: When;
-  /** The reader's. */
+  /** The reader's time zone. */
   zone: string;
 }
 
-/** A date's time: at the place, or the reader's own where it is online; below it the other one, where the clocks differ. */
+/** A date's time at the place, or in the reader's zone if it is online. If clocks differ, the other time is below. */
 export function EventWhen({ date, zone }: EventWhenProps) {
   const { here, other } = useSpans(date, zone);
   return (
@@ -24,7 +24,7 @@ export function EventWhen({ date, zone }: EventWhenProps) {
   );
 }
 
-/** The same as two texts. */
+/** Returns these two times as texts. */
 export function useSpans({ starts_at, ends_at, time_zone, online }: When, zone: string) {
   const t = useTexts("events");
   const formats = useFormats();
@@ -32,7 +32,7 @@ export function useSpans({ starts_at, ends_at, time_zone, online }: When, zone: 
   const span = (of: string) => spanText(formats, starts_at, ends_at, of);
   if (sameClock(starts_at, zone, time_zone)) return { here: span(first), other: null };
   const marked = (text: string, of: string) => `${text} ${zoneAbbreviation(starts_at, of)}`;
-  // Another zone's time shows the day only when the day differs.
+  // The second time shows the day only if it differs.
   const sameDay = [starts_at, ends_at].every((at) => isoDay(at, first) === isoDay(starts_at, second));
   const time = marked(sameDay ? formats.range(starts_at, ends_at, second) : span(second), second);
   return { here: marked(span(first), first), other: t(online ? "when.organizer" : "when.you", { time }) };

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { AskedBy } from "../../payments/verbs.server.ts";
 
-/** How long after the payment the checkout's address leads to its thanks; later it leads to another order. */
+/** Minutes after a payment during which the checkout's address shows the paid order; later it leads to a new order. */
 const thanksMinutes = 60;
 
-/** `/user/checkout?eventDateId=`: what the caller has ordered of a date and not paid yet. */
+/** Finds purchases for `/user/checkout?eventDateId=`: the caller's unpaid tickets for a date, or else those paid recently. */
 export const ticketsOfDate: AskedBy = {
   valid: (value) => z.uuid().safeParse(value).success,
   async purchases(sql, { account_id }, dateId, now) {

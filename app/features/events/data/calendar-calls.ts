@@ -8,7 +8,7 @@ const operation = operationWith({ event_date_not_found: 404 });
 
 const paging = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
 
-/** What someone can do who wants a place. */
+/** Whether a place can be ordered or waited for, and if not, why. */
 const availabilities = ["open", "waiting", "full", "closed", "over", "cancelled"] as const;
 
 const place = z.object({
@@ -22,15 +22,15 @@ const place = z.object({
 export const dateView = z.object({
   id: z.uuid(),
   event_id: z.uuid(),
-  /** The key of the record with its words in the content service. */
+  /** The key of its texts in the content service. */
   content_key: z.string(),
-  /** In the caller's language, else in another. */
+  /** In the caller's language, or else in another. */
   title: z.string(),
   slug: z.string(),
   summary: z.string(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** Of the place, or of the organizer where it is online. */
+  /** The time zone of the place, or of the organizer if it is online. */
   time_zone: z.string(),
   ...place.shape,
   languages: z.array(z.string()),
@@ -40,24 +40,24 @@ export const dateView = z.object({
   age_to: z.int().nullable(),
   availability: z.enum(availabilities),
   capacity: z.int(),
-  /** Places that no one has or holds. */
+  /** Places that are neither taken nor held. */
   left: z.int(),
-  /** Of one participant now, in minor units; 0 is free. */
+  /** The current price per participant, in minor units; 0 if it is free. */
   price: z.int(),
-  /** Once the early price has ended; null without one that still applies. */
+  /** The price after the early price ends; null if no early price applies. */
   full_price: z.int().nullable(),
   early_until: z.iso.datetime().nullable(),
   group_from: z.int().nullable(),
   group_price: z.int().nullable(),
   currency: z.enum(["EUR"]),
   sell_until: z.iso.datetime(),
-  /** Until how many hours before the start everything is refunded, and how much of the price after that. */
+  /** Hours before the start until which everything is refunded, and the percentage refunded after that. */
   refund_hours: z.int(),
   late_percent: z.int(),
-  /** A dated leisure service: no right of withdrawal by law. */
+  /** Whether it is a leisure service on a set date, for which the law grants no right of withdrawal. */
   leisure: z.boolean(),
   recorded: z.boolean(),
-  /** Made up for the demo. */
+  /** Whether it was made up for the demo. */
   demo: z.boolean(),
   /** Null for the operator's own events. */
   organizer: z
@@ -71,7 +71,7 @@ export const dateView = z.object({
       gender: z.enum(["female", "male"]),
     })
     .nullable(),
-  /** When it was to start before it was moved; null if it never was. */
+  /** The original start of a date that was moved; otherwise null. */
   moved_from: z.iso.datetime().nullable(),
   cancel_reason: z.string().nullable(),
   sequence: z.int(),
@@ -81,7 +81,7 @@ export type DateView = z.output<typeof dateView>;
 
 /** What a date must match. */
 const filters = {
-  /** Of a child; shows what is meant for that age. */
+  /** A child's age; shows events for that age. */
   age: wholeText(0, 25).optional(),
   for: choice(["adults", "children"]).optional(),
   language: z
@@ -92,7 +92,7 @@ const filters = {
     .string()
     .regex(/^[a-z_]{2,40}$/)
     .optional(),
-  /** A town, or `online`. */
+  /** A city, or `online`. */
   place: z.string().max(80).optional(),
   specialistId: uuid().optional(),
 };
@@ -105,13 +105,13 @@ export const listDates = operation("GET /events/calendar-dates", {
   query: z.object({
     ...paging,
     when: choice(["coming", "past"]).default("coming"),
-    /** Days of the dates' own time zones, both inclusive; replace `when`. */
+    /** Days in the dates' own time zones, both inclusive. They replace `when`. */
     from: day().optional(),
     to: day().optional(),
     ...filters,
-    /** Only of this event. */
+    /** Only dates of this event. */
     eventId: uuid().optional(),
-    /** The same, by the key of its words. */
+    /** Only dates of the event with this key. */
     contentKey: z.string().max(200).optional(),
     cancelled: choice(["with"]).optional(),
   }),
@@ -140,13 +140,13 @@ export const readMonth = operation("GET /events/calendar-month", {
       z.object({
         day: z.iso.date(),
         count: z.int(),
-        /** Of the only event on that day; null if there are several. */
+        /** The slug of the only event on that day; null if there are several. */
         slug: z.string().nullable(),
       }),
     ),
     /** Whether any date is later than this month. */
     later: z.boolean(),
-    /** Towns with coming dates, by name. */
+    /** Cities with coming dates, sorted by name. */
     cities: z.array(z.string()),
   }),
 });

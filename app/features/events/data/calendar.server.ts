@@ -10,15 +10,15 @@ interface Entered {
     DateView,
     "title" | "starts_at" | "ends_at" | "online" | "venue" | "address" | "city" | "sequence" | "updated_at"
   >;
-  /** Of an online event, for people with a ticket. */
+  /** The link of an online event, for people with a ticket. */
   link: string | null;
-  /** First names of those who take part. */
+  /** First names of the participants. */
   names: readonly string[];
   url: string;
   cancelled?: boolean;
 }
 
-/** A ticket as an entry of a calendar. Its title names no child: reminders show it on lock screens. */
+/** Builds a ticket's calendar entry. Its title names no child, because reminders show it on lock screens. */
 export function calendarEntry(
   locale: Locale,
   { id, date, link, names, url, cancelled = false }: Entered,

@@ -4,23 +4,23 @@ import { choice, instant, link, text, uuid, whole } from "../../../platform/http
 import { longestReason, mostCopies, repeats } from "../rules.ts";
 import { organizerErrors } from "./organizer-calls.ts";
 
-/** Calls that make dates of an event and change them. */
+/** Calls that create and change dates of an event. */
 const operation = operationWith(organizerErrors);
 const roles = ["specialist", "editor", "superadmin"] as const;
 const done = z.object({ id: z.uuid() });
 
 const selling = {
   capacity: whole(1, 10_000),
-  /** Of one participant, in minor units; 0 is free. */
+  /** The price per participant, in minor units; 0 if it is free. */
   price: whole(0, 100_000),
   early_price: whole(0, 100_000).nullish(),
   early_until: instant().nullish(),
-  /** Each pays this from so many participants in one order. */
+  /** The number of participants in an order from which each pays the group price. */
   group_from: whole(2, 20).nullish(),
   group_price: whole(0, 100_000).nullish(),
-  /** People may wait when it is full. */
+  /** Whether people may wait for a place when it is full. */
   waiting: z.boolean(),
-  /** Absent: until the start. */
+  /** The end of sales; the start of the date if absent. */
   sell_until: instant().nullish(),
 };
 const sellingShape = z.strictObject(selling);

@@ -7,7 +7,7 @@ import { placeOf } from "../components/place.ts";
 import { dateColumns, wordsIn } from "./dates.server.ts";
 import type { DateRow, TicketRow } from "./rows.ts";
 
-/** More than anyone has in a stretch. */
+/** More than anyone has in a period. */
 const most = 300;
 
 type Row = DateRow & {
@@ -18,7 +18,7 @@ type Row = DateRow & {
 const whereOf = (date: DateRow, locale: Locale) =>
   date.online ? translator(locale, "events")("fact.online") : placeOf(date);
 
-/** Events in calendars and feeds: a family's tickets, and the dates that a specialist holds. */
+/** Events in calendars and feeds: a family's tickets, and a specialist's own dates. */
 export const eventsInCalendars: DatedEntries = {
   word: (locale) => translator(locale, "events")("sold.word"),
 

@@ -6,8 +6,8 @@ import { availability, priceEach } from "../rules.ts";
 import type { DateRow } from "./rows.ts";
 
 /**
- * The columns of a date with those of its event (`d`, `e`). `stopped`: its specialist may start nothing new, which closes the date
- * wherever it is read, and ends by itself when the suspension does.
+ * The columns of a date and its event (`d`, `e`). `stopped`: its specialist may not start anything new, for example during a suspension, so
+ * the date is shown as closed.
  */
 export const dateColumns = (sql: Reading) => sql`
   d.id, d.event_id, e.content_key, e.specialist_id, e.words, e.topics, e.for_whom, e.age_from, e.age_to, e.languages, e.online, e.venue, e.address,
@@ -18,7 +18,7 @@ export const dateColumns = (sql: Reading) => sql`
 
 export type Organizer = NonNullable<DateView["organizer"]>;
 
-/** Those who organize, by the ids of their specialists. */
+/** Returns organizers by specialist id. */
 export async function organizersOf(
   sql: Reading,
   ids: readonly (string | null)[],
@@ -31,7 +31,7 @@ export async function organizersOf(
   return new Map(rows.map((row) => [row.specialist_id, row]));
 }
 
-/** The words in a language, else in the next that has them. */
+/** Returns the texts in a language, or else in the next one that has them. */
 export const wordsIn = (words: DateRow["words"], locale: Locale) =>
   words[locale] ?? words["en"] ?? words["sl"] ?? words["sr"] ?? { title: "", slug: "", summary: "" };
 
@@ -86,14 +86,14 @@ export async function viewsOf(sql: Reading, rows: readonly DateRow[], locale: Lo
   return rows.map((row) => viewOf(row, organizers, locale, now));
 }
 
-/** A date whatever its state; undefined if there is none. */
+/** Reads a date in any state. */
 export async function readDateRow(sql: Reading, id: string): Promise<DateRow | undefined> {
   const [row] = await sql<DateRow[]>`
     select ${dateColumns(sql)} from event_date d join event e on e.id = d.event_id where d.id = ${id}`;
   return row;
 }
 
-/** The same, locked: everything that gives or frees its places is in turn. The seller is locked before it. */
+/** Locks a date, so that its places are taken and released one at a time. Lock the seller first. */
 export async function lockDate(sql: TxSql, id: string): Promise<DateRow | undefined> {
   const [row] = await sql<DateRow[]>`
     select ${dateColumns(sql)} from event_date d join event e on e.id = d.event_id where d.id = ${id} for no key update of d`;

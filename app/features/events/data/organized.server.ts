@@ -34,21 +34,21 @@ export interface EventRow extends Pick<DateRow, "specialist_id" | "words" | "top
   created_at: Date;
 }
 
-/** An event that someone organizes; for others it does not exist. */
+/** Returns an event that the person organizes; for others it is not found. */
 export async function organizedEvent(sql: Reading, person: Person, id: string): Promise<EventRow> {
   const [row] = await sql<EventRow[]>`select * from event where id = ${id}`;
   if (!row || !mayOrganize(person, row)) throw new AppError("event_not_found");
   return row;
 }
 
-/** The same, locked. */
+/** Returns such an event, locked. */
 export async function lockEvent(sql: TxSql, person: Person, id: string): Promise<EventRow> {
   const [row] = await sql<EventRow[]>`select * from event where id = ${id} for update`;
   if (!row || !mayOrganize(person, row)) throw new AppError("event_not_found");
   return row;
 }
 
-/** A date of an event that someone organizes; for others it does not exist. */
+/** Returns a date of an event that the person organizes; for others it is not found. */
 export async function organizedRow(sql: Reading, person: Person, id: string): Promise<DateRow> {
   const [row] = await sql<DateRow[]>`
     select ${dateColumns(sql)} from event_date d join event e on e.id = d.event_id where d.id = ${id}`;
@@ -63,7 +63,7 @@ const titled = ({ words }: Pick<DateRow, "words">, locale: Locale) => {
 
 type Listed = EventRow & { organizer_name: string | null; next_at: Date | null; coming: number };
 
-/** What the caller organizes, the latest first. */
+/** Returns events that the caller organizes, the latest first. */
 export async function listOrganized(
   sql: Reading,
   person: Person,
@@ -138,7 +138,7 @@ export async function readOrganized(sql: Reading, person: Person, locale: Locale
 type Figures = Pick<OrganizedDate, "confirmed" | "cancelled" | "checked_in" | "revenue">;
 type WithFigures = DateRow & Figures & { series_id: string | null };
 
-/** The columns of a date, and the figures of its tickets. */
+/** The columns of a date, with figures from its tickets. */
 const figures = (sql: Reading) => sql`
   ${dateColumns(sql)}, d.series_id, f.confirmed, f.cancelled, f.checked_in, f.revenue
   from event_date d join event e on e.id = d.event_id
@@ -230,7 +230,7 @@ export async function readOrganizedDate(
   };
 }
 
-/** Published records that no event has yet. */
+/** Returns published texts that no event uses yet. */
 export async function listWords(services: Services, locale: Locale): Promise<{ content_key: string; title: string }[]> {
   const published = await publishedWords(services);
   const taken = await services.sql<{ content_key: string }[]>`

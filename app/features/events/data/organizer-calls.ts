@@ -22,17 +22,17 @@ import {
   pageSize,
 } from "../rules.ts";
 
-/** Calls of those who organize events: specialists for their own, the team for all. */
+/** Errors of calls for organizers: specialists for their own events, the team for all. */
 export const organizerErrors = {
   event_not_found: 404,
   event_question_not_found: 404,
-  /** Its state no longer allows this step, or someone else was quicker. */
+  /** The state no longer allows this step, perhaps because someone else was quicker. */
   event_step_refused: 409,
-  /** More places are given or held than it would have. */
+  /** More places are taken or held than the new capacity. */
   event_capacity_taken: 409,
-  /** No one could take the money. */
+  /** There is no one to take the money. */
   event_seller_missing: 409,
-  /** The words belong to another event already, or are not published. */
+  /** The texts already belong to another event, or are not published. */
   event_words_taken: 409,
   too_many_event_questions: 409,
   event_begun: 409,
@@ -48,15 +48,15 @@ const paging = { cursor: z.string().max(200).optional(), limit: wholeText(1, lon
 const longestName = 120;
 const done = z.object({ id: z.uuid() });
 
-/** What is true of all dates of an event. */
+/** What all dates of an event have in common. */
 const factsIn = {
   for_whom: choice(audiences),
-  /** Whole years on the day of the date, both inclusive. */
+  /** Age in whole years on the day of the date, both inclusive. */
   age_from: whole(0, 99).nullish(),
   age_to: whole(0, 99).nullish(),
   languages: listOf(z.string().regex(/^[a-z]{2}$/), 10),
   online: z.boolean(),
-  /** Needed unless it is online. */
+  /** Required unless it is online. */
   venue: optionalText(longestName),
   address: optionalText(longestName),
   city: optionalText(longestName),
@@ -93,9 +93,9 @@ const facts = {
 const organized = {
   id: z.uuid(),
   state: z.enum(eventStates),
-  /** The key of the record with its words; null until the team links one. */
+  /** The key of its texts; null until the team links them. */
   content_key: z.string().nullable(),
-  /** Its title in the caller's language; null until it has words. */
+  /** Its title in the caller's language; null until it has texts. */
   title: z.string().nullable(),
   slug: z.string().nullable(),
   suggestion: z.string().nullable(),
@@ -109,7 +109,7 @@ export const organizedEvent = z.object({
   /** The next date that is not cancelled. */
   next_at: z.iso.datetime().nullable(),
   time_zone: z.string(),
-  /** Dates to come that are not cancelled. */
+  /** The number of coming dates that are not cancelled. */
   coming: z.int(),
 });
 export type OrganizedEvent = z.output<typeof organizedEvent>;
@@ -150,21 +150,21 @@ export const organizedDate = z.object({
   id: z.uuid(),
   event_id: z.uuid(),
   state: z.enum(dateStates),
-  /** Nothing can be booked whatever the state says: its specialist is suspended or has left. */
+  /** Whether nothing can be booked in any state, because its specialist is suspended or has left. */
   stopped: z.boolean(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   time_zone: z.string(),
   capacity: z.int(),
-  /** Given, held or offered. */
+  /** The number of places that are confirmed, held or offered. */
   taken: z.int(),
-  /** People on the waiting list. */
+  /** The number of people on the waiting list. */
   waits: z.int(),
-  /** Given: paid for, or free and confirmed. */
+  /** The number of confirmed places, paid or free. */
   confirmed: z.int(),
   cancelled: z.int(),
   checked_in: z.int(),
-  /** In minor units: what the given places cost, and what cancelled ones still brought. */
+  /** In minor units: the price of confirmed places, and what was kept for cancelled ones. */
   revenue: z.int(),
   price: z.int(),
   currency: z.enum(["EUR"]),
@@ -295,7 +295,7 @@ export const addQuestion = operation("POST /events/questions/add", {
     purpose: threeTexts(longestQuestion),
     kind: choice(["text", "yes_no"]),
     required: z.boolean(),
-    /** Days after the date. */
+    /** Days after the date for which answers are kept. */
     keep_days: whole(1, 365),
   }),
   data: done,

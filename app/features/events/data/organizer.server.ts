@@ -2,7 +2,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
 import type { DateRow } from "./rows.ts";
 
-/** Whose connected account takes the money, and whether that is the operator; null where the operator has named none. */
+/** Returns whose connected account takes the money, and whether for the operator; null if the operator has not named one. */
 export function sellerOf(
   { operatorSeller }: Pick<Settings, "operatorSeller">,
   { specialist_id }: Pick<DateRow, "specialist_id">,
@@ -11,7 +11,7 @@ export function sellerOf(
   return operatorSeller === undefined ? null : { specialist_id: operatorSeller, operator: true };
 }
 
-/** Whether someone arranges an event's dates and sees its participants: its specialist, and the team. */
+/** Whether the person may manage an event's dates and see its participants: its specialist, or anyone on the team. */
 export const mayOrganize = (person: Person, { specialist_id }: Pick<DateRow, "specialist_id">): boolean =>
   person.role === "editor" ||
   person.role === "superadmin" ||

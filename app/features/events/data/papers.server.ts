@@ -20,7 +20,7 @@ import { readTicket } from "./tickets.server.ts";
 type Needs = Pick<Services, "sql" | "settings">;
 type Reader = Person & { locale: Locale };
 
-/** A valid ticket to print or keep, for those who see its code. */
+/** Returns a valid ticket as a PDF, for people who may see its code. */
 export async function ticketFile(services: Needs, reader: Reader, id: string, now: Date): Promise<FileAnswer> {
   const ticket = await readTicket(services.sql, reader, reader.locale, id, now);
   if (ticket.code === null) throw new AppError("event_ticket_not_found");
@@ -48,7 +48,7 @@ export async function ticketFile(services: Needs, reader: Reader, id: string, no
   });
 }
 
-/** That someone was there; for everyone who may see the ticket. */
+/** Returns a certificate of attendance, for everyone who may see the ticket. */
 export async function certificateFile(services: Needs, reader: Reader, id: string, now: Date): Promise<FileAnswer> {
   const ticket = await readTicket(services.sql, reader, reader.locale, id, now);
   if (ticket.state !== "confirmed" || ticket.attended !== true) throw new AppError("event_ticket_not_found");
@@ -66,12 +66,12 @@ export async function certificateFile(services: Needs, reader: Reader, id: strin
   });
 }
 
-/** Everything that matters at the door; of a certificate, what took place. */
+/** Returns the facts of a ticket, or with `after` those of a certificate. */
 function factsOf({ date, profile, price, id }: TicketDetail, reader: Reader, after = false): [string, string][] {
   const t = translator(reader.locale, "events");
   const formats = formatsOf(reader);
   const { starts_at, ends_at, time_zone } = date;
-  // Days with their years: a document is kept.
+  // The day with its year, because documents are kept.
   const day = formats.date(isoDay(starts_at, time_zone), { alone: true });
   const when = `${day}, ${formats.range(starts_at, ends_at, time_zone)} ${zoneAbbreviation(starts_at, time_zone)}`;
   return [
@@ -120,7 +120,7 @@ async function file(
   };
 }
 
-/** A valid ticket for the reader's own calendar. */
+/** Returns a valid ticket as a calendar file. */
 export async function ticketCalendar(
   { sql, settings }: Needs,
   reader: Reader,

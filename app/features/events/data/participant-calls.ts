@@ -4,7 +4,7 @@ import { choice, day, instant, text, uuid, wholeText } from "../../../platform/h
 import { checkInResults, longestMessage, longestPage, mostChecks, pageSize, ticketStates } from "../rules.ts";
 import { organizerErrors } from "./organizer-calls.ts";
 
-/** Calls about those who take part in a date, for its organizer. */
+/** Calls about a date's participants, for its organizer. */
 const operation = operationWith(organizerErrors);
 const roles = ["specialist", "editor", "superadmin"] as const;
 const paging = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
@@ -15,7 +15,7 @@ export const participantRow = z.object({
   state: z.enum(ticketStates),
   name: z.string(),
   lastname: z.string(),
-  /** On the day of the date; null if unknown. */
+  /** The age on the day of the date; null if unknown. */
   age: z.int().nullable(),
   age_reason: z.string().nullable(),
   recording_ok: z.boolean().nullable(),
@@ -85,7 +85,7 @@ export const listFeedback = operation("GET /events/dates/{id}/feedback", {
 
 export const doorTicket = z.object({
   event_ticket_id: z.uuid(),
-  /** SHA-256 of the ticket's code, in hexadecimal: enough to check it without a connection. */
+  /** SHA-256 of the ticket's code in hexadecimal, enough to check it without a connection. */
   code_hash: z.string(),
   name: z.string(),
   state: z.enum(["confirmed", "cancelled"]),
@@ -103,7 +103,7 @@ export const readDoor = operation("GET /events/dates/{id}/check-in", {
 
 const check = z
   .strictObject({
-    /** What the QR code says; or the ticket, chosen by name. */
+    /** The content of the QR code, or else the ticket chosen by name. */
     code: text(100).optional(),
     event_ticket_id: uuid().optional(),
     /** When the device let them in. */
@@ -125,7 +125,7 @@ export const checkIn = operation("POST /events/check-in", {
       result: z.enum(checkInResults),
       event_ticket_id: z.uuid().nullable(),
       name: z.string().nullable(),
-      /** The check that counts. */
+      /** The time of the check that counts. */
       checked_in_at: z.iso.datetime().nullable(),
     }),
   ),
@@ -147,7 +147,7 @@ export const setAttendance = operation("PATCH /events/attendance", {
   roles: [...roles],
   body: z.strictObject({
     event_date_id: uuid(),
-    /** Absent: everyone about whom nothing was said. */
+    /** If absent, everyone whose attendance is not set. */
     event_ticket_id: uuid().nullish(),
     attended: z.boolean(),
   }),

@@ -29,7 +29,7 @@ type Row = Pick<TicketRow, "id" | "state" | "age_reason" | "recording_ok" | "che
   answers: ParticipantRow["answers"];
 };
 
-/** Participants by name; every one of them is entered in the access log before anything is shown. */
+/** Reads participants sorted by name, and logs access to each before anything is shown. */
 async function readPart(
   sql: Reading,
   person: Person,
@@ -81,7 +81,7 @@ export async function listParticipants(
 
 const yesNo = (value: boolean | null) => (value === null ? "" : value ? ("yes" as const) : ("no" as const));
 
-/** The list as a table, read in parts while it is sent. */
+/** Writes the list as a table, reading it in parts while it is sent. */
 export async function participantsFile(
   sql: Reading,
   person: Person,
@@ -140,7 +140,7 @@ export async function participantsFile(
   return csvFile(name, lines());
 }
 
-/** All tickets of a date, for a device at the door. */
+/** Reads all tickets of a date, for a device at the door. */
 export async function readDoor(sql: Reading, person: Person, dateId: string, now: Date): Promise<DoorTicket[]> {
   await organizedRow(sql, person, dateId);
   const rows = await sql<

@@ -13,7 +13,7 @@ export interface Bookable {
   birth_date: string | null;
 }
 
-/** The people whom an account books for: itself first, then its children by name. With `ids` only those. */
+/** Returns the people for whom an account may book: itself first, then its children by name. With `ids`, only those. */
 export const bookableBy = (
   sql: Reading,
   accountId: string,
@@ -25,6 +25,6 @@ export const bookableBy = (
   where r.books and p.deleted_at is null and ${ids === undefined ? sql`true` : sql`p.id = any(${[...ids]}::uuid[])`}
   order by p.kind = 'child', p.name, p.id limit 50`;
 
-/** Whole years on the day of a date; null if unknown. */
+/** Returns the age in whole years on the day of a date; null if unknown. */
 export const ageAt = ({ birth_date }: Pick<Bookable, "birth_date">, date: Pick<DateRow, "starts_at" | "time_zone">) =>
   birth_date === null ? null : ageOn(birth_date, wallTimeAt(date.starts_at, date.time_zone).day);

@@ -10,7 +10,7 @@ import type { DateRow } from "./rows.ts";
 
 type Filters = Pick<Query<typeof listing>, "age" | "for" | "language" | "topic" | "place" | "specialistId">;
 
-/** What a date (`d`) and its event (`e`) must match. */
+/** An SQL condition for the filters on a date (`d`) and its event (`e`). */
 const matching = (sql: Reading, { age, for: whom, language, topic, place, specialistId }: Filters) => sql`
   ${age === undefined ? sql`true` : sql`e.for_whom <> 'adults' and coalesce(e.age_from, 0) <= ${age} and coalesce(e.age_to, 99) >= ${age}`}
   and ${whom === undefined ? sql`true` : sql`e.for_whom in ('everyone', ${whom})`}
@@ -19,13 +19,13 @@ const matching = (sql: Reading, { age, for: whom, language, topic, place, specia
   and ${place === undefined ? sql`true` : place === "online" ? sql`e.online` : sql`e.city = ${place}`}
   and ${specialistId === undefined ? sql`true` : sql`e.specialist_id = ${specialistId}`}`;
 
-/** A day at its place. The bounds around it let the index of all dates be used. */
+/** Compares with a day at the event's place. The wider bound in UTC allows an index scan. */
 const notBefore = (sql: Reading, day: string) => sql`
   d.starts_at > ${day}::date - interval '1 day' and (d.starts_at at time zone e.time_zone)::date >= ${day}::date`;
 const notAfter = (sql: Reading, day: string) => sql`
   d.starts_at < ${day}::date + interval '2 days' and (d.starts_at at time zone e.time_zone)::date <= ${day}::date`;
 
-/** Dates that everyone may see. */
+/** Returns public dates. */
 export async function listDates(
   sql: Reading,
   locale: Locale,
@@ -50,7 +50,7 @@ export async function listDates(
   return { data: await viewsOf(sql, data, locale, now), next_cursor };
 }
 
-/** A date that everyone may see. */
+/** Returns a public date. */
 export async function readPublicDate(sql: Reading, locale: Locale, id: string, now: Date): Promise<DateView> {
   const row = await readDateRow(sql, id);
   const [approved] = row ? await sql`select from event where id = ${row.event_id} and state = 'approved'` : [];
@@ -59,7 +59,7 @@ export async function readPublicDate(sql: Reading, locale: Locale, id: string, n
   return view as DateView;
 }
 
-/** The days of a month with dates that match, for a calendar. */
+/** Returns the days of a month with matching dates, for a calendar. */
 export async function readMonth(
   sql: Reading,
   locale: Locale,
@@ -99,7 +99,7 @@ async function monthOfNext(sql: Reading, filters: Filters, now: Date): Promise<s
   return next?.month;
 }
 
-/** Towns with coming dates: one step of the index for each, however many events there are. */
+/** Returns cities with coming dates. The recursive query takes one index lookup per city, however many events there are. */
 async function citiesOf(sql: Reading, now: Date): Promise<string[]> {
   const next = (after: ReturnType<Reading>) => sql`
     (select e.city from event e where e.state = 'approved' and e.city is not null and not e.online and ${after}
@@ -112,7 +112,7 @@ async function citiesOf(sql: Reading, now: Date): Promise<string[]> {
   return rows.map(({ city }) => city);
 }
 
-/** The keys of all events with coming dates, for the sitemap. */
+/** Returns the keys of all events with coming dates, for the sitemap. */
 export async function keysOfComing(sql: Reading, now: Date): Promise<string[]> {
   const rows = await sql<{ content_key: string }[]>`
     select content_key from event e where state = 'approved' and exists (

@@ -1,7 +1,7 @@
 import { slotOf } from "../../../platform/features/slot.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 
-/** Suggested events that the team has not decided about, on its overview. */
+/** The team's queue of suggested events to decide. */
 export const suggestionQueue = slotOf("home.team_queue").fill("events.suggestions", {
   title: (locale) => translator(locale, "events")("organizers.queue"),
   page: "events.team",

@@ -1,6 +1,6 @@
 import type { Audience, DateState, Ending, TicketState } from "../rules.ts";
 
-/** A row of `event_date` with what its event says. */
+/** A row of `event_date` with the columns of its event. */
 export interface DateRow {
   id: string;
   event_id: string;
@@ -36,7 +36,7 @@ export interface DateRow {
   waiting: boolean;
   sell_until: Date;
   state: DateState;
-  /** Its specialist may start nothing new. */
+  /** Whether its specialist may not start anything new. */
   stopped: boolean;
   link: string | null;
   moved_at: Date | null;
@@ -59,7 +59,7 @@ export interface TicketRow {
   code: string;
   age_reason: string | null;
   recording_ok: boolean | null;
-  /** Taken from the waiting list, and what the organizer asks for is missing: nothing is to be paid yet. */
+  /** Whether it was taken from the waiting list and the organizer's questions are still unanswered, so that nothing is to be paid yet. */
   unanswered: boolean;
   refund_hours: number;
   late_percent: number;

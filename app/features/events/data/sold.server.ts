@@ -114,7 +114,7 @@ function words({ things, specialist: { name }, now }: Bought<TicketThing>, reade
   };
 }
 
-/** Places at events. The id of a ticket is that of its purchase. */
+/** Sells places at events. A ticket has the same id as its purchase. */
 export const soldTickets: Sold<TicketThing> = {
   shared: true,
   lapses: true,
@@ -131,7 +131,7 @@ export const soldTickets: Sold<TicketThing> = {
     const [row] = await sql<Pick<TicketRow, "state" | "refund_percent" | "cancelled_because">[]>`
       select state, refund_percent, cancelled_because from event_ticket where id = ${id}`;
     if (row?.state !== "cancelled") return { percent: 0 };
-    // A bank took the money of one payer. What others paid for the same place, and credits, go back; the checkout knows which.
+    // If a bank took one payer's money back, everything else paid for the place is refunded, such as credits; the checkout knows what.
     return { percent: row.cancelled_because === "disputed" ? 100 : (row.refund_percent ?? 0) };
   },
   async bank(sql, { id, bank }, now) {

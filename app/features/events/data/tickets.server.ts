@@ -66,7 +66,7 @@ const ticketViews = async (
   }));
 };
 
-/** Tickets that were given, or are held for the caller's people; those that lapsed are no one's anymore. */
+/** Returns confirmed, cancelled and held tickets of the caller's people; lapsed ones are omitted. */
 export async function listTickets(
   sql: Reading,
   { account_id }: Person,
@@ -89,7 +89,7 @@ export async function listTickets(
   return { data: await ticketViews(sql, data, account_id, locale, now), next_cursor };
 }
 
-/** A ticket for people who may see its participant's sessions. */
+/** Returns a ticket for people who may see its participant's sessions. */
 export async function readTicket(
   sql: Reading,
   { account_id }: Person,
@@ -151,7 +151,7 @@ export async function readTicket(
   };
 }
 
-/** A date as its buyer needs it. */
+/** Returns what a buyer needs to know about a date. */
 export async function readDateToBook(
   sql: Reading,
   { account_id }: Person,
@@ -174,7 +174,7 @@ export async function readDateToBook(
     placesOf(sql, account_id, "event_date", [id]),
   ]);
   const live = tickets.filter(({ state, until }) => state === "confirmed" || (until !== null && until > now));
-  // What was not paid or confirmed before a suspension is given up.
+  // During a suspension, unconfirmed orders are given up.
   const held = row.stopped ? [] : live.filter((one) => one.state === "held" && one.account_id === account_id);
   return {
     date: date as NonNullable<typeof date>,
@@ -202,7 +202,7 @@ export async function readDateToBook(
   };
 }
 
-/** What a child may know of it: what comes next, and when. */
+/** Returns the next event as a child may see it. */
 export async function readNextEvent(
   sql: Reading,
   person: Person,
@@ -210,7 +210,7 @@ export async function readNextEvent(
   profileId: string,
   now: Date,
 ): Promise<(typeof glimpse)["data"]["_output"]> {
-  // Under the child lock, only for the child who holds the device.
+  // With the child lock on, only for the child who holds the device.
   const locked = person.child_lock_active && heldProfile(person) !== profileId;
   if (locked || !mayReadFor(await accessOf(sql, person.account_id, profileId, now))) throw refusal("not_found");
   const [row] = await sql<DateRow[]>`

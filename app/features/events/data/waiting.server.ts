@@ -17,10 +17,10 @@ import { sellerOf } from "./organizer.server.ts";
 import { ageAt, bookableBy } from "./people.server.ts";
 import type { DateRow, TicketRow } from "./rows.ts";
 
-/** What entries of waiting lists call a date. */
+/** The `subject` of waiting list entries for dates. */
 export const subject = "event_date";
 
-/** Places at dates of events, for people who wait for one. An offered place is a ticket in the state `offered`. */
+/** Lets people wait for places at events. An offered place is a ticket in the state `offered`. */
 export const placesAtEvents: Offered = {
   kind: "place",
   word: { en: "Event", sl: "Dogodek", sr: "Događaj" },
@@ -56,7 +56,7 @@ export const placesAtEvents: Offered = {
 
   release: (sql, hold) => lapseTicket(sql as TxSql, hold),
 
-  // The family says what the organizer asks for on the way to the payment; without questions a free place is theirs right away.
+  // The family answers the organizer's questions before paying. Without questions, a free place is confirmed right away.
   async take(services, _, sql, { actor, now, locale }, id, { hold }) {
     const date = await readDateRow(sql, id);
     const [ticket] = await sql<
@@ -71,7 +71,7 @@ export const placesAtEvents: Offered = {
     if (price > 0) {
       const seller = sellerOf(services.settings, date);
       if (!seller) throw new AppError("offer_answered");
-      // What they order with their answers takes its place.
+      // With questions, the order that contains the answers replaces this ticket.
       if (!unanswered) await orderPaid(services, sql, { id: hold, seller, account_id, profile_id, price, until }, now);
     }
     const taken = { session_id: null, taken_id: hold };
@@ -144,7 +144,7 @@ export const placesAtEvents: Offered = {
   },
 };
 
-/** Whether the family has to say something before the place is theirs. */
+/** Whether the family has to answer anything before the place can be confirmed. */
 async function asksAnything(sql: TxSql, date: DateRow, { profile_id }: TicketRow, accountId: string, now: Date) {
   if (date.recorded || (await questionsOf(sql, date.event_id)).length > 0) return true;
   const [person] = await bookableBy(sql, accountId, now, [profile_id]);

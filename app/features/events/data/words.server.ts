@@ -2,10 +2,10 @@ import type { Services } from "../../../platform/services.server.ts";
 import { slot } from "../../../platform/features/slot.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 
-/** The words of a published event; another service has them. */
+/** The texts of a published event, which another service keeps. */
 export interface PublishedWords {
   content_key: string;
-  /** Only of the languages that it is published in. */
+  /** Only in languages in which it is published. */
   words: Partial<Record<Locale, { title: string; slug: string; summary: string }>>;
   topics: string[];
   demo: boolean;
@@ -13,16 +13,16 @@ export interface PublishedWords {
 
 type WordsSource = (services: Services) => Promise<readonly PublishedWords[]>;
 
-/** Where the words of events come from: the feature that asks the content service. */
+/** Filled by the feature that reads the content service. */
 export const eventWords = slot<WordsSource>("events.words");
 
-/** All published events. Rejects while their service answers nothing. */
+/** Returns all published events. Rejects while the content service doesn't answer. */
 export const publishedWords = async (services: Services): Promise<readonly PublishedWords[]> =>
   (await Promise.all(eventWords.all().map(([, read]) => read(services)))).flat();
 
 /**
- * Copies the words and topics of what is published to the events, so that tickets, emails and lists do not ask for them. An event whose
- * record is gone keeps its last words. Returns how many changed.
+ * Copies published texts and topics to the events, so that tickets, emails and lists need not query the content service. An event whose
+ * texts were removed keeps the last ones. Returns how many changed.
  */
 export async function copyWords(services: Services): Promise<number> {
   const published = await publishedWords(services);

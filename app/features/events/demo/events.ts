@@ -2,9 +2,9 @@ import { demoSeller } from "../../payments/verbs.server.ts";
 import type { Audience } from "../rules.ts";
 
 export interface DemoEvent {
-  /** Of its record in the content service. */
+  /** The key of its texts in the content service. */
   key: string;
-  /** The specialist who organizes it: paid ones need one who takes cards. Null for the operator. */
+  /** The specialist who organizes it, who has to take cards if it is paid. Null for the operator. */
   by: string | null;
   for_whom: Audience;
   age_from: number | null;
@@ -71,7 +71,7 @@ export const events: readonly DemoEvent[] = [
 export interface DemoDate {
   key: string;
   event: string;
-  /** From today; with a weekday, the first such day from then on. */
+  /** Days from today; with a weekday, the first such day from then on. */
   days: number;
   weekday?: number;
   time: string;
@@ -157,7 +157,7 @@ export const dates: readonly DemoDate[] = [
   },
 ];
 
-/** Who waits for a place, the first in turn first. */
+/** Who waits for a place, in the order of the list. */
 export const waiters: readonly { date: string; who: string; child: string; ago: number }[] = [
   { date: "letters full", who: "adult-2", child: "child-3", ago: 6 },
   { date: "letters full", who: "adult-7", child: "child-10", ago: 2 },
@@ -170,11 +170,11 @@ export interface DemoTicket {
   /** The child who takes part; if absent, the adult does. */
   child?: string;
   price?: number;
-  /** Days since it was ordered. */
+  /** How many days ago it was ordered. */
   ago: number;
   age_reason?: string;
   attended?: boolean;
-  /** It ended with its date. */
+  /** Whether it was cancelled with its date. */
   cancelled?: true;
   answer?: string;
   feedback?: { stars: number; body: string };

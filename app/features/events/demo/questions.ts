@@ -8,7 +8,7 @@ interface DemoQuestion {
   keep_days: number;
 }
 
-/** What participants are asked, by event. */
+/** Questions to participants, by event. */
 export const questions: Readonly<Record<string, readonly DemoQuestion[]>> = {
   letters: [
     {

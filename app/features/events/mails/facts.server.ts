@@ -4,7 +4,7 @@ import type { ClockFormat, DateFormat } from "../../../platform/time/format.ts";
 import { dateColumns } from "../data/dates.server.ts";
 import type { DateRow, TicketRow } from "../data/rows.ts";
 
-/** An adult who books for a participant, with language and time zone. */
+/** An adult who may book for a participant. */
 export interface Reader {
   account_id: string;
   email: string;
@@ -15,25 +15,25 @@ export interface Reader {
   name: string;
 }
 
-/** A ticket as emails tell of it. */
+/** What emails tell about a ticket. */
 export interface Told extends Pick<
   TicketRow,
   "id" | "profile_id" | "price" | "refund_percent" | "cancelled_because" | "refund_hours" | "late_percent"
 > {
-  /** First name of the participant. */
+  /** The participant's first name. */
   participant: string;
   own: boolean;
   confirmed_at: Date | null;
   moved_free: boolean;
 }
 
-/** One reader with the tickets that concern them. */
+/** A reader with the tickets that concern them. */
 export interface Letter {
   reader: Reader;
   tickets: [Told, ...Told[]];
 }
 
-/** The date of tickets, with who organizes it. */
+/** A date with its organizer. */
 export type TicketDate = DateRow & { organizer: string | null; organizer_account_id: string | null };
 
 export async function dateOf(sql: Reading, id: string): Promise<TicketDate | undefined> {
@@ -43,7 +43,7 @@ export async function dateOf(sql: Reading, id: string): Promise<TicketDate | und
   return row;
 }
 
-/** Everyone who books for the participants of these tickets, each with those tickets in the order of their making. */
+/** Returns everyone who may book for the participants of these tickets, each with those tickets in the order of creation. */
 export async function lettersFor(sql: Reading, ids: readonly string[], now: Date): Promise<Letter[]> {
   const rows = await sql<(Told & { reader: Reader })[]>`
     select t.id, t.profile_id, t.price, t.refund_percent, t.cancelled_because, t.refund_hours, t.late_percent, t.confirmed_at, p.name as participant,
@@ -61,7 +61,7 @@ export async function lettersFor(sql: Reading, ids: readonly string[], now: Date
   });
 }
 
-/** The valid tickets of a date. */
+/** Returns the ids of a date's valid tickets. */
 export const validTickets = async (sql: Reading, dateId: string): Promise<string[]> =>
   (
     await sql<

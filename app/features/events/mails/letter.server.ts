@@ -32,24 +32,24 @@ export interface LetterInput {
   publicUrl: string;
   mailFrom: string;
   now: Date;
-  /** What makes it one of its kind for a reader. */
+  /** Identifies the email among those of its kind to a reader. */
   key: string;
-  /** What someone wrote: the organizer's message, or why it was cancelled. */
+  /** The organizer's message, or the reason of a cancellation. */
   words?: string | null;
-  /** When it was before. */
+  /** The time before a move. */
   from?: { starts_at: string; ends_at: string };
-  /** Another time or place, so that everyone may cancel for nothing; otherwise only the link is new. */
+  /** Whether the time or place changed, so that everyone may cancel free of charge; otherwise only the link changed. */
   free?: boolean;
 }
 
-/** Kinds with a file that puts the event into calendars, or takes it out. */
+/** Kinds with a file that adds the event to calendars or removes it. */
 const filed = new Set<EventMailKind>(["confirmed", "cancelled", "called_off", "moved", "changed"]);
-/** Kinds that name the ticket's page for one ticket even if there are several. */
+/** Kinds that link to a ticket's page even if there are several tickets. */
 const ended = new Set<EventMailKind>(["cancelled", "called_off"]);
 
 /**
- * An email about tickets of one date, in the reader's language. Phones show the subject and the preview while they are locked, so
- * neither names a child; the code is behind the link only.
+ * Builds an email about tickets of one date. Locked phones show the subject and the preview, so neither names a child; the code is only
+ * behind the link.
  */
 export function eventLetter(input: LetterInput): Mail {
   const { kind, date, letter, publicUrl, now, key } = input;
@@ -84,7 +84,7 @@ export function eventLetter(input: LetterInput): Mail {
     what: input.free === false ? "link" : "time",
     organizer: date.organizer ?? t("fact.operator"),
   };
-  // The keys depend on the kind; all texts get the same values.
+  // The message keys depend on the kind; all texts get the same values.
   const say = (part: string) => anyText(t)(`mail.${kind}.${part}`, said);
   const [subject, text] = [say("subject"), say("text")];
   const one = tickets.length === 1;
@@ -140,7 +140,7 @@ function buttonOf(kind: EventMailKind, one: boolean): MessageKey<"events"> {
   return one ? "mail.button.ticket" : "mail.button.tickets";
 }
 
-/** The time there, and in the reader's zone where its clocks differ. */
+/** Returns the time there, and in the reader's zone if clocks differ. */
 function timeBlock({ date, letter: { reader } }: LetterInput): MailBlock {
   const t = translator(reader.locale, "events");
   const formats = formatsOf(reader);
@@ -182,7 +182,7 @@ function factsOf({ kind, date, letter: { reader, tickets }, from }: LetterInput)
   ];
 }
 
-/** Until when it can be cancelled for nothing, and what is refunded after that. */
+/** Returns the text about until when cancelling is free, and what is refunded after that. */
 function policyOf({ date, letter: { reader, tickets }, free, now }: LetterInput): string {
   const t = translator(reader.locale, "events");
   const [ticket] = tickets;
@@ -195,7 +195,7 @@ function policyOf({ date, letter: { reader, tickets }, free, now }: LetterInput)
     : t("sold.back.over", { percent });
 }
 
-/** A file for each ticket: their ids are those of the entries, so that each can be taken out alone. */
+/** Returns a calendar file for each ticket, so that each entry can be removed separately. */
 function filesOf({ kind, date, letter, publicUrl, mailFrom }: LetterInput, href: string): Attachment[] {
   const { reader, tickets } = letter;
   const { title } = wordsIn(date.words, reader.locale);

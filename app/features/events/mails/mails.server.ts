@@ -5,7 +5,7 @@ import type { TicketRow } from "../data/rows.ts";
 import { dateOf, lettersFor, validTickets } from "./facts.server.ts";
 import { eventLetter, type EventMailKind, type LetterInput } from "./letter.server.ts";
 
-/** Emails of one statement; everyone of a large event is told in several. */
+/** The number of tickets per batch, because large events would exceed one query. */
 const together = 100;
 
 type Needs = Pick<Services, "sql" | "settings" | "clock">;
@@ -13,12 +13,12 @@ type More = Pick<LetterInput, "words" | "from" | "free">;
 
 interface Sent extends More {
   date_id: string;
-  /** Of tickets. */
+  /** Ticket ids. */
   ids: readonly string[];
   key: string;
 }
 
-/** Queues an email for everyone who books for the participants of these tickets; a second run adds none. */
+/** Queues an email to everyone who may book for the participants of these tickets; repeating it adds none. */
 export async function write(
   { sql, settings, clock }: Needs,
   kind: EventMailKind,
@@ -44,7 +44,7 @@ interface AboutTicket {
 const ticketOf = async ({ sql }: Pick<Services, "sql">, id: string): Promise<TicketRow | undefined> =>
   (await sql<TicketRow[]>`select * from event_ticket where id = ${id}`)[0];
 
-/** One email for all tickets of an order, however many of them say that they are confirmed. */
+/** Sends one email for all tickets of an order, although each ticket publishes its confirmation. */
 const confirmed = subscribe<AboutTicket>(
   "ticket.confirmed",
   "events.mail_confirmed",
@@ -65,7 +65,7 @@ const cancelled = subscribe<AboutTicket>(
   "events.mail_cancelled",
   async (services, { event_ticket_id: id }) => {
     const ticket = await ticketOf(services, id);
-    // The confirmation of a withdrawal says everything.
+    // After a withdrawal, its own receipt says everything.
     if (ticket?.state !== "cancelled" || ticket.cancelled_because === "withdrawn") return;
     const off = ticket.cancelled_because === "organizer";
     const date = off ? await dateOf(services.sql, ticket.event_date_id) : undefined;

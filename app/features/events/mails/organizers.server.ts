@@ -60,7 +60,7 @@ export const organizerMails = [
             page: "events.organized_one",
             params: { event: id },
           },
-          // One that was refused may be suggested and decided again.
+          // A refused suggestion may be suggested and decided again.
           dedupe_key: `event.${what}:${id}:${to.updated_at.getTime()}`,
         }),
       );

@@ -8,10 +8,10 @@ import { write } from "./mails.server.ts";
 
 const batch = 500;
 const hour = 3600_000;
-/** Hours before the start: when the reminder comes, and from when on it is of no use anymore. */
+/** Hours before the start: when the reminder is sent, and when it is too late for one. */
 const lead = 24;
 const useless = 3;
-/** Hours after the end in which families are asked how it was. */
+/** Hours after the end between which families are asked for feedback. */
 const askFrom = 2;
 const askUntil = 26;
 
@@ -24,7 +24,7 @@ interface Order {
   account_id: string;
 }
 
-/** Reminds of events a day before, once the quiet hours of everyone who is told are over. Returns how many orders it settled. */
+/** Reminds families of events a day before, after the quiet hours of all recipients. Returns how many orders were handled. */
 export async function remindOfEvents(services: Needs): Promise<number> {
   const { sql, clock, log } = services;
   const now = clock();
@@ -45,7 +45,7 @@ function remind({ sql, settings }: Needs, { event_date_id, account_id }: Order, 
       where event_date_id = ${event_date_id} and account_id = ${account_id} and state = 'confirmed' and reminded_at is null
       order by id for update skip locked`;
     const late = now >= hoursFrom(date.starts_at, -useless);
-    // People who booked within a day of the start know it.
+    // People who booked within a day of the start need no reminder.
     const ids = tickets.flatMap(({ id, needless }) => (needless || late ? [] : [id]));
     const letters = ids.length > 0 ? await lettersFor(tx, ids, now) : [];
     for (const { reader } of letters) {
@@ -72,7 +72,7 @@ function remind({ sql, settings }: Needs, { event_date_id, account_id }: Order, 
   });
 }
 
-/** Asks families after the end how it was; a later run asks no one twice. Returns how many dates it looked at. */
+/** Asks families for feedback after the end, each once. Returns how many dates were handled. */
 export async function askForFeedback(services: Needs): Promise<number> {
   const { sql, clock, log } = services;
   const now = clock();

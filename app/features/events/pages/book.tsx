@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   );
   return {
     ...data,
-    // The child added on the way, or the person chosen in the frame; else the only one it is for.
+    // People of the caller's order, or else the one named in the address, or else the only one who can take part.
     chosen:
       mine.length > 0
         ? mine.map(({ profile_id }) => profile_id)
@@ -91,7 +91,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
-/** Who takes part in a date of an event; the payment follows, or the ticket where it is free. */
+/** The page to choose who takes part in a date, before paying. */
 export default function BookEvent() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -7,7 +7,7 @@ import { useWhen } from "../components/organizer-words.ts";
 
 type Kept = ReturnType<typeof keptList>;
 
-/** The door without a connection: the list that this tab has. The server's page is the same for everyone, and a worker keeps it. */
+/** The check-in page without a connection, with the list that this tab stored. The page is the same for everyone, so a service worker can cache it. */
 export default function KeptCheckIn() {
   const t = useTexts("events");
   const paths = usePaths();

@@ -17,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { date, tickets, team: (page.caller as Person).role !== "specialist" };
 }
 
-/** The door on a phone: a camera, a list of names, and what was found. */
+/** The check-in page for a phone: a camera, a list of names, and the last result. */
 export default function CheckIn() {
   const { date, tickets, team } = useLoaderData<typeof loader>();
   const t = useTexts("events");

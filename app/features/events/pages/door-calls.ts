@@ -16,10 +16,7 @@ async function passedOn({ api }: PageContext, call: unknown, text: unknown): Pro
   throw new SyntaxError("No call of the door");
 }
 
-/**
- * Passes calls of a device at the door on to the API: the page has the session, and asks without loading a page. Other sites cannot
- * send the header.
- */
+/** Forwards calls of the check-in page to the API with the page's session. Other sites can't send the required header. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.headers.get(doorHeader) === null) return json(403, { code: "form_unreadable" });
   const page = context.get(pageContext);
@@ -33,5 +30,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** There is nothing to see. */
+/** GET requests get 404. */
 export const loader = (_: LoaderFunctionArgs) => json(404, { code: "page_not_found" });

@@ -37,7 +37,7 @@ const useHydrated = () =>
     () => false,
   );
 
-/** A family's tickets: of what is ahead, and of what is over. */
+/** Shows a family's coming and past tickets. */
 export default function MyEvents() {
   const { lists, told: loaded, zone, now } = useLoaderData<typeof loader>();
   const told = useOutcome(loaded);
@@ -45,7 +45,7 @@ export default function MyEvents() {
   const paths = usePaths();
   const { hash } = useLocation();
   const hydrated = useHydrated();
-  // On the server all of them are shown; without scripts the address selects one.
+  // The server renders all panels; without scripts the address's hash selects one.
   const active = hydrated ? (panels.find((name) => `#${name}` === hash) ?? "coming") : undefined;
   const all = { coming: useMore("coming", lists.coming), past: useMore("past", lists.past) };
   return (
@@ -129,7 +129,7 @@ interface MoreProps {
   hydrated: boolean;
 }
 
-/** Adds the next page and moves the focus to its first row; without scripts it takes the list's place. */
+/** Adds the next page and moves the focus to its first row. Without scripts, the next page replaces the list. */
 function More({ name, more: { next, from, newest, loading, load }, hydrated }: MoreProps) {
   const t = useTexts("events");
   const paths = usePaths();
@@ -137,7 +137,7 @@ function More({ name, more: { next, from, newest, loading, load }, hydrated }: M
   useEffect(() => {
     const first = newest?.items[0];
     if (first) document.getElementById(rowId(first.id))?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once for each page
   }, [arrived]);
   const href = next && paths("events.mine", {}, { [name]: next });
   return (

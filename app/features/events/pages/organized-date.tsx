@@ -70,7 +70,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   postOrganized(context.get(pageContext), request, { date: idOf(params["event_date"]) });
 
-/** A date: its figures and steps, who takes part, messages to them, and what they thought of it. */
+/** Shows the organizer a date: figures, actions, participants, messages and feedback. */
 export default function OrganizedDatePage() {
   const loaded = useLoaderData<typeof loader>();
   const { date, people, messages, team, begun, over } = loaded;

@@ -65,7 +65,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   postOrganized(context.get(pageContext), request, { event: idOf(params["event"]) });
 
-/** An event: what is true of all its dates, what is asked, and its dates. */
+/** Shows the organizer an event: its facts, questions and dates. */
 export default function OrganizedOne() {
   const { event, dates, more, when, team, place, zones, words, done: loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedForm | undefined;
@@ -224,7 +224,7 @@ interface FactsProps {
   zones: readonly { value: string; label: string }[];
 }
 
-/** The team changes the facts; a specialist those of a suggestion that is not accepted yet. */
+/** A form for the facts. Specialists may only change those of a suggestion that is not accepted yet. */
 function FactsCard({ event, team, refused, zones }: FactsProps) {
   const t = useTexts("events");
   const suggesting = !team && (event.state === "proposed" || event.state === "refused");

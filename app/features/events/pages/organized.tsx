@@ -44,7 +44,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => postOrganized(context.get(pageContext), request);
 
-/** The events that a specialist or the team organizes, and the form for another. */
+/** Shows the events that a specialist or the team organizes, and a form for a new one. */
 export default function Organized() {
   const { events, more, state, team, zones, words } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedForm | undefined;

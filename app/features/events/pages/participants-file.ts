@@ -3,7 +3,7 @@ import { fileResponse } from "../../../platform/http/answer.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 
-/** The participants of a date as a table, for a plain link. */
+/** Serves the participants of a date as a table, so that a plain link can download it. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = idOf(params["event_date"]);
   return fileResponse(

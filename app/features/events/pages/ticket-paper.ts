@@ -3,7 +3,7 @@ import { fileResponse } from "../../../platform/http/answer.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 
-/** A file of a ticket, for a plain link. */
+/** Serves a ticket as a PDF, so that a plain link can download it. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
   return fileResponse(

@@ -36,7 +36,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   return {
     ticket,
     squares: ticket.code === null ? null : squaresOf(ticket.code),
-    // Without someone else to choose there is nothing to change.
+    // Null if there is no one else to choose.
     change: toBook?.people.some((one) => one.fits !== "no" && one.ticket === null) ? toBook : null,
     told: outcomeFor<Told>(request, url, page),
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** A place at an event: its code, when and where, and what can be done with it. */
+/** Shows a ticket: its code, when and where, and the actions. */
 export default function Ticket() {
   const { ticket, squares, change, told: loaded, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -1,9 +1,9 @@
-/** What a specialist reads of their earnings, beside the ledger. */
+/** Compares a specialist's earnings with the ledger. */
 import { expect } from "vitest";
 import type { Month, Transaction } from "../../earnings/contract.ts";
 import { c, pair } from "./ticketing.ts";
 
-/** The months in which the tests pay. */
+/** The months in which the tests make payments. */
 const months = ["2026-11", "2026-12", "2027-01"];
 
 async function shown(): Promise<{ rows: Transaction[]; sums: Month["sums"] }> {
@@ -31,13 +31,13 @@ async function shown(): Promise<{ rows: Transaction[]; sums: Month["sums"] }> {
 
 interface Booked {
   purchases: string[];
-  /** On the specialist's account at the provider. */
+  /** The amount on the specialist's account at the provider. */
   gross: number;
   commission: number;
   cost: number;
 }
 
-/** By payment: all purchases that were paid together share its entries. */
+/** Reads the books by payment, because purchases paid together share entries. */
 const booked = () => c.t.sql<Booked[]>`
   select (select array_agg(distinct t.purchase_id::text) from purchase_part t where t.payment_id = p.id and t.state in ('paid', 'returned')) as purchases,
     coalesce(sum(l.amount) filter (where l.account like 'connected_gross:%'), 0)::int as gross,
@@ -49,7 +49,7 @@ const booked = () => c.t.sql<Booked[]>`
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
 
-/** To the cent, by payment and in sum. */
+/** Checks the earnings against the ledger, to the cent, by payment and in total. */
 export async function earningsAgree(): Promise<void> {
   const [{ rows, sums }, books] = await Promise.all([shown(), booked()]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -63,7 +63,7 @@ export async function earningsAgree(): Promise<void> {
       net: sum(paid, (row) => row.net),
     }).toEqual({ purchases, gross, commission, cost, net: gross - commission - cost });
   }
-  // Nothing else is shown, and the months are the sums of their rows.
+  // No other rows are shown, and the months add up their rows.
   expect(rows.map(({ id }) => id).toSorted()).toEqual(books.flatMap(({ purchases }) => purchases).toSorted());
   expect({
     gross: sum(sums, (one) => one.price - one.returned),

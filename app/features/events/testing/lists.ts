@@ -1,4 +1,4 @@
-/** What must hold of a date's waiting list, whatever happened. */
+/** Invariants of a date's waiting list. */
 import { expect } from "vitest";
 import { c } from "./ticketing.ts";
 
@@ -6,7 +6,7 @@ const minute = 60_000;
 
 export interface Standing {
   state: string;
-  /** Its specialist is suspended. */
+  /** Whether its specialist is suspended. */
   stopped: boolean;
   taken: number;
   capacity: number;
@@ -21,7 +21,7 @@ export async function standingOf(date: string): Promise<Standing> {
   return row as Standing;
 }
 
-/** Whether places are given out at all. */
+/** Whether places can be ordered or offered. */
 export const isOn = ({ state, stopped, sell_until }: Standing): boolean =>
   state === "open" && !stopped && c.t.services.clock() < sell_until;
 
@@ -31,11 +31,11 @@ export interface Waits {
   profile_id: string;
   state: string;
   offer: { id: string; hold_id: string; until: string } | null;
-  /** Their ticket that takes a place. */
+  /** The person's ticket that takes a place. */
   ticket: { id: string; state: string } | null;
 }
 
-/** Everyone who ever waited, the oldest entry first. */
+/** Reads all entries for a date, the oldest first. */
 export const waitersOf = (date: string) => c.t.sql<Waits[]>`
   select w.id, w.account_id, w.profile_id, w.state,
     (select json_build_object('id', o.id, 'hold_id', o.hold_id, 'until', o.until) from waiting_offer o where o.waiting_entry_id = w.id and o.state = 'open') as offer,
@@ -43,13 +43,13 @@ export const waitersOf = (date: string) => c.t.sql<Waits[]>`
       where t.event_date_id = w.subject_id and t.profile_id = w.profile_id and t.state in ('offered', 'held', 'confirmed')) as ticket
   from waiting_entry w where w.subject = 'event_date' and w.subject_id = ${date} order by w.id`;
 
-/** At every moment. */
+/** Checks invariants that must hold at any moment. */
 export async function listHolds(date: string): Promise<void> {
   const all = await waitersOf(date);
   const waiting = all.filter(({ state }) => state === "waiting");
   for (const { state, offer, ticket } of all) {
     if (state !== "waiting") expect(offer).toBeNull();
-    // An offer keeps a place, and who has a place waits for none.
+    // An open offer holds a place, and people with a place don't wait.
     else expect(ticket && [ticket.id, ticket.state]).toEqual(offer && [offer.hold_id, "offered"]);
   }
   const held = await c.t.sql<{ id: string }[]>`
@@ -58,12 +58,12 @@ export async function listHolds(date: string): Promise<void> {
   const twice = await c.t.sql`
     select profile_id from event_ticket where event_date_id = ${date} and state in ('offered', 'held', 'confirmed') group by profile_id having count(*) > 1`;
   expect([...twice]).toEqual([]);
-  // In order: those with an offer are before those without.
+  // Entries with an offer come before those without.
   const without = waiting.findIndex(({ offer }) => offer === null);
   if (without >= 0) expect(waiting.slice(without).every(({ offer }) => offer === null)).toBe(true);
 }
 
-/** After the worker ran: no place idles while someone waits who may have it, and none is kept where nothing is given out. */
+/** Checks after a run of the jobs that no place is left while someone waits for it, and that none is held while sales are closed. */
 export async function nothingIdles(date: string): Promise<void> {
   const now = c.t.services.clock().getTime();
   const standing = await standingOf(date);
@@ -72,10 +72,10 @@ export async function nothingIdles(date: string): Promise<void> {
   if (state === "cancelled") expect(waiting).toEqual([]);
   if (state !== "open" || stopped) expect(waiting.filter(({ offer }) => offer !== null)).toEqual([]);
   const last = Math.min(sell_until.getTime(), starts_at.getTime() - 30 * minute);
-  // No one answers faster than in a quarter of an hour.
+  // An offer needs at least a quarter of an hour.
   if (isOn(standing) && last - now >= 15 * minute && taken < capacity)
     expect(waiting.filter(({ offer }) => offer === null)).toEqual([]);
-  // Offers end by themselves, and with the sales.
+  // Open offers have not expired, and end with the sales at the latest.
   for (const { offer } of waiting) {
     if (offer === null) continue;
     expect(Date.parse(offer.until)).toBeGreaterThan(now);
@@ -83,7 +83,7 @@ export async function nothingIdles(date: string): Promise<void> {
   }
 }
 
-/** Over all that happened: no one was skipped, and everyone was told of what became of their offer. */
+/** Checks at the end that no one was skipped, and that everyone was told about their offers. */
 export async function everyoneWasServed(date: string): Promise<void> {
   const skipped = await c.t.sql`
     select o.id, older.id as skipped from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id
@@ -98,7 +98,7 @@ export async function everyoneWasServed(date: string): Promise<void> {
     from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where w.subject_id = ${date}`;
   for (const one of told) {
     expect(one).toMatchObject({ told: true });
-    // Those who left, or have a place, know it.
+    // People who left the list or got a place are not told that the offer ended.
     if (one.state === "lapsed" || (one.state === "withdrawn" && !["withdrawn", "taken"].includes(one.entry)))
       expect(one).toMatchObject({ ended: true });
   }

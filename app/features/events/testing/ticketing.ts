@@ -18,11 +18,11 @@ export const at = (hours: number) => new Date(start.getTime() + hours * hour);
 const subscriptions = [payments, sessions, checkout, waiting, feature].flatMap((one) => one.subscriptions ?? []);
 
 export let c: Charging;
-/** A specialist who takes cards, two guardians and their child. */
+/** Set by `withEvents`: a specialist who takes cards, two guardians and their child. */
 export let pair: Pair;
 export let guardian: string;
 
-/** Call it once in a test file. */
+/** Sets up the tests; call it once in a test file. */
 export function withEvents(): void {
   beforeAll(async () => {
     c = await charging();
@@ -45,7 +45,7 @@ export function withEvents(): void {
 
 type Columns = Record<string, unknown>;
 
-/** An approved event of the specialist, for children of any age at a place; columns by name. */
+/** Makes an approved event of the specialist for children of any age. `columns` overrides columns by name. */
 export async function makeEvent(columns: Columns = {}): Promise<string> {
   const id = v7();
   const words = { title: "First words", slug: "first-words", summary: "Questions and answers." };
@@ -75,7 +75,7 @@ export async function makeEvent(columns: Columns = {}): Promise<string> {
   return id;
 }
 
-/** An open date in ten days for 30 people at 12 euros; columns by name. */
+/** Makes an open date in ten days for 30 people at 12 euros. `columns` overrides columns by name. */
 export async function makeDate(event_id: string, columns: Columns = {}): Promise<string> {
   const id = v7();
   await c.t.sql`
@@ -117,7 +117,7 @@ export const pay = async (purchase_ids: readonly string[], card = "4242424242424
     payment_method_id: await c.typed(card),
   });
 
-/** Ordered and paid; the ids of the tickets. */
+/** Orders and pays tickets, and returns their ids. */
 export async function bought(event_date_id: string, profiles: readonly string[], price = 1200): Promise<string[]> {
   const { ticket_ids } = (await order(event_date_id, profiles, price)).body.data;
   await pay(ticket_ids);
@@ -125,7 +125,7 @@ export async function bought(event_date_id: string, profiles: readonly string[],
   return ticket_ids;
 }
 
-/** What the provider reports, and what follows from events, until nothing more does. */
+/** Handles the provider's events and our own until nothing more happens. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 3; i += 1) {
     await c.simulator.deliver();
@@ -142,7 +142,7 @@ export const ticket = async (id: string) =>
 export const taken = async (id: string): Promise<number> =>
   (await c.t.sql<{ taken: number }[]>`select taken from event_date where id = ${id}`)[0]?.taken ?? -1;
 
-/** What of a purchase has been refunded, in minor units. */
+/** Returns the refunded amount of a purchase, in minor units. */
 export const returned = async (id: string): Promise<number> =>
   (
     await c.t.sql<{ amount: number }[]>`

@@ -21,7 +21,7 @@ import { type Ending, refundPercent } from "../rules.ts";
 import { giveUpHeld, newCode } from "./order.server.ts";
 import { checkParticipant, keepAnswers, questionsOf } from "./participants.server.ts";
 
-/** Ends a confirmed ticket: its place is free, and `percent` of its price is to be refunded. */
+/** Ends a confirmed ticket: releases its place, and lets `percent` of its price be refunded. */
 export async function endTicket(
   sql: TxSql,
   { id, because, percent }: { id: string; because: Ending; percent: number },
@@ -39,8 +39,8 @@ export async function endTicket(
 }
 
 /**
- * The money that was taken for a ticket came back: it is valid again if its date is still ahead and has a place. Otherwise the family
- * gets the money. False if it had not ended that way.
+ * Makes a ticket valid again whose money was taken back and has returned, if its date is still ahead and has a place; otherwise the family
+ * is refunded. False if it had not ended that way.
  */
 export async function reopenTicket(sql: TxSql, id: string, now: Date): Promise<boolean> {
   const [ticket] = await sql<Pick<TicketRow, "event_date_id" | "profile_id">[]>`
@@ -49,7 +49,7 @@ export async function reopenTicket(sql: TxSql, id: string, now: Date): Promise<b
   if (!date) return false;
   const [another] = await sql<{ state: string }[]>`
     select state from event_ticket where event_date_id = ${date.id} and profile_id = ${ticket.profile_id} and state in ('offered', 'held', 'confirmed')`;
-  // They may have waited for another place since, and have been offered one.
+  // The participant may have waited since and been offered another place.
   const offer = another?.state === "offered";
   const fits =
     date.state !== "cancelled" && date.starts_at > now && (offer || (date.taken < date.capacity && !another));
@@ -65,7 +65,7 @@ export async function reopenTicket(sql: TxSql, id: string, now: Date): Promise<b
   return true;
 }
 
-/** A ticket of someone whom the caller books for, with its date; for others it does not exist. */
+/** Returns a ticket of a person for whom the caller may book, with its date; for others it is not found. */
 async function ownTicket(
   services: Pick<Services, "sql">,
   { actor, now }: WriteContext<Person>,
@@ -79,7 +79,7 @@ async function ownTicket(
   return { ticket, date };
 }
 
-/** The family gives a place back. */
+/** Cancels a ticket for the family. */
 export async function cancelTicket(
   services: Services,
   context: WriteContext<Person>,
@@ -96,7 +96,7 @@ export async function cancelTicket(
     if (row.state === "held") {
       await giveUpHeld(sql, [row], now);
       const [left] = await sql<TicketRow[]>`select * from event_ticket where id = ${id}`;
-      // Its payment was quicker.
+      // The payment has just succeeded.
       if (left?.state !== "lapsed") throw new AppError("event_changed");
       await audit(tx, context, { action: "events.drop", subject: "event_ticket", subject_id: id });
       return { id, percent: 0 };
@@ -111,7 +111,7 @@ export async function cancelTicket(
   });
 }
 
-/** Someone else whom the caller books for takes part instead. What was paid stays as it is. */
+/** Lets someone else for whom the caller may book take part instead. The payment stays as it is. */
 export async function changeParticipant(
   services: Services,
   context: WriteContext<Person>,
@@ -154,8 +154,8 @@ const job = "events.end";
 type Needs = Pick<Services, "db" | "sql" | "clock" | "log" | "settings">;
 
 /**
- * Ends what is left of cancelled dates, ticket by ticket: everyone gets everything back, and is told by what follows
- * `ticket.cancelled`. It may be stopped at any moment and run again; returns how many ended.
+ * Ends tickets of cancelled dates one by one, with full refunds; subscriptions of `ticket.cancelled` tell people. It may stop at any moment
+ * and run again. Returns how many ended.
  */
 export async function endCancelledDates(services: Needs): Promise<number> {
   const now = services.clock();
@@ -172,7 +172,7 @@ export async function endCancelledDates(services: Needs): Promise<number> {
       (id) => endOne(services, id, now),
     );
     ended += done;
-    // What failed is logged, and waits for the next run.
+    // Failed ones are logged and tried again in the next run.
     if (done === 0) return ended;
   }
 }
@@ -193,7 +193,7 @@ function endOne(services: Needs, id: string, now: Date): Promise<number> {
   });
 }
 
-/** Free places that nobody confirmed in time; those that cost money are given up by the checkout. */
+/** Ends tickets without a purchase that were not confirmed in time; the checkout drops unpaid purchases. */
 export async function endOverdue(services: Needs): Promise<number> {
   const now = services.clock();
   const over = await services.sql<{ id: string }[]>`

@@ -25,7 +25,7 @@ import { checkTimes, lockComing } from "./move.server.ts";
 
 type Context = WriteContext<Person>;
 
-/** Places and prices as columns; refuses those that contradict each other. */
+/** Converts places and prices to columns; refuses contradictory ones. */
 function sellingColumns(given: SellingInput, starts_at: Date) {
   const { capacity, price, waiting } = given;
   const [early_price, early_until] = [given.early_price ?? null, given.early_until ?? null];
@@ -43,7 +43,7 @@ function sellingColumns(given: SellingInput, starts_at: Date) {
   return { capacity, price, waiting, early_price, early_until, group_from, group_price, sell_until };
 }
 
-/** Someone must be able to take the money of a date that costs something. */
+/** Refuses a price if no one can take the money. */
 async function refuseWithoutSeller(
   sql: Reading,
   settings: Pick<Settings, "operatorSeller">,
@@ -58,7 +58,7 @@ async function refuseWithoutSeller(
 const noted = (tx: Within, context: Context, action: string, id: string, detail: object = {}) =>
   audit(tx, context, { action: `events.${action}`, subject: "event_date", subject_id: id, detail });
 
-/** People who wait for a place may get one now. */
+/** Publishes that a place may be available for people who wait. */
 const freed = (tx: Within, id: string) =>
   publish(tx, "event_place.freed", { event_date_id: id }, { subject: `event_date:${id}` });
 
@@ -134,7 +134,7 @@ export function closeDate(
   });
 }
 
-/** An instant so many weeks or months later at the same time of day, on its own side of a clock change. */
+/** Moves an instant by weeks or months, keeping the local time of day across clock changes. */
 function repeated(at: Date, every: Repeat, times: number, zone: string): Date {
   const { day, time } = wallTimeAt(at, zone);
   return wallTime(every === "week" ? addDays(day, 7 * times) : addMonths(day, times), time, zone);
@@ -142,11 +142,11 @@ function repeated(at: Date, every: Repeat, times: number, zone: string): Date {
 
 type Copied = Pick<DateRow, "starts_at" | "ends_at" | "sell_until" | "early_until" | "time_zone">;
 
-/** The times of a copy. What hangs on the start keeps its own time of day too, and its distance in days. */
+/** Computes the times of a copy. All times keep their time of day and their distance in days to the start. */
 export function copyTimes(date: Copied, every: Repeat, times: number) {
   const { time_zone: zone, starts_at } = date;
   const start = repeated(starts_at, every, times, zone);
-  // A month has more or fewer days: the others follow the start, not the calendar of their own day.
+  // Months differ in length, so the other times move by the same number of days as the start.
   const days = Math.round(
     (Date.parse(wallTimeAt(start, zone).day) - Date.parse(wallTimeAt(starts_at, zone).day)) / (24 * 3600_000),
   );
@@ -158,7 +158,7 @@ export function copyTimes(date: Copied, every: Repeat, times: number) {
   const until = along(date.sell_until);
   return {
     starts_at: start,
-    // In a night that loses an hour, the end may fall on the start.
+    // In a night that skips an hour, the end may fall on the start.
     ends_at: end > start ? end : new Date(start.getTime() + (date.ends_at.getTime() - starts_at.getTime())),
     sell_until: until < start ? until : start,
     early_until: date.early_until && along(date.early_until),
@@ -201,7 +201,7 @@ export function copyDate(
   });
 }
 
-/** All drafts to come of a date's series. */
+/** Opens all coming drafts of a date's series. */
 export function openSeries(
   services: Services,
   context: Context,

@@ -19,7 +19,7 @@ type Found = Pick<TicketRow, "id" | "event_date_id" | "state" | "checked_in_at" 
   specialist_id: string | null;
 };
 
-/** Lets people in. The earliest check counts, whichever device reports it first; the same check again has the same result. */
+/** Checks people in. The earliest check counts, whichever device reports first; repeating a check has the same result. */
 export async function checkIn(
   services: Services,
   context: Context,
@@ -56,7 +56,7 @@ export async function checkIn(
   });
 }
 
-/** The tickets that are named, always locked in the same order. */
+/** Reads the tickets named in the checks, and locks them in a fixed order. */
 const lockTickets = (sql: TxSql, checks: Checks) => sql<Found[]>`
   select t.id, t.event_date_id, t.state, t.checked_in_at, t.code, p.name || ' ' || p.lastname as name, e.specialist_id
   from event_ticket t join event_date d on d.id = t.event_date_id join event e on e.id = d.event_id join profile p on p.id = t.profile_id
@@ -64,22 +64,22 @@ const lockTickets = (sql: TxSql, checks: Checks) => sql<Found[]>`
     or t.id = any(${checks.flatMap(({ event_ticket_id }) => event_ticket_id ?? [])}::uuid[])
   order by t.id for no key update of t`;
 
-/** What a check finds; `let_in` where it is the one that counts now. */
+/** Returns the result of a check; `let_in` is set if this check counts now. */
 function judge(ticket: Found | undefined, dateId: string, actor: Person, at: string, now: Date) {
-  // Someone else's ticket does not exist here.
+  // Tickets of other organizers are unknown here.
   if (!ticket || !mayOrganize(actor, ticket)) return { result: "unknown" as const };
   if (ticket.event_date_id !== dateId) return { result: "other_date" as const };
   if (ticket.state === "cancelled") return { result: "cancelled" as const };
-  // Its code was never shown to anyone.
+  // The code of an unconfirmed ticket was never shown to anyone.
   if (ticket.state !== "confirmed") return { result: "unknown" as const };
-  // A device whose clock is ahead.
+  // The device's clock may be ahead.
   const when = new Date(Math.min(Date.parse(at), now.getTime()));
   const known = ticket.checked_in_at;
   if (known === null || when < known) return { result: "ok" as const, let_in: when };
   return { result: when.getTime() === known.getTime() ? ("ok" as const) : ("again" as const) };
 }
 
-/** A ticket of a date that someone organizes, locked. */
+/** Locks a ticket of a date that the person organizes. */
 async function lockOwn(sql: TxSql, actor: Person, id: string): Promise<TicketRow & { starts_at: Date }> {
   const [row] = await sql<(TicketRow & { specialist_id: string | null; starts_at: Date })[]>`
     select t.*, e.specialist_id, d.starts_at from event_ticket t join event_date d on d.id = t.event_date_id join event e on e.id = d.event_id
@@ -89,7 +89,7 @@ async function lockOwn(sql: TxSql, actor: Person, id: string): Promise<TicketRow
   return row;
 }
 
-/** Takes back that someone came: the wrong person was chosen. */
+/** Undoes a check-in, for example of the wrong person. */
 export const undoCheckIn = (
   services: Services,
   context: Context,
@@ -102,7 +102,7 @@ export const undoCheckIn = (
     return { id };
   });
 
-/** Says by hand who came. */
+/** Sets attendance by hand. */
 export function setAttendance(
   services: Services,
   context: Context,

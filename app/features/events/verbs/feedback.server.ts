@@ -9,7 +9,7 @@ import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 
-/** What a family thought of an event: once for each ticket, after its end. */
+/** Records a family's feedback on an event, once per ticket, after the end. */
 export async function giveFeedback(
   services: Services,
   context: WriteContext<Person>,

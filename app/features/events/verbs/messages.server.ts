@@ -11,10 +11,10 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { organizedRow } from "../data/organized.server.ts";
 
-/** Each becomes an email to everyone. */
+/** Low, because each message is emailed to everyone. */
 const messageLimit = { count: 12, seconds: 3600, burst: 6 };
 
-/** Writes to everyone who has a place at a date. */
+/** Sends a message to everyone with a place at a date. */
 export async function sendMessage(
   services: Services,
   context: WriteContext<Person>,

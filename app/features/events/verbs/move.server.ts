@@ -12,10 +12,10 @@ import { lockDate } from "../data/dates.server.ts";
 import { organizedRow } from "../data/organized.server.ts";
 import type { DateRow } from "../data/rows.ts";
 
-/** Longer than any event. */
+/** Longer than any event lasts. */
 const longestMinutes = 31 * 24 * 60;
 
-/** Refuses an end before the start, and one that is no date of an event. */
+/** Refuses an end before the start, and spans too long for an event. */
 export function checkTimes({ starts_at, ends_at }: { starts_at: string; ends_at: string }, now: Date): void {
   const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000;
   if (minutes <= 0 || minutes > longestMinutes) throw wrongField("ends_at", "date");
@@ -25,16 +25,16 @@ export function checkTimes({ starts_at, ends_at }: { starts_at: string; ends_at:
 interface Before {
   starts_at: Date;
   ends_at: Date;
-  /** Where it was, as the event says. */
+  /** The event's place before the change. */
   place?: readonly (string | null)[];
 }
 
-/** Counts a change in calendars, and has everyone with a place told. `free`: they may cancel for the whole price. */
+/** Counts a change for calendars, and lets everyone with a place be told. `free`: they may cancel for a full refund. */
 export async function markMoved(sql: TxSql, id: string, before: Before, free: boolean, now: Date): Promise<void> {
   await sql`
     update event_date set sequence = sequence + 1, updated_at = ${now}, moved_at = case when ${free} then ${now} else moved_at end
     where id = ${id}`;
-  // The reminder is for the new time.
+  // A new reminder is sent for the new time.
   if (free) await sql`update event_ticket set reminded_at = null where event_date_id = ${id} and state = 'confirmed'`;
   await publish(
     sql,
@@ -49,7 +49,7 @@ export async function markMoved(sql: TxSql, id: string, before: Before, free: bo
   );
 }
 
-/** An organizer's date that is neither cancelled nor begun, locked. */
+/** Locks a date of the organizer that is neither cancelled nor begun. */
 export async function lockComing(sql: TxSql, { actor, now }: WriteContext<Person>, id: string): Promise<DateRow> {
   await organizedRow(sql, actor, id);
   const date = await lockDate(sql, id);
@@ -59,7 +59,7 @@ export async function lockComing(sql: TxSql, { actor, now }: WriteContext<Person
   return date;
 }
 
-/** Another time or link. The end of sales keeps its distance to the start. */
+/** Changes the time or link of a date. The end of sales keeps its distance to the start. */
 export function moveDate(
   services: Services,
   context: WriteContext<Person>,
@@ -92,7 +92,7 @@ export function moveDate(
   });
 }
 
-/** Cancels a date for good; a job refunds everyone and tells them. */
+/** Cancels a date permanently; a job refunds and tells everyone. */
 export function cancelDate(
   services: Services,
   context: WriteContext<Person>,

@@ -23,13 +23,13 @@ import type { DateRow, TicketRow } from "../data/rows.ts";
 import { askedMinutes, availability, holdMinutes, priceEach } from "../rules.ts";
 import { checkParticipant, keepAnswers, questionsOf } from "./participants.server.ts";
 
-/** Each try may lock what is sold of an event. */
+/** Each attempt may lock an event's sales. */
 const orderLimit = { count: 60, seconds: 3600, burst: 20 };
 
-/** A secret of a ticket: what its QR code says. */
+/** Returns a new secret for a ticket's QR code. */
 export const newCode = (): string => randomBytes(16).toString("base64url");
 
-/** Refuses a date that cannot be ordered now, or has too few places; a look without a lock is enough to refuse. */
+/** Refuses a date that can't be ordered now, or has too few places. Also useful without a lock, since refusing early is safe. */
 function refuseClosed(date: DateRow | undefined, count: number, now: Date): asserts date is DateRow {
   if (!date || date.state === "draft") throw new AppError("event_date_not_found");
   const standing = availability(date, now);
@@ -39,7 +39,7 @@ function refuseClosed(date: DateRow | undefined, count: number, now: Date): asse
   if (left < count) throw new AppError("event_full", { values: { left } });
 }
 
-/** Ends what this account has ordered of a date and not paid: a new order takes its place. Returns how many places that were. */
+/** Ends the account's unpaid order for a date, because a new one replaces it. Returns how many places it had. */
 async function replaceOwn(sql: TxSql, account_id: string, dateId: string, now: Date): Promise<number> {
   const own = await sql<Held[]>`
     select id, price, unanswered from event_ticket where event_date_id = ${dateId} and account_id = ${account_id} and state = 'held' order by id`;
@@ -47,7 +47,7 @@ async function replaceOwn(sql: TxSql, account_id: string, dateId: string, now: D
   return own.length;
 }
 
-/** Free places belong to people who wait, until they have been asked; near the end of sales no one is asked anymore. */
+/** Refuses while people wait, who get available places first, except near the end of sales. */
 async function refuseBeforeOthers(sql: TxSql, { id, waiting, sell_until }: DateRow, now: Date): Promise<void> {
   if (!waiting || now.getTime() > sell_until.getTime() - askedMinutes * 60_000) return;
   if (await someoneWaits(sql, { subject: "event_date", subject_id: id }))
@@ -59,7 +59,7 @@ export type Held = Pick<TicketRow, "id" | "price" | "unanswered">;
 /** Whether it has a purchase of the same id. */
 const isOrdered = ({ price, unanswered }: Omit<Held, "id">): boolean => price > 0 && !unanswered;
 
-/** Ends orders that nobody paid or confirmed. A payment that was quicker stays; a later one is refunded by the checkout. */
+/** Ends tickets that were not paid or confirmed. If the payment has just succeeded the ticket stays; a later payment is refunded by the checkout. */
 export async function giveUpHeld(sql: TxSql, held: readonly Held[], now: Date): Promise<void> {
   const [ordered, others] = [held.filter(isOrdered), held.filter((one) => !isOrdered(one))];
   const ids = ordered.map(({ id }) => id);
@@ -67,7 +67,7 @@ export async function giveUpHeld(sql: TxSql, held: readonly Held[], now: Date): 
   for (const { id } of others) await lapseTicket(sql, id);
 }
 
-/** Its place is free again. */
+/** Ends a held or offered ticket, and releases its place. */
 export async function lapseTicket(sql: TxSql, id: string): Promise<void> {
   const [lapsed] = await sql<{ event_date_id: string }[]>`
     update event_ticket set state = 'lapsed', until = null
@@ -82,7 +82,7 @@ export async function lapseTicket(sql: TxSql, id: string): Promise<void> {
   );
 }
 
-/** Places held beyond their time are free again before anyone is refused for them. The seller and the date are locked. */
+/** Releases overdue places, so that no one is refused because of them. The caller has locked the seller and the date. */
 async function lapseOverdue(sql: TxSql, dateId: string, now: Date): Promise<boolean> {
   const over = await sql<Held[]>`
     select id, price, unanswered from event_ticket where event_date_id = ${dateId} and state = 'held' and until <= ${now} order by id limit 50`;
@@ -108,7 +108,7 @@ export async function orderTickets(
     select from event_ticket where event_date_id = ${event_date_id} and account_id = ${actor.account_id} and state = 'held' limit 1`;
   const [overdue] = await reading`
     select from event_ticket where event_date_id = ${event_date_id} and state = 'held' and until <= ${now} limit 1`;
-  // Most of a crowd is refused here, without waiting for each other.
+  // In a rush, most orders are refused here without waiting for locks.
   if (!own && !overdue) refuseClosed(seen, participants.length, now);
   const people = await bookableBy(reading, actor.account_id, now, ids);
   await spendFirst(services, [[`event-order:${actor.account_id}`, orderLimit]]);
@@ -124,7 +124,7 @@ export async function orderTickets(
     if (replaced < participants.length) await refuseBeforeOthers(sql, date, now);
     const price = priceEach(date, participants.length, now);
     if (price !== shown) throw new AppError("event_changed");
-    // It cost nothing a moment ago.
+    // The price was zero when the seller was looked up.
     if (price > 0 && !seller) throw new AppError("event_changed");
     const questions = await questionsOf(sql, date.event_id);
     const until = new Date(Math.min(now.getTime() + holdMinutes * 60_000, date.sell_until.getTime()));
@@ -132,7 +132,7 @@ export async function orderTickets(
     for (const [i, given] of participants.entries()) {
       const person = people.find(({ profile_id }) => profile_id === given.profile_id);
       checkParticipant(date, person, given, questions, `participants.${i}`);
-      // They no longer wait for what they have.
+      // The participant no longer waits.
       await endList(sql, { subject: "event_date", subject_id: date.id, profile_id: given.profile_id }, "taken", now);
       const id = await holdTicket(
         sql,
@@ -171,7 +171,7 @@ interface NewTicket {
   account_id: string;
   price: number;
   until: Date;
-  /** Of the field to be named if they have a place already. */
+  /** The field to be named if the person already has a place. */
   path: string;
 }
 
@@ -190,7 +190,7 @@ async function holdTicket(
   return id;
 }
 
-/** What is to be paid for a held ticket. */
+/** Orders the payment of a held ticket. */
 export async function orderPaid(
   services: Services,
   sql: TxSql,
@@ -227,7 +227,7 @@ export async function orderPaid(
   );
 }
 
-/** Its payment is complete, or it is free: the place is theirs. False if it was already, or no longer held. */
+/** Confirms a paid or free ticket. False if it was not held, for example because it was already confirmed. */
 export async function giveTicket(sql: TxSql, id: string, now: Date): Promise<boolean> {
   const [given] = await sql<{ event_date_id: string }[]>`
     update event_ticket set state = 'confirmed', until = null, confirmed_at = ${now} where id = ${id} and state = 'held' returning event_date_id`;
@@ -235,7 +235,7 @@ export async function giveTicket(sql: TxSql, id: string, now: Date): Promise<boo
   return given !== undefined;
 }
 
-/** Confirms what the caller has ordered of a date. May be called any number of times. */
+/** Confirms the caller's order for a date. May be called any number of times. */
 export async function confirmTickets(
   services: Services,
   context: WriteContext<Person>,

@@ -17,7 +17,7 @@ interface Question {
 export const questionsOf = (sql: TxSql, eventId: string): Promise<Question[]> => sql<Question[]>`
   select id, kind, required, keep_days from event_question where event_id = ${eventId} and removed_at is null order by position`;
 
-/** Refuses a participant whom the event is not for, or of whom something is missing. `path` names the field. */
+/** Refuses a participant for whom the event is not meant, or with missing or wrong answers. `path` names the field. */
 export function checkParticipant(
   date: DateRow,
   person: Bookable | undefined,
@@ -43,7 +43,7 @@ export function checkParticipant(
   if (missing >= 0) throw wrongField(`${path}.answers.${missing}.answer`, "required");
 }
 
-/** The answers, in place of earlier ones; each until its own day. */
+/** Replaces a ticket's answers; each has its own deletion day. */
 export async function keepAnswers(
   sql: TxSql,
   ticketId: string,

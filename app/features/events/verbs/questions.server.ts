@@ -12,7 +12,7 @@ import { mostQuestions } from "../rules.ts";
 
 type Context = WriteContext<Person>;
 
-/** Only the languages that say something. */
+/** Keeps only languages with a text. */
 const said = (texts: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(texts).flatMap(([locale, text]) => (text === null ? [] : [[locale, text]])));
 
@@ -48,7 +48,7 @@ export const orderQuestions = (
     await lockEvent(sql, context.actor, event_id);
     const asked = await sql<{ id: string }[]>`
       select id from event_question where event_id = ${event_id} and removed_at is null`;
-    // Another question may have come or gone meanwhile.
+    // A question may have been added or removed meanwhile.
     if (asked.length !== ids.length || !asked.every(({ id }) => ids.includes(id)))
       throw new AppError("event_step_refused");
     await sql`

@@ -20,7 +20,7 @@ interface Done {
 }
 type Context = WriteContext<Person>;
 
-/** The facts as columns; refuses those that contradict each other. */
+/** Converts the facts to columns; refuses contradictory ones. */
 export function factColumns(facts: FactsInput) {
   const adults = facts.for_whom === "adults";
   const [age_from, age_to] = adults ? [null, null] : [facts.age_from ?? null, facts.age_to ?? null];
@@ -47,14 +47,14 @@ export function factColumns(facts: FactsInput) {
 const noted = (tx: Within, context: Context, action: string, id: string, detail: object = {}) =>
   audit(tx, context, { action: `events.${action}`, subject: "event", subject_id: id, detail });
 
-/** A published record that no event has. */
+/** Returns published texts; refuses if there are none. */
 async function wordsOf(services: Services, content_key: string): Promise<PublishedWords> {
   const found = (await publishedWords(services)).find((one) => one.content_key === content_key);
   if (!found) throw new AppError("event_words_taken", { fields: { content_key: { code: "choice" } } });
   return found;
 }
 
-/** Two events never share their words, not even when two people link them at once. */
+/** Refuses texts that another event has, even if two people link them at the same time. */
 async function linking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -80,7 +80,7 @@ export function suggestEvent(
   });
 }
 
-/** Its specialist's own, before it is decided, or after it was refused. */
+/** Locks a suggestion that is in one of these states. */
 async function lockSuggestion(sql: TxSql, actor: Person, id: string, states: readonly string[]): Promise<void> {
   const { state } = await lockEvent(sql, actor, id);
   if (!states.includes(state)) throw new AppError("event_step_refused");
@@ -167,7 +167,7 @@ export const refuseEvent = (
 
 const placeFacts = ["online", "venue", "address", "city", "country", "time_zone"] as const;
 
-/** The team changes what is true of all dates. */
+/** Lets the team change what all dates have in common. */
 export function changeEvent(
   services: Services,
   context: Context,

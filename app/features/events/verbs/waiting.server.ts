@@ -12,7 +12,7 @@ import { ageAt, bookableBy } from "../data/people.server.ts";
 import { placesAtEvents, subject } from "../data/waiting.server.ts";
 import { fits } from "../rules.ts";
 
-/** Waits for a place for someone. */
+/** Adds a person to a date's waiting list. */
 export async function joinWaiting(
   services: Services,
   context: WriteContext<Person>,
@@ -43,17 +43,17 @@ interface About {
   event_date_id: string;
 }
 
-/** A place that is free again is offered to people who wait. */
+/** Offers a released place to people who wait. */
 const offerFreed = subscribe<About>(
   "event_place.freed",
   "events.waiting",
   async ({ sql }, { event_date_id: subject_id }) => {
-    // No one waits for most dates.
+    // A cheap check first, because no one waits for most dates.
     if (await someoneWaits(sql, { subject, subject_id })) await sql.begin((tx) => freed(tx, { subject, subject_id }));
   },
 );
 
-/** Nothing is to be had anymore. */
+/** Ends the waiting list of a cancelled date. */
 const endOfCancelled = subscribe<About>("event_date.cancelled", "events.waiting", (services, { event_date_id }) => {
   const now = services.clock();
   return write(services, jobContext("events.end", now), async (_, sql) => {
@@ -78,8 +78,8 @@ interface Stopped {
 }
 
 /**
- * Places offered at a specialist's dates are no longer kept once nothing may be booked there. When a suspension ends, the next look
- * around offers them again.
+ * Withdraws offers for dates of a specialist who can't be booked anymore. When a suspension ends, the next run of `lookAround` offers them
+ * again.
  */
 async function withdrawOffered(services: Services, { specialist_id }: Stopped): Promise<void> {
   const now = services.clock();
@@ -89,7 +89,7 @@ async function withdrawOffered(services: Services, { specialist_id }: Stopped): 
   for (const { id } of dates)
     await write(services, jobContext("events.end", now), async (_, sql) => {
       await placesAtEvents.inTurn(services, sql, id, now);
-      // They may be back since.
+      // The specialist may have returned since.
       if ((await readDateRow(sql, id))?.stopped) await withdrawOffers(sql, { subject, subject_id: id }, now);
     });
 }

@@ -51,46 +51,49 @@ test.each([
   // A pack of three sessions costs 100.01, of which 90.01 are paid by card, so an unused session is worth at least 33.33.
   { used: 0, back: 1000 },
   { used: 1, back: 0 },
-] as const)("a lost dispute over a pack with $used sessions used refunds $back cents in credits", async ({ used, back }) => {
-  const { services, line } = world;
-  const { guardian, specialist, child_id: profile_id, account } = family;
-  const { sql } = services;
-  const [offer] = await sql<
-    { id: string }[]
-  >`select id from pack_offer where specialist_id = ${specialist.specialist_id} and count = 3`;
-  await creditOf(world, family, 1000);
-  const { purchase_id: id } = await buyPack(services, world.as(guardian), {
-    pack_offer_id: offer?.id ?? "",
-    profile_id,
-  });
-  const card = await typedCard(line, "4242424242424242");
-  await payWith(services, world.as(guardian), { purchase_ids: [id], card, use_credits: true });
-  await startedAgain(world);
-  const booked = used === 1 ? await agreed(world, family, 3334) : null;
-  if (booked) {
-    const purchase_ids = [booked.purchase_id];
-    await payWith(services, world.as(guardian), { purchase_ids, card: null, use_credits: false, pack_id: id });
-  }
-  await startedAgain(world);
-  const [paid] = await sql<{ intent_id: string }[]>`
+] as const)(
+  "a lost dispute over a pack with $used sessions used refunds $back cents in credits",
+  async ({ used, back }) => {
+    const { services, line } = world;
+    const { guardian, specialist, child_id: profile_id, account } = family;
+    const { sql } = services;
+    const [offer] = await sql<
+      { id: string }[]
+    >`select id from pack_offer where specialist_id = ${specialist.specialist_id} and count = 3`;
+    await creditOf(world, family, 1000);
+    const { purchase_id: id } = await buyPack(services, world.as(guardian), {
+      pack_offer_id: offer?.id ?? "",
+      profile_id,
+    });
+    const card = await typedCard(line, "4242424242424242");
+    await payWith(services, world.as(guardian), { purchase_ids: [id], card, use_credits: true });
+    await startedAgain(world);
+    const booked = used === 1 ? await agreed(world, family, 3334) : null;
+    if (booked) {
+      const purchase_ids = [booked.purchase_id];
+      await payWith(services, world.as(guardian), { purchase_ids, card: null, use_credits: false, pack_id: id });
+    }
+    await startedAgain(world);
+    const [paid] = await sql<{ intent_id: string }[]>`
     select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${id}`;
-  const dispute = line.simulator.dispute(account, paid?.intent_id ?? "", "fraudulent");
-  await startedAgain(world);
-  const stands = async () => {
-    const [part] = await sql`select card_asked, credits_returned from purchase_part where purchase_id = ${id}`;
-    return { ...part, credit: 0 - (await balanceOf(sql, `user_credit:${guardian.account_id}`, "EUR")) };
-  };
-  expect(await stands()).toEqual({ card_asked: 0, credits_returned: 0, credit: 0 });
-  await endDispute(line, account, String(dispute), false);
-  await startedAgain(world);
-  expect(await stands()).toEqual({ card_asked: 0, credits_returned: back, credit: back });
-  if (!booked) return;
-  // A booked session is still owed until it is cancelled.
-  await updateSessionStatus(services, world.as(specialist), {
-    session_id: booked.session_id,
-    status: "Cancelled",
-    reason: "Ill",
-  });
-  await startedAgain(world);
-  expect(await stands()).toEqual({ card_asked: 0, credits_returned: 1000, credit: 1000 });
-});
+    const dispute = line.simulator.dispute(account, paid?.intent_id ?? "", "fraudulent");
+    await startedAgain(world);
+    const stands = async () => {
+      const [part] = await sql`select card_asked, credits_returned from purchase_part where purchase_id = ${id}`;
+      return { ...part, credit: 0 - (await balanceOf(sql, `user_credit:${guardian.account_id}`, "EUR")) };
+    };
+    expect(await stands()).toEqual({ card_asked: 0, credits_returned: 0, credit: 0 });
+    await endDispute(line, account, String(dispute), false);
+    await startedAgain(world);
+    expect(await stands()).toEqual({ card_asked: 0, credits_returned: back, credit: back });
+    if (!booked) return;
+    // A booked session is still owed until it is cancelled.
+    await updateSessionStatus(services, world.as(specialist), {
+      session_id: booked.session_id,
+      status: "Cancelled",
+      reason: "Ill",
+    });
+    await startedAgain(world);
+    expect(await stands()).toEqual({ card_asked: 0, credits_returned: 1000, credit: 1000 });
+  },
+);

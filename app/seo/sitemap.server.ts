@@ -4,7 +4,7 @@ import { type PageKey, pages, pathTo } from "../platform/features/pages.ts";
 import type { PublicPage, PublicPages, PublicPageSources } from "../platform/features/public-pages.server.ts";
 import { longestSitemap, type SitemapEntry } from "../platform/seo/sitemap.ts";
 
-/** Number of things (one page each, in every language) per sitemap file. */
+/** Number of items per sitemap file; each item has a page in every language. */
 export const thingsInPart = Math.floor(longestSitemap / locales.length);
 
 /** Every public page except the features' large lists, with its other languages. `origin` has no trailing slash. */

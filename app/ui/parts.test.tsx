@@ -140,7 +140,7 @@ describe("server markup", () => {
   });
 });
 
-describe("weeks", () => {
+describe("calendar weeks", () => {
   it.each([
     ["en-GB", "sun"],
     ["en-US", "sun"],
@@ -196,7 +196,7 @@ describe("weeks", () => {
   });
 });
 
-describe("places", () => {
+describe("matching places", () => {
   const towns = ["Škofja Loka", "Novi Sad", "Novo mesto", "Šmarje", "Loče", "Đakovo"].map((name) => ({
     id: name,
     name,
@@ -210,7 +210,7 @@ describe("places", () => {
     ["djak", ["Đakovo"]],
     ["dak", ["Đakovo"]],
     ["xyz", []],
-  ])("finds for %s: %j", (typed, names) => {
+  ])("are found for %s: %j", (typed, names) => {
     expect(matchingPlaces(towns, typed).map((town) => town.name)).toEqual(names);
   });
 
@@ -219,7 +219,7 @@ describe("places", () => {
   });
 });
 
-describe("files", () => {
+describe("chosen files", () => {
   const rules = { accept: [".pdf", "image/*"], maxBytes: 1000, maxCount: 2 };
   const file = (name: string, size = 10, type = "") => ({ name, size, type });
 
@@ -296,7 +296,7 @@ describe("tables", () => {
     expect(table).toContain('<span class="table-label" aria-hidden="true">Sum</span>');
   });
 
-  it("disable the link before the first page", () => {
+  it("disable the link back on the first page", () => {
     const pages = html(
       <Pagination label="Pages" previous={undefined} next="?cursor=x" previousLabel="Back" nextLabel="On" />,
     );

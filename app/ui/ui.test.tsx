@@ -17,7 +17,7 @@ import { childTint } from "./tint.ts";
 const html = renderToStaticMarkup;
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
 
-describe("tokens", () => {
+describe("design tokens", () => {
   const sheets = ["base.css", ...readdirSync(new URL("styles", import.meta.url)).map((name) => `styles/${name}`)];
 
   it.each(sheets)("%s defines no color, radius, shadow or duration of its own", (sheet) => {
@@ -35,7 +35,7 @@ describe("tokens", () => {
   });
 });
 
-describe("icons", () => {
+describe("icon names", () => {
   it("are in the sprite", () => {
     const sprite = read("icons.svg");
     expect(iconNames.filter((name) => !sprite.includes(`id="${name}"`))).toEqual([]);
@@ -90,7 +90,7 @@ describe("buttons", () => {
     expect(html(<Button disabled>Save</Button>)).toContain(' disabled=""');
   });
 
-  it("as disabled links have no href", () => {
+  it("that are disabled links have no href", () => {
     const link = html(
       <ButtonLink href="/x" disabled>
         Go
@@ -106,7 +106,7 @@ describe("buttons", () => {
   });
 });
 
-describe("groups", () => {
+describe("choice groups", () => {
   const options = [{ value: "a", label: "A" }];
 
   it("of radio buttons are marked as required or invalid", () => {
@@ -140,11 +140,11 @@ describe("count badges", () => {
 
 describe("facts with dots between them", () => {
   const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, "");
-  it("leaves out what is empty, and reads as one line", () => {
+  it("leave out empty facts and read as one line", () => {
     const none: string | null = null;
     expect(words(html(<Dots>{["Ana", none, false, "", <b key="b">5 €</b>]}</Dots>))).toBe("Ana · 5 €");
   });
-  it("draws each dot before its fact, also in the text of a row", () => {
+  it("draw each dot before its fact, also in the text of a row", () => {
     const row = html(<Row title="Code" text="5 € off · Once a person" />);
     expect(words(row)).toBe("Code5 € off · Once a person");
     expect(row).toContain('<span class="dots"><span>5 € off</span><span>');

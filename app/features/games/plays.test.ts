@@ -216,7 +216,7 @@ describe("minutes and quiet hours", () => {
     });
   });
 
-  test("are set by a guardian who may change the child, and quiet hours have both ends or none", async () => {
+  test("are set by a guardian who may change the child, and quiet hours need both ends or none", async () => {
     const change = (body: object) =>
       t.call(guardian, "PUT", "/games/limits/change", {
         profile_id: child,

@@ -15,7 +15,7 @@ it.each([
   ["family", "active", ["pause", "end"]],
   ["family", "paused", ["resume", "end"]],
   ["family", "ended", []],
-] as const)("in a specialist's plan the %s may, while it is %s, do %j", (side, state, actions) => {
+] as const)("in a specialist's plan, the %s has, while it is %s, the actions %j", (side, state, actions) => {
   expect(actionsOf(side, state, false)).toEqual(actions);
 });
 
@@ -43,7 +43,7 @@ it.each([
   ["paused", "2026-11-25", "ended"],
   ["proposed", "2026-11-25", "proposed"],
   ["draft", "2026-12-25", "draft"],
-] as const)("a plan that is %s until November 24 has on %s the state %s", (state, today, shown) => {
+] as const)("a plan that is %s and lasts until November 24 has, on %s, the state %s", (state, today, shown) => {
   expect(stateOn(state, "2026-11-24", today)).toBe(shown);
 });
 
@@ -52,14 +52,11 @@ it.each([
   ["after it", { from_on: "2026-12-21", until_on: "2026-12-30" }, null],
   ["into it", { from_on: "2026-11-10", until_on: "2026-12-05" }, { until_on: "2026-11-29" }],
   ["within it", { from_on: "2026-12-01", until_on: "2026-12-05" }, "ended"],
-] as const)(
-  "accepting a plan from November 30 to December 20 beside a current one that runs %s",
-  (_, running, answer) => {
-    const by = { from_on: "2026-11-30", until_on: "2026-12-20" };
-    expect(shortenPlan(running, by, "2026-11-29", "2026-11-24")).toEqual(answer);
-    if (answer !== null) expect(shortenPlan(running, by, "2026-11-29", "2026-11-30")).toBe("ended");
-  },
-);
+] as const)("accepting a plan for November 30 to December 20 when the current one runs %s", (_, running, answer) => {
+  const by = { from_on: "2026-11-30", until_on: "2026-12-20" };
+  expect(shortenPlan(running, by, "2026-11-29", "2026-11-24")).toEqual(answer);
+  if (answer !== null) expect(shortenPlan(running, by, "2026-11-29", "2026-11-30")).toBe("ended");
+});
 
 const items = [
   { game_id: "sounds", strand: "apart", plays: 2 },
@@ -70,13 +67,13 @@ const days = ["23", "24", "25", "26", "27", "28", "29"].map((day) => `2026-11-${
 const play = (day: number, game_id = "sounds", strand = "apart") => ({ day: `2026-11-${day}`, game_id, strand });
 
 it.each([
-  ["planned, one of two games", "24", [play(24, "listen", "do")], "partly", { played: 1, plays: 3 }],
-  ["planned, one game once too often", "24", [play(24), play(24), play(24)], "partly", { played: 2, plays: 3 }],
-  ["planned, only what is not in the plan", "24", [play(24, "rhymes", "find")], "missed", { played: 0, plays: 3 }],
-  ["free, with a game of the plan", "25", [play(25)], "extra", { played: 1, plays: 3 }],
-  ["free, with another game", "25", [play(25, "rhymes", "find")], "free", { played: 0, plays: 3 }],
-  ["still ahead, with plays of a clock that is fast", "28", [play(28)], "ahead", { played: 1, plays: 3 }],
-] as const)("the day's state after it was %s", (_, on, plays, state, counts) => {
+  ["planned, with one of two games played", "24", [play(24, "listen", "do")], "partly", { played: 1, plays: 3 }],
+  ["planned, with one game played too often", "24", [play(24), play(24), play(24)], "partly", { played: 2, plays: 3 }],
+  ["planned, with only other games played", "24", [play(24, "rhymes", "find")], "missed", { played: 0, plays: 3 }],
+  ["free, with a game of the plan played", "25", [play(25)], "extra", { played: 1, plays: 3 }],
+  ["free, with another game played", "25", [play(25, "rhymes", "find")], "free", { played: 0, plays: 3 }],
+  ["still ahead, with plays from a clock that is fast", "28", [play(28)], "ahead", { played: 1, plays: 3 }],
+] as const)("the state of a day that was %s", (_, on, plays, state, counts) => {
   expect(stonesOf(plan, days, plays, "2026-11-27").find(({ day }) => day === `2026-11-${on}`)).toMatchObject({
     state,
     ...counts,

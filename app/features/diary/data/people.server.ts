@@ -10,7 +10,7 @@ export interface DiaryReader {
   kind: "account" | "page";
 }
 
-/** A public key for a person, because account ids must not reach other families. */
+/** An opaque key for a person, because account ids must not reach other families. */
 export const keyOf = (profileId: string, id: string): string =>
   createHash("sha256").update(`diary ${profileId} ${id}`).digest("base64url").slice(0, 22);
 

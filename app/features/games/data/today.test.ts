@@ -18,22 +18,22 @@ const states = (plays: ReturnType<typeof play>[]) =>
     .join(" ");
 
 test.each([
-  ["nothing yet", [], "now later later"],
-  ["another strand does not count", [play("sounds", "last"), play("rhymes", "find")], "done now later"],
+  ["before any play", [], "now later later"],
+  ["after plays of another strand", [play("sounds", "last"), play("rhymes", "find")], "done now later"],
   [
-    "broken off, by the child or by a fault, or still going on",
+    "after plays that were left, failed or are not over",
     [play("rhymes", "find", "left"), play("rhymes", "find", "error"), play("rhymes", "find", null)],
     "now later later",
   ],
   [
-    "ended by the minutes or the hour is played",
+    "after plays that a time limit ended",
     [play("rhymes", "find", "budget"), play("sounds", "first", "quiet"), play("sounds", "first")],
     "done done now",
   ],
-  ["as often as asked", [play("sounds", "first")], "now later later"],
-  ["in any order", [play("stop", "go")], "now later done"],
+  ["after too few plays of an item", [play("sounds", "first")], "now later later"],
+  ["after plays in another order", [play("stop", "go")], "now later done"],
   [
-    "all",
+    "after all plays",
     [
       play("stop", "go"),
       play("rhymes", "find"),
@@ -43,7 +43,7 @@ test.each([
     ],
     "done done done",
   ],
-])("the day's path: %s", (_, plays, expected) => {
+])("the day's path %s", (_, plays, expected) => {
   expect(states(plays)).toBe(expected);
 });
 

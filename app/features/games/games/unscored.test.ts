@@ -49,9 +49,9 @@ test("the hint shows the open card's match, or a pair that has not been found", 
 describe.each([
   [358, 420],
   [900, 520],
-])("ways on %d by %d", (width, height) => {
+])("paths on a board of %d by %d", (width, height) => {
   test.each(Array.from({ length: wayCount }, (_, number) => number))(
-    "path %d stays on the board, and finger, arrows and one button walk it to its end",
+    "path %d stays on the board, and can be walked to its end by finger, arrow keys or one button",
     (number) => {
       for (const turned of [false, true]) {
         const points = wayOf(number, width, height, turned);

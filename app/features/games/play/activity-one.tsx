@@ -155,7 +155,7 @@ export function ActivityOne({
         ) : (
           <h1 className="visually-hidden">{texts.name[language]}</h1>
         ))}
-      {/* It continues where it was: it stays behind the card and cannot be pressed. */}
+      {/* The game stays behind the card, where it cannot be pressed, and continues where it was. */}
       <div className={styles["activity"]} data-line={line !== undefined || undefined} inert={!playing}>
         <TargetsContext value={playing ? targets : parked}>
           <Activity

@@ -29,15 +29,15 @@ const usual = {
 
 describe("the strand of a play", () => {
   test.each([
-    ["the one that was not played for longest, of those that can be heard", {}, "last"],
-    ["with what must be heard, where it can be", { heard: true }, "apart"],
-    ["the one asked for", { asked: "first" }, "first"],
-    ["not one that is not open", { asked: "last", open: ["first"] }, "first"],
+    ["the one not played for the longest time, among those that can be heard", {}, "last"],
+    ["also one that must be heard, if it can be", { heard: true }, "apart"],
+    ["the requested one", { asked: "first" }, "first"],
+    ["another one if the requested one is not open", { asked: "last", open: ["first"] }, "first"],
     ["one of the plan", { planned: ["first"] }, "first"],
-    ["what must be heard, if nothing else is open", { open: ["apart"] }, "apart"],
-    ["none", { open: [] }, undefined],
-    ["none that needs speed, with switches", { game: stop, open: ["go", "brake"], switches: true }, undefined],
-  ])("is chosen for %s", (_, given, id) => {
+    ["one that must be heard, if nothing else is open", { open: ["apart"] }, "apart"],
+    ["none if none is open", { open: [] }, undefined],
+    ["none that requires speed, with switches", { game: stop, open: ["go", "brake"], switches: true }, undefined],
+  ])("is chosen as follows: %s", (_, given, id) => {
     expect(chooseStrand({ ...usual, ...given })?.id).toBe(id);
   });
 });
@@ -51,7 +51,7 @@ test.each([
   ["14:00", "13:00", "14:00", false],
   ["12:00", null, null, false],
   ["12:00", "12:00", "12:00", false],
-])("quiet hours at %s, from %s to %s: %s", (now, from, to, quiet) => {
+])("at %s, quiet hours from %s to %s apply: %s", (now, from, to, quiet) => {
   expect(isQuiet(now, from, to)).toBe(quiet);
 });
 
@@ -64,21 +64,27 @@ test("quiet hours follow the child's time zone, wherever the device is", () => {
 const noon = Date.parse("2026-11-02T12:00:00Z");
 const day = { ms_left: null, quiet_from: null, quiet_to: null, zone: "Europe/Ljubljana", offset_ms: 0 };
 test.each([
-  ["as long as it likes", {}, 36e5, null, false],
-  ["with time left", { ms_left: 300_000 }, 100_000, null, false],
-  ["with two minutes left", { ms_left: 300_000 }, 180_000, null, true],
-  ["when the minutes are used up", { ms_left: 300_000 }, 300_000, "budget", true],
-  ["within quiet hours", { quiet_from: "13:00", quiet_to: "14:00" }, 0, "quiet", false],
-  ["after them", { quiet_from: "12:00", quiet_to: "13:00" }, 0, null, false],
+  ["continues without limits", {}, 36e5, null, false],
+  ["continues with time left", { ms_left: 300_000 }, 100_000, null, false],
+  ["continues with a warning when two minutes are left", { ms_left: 300_000 }, 180_000, null, true],
+  ["ends when the minutes are used up", { ms_left: 300_000 }, 300_000, "budget", true],
+  ["ends within quiet hours", { quiet_from: "13:00", quiet_to: "14:00" }, 0, "quiet", false],
+  ["continues after quiet hours", { quiet_from: "12:00", quiet_to: "13:00" }, 0, null, false],
   [
-    "within them by the server's clock",
+    "ends within quiet hours by the server's clock",
     { quiet_from: "14:00", quiet_to: "15:00", offset_ms: 3_600_000 },
     0,
     "quiet",
     false,
   ],
-  ["with neither, by the minutes first", { ms_left: 0, quiet_from: "13:00", quiet_to: "14:00" }, 0, "budget", true],
-] as const)("whether a play continues or ends: %s", (_, limits, spent, because, nearly) => {
+  [
+    "ends because of the minutes first if both apply",
+    { ms_left: 0, quiet_from: "13:00", quiet_to: "14:00" },
+    0,
+    "budget",
+    true,
+  ],
+] as const)("a play %s", (_, limits, spent, because, nearly) => {
   expect(timeUp({ ...day, ...limits }, spent, noon)).toEqual({ because, nearly });
 });
 
@@ -118,10 +124,10 @@ const rests = (
     at * minute,
   );
 test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
-  ["before anything", [], 0, false],
-  ["after one play", [[3, 3]], 4, false],
+  ["no play", [], 0, false],
+  ["one play", [[3, 3]], 4, false],
   [
-    "after two, of whatever game",
+    "two plays of any games",
     [
       [3, 3],
       [7, 3],
@@ -129,9 +135,9 @@ test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
     8,
     true,
   ],
-  ["after eight minutes", [[8, 8]], 9, true],
+  ["a play of eight minutes", [[8, 8]], 9, true],
   [
-    "after eight minutes of plays that were left",
+    "eight minutes of plays that were left",
     [
       [4, 4, true],
       [9, 4, true],
@@ -140,7 +146,7 @@ test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
     true,
   ],
   [
-    "not after two that were left at once",
+    "two short plays that were left",
     [
       [3, 1, true],
       [4, 1, true],
@@ -149,7 +155,7 @@ test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
     false,
   ],
   [
-    "not after something else for twenty minutes",
+    "two plays and twenty minutes of something else",
     [
       [3, 3],
       [7, 3],
@@ -158,7 +164,7 @@ test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
     false,
   ],
   [
-    "not if that was between them",
+    "two plays with something else between them",
     [
       [3, 3],
       [40, 3],
@@ -167,7 +173,7 @@ test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
     false,
   ],
   [
-    "not for what another child played",
+    "a play by another child and one's own",
     [
       [3, 3, false, "b"],
       [7, 3],
@@ -175,7 +181,7 @@ test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
     8,
     false,
   ],
-])("a break is due %s", (_, plays, at, due) => {
+])("whether a break is due after %s", (_, plays, at, due) => {
   expect(rests(plays, at)).toBe(due);
 });
 
@@ -193,22 +199,22 @@ const heard = { aloud: () => "", inPictures: true } as unknown as Screen;
 const differs = { aloud: () => "" } as unknown as Screen;
 test.each([
   ["nothing must be heard", {} as Screen, "voice", true, {}, null],
-  ["a voice", heard, null, true, {}, "voice"],
-  ["no voice: pictures", heard, null, false, {}, "pictures"],
-  ["a voice nobody checked does not say words to tell apart", differs, "voice", true, {}, "adult"],
-  ["one that was checked does", differs, null, true, { voice_checked: true }, "voice"],
-  ["pictures cannot tell sounds apart", differs, "pictures", false, {}, "adult"],
-  ["pictures, though a voice could", heard, "pictures", true, {}, "pictures"],
-  ["a grown-up", heard, "adult", true, {}, "adult"],
-] as const)("how words are presented: %s", (_, screen, wished, voice, settings, channel) => {
+  ["a voice is available", heard, null, true, {}, "voice"],
+  ["no voice is available", heard, null, false, {}, "pictures"],
+  ["the voice for words to tell apart is unchecked", differs, "voice", true, {}, "adult"],
+  ["the voice for words to tell apart is checked", differs, null, true, { voice_checked: true }, "voice"],
+  ["pictures are chosen for sounds to tell apart", differs, "pictures", false, {}, "adult"],
+  ["pictures are chosen although there is a voice", heard, "pictures", true, {}, "pictures"],
+  ["a grown-up is chosen", heard, "adult", true, {}, "adult"],
+] as const)("how words are presented if %s", (_, screen, wished, voice, settings, channel) => {
   expect(channelFor(screen, wished, { voice, recorded: false, settings })).toBe(channel);
 });
 test.each([
-  ["recordings need no voice", heard, null, "voice"],
-  ["and no grown-up has to check them", differs, null, "voice"],
-  ["a grown-up, though it was recorded", differs, "adult", "adult"],
-  ["pictures, though it was recorded", heard, "pictures", "pictures"],
-] as const)("how words are presented if all were recorded: %s", (_, screen, wished, channel) => {
+  ["there is no voice", heard, null, "voice"],
+  ["no voice for words to tell apart is checked", differs, null, "voice"],
+  ["a grown-up is chosen", differs, "adult", "adult"],
+  ["pictures are chosen", heard, "pictures", "pictures"],
+] as const)("how words are presented if all are recorded and %s", (_, screen, wished, channel) => {
   expect(channelFor(screen, wished, { voice: false, recorded: true, settings: {} })).toBe(channel);
 });
 

@@ -14,36 +14,51 @@ const means = (recorded: readonly string[], voices: Partial<Means> = {}): Means 
 const task: Wanted = { lines: ["Šta čuješ?"], words: ["kosa", "koza"] };
 
 test.each<[string, Wanted, Means, string]>([
-  ["nothing without a voice", task, means([]), " | "],
-  ["all by a voice of the language", task, means([], { own }), "Šta čuješ? own | kosa own, koza own"],
+  ["with nothing if there is no voice", task, means([]), " | "],
+  ["with a voice for the language", task, means([], { own }), "Šta čuješ? own | kosa own, koza own"],
   [
-    "a file before a voice, each part for itself",
+    "with a file rather than a voice, part by part",
     task,
     means(["kosa"], { own }),
     "Šta čuješ? own | kosa file own, koza own",
   ],
-  ["files alone", task, means(["Šta čuješ?", "kosa", "koza"]), "Šta čuješ? file | kosa file, koza file"],
-  ["no word, if not all of them can be said", task, means(["Šta čuješ?", "kosa"]), "Šta čuješ? file | "],
-  ["words, though nothing can say the line", task, means(["kosa", "koza"]), " | kosa file, koza file"],
-  ["a near voice says lines only", task, means([], { near }), "Šta čuješ? near | "],
-  ["a near voice beside files", task, means(["kosa", "koza"], { near }), "Šta čuješ? near | kosa file, koza file"],
-  ["a near voice does not complete the words", task, means(["kosa"], { near }), "Šta čuješ? near | "],
-  ["a voice of the language before a near one", task, means([], { own, near }), "Šta čuješ? own | kosa own, koza own"],
+  ["with files alone", task, means(["Šta čuješ?", "kosa", "koza"]), "Šta čuješ? file | kosa file, koza file"],
+  ["without its words if not all of them can be said", task, means(["Šta čuješ?", "kosa"]), "Šta čuješ? file | "],
+  ["without its line if only the words can be said", task, means(["kosa", "koza"]), " | kosa file, koza file"],
+  ["with a similar voice for lines only", task, means([], { near }), "Šta čuješ? near | "],
   [
-    "words to tell apart by no voice that nobody checked",
+    "with a similar voice beside files",
+    task,
+    means(["kosa", "koza"], { near }),
+    "Šta čuješ? near | kosa file, koza file",
+  ],
+  [
+    "without its words if only a similar voice could complete them",
+    task,
+    means(["kosa"], { near }),
+    "Šta čuješ? near | ",
+  ],
+  [
+    "with a voice for the language rather than a similar one",
+    task,
+    means([], { own, near }),
+    "Šta čuješ? own | kosa own, koza own",
+  ],
+  [
+    "without words to tell apart if the voice is unchecked",
     { ...task, unchecked: "silent" },
     means([], { own }),
     "Šta čuješ? own | ",
   ],
   [
-    "but by files, with no such voice behind them",
+    "with files for words to tell apart, and no unchecked voice as a fallback",
     { ...task, unchecked: "silent" },
     means(["kosa", "koza"], { own }),
     "Šta čuješ? own | kosa file, koza file",
   ],
-  ["empty texts are none", { lines: [""], words: ["", "kosa"] }, means([], { own }), " | kosa own"],
-  ["a word that is a property of every object is not recorded", { lines: ["constructor"] }, means([]), " | "],
-])("speaks the sentence %s", (_, wanted, by, parts) => {
+  ["without its empty texts", { lines: [""], words: ["", "kosa"] }, means([], { own }), " | kosa own"],
+  ["without a recording if its word is a property of every object", { lines: ["constructor"] }, means([]), " | "],
+])("a sentence is spoken %s", (_, wanted, by, parts) => {
   const { lines, words } = partsOf(wanted, by);
   const read = (some: typeof lines) =>
     some.map((part) => [part.text, part.file && "file", part.voice?.name].filter(Boolean).join(" ")).join(", ");

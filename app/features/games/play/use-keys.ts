@@ -3,7 +3,7 @@ import { control } from "./parts/targets.ts";
 import type { Press } from "./screen.ts";
 import { isDirection, type Targets } from "./target-list.ts";
 
-/** What keys do that have no button on the screen. */
+/** Actions of keys without a button on the screen. */
 export interface KeyActions {
   pause?(): void;
   leave?(): void;

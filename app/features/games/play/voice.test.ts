@@ -22,7 +22,7 @@ test.each<[string, "en" | "sl" | "sr", boolean, string | undefined, string | und
   ["hr-HR~far", "sr", true, undefined, "hr-HR far"],
   ["hr-HR~far bs-BA", "sr", true, undefined, "bs-BA"],
 ])(
-  "chooses from %s for %s (remote voices: %s): %s, and as a close one %s",
+  "among the voices %s, for %s (remote voices: %s), the own voice is %s and the similar one %s",
   async (voices, language, remote, own, near) => {
     device(...voices.split(" ").map((voice) => voice.replace("~", " ")));
     expect([(await voiceFor(language, remote))?.name, (await nearVoice(language, remote))?.name]).toEqual([own, near]);

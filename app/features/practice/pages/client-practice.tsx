@@ -168,7 +168,7 @@ export default function ClientPractice() {
             </>
           }
         >
-          {/* The action of Enter. */}
+          {/* Pressing Enter in a field activates this button. */}
           <button
             className="visually-hidden"
             tabIndex={-1}

@@ -87,7 +87,7 @@ function Board(props: ScreenProps<FollowTask>) {
   };
   return (
     <div className={stone["board"]}>
-      {/* Its space is reserved even if it appears only as a hint. */}
+      {/* The space for the pictures is reserved, even if they appear only as a hint. */}
       <div
         className={styles["said"]}
         data-seen={seen || stage === "answer" || undefined}

@@ -99,7 +99,7 @@ function Tapped(props: ScreenProps<BeatsTask>) {
   const shown = stage === "answer" ? beats : taps;
   return (
     <div className={`${stone["board"]} ${styles["board"]}`}>
-      {/* Without a voice the demonstration shows what to tap: the word's parts, of which each tap lights one. */}
+      {/* The demonstration shows without a voice what to tap: each tap lights a part of the word. */}
       <Cue
         comes="below"
         word={

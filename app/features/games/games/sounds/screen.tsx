@@ -20,7 +20,7 @@ function Match({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
   useOnset(onset);
   useEffect(() => {
     if (hints > 0 && !demo) say((cue ? [cue] : options).map(({ syllables }) => syllables.join(" … ")).join(". "));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once for a help
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once per hint
   }, [hints]);
   return (
     <>
@@ -64,7 +64,7 @@ function Apart({ task, language, hints, onset, say, redo, channel, demo, ...rest
   useOnset(onset);
   useEffect(() => {
     if (hints > 0 && !demo && channel === "voice") say(said);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once for a help
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once per hint
   }, [hints]);
   return (
     <Tiles

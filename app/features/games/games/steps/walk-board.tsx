@@ -55,7 +55,7 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
   const shown = stage === "answer" ? right : tapped;
   return (
     <div className={stone["board"]}>
-      {/* Both always keep their space, so changing them causes no layout. */}
+      {/* Both signs always keep their space, so that switching between them moves nothing. */}
       <div className={styles["signs"]} data-turn={turn || settled || undefined} aria-hidden="true">
         <span className={styles["count"]}>
           {right.map((_, at) => (

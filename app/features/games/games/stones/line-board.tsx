@@ -96,7 +96,7 @@ export function LineBoard(props: ScreenProps<LineTask>) {
               <b>{task.number}</b>
             </span>
           )}
-          {/* A second try begins with the whole line again. */}
+          {/* A second try starts with the whole line again. */}
           {scanning !== null && open && <Pieces key={stage} language={language} answer={answer} />}
         </div>
       </div>

@@ -107,21 +107,24 @@ describe("games on a device", () => {
     [400, true, "broken"],
     [422, true, "broken"],
     [401, true, "signed_out"],
-  ] as const)("says why a missing game cannot start: %i, connection %s", async (status, online, reason) => {
-    const refused = new DeviceStore(
-      Promise.resolve({
-        shelf,
-        ask: () => Promise.resolve({ status, body: {} }),
-        now: () => now,
-        online: () => online,
-      }),
-      profile,
-    );
-    expect(await why(refused.load("rhymes", "en"))).toBe(reason);
-    // Games on the device can be played whatever the server responds.
-    await store.load("rhymes", "en");
-    if (status !== 401) expect((await refused.load("rhymes", "en")).tickets.length).toBeGreaterThan(0);
-  });
+  ] as const)(
+    "report why a game that is not stored cannot start: status %i, online %s",
+    async (status, online, reason) => {
+      const refused = new DeviceStore(
+        Promise.resolve({
+          shelf,
+          ask: () => Promise.resolve({ status, body: {} }),
+          now: () => now,
+          online: () => online,
+        }),
+        profile,
+      );
+      expect(await why(refused.load("rhymes", "en"))).toBe(reason);
+      // Games on the device can be played whatever the server responds.
+      await store.load("rhymes", "en");
+      if (status !== 401) expect((await refused.load("rhymes", "en")).tickets.length).toBeGreaterThan(0);
+    },
+  );
 
   test("exchange tickets when an item is switched off or on, and continue a play as it was dealt", async () => {
     const { sent } = await play(4, null);
@@ -214,7 +217,7 @@ describe("games on a device", () => {
     [401, "signed_out"],
     [404, "not_found"],
     [409, "off"],
-  ] as const)("an answer of %i counts as a refusal, whatever is cached", async (status, refusal) => {
+  ] as const)("are refused after a response of %i, even if they are stored", async (status, refusal) => {
     await store.load("rhymes", "en");
     server.answers = [status as never];
     expect(await why(store.load("rhymes", "en"))).toBe(refusal);

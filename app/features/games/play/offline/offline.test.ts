@@ -7,39 +7,39 @@ import { MemoryShelf } from "./shelf.ts";
 import { noon, minute, type Made, made, Server, budget, verdict } from "../../testing/offline.ts";
 
 test.each<[string, Made, string]>([
-  ["waits", {}, "wait"],
-  ["waits as far as it is", { end: null }, "wait"],
-  ["waits with more than was taken", { taken: { attempts: 2, ended: false }, end: null }, "wait"],
-  ["waits with its end", { taken: { attempts: 3, ended: false } }, "wait"],
-  ["is done when all of it was taken", { taken: { attempts: 3, ended: true } }, "done"],
-  ["stays while it can be gone on with", { taken: { attempts: 3, ended: false }, end: null }, "rest"],
-  ["is done a day later", { taken: { attempts: 3, ended: false }, end: null, at: noon - day }, "done"],
-  ["waits for thirty days", { kept_at: noon - 30 * day }, "wait"],
-  ["and no longer", { kept_at: noon - 30 * day - 1 }, "late"],
-])("what happens to a play %s", (_, play, fate) => {
+  ["that was not sent", {}, "wait"],
+  ["that has no end yet", { end: null }, "wait"],
+  ["of which the server has a part", { taken: { attempts: 2, ended: false }, end: null }, "wait"],
+  ["of which the server lacks the end", { taken: { attempts: 3, ended: false } }, "wait"],
+  ["that the server has completely", { taken: { attempts: 3, ended: true } }, "done"],
+  ["that can still be continued", { taken: { attempts: 3, ended: false }, end: null }, "rest"],
+  ["that began a day ago and has no end", { taken: { attempts: 3, ended: false }, end: null, at: noon - day }, "done"],
+  ["that has been waiting for thirty days", { kept_at: noon - 30 * day }, "wait"],
+  ["that has been waiting for more than thirty days", { kept_at: noon - 30 * day - 1 }, "late"],
+])("the fate of a play %s", (_, play, fate) => {
   expect(fateOf(made(play), noon)).toBe(fate);
 });
 
 test.each([
-  ["taken", 200, [verdict("a", "stored"), verdict("b", "same")], ["a", "b"], [], "go"],
-  ["refused for itself", 200, [verdict("a", "refused"), verdict("b", "appended")], ["b"], ["a"], "go"],
+  ["marked as received", 200, [verdict("a", "stored"), verdict("b", "same")], ["a", "b"], [], "go"],
+  ["refused one by one", 200, [verdict("a", "refused"), verdict("b", "appended")], ["b"], ["a"], "go"],
   [
-    "kept when the server is of an older build",
+    "kept if the server has an older build",
     200,
     [verdict("a", "refused", 0, "version_unknown"), verdict("b", "stored")],
     ["b"],
     [],
     "go",
   ],
-  ["not told of", 200, [verdict("b", "stored")], ["b"], [], "go"],
+  ["kept if the response does not mention them", 200, [verdict("b", "stored")], ["b"], [], "go"],
   ["kept without a connection", 0, [], [], [], "wait"],
   ["kept when signed out", 401, [], [], [], "wait"],
   ["kept when another child holds the device", 404, [], [], [], "wait"],
-  ["kept under the lock", 423, [], [], [], "wait"],
-  ["kept when there is too much", 429, [], [], [], "wait"],
-  ["kept when the server is ill", 503, [], [], [], "wait"],
-  ["sent by halves when one cannot be read", 400, [], [], [], "halve"],
-] as const)("plays are %s after the answer %i", (_, status, verdicts, taken, refused, next) => {
+  ["kept during a child lock", 423, [], [], [], "wait"],
+  ["kept after too many requests", 429, [], [], [], "wait"],
+  ["kept while the server is unavailable", 503, [], [], [], "wait"],
+  ["sent in halves if one cannot be read", 400, [], [], [], "halve"],
+] as const)("plays are %s, after a response of %i", (_, status, verdicts, taken, refused, next) => {
   const outcome = outcomeOf([made(), made({ id: "b" })], status, verdicts);
   expect([[...outcome.taken.keys()], outcome.refused, outcome.next]).toEqual([taken, refused, next]);
   if (status === 400) expect(outcomeOf([made()], status)).toMatchObject({ refused: ["a"], next: "go" });
@@ -123,25 +123,25 @@ test("all plays arrive once despite lost responses, and an unreadable play does 
 });
 
 test.each<[string, Partial<typeof budget>, number, readonly Made[], number | null]>([
-  ["what is left", {}, noon, [], 20],
-  ["less what was played since", { minutes_left: 10 }, noon, [{ active_ms: 3.5 * minute }, { active_ms: 1 }], 7],
+  ["nothing played", {}, noon, [], 20],
+  ["unsent plays are subtracted", { minutes_left: 10 }, noon, [{ active_ms: 3.5 * minute }, { active_ms: 1 }], 7],
   [
-    "not what the server knows",
+    "plays that the server has are not subtracted",
     { minutes_left: 10 },
     noon,
     [{ active_ms: 3 * minute, taken: { attempts: 3, ended: true } }],
     10,
   ],
-  ["never less than none", { minutes_left: 2 }, noon, [{ active_ms: 9 * minute }], 0],
-  ["a new day's", { minutes_left: 0 }, noon - day, [{ at: noon - day, active_ms: 9 * minute }], 20],
+  ["never less than zero", { minutes_left: 2 }, noon, [{ active_ms: 9 * minute }], 0],
+  ["a new day starts over", { minutes_left: 0 }, noon - day, [{ at: noon - day, active_ms: 9 * minute }], 20],
   [
-    "for grown-ups no limit",
+    "no limit for grown-ups",
     { minutes_left: null as never, minutes_a_day: null as never },
     noon,
     [{ active_ms: 9 * minute }],
     null,
   ],
-])("counts minutes played offline: %s", (_, said, at, plays, left) => {
+])("minutes left offline: %s", (_, said, at, plays, left) => {
   expect(
     budgetAt(
       { ...budget, ...said },

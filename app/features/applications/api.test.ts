@@ -148,7 +148,7 @@ describe("the state machine over HTTP", () => {
     expect(await statusOf(one)).toBe("in_review");
   });
 
-  test("when two reviewers decide concurrently, one decision is stored", async () => {
+  test("stores only one decision when two reviewers decide concurrently", async () => {
     const one = await applicant("in_review");
     await passed(one);
     const answers = await Promise.all([
@@ -181,7 +181,7 @@ test("an application passes documents, questions, checks and approval, and is pu
     const add = { application_check_id: body.data.id, file_id: await uploaded(one.account_id) };
     expect((await t.call(one.account_id, "POST", "/specialists/application/documents/add", add)).status).toBe(201);
   }
-  // Someone else's check does not exist.
+  // Another specialist's check is not found.
   const other = await applicant();
   const wrong = { application_check_id: ids["identity"], file_id: await uploaded(other.account_id) };
   expect((await t.call(other.account_id, "POST", "/specialists/application/documents/add", wrong)).body.code).toBe(
@@ -211,7 +211,7 @@ test("an application passes documents, questions, checks and approval, and is pu
       .looked_at,
   ).not.toBeNull();
   expect((await decide(admin, "identity", "failed")).body.fields).toHaveProperty("reasons");
-  // The approving reviewer has opened the documents themselves; a colleague's look is not enough.
+  // The approving reviewer must have opened the documents; it is not enough that a colleague has.
   const documents = async () =>
     (await view(one)).checks.flatMap((c: { documents: { id: string }[] }) =>
       c.documents.map(({ id }) => id),
@@ -269,7 +269,7 @@ test("an application passes documents, questions, checks and approval, and is pu
   ).toEqual(["{}", "{}"]);
   expect((await own(one, "publish")).body.data).toEqual({ status: "published" });
 
-  // The public profile shows only what has passed, at every step of a renewal.
+  // At every step of a renewal, the public profile shows only what has passed.
   const license = async () =>
     (await t.call(null, "GET", `/specialists/view/public?id=${one.id}`)).body.data.checks.find(
       (c: { kind: string }) => c.kind === "license",
@@ -298,13 +298,13 @@ test("an application passes documents, questions, checks and approval, and is pu
   await decide(admin, "license", "passed");
   expect(await license()).toMatchObject({ number: "L-79" });
 
-  // Documents: the reviewer's opening is logged; a decided check keeps its documents.
+  // Opening a document is logged for reviewers, and a decided check keeps its documents.
   const document = (await view(one)).checks.find((c: { id: string }) => c.id === ids["identity"]).documents[0].id;
   expect(
     (await t.call(editor, "POST", "/admin/specialist/documents/open", { application_document_id: document })).body.data
       .link,
   ).toContain(`&reader=${editor}`);
-  // The link becomes invalid when the reader it was made for loses their right.
+  // The link becomes invalid when its reader loses the right to see the document.
   const opened = await t.call(one.account_id, "POST", "/specialists/application/documents/open", {
     application_document_id: document,
   });

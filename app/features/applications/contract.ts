@@ -87,7 +87,7 @@ export const saveCheck = operation("PUT /specialists/application/check", {
   body: z.strictObject({
     kind: choice(checkKinds),
     detail: text(longest.detail),
-    /** Of a license; who issued it, too. */
+    /** Required for a license, as is who issued it. */
     number: optionalText(longest.number),
     body: optionalText(longest.body),
     valid_until: day().nullish(),
@@ -151,9 +151,9 @@ export const saveTax = operation("PUT /specialists/application/tax", {
     street: text(160),
     postal_code: text(20),
     city: text(80),
-    /** Two letters, as in ISO 3166. */
+    /** An ISO 3166 code of two letters. */
     country: text(2, 2),
-    /** For everyone but companies. */
+    /** Required for everyone except companies. */
     birth_date: day().nullish(),
     tax_number: text(30, 4),
     tax_country: text(2, 2),
@@ -198,14 +198,14 @@ export const updateSpecialist = operation("PATCH /admin/specialist/update/{id}",
   params: z.object({ id: uuid() }),
   body: z.strictObject({
     action: choice(actions),
-    /** Reason templates, shown in the specialist's language. Suspension, removal and refusal need one. */
+    /** Reason templates, shown in the specialist's language. Suspension, removal, and refusal need one. */
     reasons: reasonKeys(),
     words: optionalText(longest.words),
-    /** For the file; the specialist never sees it. */
+    /** An internal note that the specialist never sees. */
     note: optionalText(longest.note),
-    /** Suspensions and removals take effect at once, or after the days of notice. */
+    /** Suspensions and removals take effect immediately, or after the notice period. */
     effective: choice(["now", "notice"]).default("now"),
-    /** The status that the reviewer saw; another one by now is refused. */
+    /** The status that the reviewer saw. The call is refused if it has changed since. */
     status: choice(statuses).optional(),
   }),
   data: teamApplication,
@@ -232,7 +232,7 @@ export const decideCheck = operation("POST /admin/specialist/checks/decide", {
     reasons: reasonKeys(),
     words: optionalText(longest.words),
     note: optionalText(longest.note),
-    /** What families read about it, if the specialist's words need improvement; by language. */
+    /** What families read about the check if the specialist's words need improvement, by language. */
     detail: z
       .strictObject({
         en: optionalText(longest.detail),

@@ -1,2 +1,2 @@
-/** For features that make out invoices to specialists. */
+/** For features that issue invoices to specialists. */
 export { type TaxFacts, taxFactsOn } from "./data/tax-facts.server.ts";

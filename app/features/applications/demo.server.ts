@@ -14,7 +14,7 @@ interface Seller {
   checked_on: string | null;
 }
 
-/** The documents and accounts behind the checks and payouts of the demo's specialists. */
+/** Seeds the documents and accounts behind the checks and payouts of the demo specialists. */
 export async function seedApplications(world: DemoWorld): Promise<void> {
   const {
     services: { sql },
@@ -36,7 +36,7 @@ export async function seedApplications(world: DemoWorld): Promise<void> {
         ["publish", "specialist", "approved", "published", 20],
       ] as const
     ).map(([action, actor_role, from_status, to_status, days]) => {
-      // All checks were made before the approval.
+      // The checks come before the approval.
       const checked = days > 1 && checked_on ? new Date(checked_on).getTime() + days * 3_600_000 : 0;
       const at = new Date(Math.min(Math.max(created_at.getTime() + days * 86_400_000, checked), now.getTime()));
       return { id: v7({ msecs: at.getTime() }), specialist_id: id, at, actor_role, action, from_status, to_status };
@@ -84,7 +84,7 @@ function taxOf({ id, created_at, name, lastname, trader_name, trader_number, cit
     register_number: trader_number,
     account_number: slovene ? "SI56191000000123438" : "RS35160000000012345654",
     account_holder: `${name} ${lastname}`,
-    // Before the first sale: invoices need the facts of its day.
+    // Dated before the first sale, because invoices need the data of that day.
     updated_at: created_at,
   };
 }

@@ -4,11 +4,12 @@ import { type Erasure, yearsAfter } from "../../platform/features/erasure.server
 import { lastSales, startOfBooksYear } from "../payments/data.server.ts";
 import { forgetVersions } from "./verbs/forget-tax.server.ts";
 
-/** Years that the law has the facts behind invoices kept for, after the year of the last one. */
+/** How many years after the year of the last invoice the law requires keeping the facts behind it. */
 const bookYears = 10;
 
 /**
- * Everything about an application is deleted with its account, except the tax data of specialists who sold something here. Decisions of an erased reviewer stay, without their name.
+ * Deletes everything about an application with its account, except the tax data of specialists who sold something here. Decisions
+ * of an erased reviewer stay, without their name.
  */
 export const eraseApplications: Erasure = {
   tables: {
@@ -67,7 +68,8 @@ export const eraseApplications: Erasure = {
     await sql`delete from specialist_objection where specialist_id in (${own})`;
     await sql`delete from specialist_event where specialist_id in (${own})`;
     await sql`delete from application_check where specialist_id in (${own})`;
-    // The row first: an answer that arrives meanwhile finds none. Its versions stay for specialists who sold something.
+    // Deletes this row first, so that a VAT answer arriving meanwhile is not stored. The versions stay for specialists who sold
+    // something.
     await sql`delete from specialist_tax where specialist_id in (${own})`;
     const gone = (await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`).map(
       ({ id }) => id,

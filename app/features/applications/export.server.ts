@@ -2,7 +2,8 @@ import type { DataWords, ExportData } from "../../platform/features/export.serve
 import { facts } from "../../platform/features/facts.ts";
 
 /**
- * The application with checks, documents, tax data and its earlier versions, answers of the VAT register, decisions and objections. Without the reviewers and their notes.
+ * The application with checks, documents, tax data and its earlier versions, answers of the VAT register, decisions, and
+ * objections. Leaves out the reviewers and their notes.
  */
 export const exportApplications: ExportData = async (sql, accountId) => {
   const own = sql`select id from specialist where account_id = ${accountId}`;

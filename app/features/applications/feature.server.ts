@@ -8,7 +8,7 @@ import { seedApplications } from "./demo.server.ts";
 import { seedApplicants } from "./demo/applicants.server.ts";
 import { eraseApplications } from "./erasure.server.ts";
 import { exportApplications, applicationsWords } from "./export.server.ts";
-import { dailyRound, vatAsking } from "./jobs.server.ts";
+import { runDailyJobs, vatAsking } from "./jobs.server.ts";
 import { applicationMails } from "./mails/subscriptions.server.ts";
 import { forgetTax, retention } from "./verbs/forget-tax.server.ts";
 import { settings } from "./settings.ts";
@@ -36,7 +36,7 @@ export const feature: ServerFeature<typeof contract> = {
       name: "applications.daily",
       cron: "10 4 * * *",
       keeps: "reminds of checks, ends those that have run out, carries out notices; the rows stay",
-      run: () => dailyRound(services),
+      run: () => runDailyJobs(services),
     },
     {
       name: "applications.vat_numbers",

@@ -17,7 +17,7 @@ type Needs = Pick<Services, "db" | "sql" | "clock" | "settings">;
 /** The maximum per run; the next run continues. */
 const most = 500;
 
-/** Ends expired checks. Without a required check, a published listing pauses. Returns the count. */
+/** Marks expired checks. If a required one expires, a published listing is paused. Returns the count. */
 export async function endChecks(services: Needs): Promise<number> {
   const now = services.clock();
   const due = await services.sql<{ id: string; specialist_id: string; kind: CheckKind }[]>`
@@ -79,7 +79,7 @@ export async function carryOutNotices(services: Needs): Promise<number> {
     const action: Action = notice_status === "suspended" ? "suspend" : "remove";
     await write(services, context, async (_, sql) => {
       const at = await lockStanding(sql, specialist_id);
-      // Withdrawn meanwhile, or the account is being erased.
+      // The notice may have been withdrawn meanwhile, or the account may be being erased.
       if (at.notice_status !== notice_status) return;
       if (at.erasing || !mayDo(action, "job", at.status)) {
         await sql`update specialist_application set notice_status = null, notice_at = null where specialist_id = ${specialist_id}`;
@@ -94,7 +94,7 @@ export async function carryOutNotices(services: Needs): Promise<number> {
   return due.length;
 }
 
-/** Asks about a VAT number when it is saved, again where it was refused before: the tax office may know it by now. */
+/** Asks about a VAT number whenever it is saved, even if it was refused before: the tax office may know it by now. */
 export const vatAsking = subscribe<{ specialist_id: string }>(
   "specialist.vat_number_saved",
   "applications.ask_vat_number",
@@ -105,7 +105,7 @@ export const vatAsking = subscribe<{ specialist_id: string }>(
 );
 
 /** The daily run: reminders first, then expired checks, then notices. */
-export async function dailyRound(services: Services): Promise<void> {
+export async function runDailyJobs(services: Services): Promise<void> {
   await remindOfExpiry(services);
   await endChecks(services);
   await carryOutNotices(services);

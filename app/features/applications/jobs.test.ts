@@ -3,7 +3,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
-import { dailyRound } from "./jobs.server.ts";
+import { runDailyJobs } from "./jobs.server.ts";
 import { feature } from "./feature.server.ts";
 
 let t: TestApi;
@@ -15,7 +15,7 @@ afterAll(() => t?.close());
 
 const at = (days: number) => ({ ...t.services, clock: () => new Date(start.getTime() + days * 86_400_000) });
 const run = async (days: number) => {
-  await dailyRound(at(days));
+  await runDailyJobs(at(days));
   await handleEvents(at(days), feature.subscriptions ?? []);
 };
 const mails = async (account_id: string) =>
@@ -40,7 +40,7 @@ test("a required check sends reminders 60, 30 and 7 days before it expires, once
   await run(29);
   expect(await kinds()).toEqual([]);
   for (const days of [30, 31, 60, 61, 83, 90]) await run(days);
-  // Two kinds, three reminders each.
+  // Two checks with three reminders each.
   expect(await kinds()).toEqual(Array(6).fill("applications.expiry"));
   expect(await statusOf(one.id)).toBe("published");
   await run(91);

@@ -59,7 +59,7 @@ test("the table covers every action for every role in every state", () => {
   }
 });
 
-test("only a given notice can be withdrawn", () => {
+test("a notice can be withdrawn only if one was given", () => {
   expect(actionsFor("superadmin", "paused", { noticed: false, left: false })).not.toContain("withdraw_notice");
   expect(actionsFor("superadmin", "paused", { noticed: true, left: false })).toContain("withdraw_notice");
 });
@@ -91,7 +91,7 @@ test.each([
   ["", null],
 ])("validates the bank account %s: %s", (given, iban) => expect(ibanOf(given)).toBe(iban));
 
-describe("checks", () => {
+describe("checks of an application", () => {
   const all = (state: CheckFacts["state"], documents = 1): CheckFacts[] =>
     (["identity", "diploma", "no_criminal_record"] as const).map((kind) => ({ kind, state, documents }));
 
@@ -102,7 +102,7 @@ describe("checks", () => {
     expect(missingChecks([...all("passed"), { kind: "license", state: "failed", documents: 1 } as const])).toEqual([]);
   });
 
-  test("need a document before an application is handed in, and a decision to count", () => {
+  test("need a document before the application is submitted, and a decision to count", () => {
     expect(missingDocuments(all("open", 0))).toEqual(["identity", "diploma", "no_criminal_record"]);
     expect(missingDocuments(all("open"))).toEqual([]);
     expect(missingChecks(all("open"))).toEqual(["identity", "diploma", "no_criminal_record"]);

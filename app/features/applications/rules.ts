@@ -26,21 +26,21 @@ export const actions = [
   "come_back",
 ] as const;
 export type Action = (typeof actions)[number];
-/** Those that the specialist takes; leaving is a call of its own. */
+/** Actions that specialists take themselves. Leaving has a call of its own. */
 export const ownActions = ["submit", "publish", "pause", "resume", "come_back"] as const;
 
 interface Move {
   from: readonly Status[];
-  /** `before`: the state before the suspension; `same`: unchanged. */
+  /** `before` is the state before the suspension; `same` leaves it unchanged. */
   to: Status | "before" | "same";
   by: readonly ActorRole[];
-  /** The specialist is told the reason. */
+  /** Whether the action needs a reason, which the specialist is told. */
   reasons?: true;
   /** What must be complete: the documents, the checks, or everything that publishing requires. */
   needs?: "documents" | "checks" | "publishing";
 }
 
-/** The state machine of `specialist.status`. Whatever is not here is refused. */
+/** The state machine of `specialist.status`. Whatever is not listed is refused. */
 export const moves: Readonly<Record<Action, Move>> = {
   submit: { from: ["applied", "documents_missing"], to: "in_review", by: ["specialist"], needs: "documents" },
   take_up: { from: ["applied", "documents_missing"], to: "in_review", by: ["editor", "superadmin"] },
@@ -89,7 +89,8 @@ export const undoneBy: Partial<Record<Action, Action>> = {
 };
 
 /**
- * The actions someone may take now. Only a given notice can be withdrawn; only specialists who left can return without the team.
+ * The actions someone may take now. A notice can be withdrawn only if one was given, and only specialists who left can return
+ * without the team.
  */
 export const actionsFor = (
   by: ActorRole,
@@ -106,13 +107,13 @@ interface Step {
   from_status: Status;
   to_status: Status;
 }
-/** Whether the last change of status (newest first) was the specialist's own leaving, and not out of a suspension. */
+/** Whether the last change of status was the specialist leaving, and not out of a suspension. `history` is newest first. */
 export function hasLeft(history: readonly Step[]): boolean {
   const last = history.find(({ from_status, to_status }) => from_status !== to_status);
   return last?.action === "leave" && last.from_status !== "suspended";
 }
 
-/** Reasons with a text in three languages; free text can be added. */
+/** Reason templates in three languages. Free text can be added. */
 export const reasonsFor = {
   ask_documents: ["document_missing", "document_unreadable", "document_expired", "name_differs", "license_not_found"],
   refuse: [
@@ -141,15 +142,18 @@ export const reasonsFor = {
 export type Reason = (typeof reasonsFor)[keyof typeof reasonsFor][number];
 export const reasons = [...new Set(Object.values(reasonsFor).flat())] as [Reason, ...Reason[]];
 
-/** Whether these are templates of this action. */
+/** Whether all these reasons are templates of this action. */
 export const fitsAction = (action: Action | "check", given: readonly Reason[]): boolean => {
   const known: readonly Reason[] = action in reasonsFor ? reasonsFor[action as keyof typeof reasonsFor] : [];
   return given.every((reason) => known.includes(reason));
 };
 
-/** Days between the notice and its effect (Regulation (EU) 2019/1150, Art. 4; the agreed days for a suspension). */
+/**
+ * Days between the notice and its effect. 30 for a removal by Regulation (EU) 2019/1150, Art. 4; those for a suspension are
+ * agreed in the terms.
+ */
 export const noticeDays = { suspend: 15, remove: 30 } as const;
-/** With one of these a removal may take effect at once: the law, or a breach for which waiting would do harm. */
+/** Reasons that allow an immediate removal: the law, or a breach where waiting would do harm. */
 export const urgentReasons: readonly Reason[] = ["child_safety", "law", "repeated", "false_information"];
 export const mayRemoveNow = (given: readonly Reason[]): boolean =>
   given.some((reason) => urgentReasons.includes(reason));
@@ -157,21 +161,21 @@ export const mayRemoveNow = (given: readonly Reason[]): boolean =>
 /** Days in which a specialist may object, and in which an objection is answered. */
 export const objectionDays = 180;
 export const answerDays = 15;
-/** Working days in which an application is read; the page and the email say so. */
+/** Working days in which an application is reviewed, as stated on the page and in the email. */
 export const reviewDays = 5;
 /** Decisions that allow an objection. */
 export const contestable: readonly Action[] = ["refuse", "suspend", "remove"];
 
 export const checkStates = ["open", "passed", "failed", "expired", "replaced"] as const;
 export type CheckState = (typeof checkStates)[number];
-/** A check as its rules see it. */
+/** What the rules need to know about a check. */
 export interface CheckFacts {
   kind: CheckKind;
   state: CheckState;
   documents: number;
 }
 
-/** Without these no one may work with children here. */
+/** Required of everyone who works with children here. */
 const always: readonly CheckKind[] = ["identity", "diploma", "no_criminal_record"];
 /** The checks that must be valid, including a license for licensed professions. */
 export const neededKinds = (checks: readonly CheckFacts[]): CheckKind[] =>
@@ -186,7 +190,7 @@ export const missingDocuments = (checks: readonly CheckFacts[]): CheckKind[] =>
       ),
   );
 
-/** Needed kinds without a passed check. */
+/** Required kinds without a passed check. */
 export const missingChecks = (checks: readonly CheckFacts[]): CheckKind[] =>
   neededKinds(checks).filter((kind) => !checks.some((one) => one.kind === kind && one.state === "passed"));
 
@@ -207,21 +211,24 @@ export type PublishFacts = Readonly<Record<Requirement, boolean>>;
 /** Missing items, in the order of the page. */
 export const missingOf = (facts: PublishFacts): Requirement[] => requirements.filter((one) => !facts[one]);
 
-/** Days before the end of a check on which the specialist is reminded. */
+/** How many days before the end of a check the specialist is reminded. */
 export const reminderDays = [60, 30, 7] as const;
-/** The reminder that is due so many days before the end; undefined before the first one. */
+/** The reminder that is due this many days before the end; undefined before the first one. */
 export const reminderDue = (daysLeft: number): (typeof reminderDays)[number] | undefined =>
   reminderDays.findLast((days) => daysLeft <= days);
 
-/** So many last days of a month ask about every VAT number again. */
+/** How many days at the end of a month every VAT number is asked about again. */
 const lastDays = 3;
 const minute = 60_000;
 
-/** How long the register is left alone after so many questions without an answer: ten minutes, doubled up to twelve hours. */
+/** How long to wait after this many inquiries without an answer: ten minutes, doubling up to twelve hours. */
 export const vatPause = (tries: number): number => Math.min(10 * minute * 2 ** Math.max(tries - 1, 0), 720 * minute);
 
-/** Whether the register is to be asked: when it last answered, when it was last asked, and how often it has not answered since. */
-export function vatAskedAgain(
+/**
+ * Whether to ask the register again, given when it last answered, when it was last asked, and how often it has not answered
+ * since.
+ */
+export function isVatInquiryDue(
   { known, last, tries }: { known: Date | null; last: Date | null; tries: number },
   now: Date,
 ): boolean {
@@ -243,7 +250,7 @@ export const longest = {
   body: 160,
   fileName: 120,
 } as const;
-/** The most documents of one check. */
+/** The maximum number of documents per check. */
 export const mostDocuments = 10;
 const dayMs = 86_400_000;
 export const daysLater = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);

@@ -5,7 +5,7 @@ import { checkStates, legalForms } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** Additional state of a specialist; created when first needed. */
+/** Additional state of a specialist. The row is created when first needed. */
 export const specialist_application = pgTable("specialist_application", {
   specialist_id: uuid().primaryKey(),
   motivation: text().notNull().default(""),
@@ -14,15 +14,15 @@ export const specialist_application = pgTable("specialist_application", {
   first_approval_by: uuid(),
   first_approval_at: instant(),
   suspended_from: text({ enum: ["approved", "published", "paused"] }),
-  /** A suspension or removal that was announced and takes effect later. */
+  /** An announced suspension or removal that takes effect later. */
   notice_status: text({ enum: ["suspended", "removed"] }),
   notice_at: instant(),
-  /** A deletion of the account that waits for the end of upcoming sessions, and who requested it. */
+  /** Set if the account is to be deleted after the upcoming sessions, with who requested it. */
   delete_asked_at: instant(),
   delete_asked_by: uuid(),
 });
 
-/** One thing that was or is checked. `replaced` once a later one of its kind has passed. */
+/** A check, in any state. `replaced` once a later one of its kind has passed. */
 export const application_check = pgTable("application_check", {
   id: uuid().primaryKey(),
   specialist_id: uuid().notNull(),
@@ -52,7 +52,7 @@ export const application_document = pgTable("application_document", {
   created_at: instant().notNull(),
 });
 
-/** Read by the specialist and superadmins only. */
+/** Readable only for the specialist and superadmins. */
 export const specialist_tax = pgTable("specialist_tax", {
   specialist_id: uuid().primaryKey(),
   legal_form: text({ enum: legalForms }).notNull(),
@@ -86,9 +86,9 @@ export const specialist_event = pgTable("specialist_event", {
   to_status: text({ enum: statuses }).notNull(),
   reasons: text().array().notNull().default([]),
   words: text(),
-  /** For the file; never shown to the specialist. */
+  /** An internal note, never shown to the specialist. */
   note: text(),
-  /** When it takes effect, if it was announced. */
+  /** When the action takes effect, if it was announced. */
   effective_at: instant(),
   application_check_id: uuid(),
 });

@@ -85,14 +85,14 @@ const erased = (at: string) =>
   });
 const forgotten = (at: string) => forgetTax({ ...t.services, clock: () => new Date(at) });
 
-describe("the facts of a day", () => {
-  it("are null before there were any, and for a stranger", async () => {
+describe("the tax facts of a day", () => {
+  it("are null before there were any, and for an unknown specialist", async () => {
     await saved("2026-11-10T10:00:00Z");
     expect(await on("2026-11-09")).toBeNull();
     expect(await taxFactsOn(t.sql, v7(), "2026-11-10")).toBeNull();
   });
 
-  it("are those in effect at its end, Ljubljana time; later changes do not affect them", async () => {
+  it("are those in effect at its end in Ljubljana; later changes do not affect them", async () => {
     await saved("2026-11-02T08:00:00Z");
     await saved("2026-11-10T08:00:00Z", { city: "Kranj" });
     await saved("2026-11-10T22:59:00Z", { city: "Celje" });
@@ -109,7 +109,7 @@ describe("the facts of a day", () => {
     });
   });
 
-  it("have the declaration about VAT and the register's word as they were", async () => {
+  it("include the VAT declaration and the register's answer as of that day", async () => {
     await saved("2026-11-02T08:00:00Z", { vat_number: "LU10000053" });
     await declared("2026-11-05T08:00:00Z", "small");
     await declared("2026-11-20T08:00:00Z", "standard");
@@ -131,7 +131,7 @@ describe("the facts of a day", () => {
   });
 });
 
-test("saving the same again makes no version, and no version is changed", async () => {
+test("saving the same data again makes no version, and existing versions cannot be changed", async () => {
   await saved("2026-11-02T08:00:00Z");
   await saved("2026-11-03T08:00:00Z");
   await declared("2026-11-03T08:00:00Z", "small");
@@ -141,7 +141,7 @@ test("saving the same again makes no version, and no version is changed", async 
   await expect(t.sql`update seller_terms_version set vat = 'standard'`).rejects.toThrow("not changed");
 });
 
-test("two changes at once make two versions, one after the other", async () => {
+test("two concurrent changes make two consecutive versions", async () => {
   t.setClock(new Date("2026-11-02T08:00:00Z"));
   const change = (city: string) => t.call(account_id, "PUT", "/specialists/application/tax", { ...tax, city });
   await Promise.all([change("Kranj"), change("Celje")]);
@@ -151,7 +151,7 @@ test("two changes at once make two versions, one after the other", async () => {
   expect((await on("2026-11-02"))?.city).toBe((await t.sql`select city from specialist_tax`)[0]?.["city"]);
 });
 
-describe("an erasure", () => {
+describe("erasing a specialist", () => {
   const preview = () =>
     eraseApplications.preview?.(
       t.sql,
@@ -174,7 +174,7 @@ describe("an erasure", () => {
       values (${v7()}, ${id}, 'LU10000053', 'valid', '2026-11-02T09:00:00Z')`;
   };
 
-  it("leaves nothing of a specialist who never sold", async () => {
+  it("leaves no tax data if they never sold anything", async () => {
     await made();
     expect((await preview())?.map(({ happens, title }) => [happens, title])).toEqual([
       ["erased", "Application, documents, and tax data"],
@@ -184,7 +184,7 @@ describe("an erasure", () => {
     expect(await on("2026-11-10")).toBeNull();
   });
 
-  it("leaves the versions of a specialist who sold, until ten years after the end of that year", async () => {
+  it("keeps the versions if they sold something, until ten years after the end of that year", async () => {
     await made();
     await sold("2026-11-20T08:00:00Z");
     expect((await preview())?.map(({ happens, until, title }) => [happens, until, title])).toEqual([
@@ -220,20 +220,20 @@ describe("an erasure", () => {
   });
 });
 
-describe("while an account is here", () => {
+describe("while the account exists, the retention job", () => {
   const ended = async () => {
     await saved("2026-11-02T08:00:00Z");
     await saved("2026-11-10T08:00:00Z", { city: "Kranj" });
   };
 
-  it("keeps ended versions for three months where nothing was sold", async () => {
+  it("keeps ended versions for three months if nothing was sold", async () => {
     await ended();
     expect(await forgotten("2027-02-08T00:00:00Z")).toBe(0);
     expect(await forgotten("2027-02-09T00:00:00Z")).toBe(1);
     expect((await on("2026-11-10"))?.city).toBe("Kranj");
   });
 
-  it("keeps them for ten years after their own where something was sold, and the one that holds for good", async () => {
+  it("keeps ended versions for ten years if something was sold, and the current one indefinitely", async () => {
     await ended();
     await sold("2026-11-05T08:00:00Z");
     expect(await forgotten("2036-12-31T22:00:00Z")).toBe(0);
@@ -241,7 +241,7 @@ describe("while an account is here", () => {
     expect((await on("2036-12-31"))?.city).toBe("Kranj");
   });
 
-  it("gives them all to the person in the copy of their data", async () => {
+  it("leaves all versions in the person's data export", async () => {
     await ended();
     const copy = await exportApplications(t.sql, account_id, { at: new Date(), masterKey: t.services.masterKey });
     expect(copy["specialist_tax_version"]).toMatchObject([

@@ -9,9 +9,9 @@ import { askDueVatNumbers } from "./data/vat-answers.server.ts";
 import { requesterOf, vies } from "./data/vat-registry.server.ts";
 import { eraseApplications } from "./erasure.server.ts";
 import { feature } from "./feature.server.ts";
-import { vatAskedAgain, vatPause } from "./rules.ts";
+import { isVatInquiryDue, vatPause } from "./rules.ts";
 
-/** Numbers of Luxembourg, by what the simulator does with them. */
+/** Luxembourgish VAT numbers, named by how the simulator responds to them. */
 const number = {
   valid: "LU10000053",
   refused: "LU20000017",
@@ -28,12 +28,12 @@ const registered = (simulator: ReturnType<typeof createViesSimulator>, requester
     fetch: (input, init) => simulator.fetch(new Request(input, init)),
   });
 
-describe("the register", () => {
+describe("the VAT register", () => {
   const check = (of: string, requester?: string | null) =>
     registered(createViesSimulator(), requester).check(of.slice(0, 2) as VatPrefix, of.slice(2));
   const unknown = (problem: string) => ({ answer: "unknown", consultation_id: null, name: null, problem });
 
-  it("is not believed to have refused a number where it only failed", async () => {
+  it("is not considered to have refused a number when it only failed", async () => {
     expect(await check(number.down)).toEqual(unknown("MS_UNAVAILABLE"));
     expect(await check(number.busy)).toEqual(unknown("GLOBAL_MAX_CONCURRENT_REQ"));
     expect(await check(number.broken)).toEqual(unknown("HTTP_503"));
@@ -52,12 +52,12 @@ describe("the register", () => {
     expect(await registry.check("LU", "10000053")).toEqual(unknown(problem));
   });
 
-  it("has not answered while no one is there", async () => {
+  it("counts as not having answered when it can't be reached", async () => {
     const registry = vies({ url: "http://127.0.0.1:9", requester: null });
     expect(await registry.check("LU", "10000053")).toEqual(unknown("UNREACHABLE"));
   });
 
-  it("refuses, confirms, names, and proves that it was asked to those who say who they are", async () => {
+  it("refuses and confirms numbers, gives names, and proves the inquiry to those who identify themselves", async () => {
     expect(await check(number.refused)).toEqual({
       answer: "refused",
       consultation_id: "WAPIAAAA00000001",
@@ -69,7 +69,7 @@ describe("the register", () => {
     expect(await check(number.valid, null)).toMatchObject({ answer: "valid", consultation_id: null });
   });
 
-  it("is asked in the operator's name only by a VAT number", () => {
+  it("is asked in the operator's name only if the operator has a VAT number", () => {
     expect(["SI 12345679", "SI12345678", "12345679", undefined].map(requesterOf)).toEqual([
       "SI12345679",
       null,
@@ -79,20 +79,20 @@ describe("the register", () => {
   });
 });
 
-test("the register is left alone for longer after each question without an answer", () => {
+test("the pause before asking the register again grows with each inquiry without an answer", () => {
   expect([1, 2, 3, 7, 8, 500].map((tries) => vatPause(tries) / 60_000)).toEqual([10, 20, 40, 640, 720, 720]);
   const now = new Date("2026-12-10T10:00:00Z");
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  expect(vatAskedAgain({ known: null, last: null, tries: 0 }, now)).toBe(true);
-  expect(vatAskedAgain({ known: null, last: ago(9), tries: 1 }, now)).toBe(false);
-  expect(vatAskedAgain({ known: null, last: ago(10), tries: 1 }, now)).toBe(true);
-  expect(vatAskedAgain({ known: ago(90_000), last: ago(30), tries: 3 }, now)).toBe(false);
+  expect(isVatInquiryDue({ known: null, last: null, tries: 0 }, now)).toBe(true);
+  expect(isVatInquiryDue({ known: null, last: ago(9), tries: 1 }, now)).toBe(false);
+  expect(isVatInquiryDue({ known: null, last: ago(10), tries: 1 }, now)).toBe(true);
+  expect(isVatInquiryDue({ known: ago(90_000), last: ago(30), tries: 3 }, now)).toBe(false);
 });
 
 test("a number with an answer is asked about again once in the last three days of a month in Ljubljana", () => {
   const again = (known: string, now: string) => {
     const asked = new Date(known);
-    return vatAskedAgain({ known: asked, last: asked, tries: 0 }, new Date(now));
+    return isVatInquiryDue({ known: asked, last: asked, tries: 0 }, new Date(now));
   };
   expect(again("2026-12-02T10:00:00Z", "2026-12-28T22:59:00Z")).toBe(false);
   expect(again("2026-12-02T10:00:00Z", "2026-12-28T23:00:00Z")).toBe(true);
@@ -101,7 +101,7 @@ test("a number with an answer is asked about again once in the last three days o
   expect(again("2028-01-31T10:00:00Z", "2028-02-27T08:00:00Z")).toBe(true);
 });
 
-describe("a specialist's number", () => {
+describe("a specialist's VAT number", () => {
   let t: TestApi;
   let simulator: ReturnType<typeof createViesSimulator>;
   let logged: unknown[][];
@@ -143,7 +143,7 @@ describe("a specialist's number", () => {
     return one;
   };
   const save = async (one: { account_id: string }, vat_number: string | null) => {
-    // The letters of the United Kingdom are no member state's.
+    // The United Kingdom's prefix belongs to no member state.
     const tax_country = vat_number?.startsWith("GB") ? "GB" : "LU";
     const body = { ...tax, tax_country, vat_number };
     expect((await t.call(one.account_id, "PUT", "/specialists/application/tax", body)).status).toBe(200);
@@ -155,7 +155,7 @@ describe("a specialist's number", () => {
     (await t.sql`select answer from specialist_vat_answer order by asked_at`).map((row) => row["answer"]);
   const forgotten = () => t.sql`delete from specialist_vat_answer`;
 
-  test("is not asked about if it is Slovenian, from outside the EU, or not there", async () => {
+  test("is not asked about if it is Slovenian, from outside the EU, or missing", async () => {
     for (const vat_number of ["SI50223054", "GB 412 7781 06", null]) {
       const one = await made(vat_number);
       await asked(0);
@@ -165,14 +165,14 @@ describe("a specialist's number", () => {
     expect(simulator.asked).toEqual([]);
   });
 
-  test("waits where no register is set up", async () => {
+  test("waits if no register is configured", async () => {
     const one = await made(number.valid);
     await handleEvents({ ...at(0), vatRegistry: undefined as never }, feature.subscriptions ?? []);
     expect(await askDueVatNumbers({ ...at(20), vatRegistry: undefined as never })).toBe(0);
     expect(await state(one)).toEqual({ answer: "unknown", consultation_id: null, name: null, asked_at: null });
   });
 
-  test("is asked about when it is saved; the specialist and superadmins read the answer, editors do not", async () => {
+  test("is asked about when it is saved; the specialist and superadmins can read the answer, editors cannot", async () => {
     const [one, admin, editor] = [
       await made(number.valid),
       await makeAccount(t, { role: "superadmin" }),
@@ -195,7 +195,7 @@ describe("a specialist's number", () => {
     await forgotten();
   });
 
-  test("keeps each answer: another number starts over, and no answer is changed", async () => {
+  test("keeps each answer: another number starts over, and no answer can be changed", async () => {
     const one = await made(number.refused);
     await asked(0);
     expect(await state(one)).toMatchObject({ answer: "refused", name: null });
@@ -208,7 +208,7 @@ describe("a specialist's number", () => {
     await forgotten();
   });
 
-  test("is asked about again while the register is down, without a word of it in the log", async () => {
+  test("is asked about again while the register is down, without appearing in the log", async () => {
     const one = await made(number.down);
     await asked(0);
     expect(await state(one)).toMatchObject({ answer: "unknown", asked_at: start.toISOString() });
@@ -222,20 +222,20 @@ describe("a specialist's number", () => {
     await forgotten();
   });
 
-  test("stays confirmed while a later question has no answer", async () => {
+  test("stays confirmed while a later inquiry has no answer", async () => {
     const one = await made(number.valid);
     await asked(0);
     await t.sql`
       insert into specialist_vat_answer (id, specialist_id, vat_number, answer, problem, asked_at)
       values (gen_random_uuid(), ${one.id}, ${number.valid}, 'unknown', 'MS_UNAVAILABLE', ${new Date("2026-11-28T10:00:00Z")})`;
     expect(await state(one)).toMatchObject({ answer: "valid", asked_at: start.toISOString() });
-    // 28 November 11:00 and a question without an answer ten minutes ago.
+    // An hour after the inquiry without an answer, so the pause of ten minutes is over.
     expect(await askDueVatNumbers(at(25 * 1440 + 130))).toBe(1);
     expect(await answers()).toEqual(["valid", "unknown", "valid"]);
     await forgotten();
   });
 
-  test("lets the register rest after five questions in a row without an answer", async () => {
+  test("is not asked about after five inquiries in a row without an answer, until the next run", async () => {
     for (let i = 0; i < 7; i += 1) await made(i === 6 ? number.valid : number.down);
     await t.sql`delete from outbox`;
     expect(await askDueVatNumbers(at(0))).toBe(5);
@@ -245,7 +245,7 @@ describe("a specialist's number", () => {
     await forgotten();
   });
 
-  test("leaves no answer behind when the account was erased meanwhile", async () => {
+  test("has no stored answer if the account was erased meanwhile", async () => {
     const one = await made(number.valid);
     await asked(0);
     await t.sql.begin((sql) => eraseApplications.erase(sql, { account_id: one.account_id, profile_ids: [] }, start));

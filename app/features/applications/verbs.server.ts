@@ -1,7 +1,7 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
 import { lockStanding } from "./verbs/move.server.ts";
 
-/** Notes that an account is to be deleted once nothing is ahead; false if that was noted before. */
+/** Schedules the deletion of an account for when nothing is upcoming; false if it was already scheduled. */
 export async function scheduleDeletion(sql: TxSql, specialistId: string, by: string, now: Date): Promise<boolean> {
   await lockStanding(sql, specialistId);
   const noted = await sql`
@@ -10,8 +10,8 @@ export async function scheduleDeletion(sql: TxSql, specialistId: string, by: str
   return noted.length > 0;
 }
 
-/** Takes that back; false if there was nothing to take back. */
-export async function dropDeletion(sql: TxSql, specialistId: string): Promise<boolean> {
+/** Cancels a scheduled deletion; false if there was none. */
+export async function cancelDeletion(sql: TxSql, specialistId: string): Promise<boolean> {
   const dropped = await sql`
     update specialist_application set delete_asked_at = null, delete_asked_by = null
     where specialist_id = ${specialistId} and delete_asked_at is not null returning specialist_id`;

@@ -3,7 +3,7 @@ import { daysAfter, undoDays } from "../../platform/features/erasure.ts";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
-import { dropDeletion } from "../applications/verbs.server.ts";
+import { cancelDeletion } from "../applications/verbs.server.ts";
 import { endAccount, lockEnding } from "./verbs/delete.server.ts";
 
 /** The maximum per run; the next run continues. */
@@ -33,7 +33,7 @@ export async function carryOutDeletions(
   for (const { specialist_id } of due) {
     await write(services, context, async (_, sql) => {
       const one = await lockEnding(sql, specialist_id);
-      if (one.leaving || one.status !== "removed") await dropDeletion(sql, specialist_id);
+      if (one.leaving || one.status !== "removed") await cancelDeletion(sql, specialist_id);
       else if (await endAccount({ sql, services, actor: context.actor, now }, specialist_id, one, reading)) ended += 1;
     });
   }

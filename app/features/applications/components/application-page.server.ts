@@ -24,7 +24,7 @@ export type Done = (typeof doneWords)[number];
 
 const kind = { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes } } } as const;
 
-/** The files of a form, or null if none was chosen. */
+/** The files of a form; null if none was chosen. */
 async function beginning(files: AsyncIterable<FormFile>): Promise<AsyncIterable<FormFile> | null> {
   const all = files[Symbol.asyncIterator]();
   const first = await all.next();
@@ -35,7 +35,7 @@ async function beginning(files: AsyncIterable<FormFile>): Promise<AsyncIterable<
   })();
 }
 
-/** All forms of the application's page, distinguished by `intent`, which comes before a file. */
+/** Handles all forms of the application's page. They are told apart by `intent`, which comes before any file. */
 export function takeApplicationForm(request: Request, page: PageContext, here: string) {
   return withFiles(request, kind, async ({ values, files }) => {
     const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
@@ -72,7 +72,7 @@ export function takeApplicationForm(request: Request, page: PageContext, here: s
         }
         default: {
           const until = word("valid_until");
-          // A refused document leaves the check as it was.
+          // Uploads first, so that a refused document leaves the check unchanged.
           const sent = await beginning(files as AsyncIterable<FormFile>);
           const uploaded = sent && (await upload(sent));
           const { data: check } = await page.api("PUT /specialists/application/check", {

@@ -20,7 +20,7 @@ interface ChecksCardProps {
   refusal: RefusedForm | undefined;
 }
 
-/** Everything that is checked: valid checks, pending ones, and the forms that add them. */
+/** All checks: valid and pending ones, and the forms that add them. */
 export function ChecksCard({ own, ...rest }: ChecksCardProps) {
   const t = useTexts("applications");
   return (
@@ -72,7 +72,7 @@ function OneKind({ kind, needed, checks, zone, today, refusal }: OneKindProps) {
   );
 }
 
-/** One check with its documents; while it waits, with the form that adds one. */
+/** One check with its documents and, while it is pending, the form that adds one. */
 function OneCheck({ check, zone, refusal }: { check: CheckView; zone: string; refusal: RefusedForm | undefined }) {
   const t = useTexts("applications");
   const formats = useFormats();
@@ -233,7 +233,7 @@ function CheckForm({
   );
 }
 
-/** The last field of a form, so that typed fields come before the bytes. */
+/** Must be the last field of a form, so that typed fields come before the bytes. */
 function DocumentField({
   id,
   error,

@@ -3,10 +3,10 @@ import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import { reviewDays } from "../rules.ts";
 import type { loadState } from "./state.server.ts";
 
-/** Texts that are as true on the home screen; what publishing lacks is counted on the profile's card. */
+/** States whose text also fits the home screen. What is missing for publishing is on the profile's card instead. */
 const onHome: ReadonlySet<string> = new Set(["documents_missing", "removed", "left"]);
 
-/** The state of the application or the listing, and a link to its page. */
+/** The state of the application or the listing, with a link to its page. */
 export default function StateCard({ data: { status } }: { data: NonNullable<Awaited<ReturnType<typeof loadState>>> }) {
   const t = useTexts("applications");
   const paths = usePaths();

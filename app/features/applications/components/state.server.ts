@@ -1,7 +1,7 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { hasLeft } from "../rules.ts";
 
-/** For the home screen: null while the profile is published and nothing was announced. */
+/** Loads the state for the home screen; null while the profile is published and no suspension or removal is announced. */
 export async function loadState({ api }: PageContext) {
   const {
     data: { status: is, notice, history },

@@ -94,7 +94,7 @@ const mends = {
   second_factor: ["accounts.specialist_security", ""],
 } as const satisfies Record<Requirement, readonly [string, string]>;
 
-/** Requirements that publishing lacks, each with a link to the page that fixes it. */
+/** What is missing for publishing, each item with a link to the page that fixes it. */
 export function MissingCard({ missing }: Pick<OwnApplication, "missing">) {
   const t = useTexts("applications");
   const paths = usePaths();
@@ -126,7 +126,7 @@ export function MissingCard({ missing }: Pick<OwnApplication, "missing">) {
   );
 }
 
-/** The form of an objection while there is a decision to object to, and the outcome of earlier ones. */
+/** The objection form, if there is a decision to object to, and the outcome of earlier objections. */
 export function ObjectionCard({ own, zone, refusal }: Own) {
   const t = useTexts("applications");
   const formats = useFormats();

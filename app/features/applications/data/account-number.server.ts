@@ -1,9 +1,9 @@
 import { composeIBAN, electronicFormatIBAN, isValidBBAN, isValidIBAN } from "ibantools";
 
-/** A bank account in Serbia, written as there: 3 digits, up to 13, and 2 that check them. */
+/** A Serbian bank account in its local format: 3 digits, up to 13, and 2 check digits. */
 const serbian = [/^(\d{3})-(\d{1,13})-(\d{2})$/, /^(\d{3})(\d{13})(\d{2})$/];
 
-/** An account as its IBAN, from an IBAN or a Serbian number in any spacing; null if its check digits are wrong. */
+/** Converts an IBAN or a Serbian account number in any spacing to an IBAN; null if the check digits are wrong. */
 export function ibanOf(given: string): string | null {
   const text = given.replaceAll(/[\s.]/g, "");
   const parts = serbian.map((form) => form.exec(text)).find((found) => found !== null);

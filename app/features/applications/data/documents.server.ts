@@ -1,8 +1,6 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 
-/**
- * Whether an account may still read an applicant's document through a link made for it: the applicant and reviewers may.
- */
+/** Whether an account may still open an applicant's document through its link. The applicant and reviewers may. */
 export async function mayReadDocument(sql: Reading, id: string, account_id: string): Promise<boolean> {
   const [row] = await sql`
     select from application_document d join specialist s on s.id = d.specialist_id

@@ -10,7 +10,7 @@ import {
   type Requirement,
 } from "../rules.ts";
 
-/** The checks of one specialist as the rules need them. */
+/** A specialist's checks as the rules need them. */
 export const checkFacts = (sql: Reading, specialistId: string) =>
   sql<(CheckFacts & { id: string })[]>`
     select c.id, c.kind, c.state, (select count(*)::int from application_document d where d.application_check_id = c.id) as documents
@@ -18,7 +18,7 @@ export const checkFacts = (sql: Reading, specialistId: string) =>
 
 type Asked = Pick<Settings, "secondFactorRequired">;
 
-/** What publishing a specialist still lacks. The columns are those that the database requires of a published one. */
+/** What is still missing to publish a specialist. These are the columns that the database requires of a published one. */
 export async function missingToPublish(
   sql: Reading,
   { secondFactorRequired }: Asked,
@@ -48,7 +48,7 @@ export interface CheckRow {
   state: CheckState;
   valid_until: string | null;
 }
-/** All checks of a specialist with their states, by kind and then the newest first. */
+/** All checks of a specialist with their states, sorted by kind, the newest first. */
 export const checksOf = (sql: Reading, specialistId: string) =>
   sql<CheckRow[]>`
     select id, kind, state, valid_until::text from application_check where specialist_id = ${specialistId} order by kind, id desc`;

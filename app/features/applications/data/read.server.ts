@@ -32,7 +32,7 @@ interface CheckRow extends Omit<CheckView, "detail" | "checked_at" | "created_at
   documents: CheckView["documents"] | null;
 }
 
-/** A person's name or role; null for one whose account no longer exists. */
+/** A person's name or role; null if the account no longer exists. */
 const nameOf = (sql: Reading, column: string) => sql`(
   select coalesce(p.name || ' ' || p.lastname, o.name || ' ' || o.lastname, a.email) from account a
   left join profile p on p.account_id = a.id and p.kind = 'own' left join specialist o on o.account_id = a.id
@@ -60,7 +60,7 @@ function teamCheck(row: CheckRow, locale: Locale): TeamApplication["checks"][num
   };
 }
 
-/** Without who looked at it. */
+/** The check without the reviewers who looked at it or decided. */
 function ownCheck(row: CheckRow, locale: Locale): CheckView {
   const { looked_at: _, looked_by: __, checked_by: ___, ...view } = teamCheck(row, locale);
   return view;
@@ -118,7 +118,7 @@ export const objection = (row: ObjectionRow): OwnApplication["objections"][numbe
 
 const shown = 100;
 
-/** Everything that both sides' pages are made of. */
+/** Loads everything that the specialist's and the team's page have in common. */
 async function applicationOf(sql: Reading, settings: Pick<Settings, "secondFactorRequired">, id: string | null) {
   if (!id) throw refusal("not_found");
   const [[head], checks, events, objections, missing] = await Promise.all([
@@ -154,18 +154,18 @@ function commonOf(
     missing,
     has_tax: head.has_tax,
     objections: objections.map(objection),
-    // While the account waits for its erasure, nothing moves.
+    // No actions while the account waits for its erasure.
     actions: head.erasing
       ? []
       : actionsFor(as, head.status, { noticed: head.notice_at !== null, left: hasLeft(events) }),
   };
 }
 
-/** Actions that are hidden from the specialist: notes, and views of single checks. */
+/** Actions that are hidden from the specialist: notes, and looking at single checks. */
 const internal = ["note", "check_looked"];
 
-/** The decision that an objection would be about: the latest, if it can be objected to and was not yet. */
-export function contestableOf(
+/** The decision that the specialist can object to: the latest one, if it is contestable and there is no objection to it yet. */
+export function findContestable(
   events: readonly { id: string; action: string; at: Date }[],
   objections: readonly { specialist_event_id: string }[],
   now: Date,
@@ -191,7 +191,7 @@ export async function ownApplication(
     ...commonOf(all, "specialist"),
     checks: all.checks.map((row) => ownCheck(row, locale)),
     history: all.events.filter(({ action }) => !internal.includes(action)).map(eventOf),
-    contestable: contestableOf(all.events, all.objections, now),
+    contestable: findContestable(all.events, all.objections, now),
   };
 }
 
@@ -208,7 +208,7 @@ interface PersonRow extends Pick<
   first: string | null;
 }
 
-/** As reviewers see it. */
+/** The application as reviewers see it. */
 export async function teamApplication(
   { sql, settings }: { sql: Reading; settings: Pick<Settings, "secondFactorRequired" | "twoReviewers"> },
   { role, locale }: Pick<Person, "role" | "locale">,

@@ -15,14 +15,14 @@ export const checkView = z.object({
   id: z.uuid(),
   kind: z.enum(checkKinds),
   state: z.enum(checkStates),
-  /** The specialist's own description; families read it once it has passed. */
+  /** The specialist's own description. Families can read it once the check has passed. */
   detail: spokenText,
   number: z.string().nullable(),
   body: z.string().nullable(),
   valid_until: z.iso.date().nullable(),
   checked_at: z.iso.datetime().nullable(),
   checked_role: z.enum(["editor", "superadmin"]).nullable(),
-  /** Why it failed. */
+  /** Why the check failed. */
   reasons: z.array(z.enum(reasons)),
   words: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -39,14 +39,14 @@ const eventView = z.object({
   to_status: z.enum(statuses),
   reasons: z.array(z.enum(reasons)),
   words: z.string().nullable(),
-  /** When it takes effect, if it was announced. */
+  /** When the action takes effect, if it was announced. */
   effective_at: z.iso.datetime().nullable(),
 });
 export type EventView = z.output<typeof eventView>;
 
 export const objectionView = z.object({
   id: z.uuid(),
-  /** The decision it is about. */
+  /** The event of the contested decision. */
   specialist_event_id: z.uuid(),
   words: z.string(),
   created_at: z.iso.datetime(),
@@ -60,27 +60,27 @@ const common = {
   status: z.enum(statuses),
   motivation: z.string(),
   submitted_at: z.iso.datetime().nullable(),
-  /** A suspension or removal that was announced. */
+  /** An announced suspension or removal. */
   notice: z.object({ status: z.enum(["suspended", "removed"]), at: z.iso.datetime() }).nullable(),
-  /** All there ever were, by kind and then the newest first. */
+  /** All checks ever made, by kind, the newest first. */
   checks: z.array(checkView),
-  /** The checks this person needs. */
+  /** The kinds of checks this specialist needs. */
   needed: z.array(z.enum(checkKinds)),
-  /** Required, and neither passed nor with a pending document. */
+  /** Required kinds that have neither passed nor have a pending document. */
   missing_documents: z.array(z.enum(checkKinds)),
-  /** Requirements that publishing still lacks. */
+  /** What is still missing for publishing. */
   missing: z.array(z.enum(requirements)),
   objections: z.array(objectionView),
-  /** Actions that the caller may take now. */
+  /** What the caller may do now. */
   actions: z.array(z.enum(actions)),
 };
 
 export const ownApplication = z.object({
   ...common,
   has_tax: z.boolean(),
-  /** The latest decisions about it, newest first. */
+  /** The latest events, newest first. */
   history: z.array(eventView),
-  /** The decision that an objection would be about, and until when it is possible. */
+  /** The decision that the specialist can object to, with the deadline. */
   contestable: z.object({ specialist_event_id: z.uuid(), until: z.iso.datetime() }).nullable(),
 });
 export type OwnApplication = z.output<typeof ownApplication>;
@@ -88,9 +88,9 @@ export type OwnApplication = z.output<typeof ownApplication>;
 /** What the EU's register says about a VAT number. */
 export const vatCheck = z.object({
   answer: z.enum(["valid", "refused", "unknown"]),
-  /** Its proof that it was asked. */
+  /** The register's proof of the inquiry. */
   consultation_id: z.string().nullable(),
-  /** As the register has it. */
+  /** The name in the register. */
   name: z.string().nullable(),
   /** Null before the first answer. */
   asked_at: z.iso.datetime().nullable(),
@@ -108,7 +108,7 @@ export const taxData = z.object({
   tax_number: z.string(),
   tax_country: z.string(),
   vat_number: z.string().nullable(),
-  /** Null where no register has to confirm the number. */
+  /** Null if no register has to confirm the number. */
   vat_check: vatCheck.nullable(),
   register_number: z.string().nullable(),
   account_number: z.string(),
@@ -120,7 +120,7 @@ export type TaxData = z.output<typeof taxData>;
 const who = z.object({ account_id: z.uuid(), name: z.string() }).nullable();
 const teamEvent = eventView.extend({
   note: z.string().nullable(),
-  /** Who did it; null for a job or an account that no longer exists. */
+  /** The name of the person who acted; null for a job or an account that no longer exists. */
   by: z.string().nullable(),
 });
 const teamCheck = checkView.extend({
@@ -146,7 +146,7 @@ export const teamApplication = z.object({
   published_at: z.iso.datetime().nullable(),
   /** Whether tax data and a payout account exist; their contents need a separate call. */
   has_tax: z.boolean(),
-  /** The role in which the caller decides. */
+  /** The role in which the caller makes decisions. */
   as: z.enum(actorRoles),
   /** Whether a second reviewer must agree, and who was the first. */
   two_reviewers: z.boolean(),

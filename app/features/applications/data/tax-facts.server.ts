@@ -5,15 +5,15 @@ import type { TaxData, VatCheck } from "./shapes.ts";
 import { vatCheckOf } from "./vat-answers.server.ts";
 
 export interface TaxFacts extends Omit<TaxData, "updated_at" | "vat_check"> {
-  /** What the EU's register had said about the VAT number by then; null where nothing is to be confirmed. */
+  /** What the EU's register had answered about the VAT number by then; null if no register has to confirm it. */
   vat_check: VatCheck | null;
-  /** How the specialist's own services were taxed; null where that was not declared. */
+  /** How the specialist's own services were taxed; null if that was not declared. */
   vat: SellerTerms["vat"];
 }
 
 /**
- * Whom an invoice for a day's supply is made out to: a specialist's facts at the end of that day in Ljubljana, also after a change or
- * an erasure. Null where there were none.
+ * The recipient of an invoice for a supply on a given day: the specialist's tax data at the end of that day in Ljubljana,
+ * available even after a change or an erasure. Null if there was none.
  */
 export async function taxFactsOn(sql: Reading, specialistId: string, day: string): Promise<TaxFacts | null> {
   const end = endOfBooksDay(day);

@@ -4,11 +4,14 @@ import { type VatPrefix, vatPrefix } from "../../../platform/money/tax-number.se
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { vatAskedAgain } from "../rules.ts";
+import { isVatInquiryDue } from "../rules.ts";
 import type { VatCheck } from "./shapes.ts";
 import type { VatAnswer } from "./vat-registry.server.ts";
 
-/** Whose register has to confirm a number; null where nobody's does. Slovenia charges its own VAT anyway. */
+/**
+ * The country whose register has to confirm a VAT number; null if none has to. Slovenian numbers need no confirmation, because
+ * Slovenian VAT is charged anyway.
+ */
 export function confirmedBy(vatNumber: string | null): VatPrefix | null {
   const prefix = vatNumber === null ? null : vatPrefix(vatNumber);
   return prefix === "SI" ? null : prefix;
@@ -18,7 +21,7 @@ interface Known extends Omit<VatCheck, "asked_at"> {
   asked_at: Date;
 }
 
-/** What the register says about a number; before its first answer `unknown`. Null where nothing is to be confirmed. */
+/** What the register answered about a number; `unknown` before the first answer. Null if no register has to confirm it. */
 export async function vatCheckOf(
   sql: Reading,
   { specialist_id, vat_number }: { specialist_id: string; vat_number: string | null },
@@ -35,7 +38,7 @@ export async function vatCheckOf(
     : { answer: "unknown", consultation_id: null, name: null, asked_at: null };
 }
 
-/** Asks about a specialist's number as it is now, and keeps the answer. Null where there is nothing to ask. */
+/** Asks the register about a specialist's current number and stores the answer. Null if there is nothing to ask. */
 export async function askVatNumber(services: Services, specialistId: string): Promise<VatAnswer["answer"] | null> {
   const { sql, vatRegistry, clock, log } = services;
   const [row] = await sql<{ vat_number: string | null }[]>`
@@ -47,7 +50,7 @@ export async function askVatNumber(services: Services, specialistId: string): Pr
   if (answer.problem) log.warn({ country: prefix, problem: answer.problem }, "the VAT register did not answer");
   const now = clock();
   await write(services, jobContext("applications.vat_numbers", now), async (_, tx) => {
-    // Another number by now, or an account that was erased meanwhile, has no use for it.
+    // The answer is useless if the number was changed or the account erased meanwhile.
     const [still] = await tx`
       select from specialist_tax where specialist_id = ${specialistId} and vat_number = ${vat_number} for share`;
     if (still)
@@ -64,13 +67,13 @@ interface Waiting {
   tries: number;
 }
 
-/** After so many without an answer the service is down, and the next run goes on. */
+/** After this many inquiries in a row without an answer, the register is considered down and the rest is left to the next run. */
 const mostFailures = 5;
 const most = 500;
 
 /**
- * Asks about numbers without an answer, and about all in the last days of a month, whose invoices depend on it. Those come first
- * that were asked longest ago. Returns how many were asked.
+ * Asks about numbers without an answer and, in the last days of a month, about all, because the month's invoices depend on it.
+ * Those asked longest ago come first. Returns the number of inquiries.
  */
 export async function askDueVatNumbers(services: Services): Promise<number> {
   if (!services.vatRegistry) return 0;
@@ -85,7 +88,7 @@ export async function askDueVatNumbers(services: Services): Promise<number> {
       from specialist_vat_answer o where o.specialist_id = t.specialist_id and o.vat_number = t.vat_number) a
     where t.vat_number ~ '^[A-Z]{2}' and t.vat_number !~ '^SI'
     order by a.last nulls first, t.specialist_id`;
-  const due = rows.filter((row) => confirmedBy(row.vat_number) && vatAskedAgain(row, now)).slice(0, most);
+  const due = rows.filter((row) => confirmedBy(row.vat_number) && isVatInquiryDue(row, now)).slice(0, most);
   let [asked, failures] = [0, 0];
   for (const { specialist_id } of due) {
     const answer = await askVatNumber(services, specialist_id);

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { type VatPrefix, vatNumberOf, vatPrefix } from "../../../platform/money/tax-number.server.ts";
 
-/** What a register of VAT numbers says. `unknown`: it did not answer, so nothing follows from it. */
+/** The answer of a VAT register. `unknown` means that it did not answer, so nothing can be concluded. */
 export interface VatAnswer {
   answer: "valid" | "refused" | "unknown";
-  /** Proof that it was asked; only where the register knows who asks. */
+  /** Proof of the inquiry; only given to inquirers who identify themselves. */
   consultation_id: string | null;
   name: string | null;
-  /** Why it is unknown. */
+  /** Why the answer is unknown. */
   problem: string | null;
 }
 
 export interface VatRegistry {
-  /** Never throws: whatever goes wrong is `unknown`. */
+  /** Never throws: any failure results in `unknown`. */
   check(country: VatPrefix, number: string): Promise<VatAnswer>;
 }
 
 declare module "../../../platform/services.server.ts" {
   interface Services {
-    /** None: numbers wait for their answer. */
+    /** Absent if no register is configured; numbers then wait for their answer. */
     vatRegistry?: VatRegistry;
   }
 }
@@ -38,21 +38,21 @@ const reply = z.object({
 
 const said = (text: string | null | undefined, longest: number): string | null => {
   const words = text?.replaceAll(/\s+/g, " ").trim().slice(0, longest);
-  // Member states that do not tell answer with dashes.
+  // Member states that do not disclose a name answer with dashes.
   return words && words !== "---" ? words : null;
 };
 const unknown = (problem: string): VatAnswer => ({ answer: "unknown", consultation_id: null, name: null, problem });
 
 interface Vies {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Who asks, as a VAT number with its letters; null for nobody, and then there is no consultation number. */
+  /** The VAT number of the inquirer with its country prefix. If null, there is no consultation number. */
   requester: string | null;
   fetch?: typeof globalThis.fetch;
   patience?: number;
 }
 
-/** VIES by its REST interface: it asks the register of the member state. */
+/** Client for the REST interface of VIES, which asks the register of the member state. */
 export function vies({ url, requester, fetch = globalThis.fetch, ...options }: Vies): VatRegistry {
   const asking = requester && {
     requesterMemberStateCode: requester.slice(0, 2),
@@ -88,7 +88,7 @@ export function vies({ url, requester, fetch = globalThis.fetch, ...options }: V
   };
 }
 
-/** Who asks: the operator, if its number is a VAT number of the EU. */
+/** The inquirer: the operator, if its tax number is an EU VAT number. */
 export function requesterOf(taxNumber: string | undefined): string | null {
   const written = taxNumber?.replaceAll(/\s/g, "").toUpperCase() ?? "";
   const prefix = vatPrefix(written);

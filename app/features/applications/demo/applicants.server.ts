@@ -19,7 +19,7 @@ interface Applicant {
   country: "SI" | "RS";
   languages: string[];
   status: Status;
-  /** Days since the application was handed in. */
+  /** Days since the application was submitted. */
   since: number;
   motivation: string;
   checks: [
@@ -27,9 +27,9 @@ interface Applicant {
     state: CheckState,
     more?: { number?: string; body?: string; reasons?: Reason[]; paper?: string[] },
   ][];
-  /** An objection to the last event, so many days ago. */
+  /** An objection to the last event, with the number of days since. */
   objection?: { days: number; words: string };
-  /** The events, by days ago. */
+  /** The events, each with the number of days since. */
   events: [action: Action | "note", days: number, to: Status, more?: { reasons?: Reason[]; note?: string }][];
 }
 
@@ -199,7 +199,7 @@ const details: Record<CheckKind, Record<"en" | "sl" | "sr", string>> = {
   insurance: { en: "liability toward clients", sl: "odgovornost do strank", sr: "odgovornost prema korisnicima" },
 };
 
-/** People who apply, wait, or were stopped; no one signs in as them. */
+/** Seeds people who are applying, waiting, or were stopped; no one signs in as them. */
 export async function seedApplicants(world: DemoWorld): Promise<void> {
   for (const applicant of applicants) await seedApplicant(world, applicant, world.id("superadmin-1"));
 }

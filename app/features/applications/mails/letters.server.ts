@@ -25,14 +25,14 @@ export interface Decision extends Reader {
   reasons: Reason[];
   words: string | null;
   effective_at: Date | null;
-  /** Of the check it is about. */
+  /** The kind of check that the decision is about. */
   kind: CheckKind | null;
   check_words: string | null;
 }
 
 export const readerColumns = (sql: Reading) => sql`a.id as account_id, a.email, a.locale, s.time_zone, s.name`;
 
-/** Steps that send an email; of the specialist's own actions only the first and the last. */
+/** Actions that send an email. Of the specialist's own actions, only submitting and leaving do. */
 const told = [
   "submit",
   "ask_documents",
@@ -53,7 +53,7 @@ const told = [
 type Told = (typeof told)[number];
 const isTold = (action: string): action is Told => (told as readonly string[]).includes(action);
 
-/** The letter about a decision; null where there is nothing to tell. */
+/** The email about a decision; null if it needs none. */
 export function decisionLetter(one: Decision, { publicUrl }: Pick<Settings, "publicUrl">): Mail | null {
   const { action, locale, actor_role, effective_at, kind } = one;
   if (!isTold(action) || (actor_role === "specialist" && action !== "submit" && action !== "leave")) return null;
@@ -93,10 +93,10 @@ export function decisionLetter(one: Decision, { publicUrl }: Pick<Settings, "pub
   });
 }
 
-/** The title as a text and its values, for the notification. */
+/** The title as a text key with values, for the notification. */
 type Said = Pick<Extract<Notice, { feature: "applications" }>, "text" | "values">;
 
-/** A letter to a specialist, or to the team if it says so. */
+/** Builds an email to a specialist, with its notification. */
 export function letter(
   { account_id, email, locale }: Pick<Reader, "account_id" | "email" | "locale">,
   {

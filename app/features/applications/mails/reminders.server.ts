@@ -15,7 +15,9 @@ interface Ending extends Reader {
   days: number;
 }
 
-/** Reminds of checks that end soon and that no newer one will follow. Each reminder is sent once. */
+/**
+ * Sends reminders of checks that expire soon, unless a document for the next one was already added. Each reminder is sent once.
+ */
 export async function remindOfExpiry(services: Services): Promise<number> {
   const { sql, settings, clock } = services;
   const now = clock();

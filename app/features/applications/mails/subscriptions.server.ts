@@ -9,7 +9,7 @@ import { type Decision, decisionLetter, letter, type Reader, readerColumns } fro
 const queue = ({ sql }: Services, mail: Mail | null) =>
   mail ? sql.begin(async (tx) => queueMail(tx, mail)) : undefined;
 
-/** For the team: without the words, which are in the product. */
+/** An email to the team. Leaves out what the specialist wrote, which can be read in the product. */
 function teamMail(
   { settings }: Services,
   what: "objected" | "submit",

@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const points = ["hidden", "clients", "records", "account", "return"] as const;
 
-/** What leaving means, what has to be settled first, and the step itself. */
+/** What leaving means, what has to be settled first, and the button to leave. */
 export default function Leave() {
   const { blockers } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 
-/** Saves one of the specialist's own documents: the link that this leads to ends within a minute or two. */
+/** Redirects to a download of one of the specialist's own documents. The link expires within a minute or two. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
   const body = { application_document_id: idOf(params["application_document"]) };

@@ -61,10 +61,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type FieldName = Exclude<keyof TaxData, "updated_at" | "vat_check">;
 
-/** Countries where people here are taxed; the row may already have one of them. */
+/** The usual countries of taxation for specialists here. */
 const taxCountries = ["SI", "RS", "HR", "BA", "AT", "IT", "HU", "DE", "MK", "ME"];
 
-/** Data for the tax authority and the account for payouts. No draft keeps any of it. */
+/** Data for the tax authority and the account for payouts. No draft of it is kept. */
 export default function Tax() {
   const { tax, country, zone, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

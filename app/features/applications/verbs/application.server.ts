@@ -14,7 +14,7 @@ import type * as contract from "../contract.ts";
 import { setTrader } from "../../specialists/verbs.server.ts";
 import { ibanOf } from "../data/account-number.server.ts";
 import { confirmedBy } from "../data/vat-answers.server.ts";
-import { contestableOf, objection, taxOf, viewCheck } from "../data/read.server.ts";
+import { findContestable, objection, taxOf, viewCheck } from "../data/read.server.ts";
 import { answerDays, daysLater, longest, mostDocuments } from "../rules.ts";
 import { lockStanding, move } from "./move.server.ts";
 
@@ -49,7 +49,7 @@ export const saveMotivation = (
     return { motivation: motivation ?? "" };
   });
 
-/** Changes the check that waits for a decision, or begins a new one next to decided ones. */
+/** Changes the pending check of a kind, or begins a new one next to decided ones. */
 export async function saveCheck(services: Services, context: Context, input: Body<typeof contract.saveCheck>) {
   const { actor, now, locale } = context;
   const { kind, detail, valid_until = null } = input;
@@ -104,7 +104,7 @@ export async function addDocument(
     await sql`
       insert into application_document (id, application_check_id, specialist_id, file_id, name, created_at)
       values (${id}, ${application_check_id}, ${specialist_id}, ${file_id}, ${file.name.slice(0, longest.fileName)}, ${now})`;
-    // The editor looked at a version without it.
+    // A look at the check no longer counts, because the document was not there yet.
     await sql`update application_check set updated_at = ${now}, looked_by = null, looked_at = null where id = ${application_check_id}`;
     await audit(sql, context, {
       action: "applications.add_document",
@@ -181,7 +181,7 @@ export async function saveTax(services: Services, context: Context, input: Body<
       on conflict (specialist_id) do update set ${sql(row)}`;
     if (confirmedBy(row.vat_number)) await publish(sql, "specialist.vat_number_saved", { specialist_id: id });
     await setTrader(sql, id, { name: row.legal_name, number: row.register_number || null }, now);
-    // Only name and register number are also stored elsewhere, so the entry omits the rest.
+    // No details in the audit entry: apart from name and register number, tax data is stored nowhere else.
     await audit(sql, context, {
       action: "applications.save_tax",
       subject: "specialist",
@@ -206,7 +206,7 @@ export async function objectToDecision(
     const earlier = await sql<{ specialist_event_id: string; answered_at: Date | null }[]>`
       select specialist_event_id, answered_at from specialist_objection where specialist_id = ${specialist_id}`;
     if (earlier.some(({ answered_at }) => answered_at === null)) throw new AppError("objection_open");
-    const about = contestableOf(events, earlier, now);
+    const about = findContestable(events, earlier, now);
     if (!about) throw new AppError("nothing_to_object");
     const row = {
       id: v7(),

@@ -6,16 +6,16 @@ import { write } from "../../../platform/write/write.server.ts";
 import { lastSales, startOfBooksYear } from "../../payments/data.server.ts";
 import { forgetTermsVersions, type Unneeded } from "../../payments/verbs.server.ts";
 
-/** How long these are kept, and why; counted from the end of the year of the last sale. */
+/** How long tax data is kept, and why. Counted from the end of the year of the last sale. */
 export const retention = {
   tax_versions: { basis: "law", days: years(10), job: "applications.forget_tax" },
 } as const satisfies Retention;
 
 const batch = 500;
-/** A sale may be recorded some weeks after it took place; until then nobody knows that there was one. */
+/** A sale may be recorded some weeks after it took place; until then, no one knows that there was one. */
 const lateDays = 90;
 
-/** Deletes versions of tax data, and answers about their VAT numbers. Returns how many. */
+/** Deletes versions of tax data, and answers about their VAT numbers. Returns the count. */
 export async function forgetVersions(sql: Reading, { gone, ended }: Unneeded): Promise<number> {
   let { count } = await sql`delete from specialist_tax_version where specialist_id = any(${[...gone]}::uuid[])`;
   count += (await sql`delete from specialist_vat_answer where specialist_id = any(${[...gone]}::uuid[])`).count;
@@ -34,8 +34,9 @@ export async function forgetVersions(sql: Reading, { gone, ended }: Unneeded): P
 }
 
 /**
- * Deletes what no invoice needs any longer: everything about accounts that are gone, ten years after the end of the year of their
- * last sale; of the others, versions that ended before that, and those of specialists who have never sold. Returns how many rows.
+ * Deletes what no invoice needs any longer. For erased accounts: everything, ten years after the end of the year of their last
+ * sale. For existing ones: versions that ended before that or, if they never sold anything, versions that ended months ago.
+ * Returns the number of rows.
  */
 export async function forgetTax(services: Services): Promise<number> {
   const now = services.clock();

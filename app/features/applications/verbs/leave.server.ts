@@ -10,7 +10,7 @@ import { lockStanding, move } from "./move.server.ts";
 
 type Context = WriteContext<Person>;
 
-/** What leaving has to wait for: everything of the work, but nothing of the account, which stays. */
+/** What has to be settled before leaving: everything about the work, but nothing about the account, which stays. */
 export function leavingBlockers(
   { sql, settings }: { sql: Reading; settings: Services["settings"] },
   actor: Person,
@@ -26,7 +26,7 @@ export const leave = (services: Services, context: Context, id: string): Promise
     const { settings } = services;
     if (actor.specialist_id !== id) throw refusal("not_found");
     await lockStanding(sql, id);
-    // Requesting or proposing a session takes this lock until the session exists.
+    // The lock that requests and offers of sessions hold until the session exists.
     await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
     const [blocker] = await leavingBlockers({ sql, settings }, actor, context);
     if (blocker) throw new AppError(blocker.code);

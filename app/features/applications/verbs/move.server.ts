@@ -59,7 +59,7 @@ export const actorRole = (actor: Person | Job): ActorRole => {
   return actor.role;
 };
 
-/** Locks the specialist: whatever decides about one application does so one after the other. */
+/** Locks the specialist, so that decisions about an application happen one after another. */
 export async function lockStanding(sql: TxSql, specialistId: string | null): Promise<Standing> {
   if (!specialistId) throw refusal("not_found");
   const [locked] = await sql`select from specialist where id = ${specialistId} for no key update`;
@@ -72,7 +72,7 @@ export async function lockStanding(sql: TxSql, specialistId: string | null): Pro
   return row;
 }
 
-/** Moves a specialist by one action, in the caller's transaction, or refuses. Returns the status after it. */
+/** Changes a specialist's status by one action, in the caller's transaction, or refuses. Returns the new status. */
 export async function move(within: Within, wanted: Wanted): Promise<Status> {
   const { sql, actor, now, settings } = within;
   const { action, specialist_id, reasons = [], effective = "now", seen } = wanted;
@@ -110,14 +110,14 @@ async function leftByThemselves(sql: TxSql, id: string): Promise<boolean> {
   );
 }
 
-/** A pause does not cancel an announced step. */
+/** Whether an announced suspension or removal survives this action. */
 const keepsNotice = (action: Action) => ["pause", "resume", "publish"].includes(action);
 
 function checkWords({ action, reasons = [], words, effective = "now" }: Wanted, by: ActorRole): void {
   if (!fitsAction(action, reasons)) throw wrongField("reasons", "choice");
   if (moves[action].reasons && reasons.length === 0) throw wrongField("reasons", "required");
   if (effective === "notice" && !(action in noticeDays)) throw wrongField("effective", "choice");
-  // The specialist's own moves say nothing to anyone.
+  // Specialists' own actions have no text, because no one would read it.
   if (by === "specialist" && words) throw wrongField("words", "unknown");
 }
 
@@ -141,11 +141,11 @@ async function target(
   if (to === "same") return status;
   if (to !== "before") return to;
   const before = suspended_from ?? "paused";
-  // Checks that expired meanwhile must be renewed first.
+  // Checks that have expired since must be renewed before publishing again.
   return before === "published" && (await missingToPublish(sql, settings, id)).length > 0 ? "paused" : before;
 }
 
-/** Stores the first approval and returns true; false for the second, by someone else. */
+/** Stores the first approval and returns true; false for the second, which must come from another reviewer. */
 async function firstOfTwo(within: Within, wanted: Wanted, at: Standing): Promise<boolean> {
   const { sql, actor, now } = within;
   const account = actor.kind === "person" ? actor.account_id : null;
@@ -168,7 +168,7 @@ async function giveNotice(within: Within, wanted: Wanted, at: Standing): Promise
   return at.status;
 }
 
-/** History, audit entry and event. */
+/** Writes the history, the audit entry, and the event. */
 async function record(
   { sql, actor, now, requestId }: Within,
   wanted: Wanted,

@@ -131,7 +131,7 @@ async function decided(
   return decision;
 }
 
-/** A reviewer who marks a check as passed has opened each of its documents. */
+/** Makes sure that the reviewer who marks a check as passed has opened each of its documents. */
 async function needOpened(sql: TxSql, actor: Person, { id, specialist_id }: Check): Promise<void> {
   const [unread] = await sql`
     select from application_document d where d.application_check_id = ${id} and not exists (
@@ -141,7 +141,7 @@ async function needOpened(sql: TxSql, actor: Person, { id, specialist_id }: Chec
   if (unread) throw new AppError("document_not_opened");
 }
 
-/** Undoes a decision; whatever it replaced stays so. */
+/** Undoes a decision about a check. A check that it had replaced stays replaced. */
 async function reopened(sql: TxSql, check: Check, now: Date): Promise<CheckState> {
   if (check.state !== "passed" && check.state !== "failed") throw new AppError("check_decided");
   const [other] = await sql`
@@ -192,7 +192,7 @@ export function answerObjection(services: Services, context: Context, input: Bod
   });
 }
 
-/** The action that reverses the decision in its current state. */
+/** The action that reverses the decision, given the current state. */
 function undoing({ status, notice_status, erasing }: Awaited<ReturnType<typeof lockStanding>>): Action | null {
   if (erasing) return null;
   if (notice_status) return "withdraw_notice";
@@ -218,7 +218,7 @@ export const noteSpecialist = (
     return shown(services, sql, actor, at.id);
   });
 
-/** The audit entry commits before the link is answered. */
+/** Opens a document. The audit entry is committed before the link is returned. */
 export async function openDocument(
   services: Services,
   context: Context,

@@ -12,7 +12,7 @@ import { daysAfter, undoDays } from "../../../platform/features/erasure.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { dropDeletion, scheduleDeletion } from "../../applications/verbs.server.ts";
+import { cancelDeletion, scheduleDeletion } from "../../applications/verbs.server.ts";
 import { leavingAccount } from "../../profiles/erasure.server.ts";
 import type { ListedSpecialist } from "../contract.ts";
 import { viewForAdmins } from "../data/list.server.ts";
@@ -55,7 +55,7 @@ export async function endAccount(
   const leaving = await leavingAccount(sql, account_id, now);
   if ((await blockersOf(sql, leaving, reading)).length > 0) return null;
   const erase_at = daysAfter(now, undoDays);
-  await dropDeletion(sql, id);
+  await cancelDeletion(sql, id);
   await mailAboutDeletion(sql, services.settings, { account_id, name, at: now, erase_at });
   await hideEverywhere(sql, leaving, now);
   await audit(sql, actor, {
@@ -99,7 +99,7 @@ export const keepSpecialist = (
 ): Promise<ListedSpecialist> =>
   write(services, context, async (_, sql) => {
     await lockEnding(sql, id);
-    if (!(await dropDeletion(sql, id))) throw new AppError("no_deletion_waits");
+    if (!(await cancelDeletion(sql, id))) throw new AppError("no_deletion_waits");
     await audit(sql, context, {
       action: "team.keep",
       subject: "specialist",

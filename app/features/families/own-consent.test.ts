@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
-import { accessOf, grant, needShared } from "../profiles/access.server.ts";
+import { accessOf, grant, requireSharingConsent } from "../profiles/access.server.ts";
 import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { remindOfOwnConsent } from "./mails/own-consent.server.ts";
@@ -31,7 +31,7 @@ async function child(years: number, days: number, added = 0): Promise<string> {
   return id;
 }
 const shared = (id: string, at = new Date()) =>
-  needShared(t.sql, id, at).then(
+  requireSharingConsent(t.sql, id, at).then(
     () => true,
     ({ code }) => code,
   );

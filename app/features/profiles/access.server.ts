@@ -12,10 +12,10 @@ import type { Relation } from "./rules.ts";
 export { noteReading, type ReadParts, visitOf } from "./diary.server.ts";
 
 /**
- * The only module that reads and changes access to profiles. A grant is a half-open interval, valid from `starts_at` (inclusive) to
- * `ends_at` (exclusive); a revoked one is never valid. The caller always passes the instant, because jobs, tests, and the database
- * have their own clocks. Other features' statements use the SQL functions `live_access(account, at)`, `live_access_to(profile,
- * at)`, `readable_profiles(account, at)`, and `guardians_of(profile, at)`.
+ * The only module that reads and changes access to profiles. A grant is a half-open interval, valid from `starts_at` (inclusive)
+ * to `ends_at` (exclusive); a revoked one is never valid. The caller always passes the instant, because jobs, tests, and the
+ * database have their own clocks. Other features' statements use the SQL functions `live_access(account, at)`,
+ * `live_access_to(profile, at)`, `readable_profiles(account, at)`, and `guardians_of(profile, at)`.
  */
 
 /** An account's access to a profile at an instant; null without access. */
@@ -27,16 +27,16 @@ export async function accessOf(sql: Reading, accountId: string, profileId: strin
   return row ? accessFrom(row.own, row) : null;
 }
 
-/** The access from a `live_access` row, or from owning the profile. */
+/** The access given by a `live_access` row, or by owning the profile. */
 export function accessFrom(own: boolean, held: { level: AccessLevel | null; scopes: Scope[] | null }): Access | null {
   if (own) return { level: "own", scopes: fullScopes };
   return held.level === null ? null : { level: held.level, scopes: held.scopes ?? [] };
 }
 
 /**
- * For statements built as text: the profiles whose sessions an account may see, with columns `id`, `level` (`own`,
- * `guardian`, `viewer`), and `books`: whether it also books and answers for them. `account` and `at` are parameters of the
- * statement, such as `$2`.
+ * For statements built as text: selects the profiles whose sessions an account may see, with columns `id`, `level` (`own`,
+ * `guardian`, `viewer`), and `books`, which says whether it also books and answers for them. `account` and `at` are parameters of
+ * the statement, such as `$2`.
  */
 export const readable = (account: string, at: string): string =>
   `select id, level, books from readable_profiles(${account}, ${at})`;
@@ -55,14 +55,14 @@ export const fullyGuarded = (sql: Reading, accountId: string, at: Date) => sql`
   select profile_id from standing_access(${accountId}, ${at})
   where level = 'guardian' and scopes @> ${[...fullScopes]}::text[]`;
 
-/** Account ids of the adults who book, answer and write for a profile, oldest grant first. */
+/** Account ids of the adults who book, answer, and write for a profile, oldest grant first. */
 export async function guardiansOf(sql: Reading, profileId: string, at: Date): Promise<string[]> {
   const rows = await sql<{ account_id: string }[]>`
     select account_id from guardians_of(${profileId}, ${at}) order by since, account_id`;
   return rows.map((row) => row.account_id);
 }
 
-/** Accounts with access to a profile at an instant: guardians first, each group oldest grant first. */
+/** Accounts with access to a profile at an instant: guardians first, and within each group the oldest grant first. */
 export async function membersOf(
   sql: Reading,
   profileId: string,
@@ -97,7 +97,7 @@ export interface AccessContext {
   requestId?: string | undefined;
 }
 
-/** Account ids of those who decide about a profile: whose own it is, or a child's full guardians, oldest grant first. */
+/** Account ids of the adults who decide about a profile: its owner or, for a child, the full guardians, oldest grant first. */
 export async function fullGuardiansOf(sql: Reading, profileId: string, at: Date): Promise<string[]> {
   const rows = await sql<{ account_id: string }[]>`
     select p.account_id, p.created_at as since from profile p where p.id = ${profileId} and p.account_id is not null and p.deleted_at is null
@@ -113,32 +113,33 @@ export interface NewGrant {
   account_id: string;
   level: AccessLevel;
   scopes: readonly Scope[];
-  /** Type of its purpose, such as `session`; a guardian's text about it is the `note`. */
+  /** The type of its purpose, such as `session`. What a guardian writes about it is the `note`. */
   purpose?: string | null;
   note?: string | null;
-  /** The person who gives it; default: the context's person. */
+  /** The account that gives access; defaults to the context's person. */
   granted_by?: string | null;
   /** The guardian's relation to the child. */
   relation?: Relation | null;
-  /** Default: the context's instant. */
+  /** Defaults to the context's instant. */
   starts_at?: Date;
-  /** Null: until revoked. */
+  /** Null until revoked. */
   ends_at: Date | null;
 }
 
 /**
- * Refuses sharing a profile with specialists or viewers while its person of 15 or older has not consented: `own_consent_missing`.
+ * Throws `own_consent_missing` unless the profile may be shared with specialists and viewers: a person of 15 or older must have
+ * consented.
  */
-export async function needShared(sql: Reading, profileId: string, at: Date): Promise<void> {
+export async function requireSharingConsent(sql: Reading, profileId: string, at: Date): Promise<void> {
   const [row] = await sql<{ shared: boolean }[]>`select may_share(${profileId}, ${at}) as shared`;
   if (row && !row.shared) throw new AppError("own_consent_missing");
 }
 
 /**
- * Grants access, or extends the grant that is valid at `starts_at`: it keeps its level and scopes, which a guardian may have
- * chosen, and only ends later. An ended grant stays as a record. If a later grant exists, this one ends when that one begins. Of
- * two concurrent calls for the same account and profile, the database rejects one. Publishes `access.granted`, or `access.extended`
- * if only the end moved.
+ * Grants access, or extends the grant that is valid at `starts_at`. An extended grant keeps its level and scopes, which a
+ * guardian may have chosen, and only ends later. An ended grant stays as a record. If a later grant exists, this one ends when
+ * that one begins. Of two concurrent calls for the same account and profile, the database rejects one. Publishes
+ * `access.granted`, or `access.extended` if only the end moved.
  */
 export async function grant(tx: Within, context: AccessContext, wanted: NewGrant): Promise<void> {
   const sql = driverOf(tx);
@@ -185,7 +186,7 @@ export async function grant(tx: Within, context: AccessContext, wanted: NewGrant
     )
     select may_share(${profile_id}, ${context.now}) as shared, done.id, done.made
     from (select) one left join (select id, false as made from prolonged union all select id, true from made) done on true`;
-  // In the same statement, which the refusal takes back together with the transaction.
+  // The statement above has already written the grant; throwing rolls back the transaction.
   if (level !== "guardian" && done?.shared === false) throw new AppError("own_consent_missing");
   if (!done?.id) return;
   const event = { profile_id, account_id, access_id: done.id, by };
@@ -227,9 +228,9 @@ export interface GrantChange {
   profile_id: string;
   access_id: string;
   scopes: readonly Scope[];
-  /** Null: until revoked. Must be in the future. */
+  /** Null until revoked. Must be in the future. */
   ends_at: Date | null;
-  /** Left as it is when undefined. */
+  /** Unchanged when undefined. */
   relation?: Relation | null | undefined;
   note?: string | null | undefined;
 }
@@ -274,9 +275,7 @@ export async function changeGrant(
   return { account_id: was.account_id, level: was.level };
 }
 
-/**
- * Revocations and changes of one profile's grants run one after the other, so that two guardians cannot remove each other.
- */
+/** Serializes revocations and changes of a profile's grants, so that two guardians cannot remove each other. */
 export async function inTurn(sql: Reading, profileId: string): Promise<void> {
   await sql`select from profile where id = ${profileId} for no key update`;
 }

@@ -43,7 +43,7 @@ const granting = (now: Date, wanted: Parameters<typeof grant>[2]) =>
 const specialist = { level: "specialist", scopes: ["basics", "sessions"] } as const;
 
 describe("access", () => {
-  it("is valid from its first instant until just before its last", async () => {
+  it("is valid from its start until just before its end", async () => {
     const pair = await childAndSpecialist();
     await makeAccess(t.services, { ...pair, starts_at: day(10), ends_at: day(20) });
     const at = async (instant: Date) => [
@@ -106,7 +106,7 @@ describe("access", () => {
 });
 
 describe("a grant", () => {
-  it("that has ended stays as a record; the next one is a new row, and both are in the audit log", async () => {
+  it("that has ended stays as a record, a new grant gets its own row, and both are in the audit log", async () => {
     const pair = await childAndSpecialist();
     await granting(day(1), { ...pair, ...specialist, purpose: "session", ends_at: day(5) });
     await granting(day(5), { ...pair, ...specialist, purpose: "session", ends_at: day(9) });
@@ -139,7 +139,7 @@ describe("a grant", () => {
     expect(await grantsOf(pair)).toMatchObject([{ starts_at: day(1), ends_at: null }]);
   });
 
-  it("of another level is left unchanged; one before a later grant ends when that begins", async () => {
+  it("of another level is left unchanged, and a grant before a later one ends when that begins", async () => {
     const pair = await childAndSpecialist();
     await granting(day(1), { ...pair, level: "guardian", scopes: ["basics", "book", "manage"], ends_at: day(5) });
     await granting(day(2), { ...pair, ...specialist, ends_at: day(30) });
@@ -154,7 +154,7 @@ describe("a grant", () => {
     ]);
   });
 
-  it("made concurrently is stored once", async () => {
+  it("is stored only once when made concurrently", async () => {
     const pair = await childAndSpecialist();
     await Promise.allSettled(
       Array.from({ length: 8 }, () => granting(day(1), { ...pair, ...specialist, ends_at: day(9) })),
@@ -195,7 +195,7 @@ describe("a revocation", () => {
     expect([...audited]).toEqual([{ action: "profiles.revoke_access", whom: pair.account_id }]);
   });
 
-  it("keeps the last guardian who may manage the child, also when two remove each other concurrently", async () => {
+  it("keeps the last guardian who may manage the child, even when two remove each other concurrently", async () => {
     const [one, two] = [await makeAdult(t.services), await makeAdult(t.services)];
     const { id: profile_id } = await makeChild(t.services, [one.account_id, two.account_id]);
     const viewer = await makeAdult(t.services);
@@ -223,7 +223,7 @@ describe("a change", () => {
     now = day(5),
   ) => t.db.transaction((tx) => changeGrant(tx, { actor: guardian, now }, { profile_id, access_id, scopes, ends_at }));
 
-  it("sets scopes and end of a standing grant of that profile, and is audited", async () => {
+  it("sets scopes and end of a valid grant of that profile, and is audited", async () => {
     const pair = await childAndSpecialist();
     const other = await childAndSpecialist();
     const { id } = await makeAccess(t.services, { ...pair, starts_at: day(1), ends_at: day(9) });
@@ -244,7 +244,7 @@ describe("a change", () => {
     ]);
   });
 
-  it("leaves a full guardian without an end, also when all are changed and revoked at once", async () => {
+  it("always leaves a full guardian without an end, even when all are changed and revoked concurrently", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => makeAdult(t.services)));
     const { id: profile_id } = await makeChild(
       t.services,
@@ -269,7 +269,7 @@ describe("a change", () => {
   });
 });
 
-describe("the database", () => {
+describe("the database schema", () => {
   it("inlines access functions into the surrounding statement and uses an index", async () => {
     const children = await Promise.all(Array.from({ length: 3 }, () => makeChild(t.services, [])));
     await t.sql`
@@ -338,7 +338,7 @@ describe("the database", () => {
         ],
       },
     );
-    // Days follow the time zone: born on the 14th, nine years old from midnight in Ljubljana on.
+    // Days follow the time zone: someone born on the 14th turns nine at midnight in Ljubljana.
     const [late] = await t.sql`
       select age_at('2017-05-14', '2026-05-13T21:59:59Z', 'Europe/Ljubljana') as before,
         age_at('2017-05-14', '2026-05-13T22:00:00Z', 'Europe/Ljubljana') as after`;

@@ -18,7 +18,7 @@ import { changePlayer, setPictures } from "./verbs/pictures.server.ts";
 import { addProfile, selectProfile } from "./verbs.server.ts";
 import { patchProfile, updateProfile } from "./verbs/update.server.ts";
 
-/** Enough for a family that adds all its children in one evening and corrects some. */
+/** Enough for a family that adds all its children in one evening and makes some corrections. */
 const additions = { count: 20, seconds: 3600, burst: 20 };
 
 export function mount(api: Api): void {
@@ -99,7 +99,7 @@ export function mount(api: Api): void {
   api.write("Profiles", contract.selectProfile, selectProfile);
 }
 
-/** A child with the device sees only itself. */
+/** During the child lock, the child sees only its own profile. */
 const alone = { level: "viewer" as const, scopes: ["basics"], access: [], changed: null };
 
 async function prefillsFor(call: { sql: Reading; person: Person; now: Date }) {

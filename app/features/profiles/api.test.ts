@@ -25,8 +25,8 @@ const child = {
 const fields = (answer: { body: { fields?: object } }) => Object.keys(answer.body.fields ?? {}).toSorted();
 const profiles = async () => (await t.sql<{ n: number }[]>`select count(*) as n from profile`)[0]?.n;
 
-describe("rejected without changes", () => {
-  test("are malformed, unknown, wrong, and oversized input", async () => {
+describe("calls rejected without changes", () => {
+  test("include malformed, unknown, wrong, and oversized input", async () => {
     const { account_id } = await makeAdult(t.services);
     const before = await profiles();
     expect(await t.call(account_id, "POST", "/profiles/add", "{")).toMatchObject({
@@ -46,7 +46,7 @@ describe("rejected without changes", () => {
     expect(await profiles()).toBe(before);
   });
 
-  test("a child without name, birthday, or statement returns an error for each", async () => {
+  test("return an error for each of a missing name, birthday, and statement of a child", async () => {
     const { account_id } = await makeAdult(t.services);
     const answer = await t.call(account_id, "POST", "/profiles/add", { kind: "child" });
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
@@ -58,7 +58,7 @@ describe("rejected without changes", () => {
     });
   });
 
-  test("a stranger's profile is not found", async () => {
+  test("do not find a stranger's profile", async () => {
     const { account_id, profile: own } = await makeAdult(t.services);
     const { id } = await makeChild(t.services, [account_id]);
     const { account_id: stranger } = await makeAdult(t.services);
@@ -70,13 +70,13 @@ describe("rejected without changes", () => {
     expect((await t.call(account_id, "GET", `/profiles/${id}`)).body.data.name).toBe("Zala");
   });
 
-  test("specialists cannot add children", async () => {
+  test("include specialists who add children", async () => {
     const { account_id } = await makeSpecialist(t.services);
     expect((await t.call(account_id, "POST", "/profiles/add", child)).status).toBe(403);
     expect((await t.call(account_id, "GET", "/profiles")).status).toBe(403);
   });
 
-  test("a locked device cannot change anything", async () => {
+  test("include any change from a locked device", async () => {
     const { account_id, profile: own } = await makeAdult(t.services);
     await lockDevice(t.services, account_id, { profile_id: own.id });
     const refusal = { status: 403, body: { code: "child_lock" } };
@@ -203,7 +203,7 @@ describe("a specialist with a family's request", () => {
       languages: ["sl"],
       notes: null,
     });
-    // Access ends, but their own session list still shows the client.
+    // The access ends, but the specialist's own session list still shows the client.
     await t.sql`update profile_access set revoked_at = now() where account_id = ${specialist}`;
     expect((await read()).body.data).toMatchObject({ lastname: "K.", birth_date: null });
   });
@@ -218,7 +218,7 @@ describe("access that has ended or has not begun", () => {
   });
 });
 
-describe("one's own profile", () => {
+describe("an adult's own profile", () => {
   test("copies language and time zone to the account", async () => {
     const { account_id, profile: own } = await makeAdult(t.services);
     const body = { id: own.id, name: "ana marija", locale: "sl", location: { time_zone: "Europe/Vienna" } };
@@ -262,7 +262,7 @@ describe("finishing a registration", () => {
     gdpr_consent: true,
     promotions_consent: false,
   };
-  /** Like the confirmation page: in process, as a person with a token but no account. */
+  /** Registers in process, like the confirmation page does for a person with a token but no account. */
   const register = (id: string) =>
     t.api.dispatch(
       "POST /profiles/add",
@@ -292,7 +292,7 @@ describe("finishing a registration", () => {
     });
   });
 
-  test("reports an address that is taken", async () => {
+  test("refuses an email address that already has an account", async () => {
     const id = v7();
     await makeAccount(t.services, { email: `${id}@people.example` });
     await expect(register(id)).rejects.toMatchObject({ status: 409, body: { code: "account_exists" } });
@@ -300,7 +300,7 @@ describe("finishing a registration", () => {
 });
 
 describe("consents", () => {
-  test("optional ones can be given and withdrawn, required ones stay", async () => {
+  test("can be given and withdrawn if optional, but not withdrawn if required", async () => {
     const { account_id } = await makeAdult(t.services);
     const decide = (body: object) => t.call(account_id, "POST", "/accounts/consents/decide", body);
     expect(await decide({ kind: "gdpr_consent", given: false })).toMatchObject({

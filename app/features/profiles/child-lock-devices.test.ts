@@ -4,7 +4,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { forgetEndedLocks } from "../accounts/jobs.server.ts";
 import { makeAdult, makeChild } from "./factories.server.ts";
 
-/** The lock belongs to the device that was handed over: one session of the account. */
+/** The lock belongs to the device that was handed over, that is, to one session of the account. */
 let t: TestApi;
 let ana: string;
 let zala: string;
@@ -38,14 +38,14 @@ const end = (session: string, pin: string) => on(session, "POST", "/accounts/chi
 const locked = async (session: string) => (await on(session, "GET", "/profiles")).status === 403;
 const listed = async (session: string) => (await on(session, "GET", "/accounts/child-lock/devices")).body.data;
 
-describe("one device of the account", () => {
-  test("is locked, while all others, even new ones, work as before", async () => {
+describe("a locked device of an account", () => {
+  test("leaves all other devices, even new ones, unlocked", async () => {
     expect(await lock(tablet, zala)).toMatchObject({ status: 200 });
     expect([await locked(tablet), await locked(phone), await locked(await device())]).toEqual([true, false, false]);
     expect((await on(phone, "GET", "/profiles/me")).body.data).toMatchObject({ child_lock_active: true });
   });
 
-  test("keeps the selected person on the other devices", async () => {
+  test("leaves the selected person unchanged on other devices", async () => {
     await on(phone, "PATCH", "/profiles/select", { profile_id: vid });
     await lock(tablet, zala);
     expect((await on(phone, "GET", "/profiles/me")).body.data.selected_profile_id).toBe(vid);
@@ -55,7 +55,7 @@ describe("one device of the account", () => {
     expect(await on(tablet, "GET", `/profiles/${zala}`)).toMatchObject({ status: 200 });
   });
 
-  test("handed over twice concurrently has one lock with one of the two PINs", async () => {
+  test("has one lock with one of the two PINs when handed over twice concurrently", async () => {
     const answers = await Promise.all([lock(tablet, zala, "1111"), lock(tablet, zala, "2222")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     const right = answers[0]?.status === 200 ? "1111" : "2222";
@@ -63,13 +63,13 @@ describe("one device of the account", () => {
   });
 });
 
-describe("two devices, two children", () => {
+describe("two devices locked for two children", () => {
   beforeEach(async () => {
     await lock(tablet, zala, "2468");
     await lock(tablet2, vid, "1357");
   });
 
-  test("open only their own child, with separate PINs, attempts and pictures", async () => {
+  test("open only their own child's profile, with separate PINs and attempts", async () => {
     expect((await on(tablet, "GET", `/profiles/${zala}`)).status).toBe(200);
     expect((await on(tablet, "GET", `/profiles/${vid}`)).status).toBe(404);
     expect((await on(tablet2, "GET", `/profiles/${vid}`)).status).toBe(200);
@@ -81,7 +81,7 @@ describe("two devices, two children", () => {
     expect([await locked(tablet), await locked(tablet2)]).toEqual([true, false]);
   });
 
-  test("ask for a grown-up only on the device with three wrong pictures", async () => {
+  test("require a grown-up only on the device with three wrong picture attempts", async () => {
     const right = ["sun", "cat", "fish"];
     await on(phone, "PUT", "/profiles/pictures", { profile_id: vid, pictures: right });
     await on(phone, "PUT", "/profiles/pictures", { profile_id: zala, pictures: right });
@@ -97,8 +97,8 @@ describe("two devices, two children", () => {
   });
 });
 
-describe("ending it from the grown-up's own device", () => {
-  test("is refused to a locked device, to another account and for an unknown lock", async () => {
+describe("ending a lock from the grown-up's own device", () => {
+  test("is refused to a locked device, to another account, and for an unknown lock", async () => {
     await lock(tablet, zala);
     const [{ id }] = await listed(phone);
     const other = await makeAdult(t.services);
@@ -140,8 +140,8 @@ describe("ending it from the grown-up's own device", () => {
   });
 });
 
-describe("the end of the device's session", () => {
-  test("ends its lock: it is not listed, no device counts as locked, and the sweep deletes it", async () => {
+describe("the end of a locked device's session", () => {
+  test("ends its lock: it is not listed, no device counts as locked, and the cleanup job deletes it", async () => {
     await lock(tablet, zala);
     await lock(tablet2, vid);
     await t.sql`delete from auth.sessions where id = ${tablet}`;
@@ -156,7 +156,7 @@ describe("the end of the device's session", () => {
   });
 });
 
-test("a deleted child's device stays locked until its PIN is entered or a sibling takes it", async () => {
+test("a device whose child was deleted stays locked until its PIN is entered or a sibling takes over", async () => {
   await on(phone, "PUT", "/profiles/pictures", { profile_id: vid, pictures: ["sun", "cat", "fish"] });
   await lock(tablet, zala);
   await t.sql`update profile set deleted_at = now(), deleted_by = ${ana}, erase_at = now() + interval '30 days' where id = ${zala}`;

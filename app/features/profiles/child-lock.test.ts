@@ -28,7 +28,7 @@ const stored = async () =>
     await t.sql`select session_id, profile_id, pin_hash, attempts from child_lock where account_id = ${adult.account_id} order by id`
   )[0];
 
-describe("handing over", () => {
+describe("handing over a device", () => {
   test("requires a PIN of four to eight digits and a child of the account", async () => {
     for (const pin of ["123", "123456789", "12a4", "١٢٣٤"]) {
       expect(await start({ pin, profile_id: child.id })).toMatchObject({ status: 400, body: { fields: { pin: {} } } });
@@ -42,7 +42,7 @@ describe("handing over", () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test("is for that child, stores the PIN only as a hash, and cannot be done twice", async () => {
+  test("locks it for that child, stores the PIN only as a hash, and cannot be done twice", async () => {
     expect(await start()).toMatchObject({ status: 200, body: { data: { child_lock_active: true } } });
     const row = await stored();
     expect(row).toMatchObject({ profile_id: child.id });

@@ -16,11 +16,11 @@ export const errors = {
   profile_duplicate: 409,
   too_many_children: 409,
   last_guardian: 409,
-  /** Someone else has changed the profile since the caller read it; `fields` are theirs. */
+  /** Someone else has changed the profile since the caller read it; `fields` has what they changed. */
   profile_changed: 409,
   sessions_ahead: 409,
   tickets_ahead: 409,
-  /** A person of 15 or more has not agreed that their data is shared. */
+  /** A person of 15 or older has not agreed to sharing their data. */
   own_consent_missing: 409,
 } as const;
 
@@ -42,25 +42,25 @@ export const profileView = z.object({
   /** Null for readers without the scope `notes`. */
   notes: z.string().nullable(),
   portrait: portraitLink,
-  /** The description of an uploaded portrait, in the family's words. */
+  /** The family's description of an uploaded portrait. */
   portrait_alt: z.string().nullable(),
   tint: z.enum(profileTints),
   selected: z.boolean(),
   /** Whether the reader may change it. */
   editable: z.boolean(),
-  /** For `PUT /profiles/update`. */
+  /** To be sent with `PUT /profiles/update`. */
   version: z.int(),
 });
 
 /** The family's description of the person; null if empty, or hidden from the reader. */
 const details = {
-  /** With the scope `basics`, like the birth date. */
+  /** Requires the scope `basics`, like the birth date. */
   gender: z.enum(genders).nullable(),
   school_year: z.string().nullable(),
   interests: z.string().nullable(),
-  /** Advice for sessions. With the scope `notes`. */
+  /** Advice for sessions. Requires the scope `notes`. */
   helps: z.string().nullable(),
-  /** Never for specialists and viewers: guardians with the scope `notes` keep it for themselves. */
+  /** Never shown to specialists and viewers; guardians need the scope `notes`. */
   guardian_notes: z.string().nullable(),
 };
 const profileDetails = z.object(details);
@@ -70,13 +70,13 @@ export const profileAccess = z.object({
   id: z.uuid(),
   level: z.enum(["guardian", "specialist", "viewer"]),
   scopes: z.array(z.string()),
-  /** First and last name of the account's person. */
+  /** First and last name of the account holder. */
   name: z.string(),
-  /** A specialist's, for the gendered form of their title. */
+  /** A specialist's gender, for the form of their title. */
   gender: z.enum(["female", "male"]).nullable(),
   portrait: portraitLink,
   tint: z.string(),
-  /** Whether it is the reader. */
+  /** Whether this is the reader. */
   you: z.boolean(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime().nullable(),
@@ -114,7 +114,7 @@ export const addProfile = operation("POST /profiles/add", {
     guardian_statement: mustBeTrue().optional(),
     data_consent: mustBeTrue().optional(),
     location: z.strictObject({ time_zone: timeZone() }).optional(),
-    /** Replaces the sign-up's consents; for `own`. */
+    /** Replaces the consents given at sign-up. For `own` only. */
     consents: consentsGiven().optional(),
   }),
   data: profileView,
@@ -151,7 +151,7 @@ const prefills = z.object({
   genders: z.array(z.enum(genders)),
   lastname: z.string(),
   location,
-  /** Whether the account has given the consent to keep data about children. */
+  /** Whether the account has consented to storing data about children. */
   data_consent: z.boolean(),
   /** How many more children may be added. */
   children_left: z.int(),
@@ -181,11 +181,11 @@ export const readProfile = operation("GET /profiles/{id}", {
   params: z.object({ id: uuid() }),
   data: profileView.extend({
     ...details,
-    /** The last change by someone else with its author's name; only for people who may change the profile. */
+    /** The last change by someone else, with its author's name. Only for people who may change the profile. */
     changed: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
     /** The reader's relation to the profile; `relation` is a session without a grant. */
     level: z.enum(["own", "guardian", "viewer", "specialist", "relation"]),
-    /** The reader's own; for a specialist, those granted. */
+    /** The reader's scopes; for a specialist, those granted. */
     scopes: z.array(z.string()),
     /** Only for guardians. */
     access: z.array(profileAccess),
@@ -204,7 +204,7 @@ export const patchProfile = operation("PATCH /profiles/patch", {
     location: z.strictObject({ time_zone: timeZone() }).optional(),
     locale: choice(locales).optional(),
     languages: z.array(choice(profileLanguages)).max(5).optional(),
-    /** Null deletes them. */
+    /** Null deletes the notes. */
     notes: text(longest.notes).nullable().optional(),
   }),
   data: profileView,
@@ -223,7 +223,7 @@ export const updateProfile = operation("PUT /profiles/update", {
     version: whole(1, 2_000_000_000),
     name: text(longestName),
     lastname: text(longestName),
-    /** A child's must be known. */
+    /** Required for a child. */
     birth_date: day().nullable(),
     gender: choice(genders).nullable(),
     languages: z.array(choice(profileLanguages)).max(5),
@@ -254,11 +254,11 @@ export const deletionView = z.object({
   lastname: z.string(),
   portrait: portraitLink,
   tint: z.enum(profileTints),
-  /** Null while it is not deleted. */
+  /** Null if it is not deleted. */
   deleted_at: z.iso.datetime().nullable(),
   /** Whether the reader deleted it. */
   by_you: z.boolean(),
-  /** When it is or would be erased for good. */
+  /** When it is or would be erased permanently. */
   erase_at: z.iso.datetime(),
 });
 

@@ -17,7 +17,7 @@ const columns = (sql: Reading) => sql`p.id, p.kind, p.account_id, p.name, p.last
   p.version, p.updated_at, p.updated_by, a.level, a.scopes`;
 type FoundRow = ProfileRow & { level: AccessLevel | null; scopes: Scope[] | null };
 
-/** The own profile first, then the children the account currently guards, oldest row first. */
+/** The account's own profile first, then the children it currently guards, in the order of their creation. */
 export async function familyOf(
   sql: Reading,
   accountId: string,
@@ -38,8 +38,8 @@ export async function familyOf(
 }
 
 /**
- * The profile and this reader's rights: from ownership, a live grant, or a session with the specialist. Access is null if there is
- * none.
+ * The profile, and this reader's rights from ownership, a live grant, or a session with the specialist. Access is null if there
+ * is none.
  */
 export async function profileFor(
   sql: Reading,
@@ -61,7 +61,7 @@ export async function profileFor(
   return { row, access: related && !mayRead(access) ? relationAccess : access };
 }
 
-/** The other person who made the last change to a profile, and when; null if it was the reader or no one. */
+/** Who made the last change to a profile, and when; null if it was the reader or no one. */
 export async function lastChangeOf(
   sql: Reading,
   { updated_by, updated_at }: ProfileRow,
@@ -73,7 +73,7 @@ export async function lastChangeOf(
   return row ? { by: row.name, at: updated_at.toISOString() } : null;
 }
 
-/** The person with their own profile; null if there is none. `sessionsHere`: the auth server is ours. */
+/** The person with their own profile; null if there is none. `sessionsHere` says whether we run the auth server ourselves. */
 export async function meOf(sql: Reading, person: Person, sessionsHere: boolean): Promise<MeView | null> {
   const [row] = await sql<Pick<ProfileRow, "id" | "name" | "lastname" | "time_zone" | "portrait">[]>`
     select id, name, lastname, time_zone, portrait from profile

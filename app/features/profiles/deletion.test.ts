@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("only a full guardian deletes a child, and no one an own profile", async () => {
+test("only a full guardian can delete a child, and no one can delete an own profile", async () => {
   const stranger = (await seedAdult(t.sql, "stranger", "Eva")).account_id;
   expect((await remove(stranger)).status).toBe(404);
   expect((await remove(petra)).status).toBe(403);
@@ -62,7 +62,7 @@ test("only a full guardian deletes a child, and no one an own profile", async ()
   await t.sql`update profile_access set scopes = '{basics,sessions,book,game_stats,notes,manage}' where profile_id = ${child} and account_id = ${marko}`;
 });
 
-test("upcoming sessions must be settled first", async () => {
+test("a child's upcoming sessions must be settled before its deletion", async () => {
   const offer = await call(petra, "POST", "/sessions/create", {
     profile_id: child,
     service_id: pair.service_id,
@@ -80,7 +80,7 @@ test("upcoming sessions must be settled first", async () => {
   await t.sql`update session set status = 'Completed', awaits = null, starts_at = ${at(-day)}, ends_at = ${at(-day + hour)}, message = 'Secret words', place = 'Secret place' where id = ${offer.body.data.id}`;
 });
 
-test("of a concurrent booking and deletion, the database lets one succeed", async () => {
+test("of a concurrent booking and deletion, only one succeeds", async () => {
   const body = {
     profile_id: child,
     service_id: pair.service_id,
@@ -95,7 +95,7 @@ test("of a concurrent booking and deletion, the database lets one succeed", asyn
   const [left] = await t.sql<{ bad: number }[]>`
     select count(*)::int as bad from session s join profile p on p.id = s.profile_id where p.deleted_at is not null and s.status = 'Pending'`;
   expect(left?.bad).toBe(0);
-  // The trigger refuses even without an earlier check.
+  // The trigger refuses the insert even without an earlier check.
   await t.sql`update session set status = 'Cancelled', awaits = null where status = 'Pending'`;
   await remove(ana);
   await expect(
@@ -103,7 +103,7 @@ test("of a concurrent booking and deletion, the database lets one succeed", asyn
   ).rejects.toThrow(/is deleted/);
 });
 
-test("a deleted profile disappears for everyone else, and full guardians get one notice", async () => {
+test("a deleted profile disappears for everyone, and full guardians can see that it was deleted", async () => {
   expect((await call(petra, "GET", `/profiles/${child}`)).status).toBe(404);
   expect((await call(ana, "GET", `/profiles/${child}`)).status).toBe(404);
   expect((await call(ana, "GET", "/profiles")).body.data.map((one: { id: string }) => one.id)).not.toContain(child);
@@ -125,7 +125,7 @@ test("a deleted profile disappears for everyone else, and full guardians get one
   expect(account?.id).not.toBe(child);
 });
 
-test("the other guardian restores it with all access", async () => {
+test("the other guardian can restore it with all access", async () => {
   t.setClock(at(10 * day));
   expect((await restore(petra)).status).toBe(403);
   expect((await restore(marko)).status).toBe(200);
@@ -135,7 +135,7 @@ test("the other guardian restores it with all access", async () => {
   await remove(marko);
 });
 
-test("guardians are told of the deletion, the restoration, and three days before the erasure", async () => {
+test("guardians get an email about the deletion, and three days before the erasure", async () => {
   await handleEvents(t.services, deletionMails);
   t.setClock(at(36 * day));
   expect(await remindOfErasure(t.services)).toBe(0);
@@ -149,7 +149,7 @@ test("guardians are told of the deletion, the restoration, and three days before
   });
 });
 
-test("of undo and erasure at the deadline one wins; an interrupted job leaves everything; two concurrent jobs erase once", async () => {
+test("a profile can't be restored after its deadline; an interrupted erasure leaves everything; two concurrent jobs erase it once", async () => {
   t.setClock(at(40 * day));
   expect((await restore(marko)).status).toBe(404);
   const last = [...erasures().values()][0] as unknown as { erase: unknown };

@@ -22,7 +22,7 @@ const adults: Record<string, readonly [name: string, lastname: string]> = {
 interface Child {
   name: string;
   age: number;
-  /** Days since the last birthday, where it matters. */
+  /** Days since the last birthday, where the date matters. */
   turned?: number;
   languages: string[];
   notes: string | null;
@@ -77,16 +77,16 @@ const children: Record<string, Child> = {
   "child-11": { name: "Iskra", age: 15, turned: 12, languages: ["sr", "en"], notes: null },
 };
 
-/** Guardians who book and pay, while another decides. */
+/** Guardians who book and pay, while another one decides. */
 const lesser: ReadonlySet<string> = new Set(["child-11 adult-8"]);
 
-/** The adults' and admins' own profiles, the children, and their guardians. Ids: `adult-1/profile`, `child-1`. */
+/** Seeds the adults' and admins' own profiles, the children, and their guardians. Ids: `adult-1/profile`, `child-1`. */
 export async function seedProfiles(world: DemoWorld): Promise<void> {
   for (const family of families) {
     await seedAdults(world, family);
     await seedChildren(world, family);
   }
-  // Admins registered as families do, before they got their role.
+  // Admins registered like families before they got their role.
   for (const { key, locale, time_zone, name, lastname } of admins) {
     const own = { name, lastname, time_zone, languages: [locale] };
     await world.services.db
@@ -147,7 +147,7 @@ async function seedChildren(world: DemoWorld, family: DemoFamily): Promise<void>
   }
 }
 
-/** A birthday this many days ago, so that ages are right whenever the demo starts. */
+/** A birth date for this age with the last birthday this many days ago, so that ages are right whenever the demo starts. */
 function birthday(now: Date, age: number, days: number): string {
   const day = new Date(now.getTime() - days * 24 * 3600 * 1000);
   day.setUTCFullYear(day.getUTCFullYear() - age);

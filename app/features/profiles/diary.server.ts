@@ -4,10 +4,10 @@ import { type ReadingPart, type ReadingPurpose, readingParts } from "./rules.ts"
 /** The reader: an account, or anyone who opened a shared page. */
 export type Reader = { account_id: string } | { shared_page_id: string };
 
-/** The profiles whose data is in an answer, by part; null and repeated ids are fine. */
+/** The profiles whose data is in a response, by part. Null and repeated ids are allowed. */
 export type ReadParts = { readonly [P in ReadingPart]?: readonly (string | null)[] };
 
-/** Readings within ten minutes are one visit. */
+/** Readings within ten minutes count as one visit. */
 export const visitMinutes = 10;
 
 /** The start of the visit that an instant belongs to. */
@@ -18,7 +18,7 @@ export function visitOf(now: Date): Date {
 
 /** Entries of the current visit that this process knows to be committed, by connection pool. */
 const committed = new WeakMap<object, { visit: number; rows: Set<string> }>();
-/** Some megabytes; beyond that the process forgets, and asks the database again. */
+/** Limits the cache to a few megabytes; beyond that it is cleared. */
 const mostKnown = 50_000;
 
 function knownOf(sql: Reading, visit: Date): Set<string> {
@@ -30,12 +30,12 @@ function knownOf(sql: Reading, visit: Date): Set<string> {
 }
 
 /**
- * The access log: records that someone opens these parts of people's data, once per visit, in one statement. A call opens what it
- * asks for by name: one person, session or file, one conversation, an offer for someone. Lists over several people, choices in
- * forms, previews and counts open nothing; a table in the tests lists what each call and page does (docs/decisions). Omits readings
- * by the adult whose own profile it is and by a child's guardians. Call it before answering: if recording fails, the data must not
- * be shown. An entry that this process has seen committed in this visit needs no statement; within a transaction, which may roll
- * back, nothing is cached.
+ * Writes the access log: records that someone opens these parts of people's data, once per visit, in one statement. A call opens
+ * what it requests by name: one person, session, or file, one conversation, or an offer for someone. Lists over several people,
+ * choices in forms, previews, and counts open nothing; a table in the tests lists what each call and page does (docs/decisions).
+ * Leaves out adults reading their own profile and a child's guardians. Call it before answering, because data must not be shown
+ * if recording fails. Entries that this process has seen committed in this visit need no statement; nothing is cached within a
+ * transaction, which may roll back.
  */
 export async function noteReading(
   sql: Reading,

@@ -10,7 +10,7 @@ let pair: Pair;
 let session: string;
 let group: string;
 let count = 0;
-/** In the middle of a visit of ten minutes, so that a slow test stays within it. */
+/** Within the first minutes of a ten-minute visit, so that a slow test does not leave it. */
 const visit = new Date(Math.floor(Date.now() / 600_000) * 600_000 + 60_000);
 const minutes = (after: number) => new Date(visit.getTime() + after * 60_000);
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe("the access log", () => {
     expect(await noted()).toEqual([...once, ...once]);
   });
 
-  it("records nothing for lists, choices and counts", async () => {
+  it("records nothing for lists, choices, and counts", async () => {
     const { account_id } = pair.specialist;
     const paths = [
       "/sessions",
@@ -105,7 +105,7 @@ describe("the access log", () => {
         message_ids.length,
       );
     await read(second);
-    // The list from which it was taken was read before the next message came.
+    // The list was read before the second message came, when this was still the last one.
     await read(first);
     expect(await noted()).toEqual([]);
     t.setClock(minutes(5));
@@ -128,7 +128,7 @@ describe("the access log", () => {
     expect(await noted()).toHaveLength(1);
   });
 
-  it("records only what the answer contains", async () => {
+  it("records only what the response contains", async () => {
     await t.sql`update profile set notes = null where id = ${pair.child_id}`;
     const { account_id } = pair.specialist;
     await get(account_id, `/profiles/${pair.child_id}`);
@@ -168,7 +168,7 @@ describe("the access log", () => {
     expect(await noted()).toHaveLength(0);
     await note(t.sql);
     expect(await noted()).toHaveLength(1);
-    // Without its row, so that another statement would be visible.
+    // Deletes the row, so that another insert would be noticed.
     await forget();
     await Promise.all([note(t.sql), note(t.sql, minutes(8))]);
     expect(await noted()).toHaveLength(0);
@@ -184,7 +184,7 @@ describe("the access log", () => {
     expect(await noted()).toEqual([]);
   });
 
-  it("returns nothing that could not be recorded", async () => {
+  it("returns nothing if the reading could not be recorded", async () => {
     await t.sql`alter table profile_reading add constraint no_more check (false) not valid`;
     const answers = await Promise.all(
       [
@@ -210,7 +210,7 @@ describe("entries of the access log", () => {
     expect(await noted()).toHaveLength(1);
   });
 
-  it("are deleted after their time, with an erased person, and with a deleted profile", async () => {
+  it("are deleted after a year, with an erased person, and with a deleted profile", async () => {
     const { account_id } = pair.specialist;
     const other = (await seedPair(t.sql, `diary-other-${count}`)).child_id;
     const id = pair.child_id;

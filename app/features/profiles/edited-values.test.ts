@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { baseOf, type EditedValues, meetingOf, valuesPosted } from "./components/edited-values.ts";
+import { baseOf, type EditedValues, mergeEdits, postedValues } from "./components/edited-values.ts";
 
 const base: EditedValues = {
   name: "Zala",
@@ -15,7 +15,7 @@ const base: EditedValues = {
   time_zone: "Europe/Ljubljana",
 };
 
-describe("what two people changed meets", () => {
+describe("merging the edits of two people", () => {
   test.each([
     [
       "only they changed it: theirs is taken",
@@ -55,11 +55,11 @@ describe("what two people changed meets", () => {
     ],
   ] as const)("merges the edits: %s", (_, theirs, mine, changed, meeting) => {
     const made = (values: object) => ({ ...base, ...values }) as EditedValues;
-    expect(meetingOf(changed, base, made(mine), made(theirs))).toEqual(meeting);
+    expect(mergeEdits(changed, base, made(mine), made(theirs))).toEqual(meeting);
   });
 });
 
-test("a posted form is read as the API's values, and its initial values only if complete", () => {
+test("parses a posted form into the API's values, and its initial values only if complete", () => {
   const posted = {
     name: " Zala ",
     birth_date: "14. 5. 2017",
@@ -68,7 +68,7 @@ test("a posted form is read as the API's values, and its initial values only if 
     notes: "a\r\nb",
     base: JSON.stringify(base),
   };
-  expect(valuesPosted(posted, () => "2017-05-14")).toMatchObject({
+  expect(postedValues(posted, () => "2017-05-14")).toMatchObject({
     name: "Zala",
     lastname: null,
     birth_date: "2017-05-14",

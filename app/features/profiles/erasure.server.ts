@@ -4,10 +4,10 @@ import { releaseFiles } from "../../platform/files/files.server.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { type Erasure, type ErasureLine, type Leaving, yearsAfter } from "../../platform/features/erasure.server.ts";
 
-/** Years that the access log is kept as proof of who saw a child's data. */
+/** How many years the access log is kept, as proof of who saw a child's data. */
 export const diaryYears = 3;
 
-/** What is erased with this account: its own profile and the children without another full guardian. */
+/** What is erased with this account: its own profile, and children without another full guardian. */
 export async function leavingAccount(sql: Reading, accountId: string, at: Date): Promise<Leaving> {
   const rows = await sql<{ id: string }[]>`
     select id from profile where account_id = ${accountId} and erased_at is null
@@ -18,7 +18,7 @@ export async function leavingAccount(sql: Reading, accountId: string, at: Date):
   return { account_id: accountId, profile_ids: rows.map(({ id }) => id) };
 }
 
-/** Profiles, access to them, and the access log. Grants of a leaving account end with it. */
+/** Erases profiles, access to them, and the access log. Grants of an erased account end with it. */
 export const profileErasure: Erasure = {
   tables: { profile: "stripped", profile_access: "erased", profile_reading: "kept", picture_sign_in: "erased" },
 
@@ -83,7 +83,7 @@ export const profileErasure: Erasure = {
     await sql`
       update profile set deleted_at = ${now}, deleted_by = coalesce(${account_id}, deleted_by)
       where id = any(${profile_ids as string[]}) and deleted_at is null`;
-    // A device with the child stays locked: it shows who else may play, and asks for the PIN.
+    // The device of a deleted child stays locked: it shows who else may play, and requires the PIN.
     await sql`
       update account set selected_profile_id = (select id from profile own where own.account_id = account.id and own.kind = 'own')
       where selected_profile_id = any(${profile_ids as string[]})`;

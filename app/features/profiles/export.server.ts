@@ -3,7 +3,7 @@ import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "./access.server.ts";
 
 /**
- * The profiles that an account guards fully, with who has access and who read them; and the account's own access and reads.
+ * The profiles that an account guards fully, with who has access and who read them, and the account's own access and readings.
  */
 export const exportProfiles: ExportData = async (sql, accountId, { at }) => {
   const guarded = fullyGuarded(sql, accountId, at);

@@ -11,7 +11,7 @@ type Store = Pick<Services, "db">;
 type NewProfile = typeof profile.$inferInsert;
 type Made = typeof profile.$inferSelect;
 
-/** An adult's account with their own profile, which is selected. */
+/** Makes an adult's account with their own profile, which is selected. */
 export async function makeAdult(
   store: Store,
   given: { account?: Parameters<typeof makeAccount>[1]; profile?: Partial<NewProfile> } = {},
@@ -29,7 +29,7 @@ export async function makeAdult(
   return { account_id: made.id, profile: own };
 }
 
-/** A child with the given accounts as full guardians. */
+/** Makes a child with the given accounts as full guardians. */
 export async function makeChild(
   store: Store,
   guardians: readonly string[],
@@ -50,7 +50,7 @@ export async function makeChild(
   return child;
 }
 
-/** An account's access to a profile; by default a specialist's, to the basics and sessions. */
+/** Gives an account access to a profile; by default as a specialist, to basics and sessions. */
 export async function makeAccess(
   { db }: Store,
   given: Pick<typeof profile_access.$inferInsert, "profile_id" | "account_id"> &
@@ -63,7 +63,7 @@ export async function makeAccess(
   return made as typeof profile_access.$inferSelect;
 }
 
-/** Grants an account access to a profile since long ago, so that it is valid at any test clock. */
+/** Gives an account access to a profile from long ago, so that it is valid at any test clock. */
 export async function seedGrant(
   sql: Sql,
   profileId: string,

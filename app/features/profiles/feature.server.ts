@@ -5,7 +5,7 @@ import { loadFacts } from "./components/profile-cards.server.ts";
 import { loadDeleted } from "./components/deleted-card.server.ts";
 import { seedProfiles } from "./demo.server.ts";
 import { profileErasure } from "./erasure.server.ts";
-import { forgetReadings, tellOfEnds, retention } from "./jobs.server.ts";
+import { forgetReadings, announceAccessEnds, retention } from "./jobs.server.ts";
 import { exportProfiles, profilesWords } from "./export.server.ts";
 import { eraseProfiles, remindOfErasure } from "./verbs/due.server.ts";
 import { deletionMails } from "./mails/deletion.server.ts";
@@ -30,7 +30,7 @@ export const feature: ServerFeature<typeof contract> = {
       name: "profiles.ends",
       cron: "7 * * * *",
       keeps: "tells that an access has ended",
-      run: () => tellOfEnds(services),
+      run: () => announceAccessEnds(services),
     },
     { name: "profiles.forget_readings", cron: "17 3 * * *", run: async () => void (await forgetReadings(services)) },
     {

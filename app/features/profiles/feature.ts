@@ -102,7 +102,7 @@ export const feature: Feature<"profiles", typeof pages> = {
 
 declare module "../../platform/features/register.ts" {
   interface CardSlots {
-    /** The child's screen during the child lock: few calls answer there. The subject is the child's profile. */
+    /** Cards on the child's screen during the child lock, when few calls are allowed. The subject is the child's profile. */
     "profiles.child": { subject: string };
   }
 }

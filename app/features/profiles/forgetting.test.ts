@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test("entries of the access log are deleted after three years, not before", async () => {
+test("entries of the access log are deleted after three years, but not before", async () => {
   const { id: child } = await makeChild(t.services, []);
   const { account_id } = await makeSpecialist(t.services);
   for (const at of [daysAgo(1090), daysAgo(1100)]) {
@@ -25,7 +25,7 @@ test("entries of the access log are deleted after three years, not before", asyn
   expect(await t.sql`select from profile_reading where profile_id = ${child}`).toHaveLength(1);
 });
 
-test("consents are deleted five years after their account was erased, not before", async () => {
+test("consents are deleted five years after their account was erased, but not before", async () => {
   const consents = async (erased: Date | null) => {
     const { account_id } = await makeAdult(t.services);
     await t.sql`update account set erased_at = ${erased} where id = ${account_id}`;

@@ -5,7 +5,7 @@ import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 
-/** How long these are kept, and why. */
+/** How long this data is kept, and why. */
 export const retention = {
   profiles: { basis: "contract", days: null, until: "account" },
   access_diary: { basis: "proof", days: years(3), job: "profiles.forget_readings" },
@@ -16,10 +16,10 @@ const warnDays = 7;
 type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
 
 /**
- * Publishes `access.ending` a week before a grant expires, and `access.ended` once it has; once for each end date. Grants no longer
- * than that week get no warning. Returns the count.
+ * Publishes `access.ending` a week before a grant expires, and `access.ended` once it has, each once per end date. Grants that
+ * last a week or less get no warning. Returns the count.
  */
-export async function tellOfEnds(services: Needs): Promise<number> {
+export async function announceAccessEnds(services: Needs): Promise<number> {
   const now = services.clock();
   const soon = new Date(now.getTime() + warnDays * 24 * 3600_000);
   const due = await services.sql<{ id: string }[]>`
@@ -49,7 +49,7 @@ export async function tellOfEnds(services: Needs): Promise<number> {
   );
 }
 
-/** Deletes entries of the access log that are older than their retention. The database allows only old ones. */
+/** Deletes entries of the access log that are older than their retention. The database refuses to delete newer ones. */
 export async function forgetReadings({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
   const gone =
     await sql`delete from profile_reading where read_at < ${keptSince(retention.access_diary, clock())} returning profile_id`;

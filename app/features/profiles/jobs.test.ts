@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccess, makeAdult, makeChild } from "./factories.server.ts";
-import { tellOfEnds } from "./jobs.server.ts";
+import { announceAccessEnds } from "./jobs.server.ts";
 
 let t: TestApi;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it("announces the end of access a week before and when it ends, once each, and a
   await grant(1, null);
   const told = async (on: number) => {
     t.setClock(day(on));
-    await Promise.all([tellOfEnds(t.services), tellOfEnds(t.services)]);
+    await Promise.all([announceAccessEnds(t.services), announceAccessEnds(t.services)]);
     const events =
       await t.sql`delete from outbox where topic in ('access.ending', 'access.ended') returning topic, payload`;
     return events.map(({ topic, payload }) => [topic, payload["access_id"]]).toSorted();

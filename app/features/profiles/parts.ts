@@ -1,4 +1,4 @@
-/** Parts that pages of other features show too: the plan of an erasure looks the same for a child and an account. */
+/** Parts for pages of other features: the plan of an erasure looks the same for a child and an account. */
 export { ErasureDays } from "./components/erasure-days.tsx";
 export { ErasureFirst } from "./components/erasure-first.tsx";
 export { ErasurePlan } from "./components/erasure-plan.tsx";

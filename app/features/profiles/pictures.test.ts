@@ -26,7 +26,7 @@ const change = (input: object, who = ana) => t.call(who, "POST", "/profiles/who-
 const holder = async () =>
   (await t.sql`select profile_id as id from child_lock where account_id = ${ana}`)[0]?.["id"] as string;
 
-test("only an adult of the child chooses pictures: three different ones, kept as a hash", async () => {
+test("only a child's guardian can choose its pictures: three different ones, stored as a hash", async () => {
   const { account_id: stranger } = await makeAdult(t.services);
   expect(await set(stranger, zala, right)).toMatchObject({ status: 404 });
   expect(await t.call(stranger, "GET", `/profiles/pictures/${zala}`)).toMatchObject({ status: 404 });
@@ -46,7 +46,7 @@ test("only an adult of the child chooses pictures: three different ones, kept as
   expect(await t.sql`select from picture_sign_in where profile_id = ${zala}`).toHaveLength(0);
 });
 
-test("pictures open a locked device only for their own child and in the right order", async () => {
+test("pictures unlock a device only for their own child and in the right order", async () => {
   await set(ana, vid, right);
   expect(await change({ profile_id: vid, pictures: right })).toMatchObject({ status: 404 });
   await lock();
@@ -105,7 +105,7 @@ test("after three wrong attempts, even concurrent ones, only the PIN works", asy
   ).toMatchObject([{ missed: 0, tries: 0 }]);
 });
 
-test("correct pictures do not reset wrong PINs or a sibling's wrong pictures", async () => {
+test("correct pictures reset neither wrong PINs nor attempts at a sibling's pictures", async () => {
   const own = ["tree", "bird", "car"];
   await set(ana, zala, own);
   await set(ana, vid, right);
@@ -118,7 +118,7 @@ test("correct pictures do not reset wrong PINs or a sibling's wrong pictures", a
   expect(await change({ profile_id: vid, pictures: right })).toMatchObject({ status: 200 });
   expect((await end("0006")).body.code).toBe("pin_too_soon");
 
-  // A sibling's turn is not guessed by signing in as oneself in between.
+  // A child can't get more attempts at a sibling's pictures by entering its own in between.
   expect(await change({ profile_id: zala, pictures: own })).toMatchObject({ status: 200 });
   const guess = async (pictures: string[]) => (await change({ profile_id: vid, pictures })).body.code as string;
   expect([await guess(["car", "cat", "fish"]), await guess(["car", "sun", "fish"])]).toEqual([
@@ -129,7 +129,7 @@ test("correct pictures do not reset wrong PINs or a sibling's wrong pictures", a
   expect([await guess(["bird", "cat", "fish"]), await guess(right)]).toEqual(["grown_up_needed", "grown_up_needed"]);
 });
 
-test("ignores non-images, duplicates and late choices in a posted form", () => {
+test("ignores unknown and repeated pictures in a posted form, and any after the third", () => {
   expect(picturesFrom(["sun", "x", "sun", "", "cat", "fish", "car"])).toEqual(right);
   expect(picturesFrom([])).toEqual([]);
 });

@@ -8,36 +8,36 @@ export type { Access, AccessLevel, Scope };
 export const fullScopes: readonly Scope[] = scopes;
 
 /**
- * What a session shows a specialist without a grant, such as an unanswered request: the person's first name, initial, and age.
+ * What a session without a grant, such as an unanswered request, shows a specialist: the person's first name, initial, and age.
  * Confirming the session adds a grant.
  */
 export const relationAccess: Access = { level: "relation", scopes: [] };
 
-/** What a locked child sees of itself: nothing that adults wrote for each other. */
+/** What a child sees of itself during the child lock: nothing that adults wrote for each other. */
 export const childAccess: Access = { level: "viewer", scopes: ["basics"] };
 
 export const mayRead = (access: Access | null): access is Access =>
   access !== null && (access.level === "relation" || access.scopes.includes("basics"));
 export const mayReadNotes = (access: Access): boolean => access.scopes.includes("notes");
-/** Guardians' notes to each other: no grant to a specialist or a viewer opens them. */
+/** Guardians' notes to each other, which no grant to a specialist or a viewer includes. */
 export const mayReadGuardianNotes = ({ level, scopes: held }: Access): boolean =>
   (level === "own" || level === "guardian") && held.includes("notes");
-/** Only an adult of the profile; a specialist's grant never allows changes. */
+/** Only an adult of the profile may change it; a specialist's grant never allows changes. */
 export const mayChange = (access: Access | null): access is Access =>
   access !== null && (access.level === "own" || (access.level === "guardian" && access.scopes.includes("manage")));
-/** Guardians see who else has access. */
+/** Full guardians see who else has access. */
 export const maySeeAccess = (access: Access): boolean =>
   access.level === "guardian" && access.scopes.includes("manage");
-/** People act for themselves or for a child they guard. */
+/** People may select themselves or a child they guard. */
 export const maySelect = (access: Access | null): access is Access =>
   access !== null && (access.level === "own" || access.level === "guardian");
 
-/** Throws during the child lock: the family's records cannot be changed then. */
+/** Throws during the child lock, when the family's records cannot be changed. */
 export function notInChildLock(actor: Person): void {
   if (actor.child_lock_active) throw new AppError("child_lock");
 }
 
-/** Only families with a finished registration add children. */
+/** Only families with a finished registration may add children. */
 export function mayAddChild(caller: Caller): asserts caller is Person {
   if (caller.kind !== "person" || caller.role !== "user") throw refusal("not_allowed");
   notInChildLock(caller);

@@ -5,8 +5,8 @@ import { ageOn } from "./rules.ts";
 
 /**
  * What a reader sees of a profile: a family everything, a specialist the scopes of their grant. Without a grant, such as for an
- * unanswered request: first name, initial, age, and the time zone in which times are agreed. Everything that shows a family's
- * person uses this: pages, API, emails, calendar files, chat. Lists built in SQL use the functions `seen_lastname` and `age_at`,
+ * unanswered request: first name, initial, age, and the time zone in which times are agreed. Everything that shows a person of a
+ * family uses this: pages, API, emails, calendar files, chat. Lists built in SQL use the functions `seen_lastname` and `age_at`,
  * which are tested to return the same.
  */
 
@@ -15,7 +15,7 @@ export interface ProfileFacts extends Omit<ProfileView, "age" | "location" | "se
   time_zone: string;
 }
 
-/** A family knows its own; for a specialist the scopes decide. */
+/** Whether the reader knows the basics: families do, for specialists the scopes decide. */
 const knows = ({ level, scopes }: Pick<Access, "level" | "scopes">): boolean =>
   (level !== "specialist" && level !== "relation") || scopes.includes("basics");
 

@@ -11,17 +11,17 @@ import {
   scopesOf,
 } from "./rules.ts";
 
-describe("tints", () => {
+describe("tints of a family's children", () => {
   test("follow the family's order and then repeat", () => {
     const taken: ReturnType<typeof nextTint>[] = [];
     for (let i = 0; i < 6; i++) taken.push(nextTint(taken));
     expect(taken).toEqual(["apricot", "sky", "lilac", "lime", "apricot", "sky"]);
   });
-  test("use the first free one next", () => expect(nextTint(["apricot", "lilac"])).toBe("sky"));
+  test("start with the first unused one", () => expect(nextTint(["apricot", "lilac"])).toBe("sky"));
 });
 
-describe("scopes", () => {
-  test("of a role are fixed and ordered, and identify the role", () => {
+describe("scopes of a grant", () => {
+  test("are fixed and ordered by role, and identify the role", () => {
     expect(scopesOf("full", [])).toEqual([...scopes]);
     expect(scopesOf("book", ["notes"])).toEqual(["basics", "sessions", "book", "notes"]);
     expect(scopesOf("view", [...optionalScopes])).toEqual(["basics", "sessions", "game_stats", "notes"]);
@@ -47,7 +47,7 @@ describe("age", () => {
   ])("accepts or refuses the birthday %s: %s", (born, fault) => expect(birthDateFault(born, "2026-11-21")).toBe(fault));
 });
 
-describe("the same child", () => {
+describe("recognizing the same child", () => {
   const child = { name: "Špela", birth_date: "2018-01-02" };
   test.each([
     [{ name: "spela", birth_date: "2018-01-02" }, true],

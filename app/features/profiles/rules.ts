@@ -8,7 +8,7 @@ export type AccessLevel = "guardian" | "specialist" | "viewer";
 export const relations = ["mother", "father", "grandparent", "guardian", "other"] as const;
 export type Relation = (typeof relations)[number];
 
-/** A guardian's rights: everything; booking, paying and writing; or only reading. */
+/** Roles of a guardian: full rights; booking, paying, and writing; or only reading. */
 export const guardianRoles = ["full", "book", "view"] as const;
 export type GuardianRole = (typeof guardianRoles)[number];
 
@@ -19,14 +19,14 @@ const fixedScopes: Record<GuardianRole | "specialist" | "viewer", readonly Scope
   specialist: ["basics"],
   viewer: ["basics"],
 };
-/** Days for which a confirmed session, or a handover, gives a specialist access. */
+/** How many days of access a confirmed session or a handover gives a specialist. */
 export const accessDays = 180;
 
-/** Scopes that the giver of access may add to the fixed ones. */
+/** Scopes that can be added to a role's fixed ones. */
 export const optionalScopes = ["sessions", "game_stats", "notes"] as const satisfies readonly Scope[];
 export type OptionalScope = (typeof optionalScopes)[number];
 
-/** The scopes of a grant, in their usual order: those its role always has and those chosen. */
+/** The scopes of a grant in their usual order: the role's fixed ones and the chosen ones. */
 export function scopesOf(role: keyof typeof fixedScopes, chosen: readonly OptionalScope[]): Scope[] {
   return scopes.filter((scope) => fixedScopes[role].includes(scope) || chosen.includes(scope as OptionalScope));
 }
@@ -42,7 +42,7 @@ export interface Access {
   scopes: readonly Scope[];
 }
 
-/** Whether a person books for a profile: its own adult, or a guardian who may. */
+/** Whether a person may book for a profile: as its own adult, or as a guardian with that right. */
 export const bookable = ({ level, scopes: held }: { level: Access["level"]; scopes: readonly string[] }): boolean =>
   level === "own" || (level === "guardian" && held.includes("book"));
 
@@ -52,22 +52,22 @@ export const profileLanguages = ["sl", "sr", "en", "hr", "bs", "mk", "sq", "de",
 export const genders = ["female", "male", "other"] as const;
 export type Gender = (typeof genders)[number];
 
-/** Characters of the texts about a person. */
+/** Maximum lengths of the texts about a person, in characters. */
 export const longest = { school_year: 60, interests: 300, helps: 2000, notes: 2000, guardian_notes: 2000 } as const;
 
 export const mostChildren = 12;
-/** Older people need an account of their own. */
+/** Older people need their own account. */
 export const oldestChild = 25;
 
 const childTints = ["apricot", "sky", "lilac", "lime"] as const;
 
-/** Color of the family's next child: the first unused one; from the fifth child on they repeat. */
+/** The color of the family's next child: the first unused one. From the fifth child on, colors repeat. */
 export function nextTint(taken: readonly ProfileView["tint"][]): ProfileView["tint"] {
   const uses = childTints.map((tint) => taken.filter((one) => one === tint).length);
   return childTints[uses.indexOf(Math.min(...uses))] ?? "apricot";
 }
 
-/** Whole years between two calendar days (YYYY-MM-DD). People born on February 29 age on March 1 in other years. */
+/** Whole years between two calendar days (YYYY-MM-DD). People born on February 29 turn a year older on March 1 in other years. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
@@ -91,7 +91,7 @@ export function birthDateFault(birthDate: string, today: string): BirthDateFault
   return ageOn(birthDate, today) > oldestChild ? "date" : undefined;
 }
 
-/** The same first name, however it is spelled, and the same birth date mean the same child. */
+/** Whether the names, regardless of spelling variants, and birth dates are the same, which means the same child. */
 export function isDuplicate(one: { name: string; birth_date: string | null }, other: typeof one): boolean {
   return one.birth_date !== null && one.birth_date === other.birth_date && plain(one.name) === plain(other.name);
 }
@@ -105,16 +105,15 @@ const plain = (name: string) =>
     .replace(/[^\p{L}]+/gu, "");
 
 /**
- * The parts of an access log entry. First name, age, and portrait of a session's or message's person come with every part, and are
- * in lists that record nothing; `profile` is everything else about them except the notes.
+ * The parts of an access log entry. `profile` is everything about a person except the notes; first name, age, and portrait are
+ * not logged separately, because they come with every part.
  */
 export const readingParts = ["profile", "notes", "files", "sessions", "game_stats", "chat"] as const;
 export type ReadingPart = (typeof readingParts)[number];
 
 /**
- * What the reader was doing: viewing the person, one session, preparing an offer, in a conversation, organizing an event, or on a page
- * shared by link.
- * `clients` and `sessions`, the lists, are in entries from the time when lists still counted.
+ * What the reader was doing: viewing the person, a session, preparing an offer, in a conversation, organizing an event, or on a
+ * page shared by link. `clients` and `sessions` only occur in older entries, from when lists were still recorded.
  */
 export const readingPurposes = [
   "profile",

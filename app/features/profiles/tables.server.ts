@@ -15,12 +15,12 @@ export const profile = pgTable("profile", {
   languages: text().array().notNull().default([]),
   notes: text(),
   gender: text().$type<Gender>(),
-  /** In the family's words: schools count differently. */
+  /** In the family's words, because schools count years differently. */
   school_year: text(),
   interests: text(),
-  /** Advice for sessions; for the same readers as `notes`. */
+  /** Advice for sessions; has the same readers as `notes`. */
   helps: text(),
-  /** Only for guardians with the scope `notes`: no grant to a specialist or a viewer shows it. */
+  /** Only for guardians with the scope `notes`; no grant to a specialist or a viewer shows it. */
   guardian_notes: text(),
   /** A drawn picture, or an uploaded one as `file:<id>`. */
   portrait: text(),
@@ -30,24 +30,24 @@ export const profile = pgTable("profile", {
   tint: text().$type<ProfileView["tint"]>().notNull().default("green"),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
-  /** Hidden since; emptied at `erase_at`, or together with the account in `deleted_by`. */
+  /** When the profile was hidden. It is emptied at `erase_at`, or together with the account in `deleted_by`. */
   deleted_at: instant(),
   deleted_by: uuid(),
   erase_at: instant(),
   end_told_at: instant(),
   erased_at: instant(),
-  /** Increases with every change of the family's data. */
+  /** Increases with every change to the family's data. */
   version: integer().notNull().default(1),
   /** The version at which each field last changed, by column name. */
   field_versions: jsonb().$type<Record<string, number>>().notNull().default({}),
-  /** The author of the last of these changes. */
+  /** Who made the last change. */
   updated_by: uuid(),
 });
 
-/** The three pictures with which a child identifies itself on a device that was handed over. */
+/** The three pictures with which a child signs in on a device that was handed over. */
 export const picture_sign_in = pgTable("picture_sign_in", {
   profile_id: uuid().primaryKey(),
-  /** Of the pictures in their order. */
+  /** A hash of the pictures in order. */
   hash: text().notNull(),
   set_by: uuid(),
   set_at: instant().notNull(),
@@ -59,9 +59,9 @@ export const profile_access = pgTable("profile_access", {
   account_id: uuid().notNull(),
   level: text().$type<AccessLevel>().notNull(),
   scopes: text().array().$type<Scope[]>().notNull(),
-  /** Type of its purpose, such as `session`. */
+  /** The type of its purpose, such as `session`. */
   purpose: text(),
-  /** Its purpose, in the giver's words. */
+  /** The purpose in the giver's words. */
   note: text(),
   /** The guardian's relation to the child; null if unknown. */
   relation: text().$type<Relation>(),
@@ -72,13 +72,13 @@ export const profile_access = pgTable("profile_access", {
   revoked_by: uuid(),
   /** The reason, in the words of the person who revoked it. */
   revoke_reason: text(),
-  /** The `ends_at` of the last warning to guardians, and of the last notice that it has passed. */
+  /** The `ends_at` for which guardians were last warned, and for which the end was last announced. */
   warned_for: instant(),
   told_for: instant(),
 });
 
 /**
- * The access log: one row per reader, profile, purpose, and part in a visit of ten minutes. The reader is an account or a shared
+ * The access log: one row per reader, profile, purpose, part, and visit of ten minutes. The reader is an account or a shared
  * page, or neither after the account was erased. The database refuses changes.
  */
 export const profile_reading = pgTable("profile_reading", {
@@ -89,6 +89,6 @@ export const profile_reading = pgTable("profile_reading", {
   part: text().$type<ReadingPart>().notNull(),
   /** Start of the visit. */
   visit: instant().notNull(),
-  /** The first reading of this part in the visit. */
+  /** The first reading of this part during the visit. */
   read_at: instant().notNull(),
 });

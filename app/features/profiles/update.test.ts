@@ -42,7 +42,7 @@ async function twoGuardians() {
 }
 
 describe("PUT /profiles/update is refused", () => {
-  test("to everyone but the deciding adults, with the answers for an unknown profile", async () => {
+  test("to everyone but the deciding adults, with the same answers as for an unknown profile", async () => {
     const { ana, id } = await twoGuardians();
     const [stranger, reader] = [await makeAdult(t.services), await makeAdult(t.services)];
     const specialist = await makeSpecialist(t.services);
@@ -77,7 +77,7 @@ describe("PUT /profiles/update is refused", () => {
     expect(row).toEqual({ version: 1, gender: null });
   });
 
-  test("with invalid fields, naming each", async () => {
+  test("for invalid fields, naming each", async () => {
     const { ana, id } = await twoGuardians();
     const { guardian_notes: _, ...left } = whole;
     const answer = await t.call(ana, "PUT", "/profiles/update", {
@@ -106,7 +106,7 @@ describe("PUT /profiles/update is refused", () => {
     expect(await put(ana, id, 2)).toMatchObject({ status: 409, body: { code: "profile_changed" } });
   });
 
-  test("when the family already has that child, even one shared by another family", async () => {
+  test("if the family already has that child, even one shared by another family", async () => {
     const { ana, id } = await twoGuardians();
     const own = await makeChild(t.services, [ana], { name: "Tim", birth_date: "2019-01-02" });
     const { account_id: aunt } = await makeAdult(t.services);
@@ -126,13 +126,13 @@ describe("PUT /profiles/update is refused", () => {
       });
       expect(added).toMatchObject({ status: 409, body: { code: "profile_duplicate" } });
     }
-    // Another family's unshared child is not revealed.
+    // Another family's child that is not shared is not revealed.
     expect((await put(ana, id, 1, { name: hidden.name, birth_date: hidden.birth_date })).status).toBe(200);
   });
 });
 
 describe("PUT /profiles/update", () => {
-  test("stores all fields, and each reader sees their part", async () => {
+  test("stores all fields, and each reader sees the part meant for them", async () => {
     const { ana, marko, id } = await twoGuardians();
     const { body } = await put(ana, id, 1);
     expect(body.data).toMatchObject({ ...whole, name: "Zala", lastname: "Kralj", version: 2 });
@@ -159,7 +159,7 @@ describe("PUT /profiles/update", () => {
     expect(await sees("guardian", scopesOf("view", ["notes"]))).toEqual([...known, "helps", "notes", "guardian_notes"]);
   });
 
-  test("tells the second of two concurrent calls what the first changed, and stores nothing of it", async () => {
+  test("tells the second of two concurrent calls what the first changed, and stores nothing of the second", async () => {
     const { ana, marko, id } = await twoGuardians();
     await put(ana, id, 1);
     for (let version = 2; version < 10; version += 1) {

@@ -29,7 +29,7 @@ import { childrenSeenBy } from "./verbs/family.server.ts";
 type Added = Body<typeof contract.addProfile>;
 
 /**
- * Adds a child to a family, or finishes a registration by creating the own profile. Repeating the latter returns the
+ * Adds a child to a family, or finishes a registration by creating the person's own profile. Repeating the latter returns the
  * same profile.
  */
 export async function addProfile(
@@ -124,7 +124,7 @@ async function addChild(services: Services, context: WriteContext<Person>, input
   });
 }
 
-/** The child as it will be stored. Throws all errors of the input together. */
+/** The child as it will be stored. Throws all input errors together. */
 function checkedChild(input: Added, { today, consented }: { today: string; consented: boolean }) {
   const faults: Record<string, { code: "required" | "pastDate" | "date" | "mustBeTrue" }> = {};
   const name = normalisedName(input.name ?? "");

@@ -10,7 +10,7 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { needShared } from "../../profiles/access.server.ts";
+import { requireSharingConsent } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import { isOpen } from "../data/open-pages.server.ts";
 import { checkSharer, hashOf, pageOf } from "../data/pages.server.ts";
@@ -45,7 +45,7 @@ export async function makePage(
     // ended.
     await sql`select from profile where id = ${profileId} for no key update`;
     await checkSharer(sql, actor, profileId, now);
-    await needShared(sql, profileId, now);
+    await requireSharingConsent(sql, profileId, now);
     const open =
       await sql`select from shared_page p where p.profile_id = ${profileId} and ${isOpen(sql, now)} limit ${mostOpenPages}`;
     if (open.length >= mostOpenPages) throw new AppError("too_many_shared_pages", { values: { max: mostOpenPages } });

@@ -9,8 +9,8 @@ interface CardsInProps {
   profile: ProfileSubject;
 }
 
-/** The cards of a column; one without data says why. */
-export function CardsIn({ column, cards, profile }: CardsInProps) {
+/** The cards of a column. A card that failed to load shows why. */
+export function ColumnCards({ column, cards, profile }: CardsInProps) {
   return cards
     .filter((card) => card.column === column)
     .map((card) => {

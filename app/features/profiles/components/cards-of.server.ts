@@ -6,7 +6,7 @@ import type { ProfileCard } from "../../../platform/features/feature.ts";
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import { isFor, slotsAt } from "../../../platform/features/slots.ts";
 
-/** The features' cards for one of a profile's pages, with their data. */
+/** Loads the features' cards for one of a profile's pages, with their data. */
 export function cardsOf(
   profile: ProfileSubject,
   on: ProfileCard["on"],
@@ -17,6 +17,9 @@ export function cardsOf(
   return loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, profile, context));
 }
 
-/** The parts that features add to the child's screen, with their data. One that fails is left out: a grown-up must get the device back. */
+/**
+ * Loads the parts that features add to the child's screen, with their data. One that fails is left out, so that a grown-up can
+ * always unlock the device.
+ */
 export const childCardsOf = (profileId: string, page: PageContext): Promise<{ name: string; data: unknown }[]> =>
   cardsFor("profiles.child", "user", page, profileId);

@@ -10,7 +10,7 @@ import type { ProfileView } from "../contract.ts";
 import styles from "./child-screen.module.css";
 import { GiveBack } from "./give-back.tsx";
 
-/** The child's next session for the screen. */
+/** What the screen shows of the child's next session. */
 export interface ChildSessionGlimpse {
   specialist_name: string;
   specialist_portrait: string | null;
@@ -25,31 +25,29 @@ interface ChildScreenProps {
   profile: Pick<ProfileView, "name" | "lastname" | "portrait" | "tint">;
   session: ChildSessionGlimpse | null;
   now: string;
-  /** Other children of the family sign in on this device with pictures. */
+  /** Whether other children of the family can sign in on this device with pictures. */
   siblings: boolean;
-  /** Content of other features below the session. */
+  /** Content of other features, below the session. */
   cards: readonly { name: string; data: unknown }[];
   /** The error of the last PIN attempt. */
   error: ErrorBody | undefined;
 }
 
-/**
- * The child's screen during the child lock: large, with few words, and links only to the session and what a child may do.
- */
+/** The child's screen during the child lock: large, with few words, and links only to the session and to what a child may do. */
 export function ChildScreen({ profile, session, now, siblings, cards, error }: ChildScreenProps) {
   const t = useTexts("profiles");
   const paths = usePaths();
   const { revalidate } = useRevalidator();
   const hello = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page replaced the grown-up's, scrolled to where the device was handed over.
+    // Scrolls up, because this page replaces the grown-up's, which was scrolled to the form for handing over.
     if (error) return;
     scrollTo({ top: 0, behavior: "instant" });
     hello.current?.focus({ preventScroll: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
   }, []);
   useEffect(() => {
-    // Shows the link to join as soon as it opens.
+    // Reloads so that the link to join appears in time.
     const timer = setInterval(() => document.visibilityState === "visible" && void revalidate(), 30_000);
     return () => clearInterval(timer);
   }, [revalidate]);
@@ -99,7 +97,7 @@ function NextSession({ session, now }: { session: ChildSessionGlimpse; now: stri
   const t = useTexts("profiles");
   const formats = useFormats();
   const { specialist_name: name, starts_at } = session;
-  // The clock of the family whose device it is.
+  // The time zone of the family that the device belongs to.
   const zone = formats.zone ?? session.time_zone;
   const running = starts_at <= now;
   const today = isoDay(starts_at, zone) === isoDay(now, zone);

@@ -4,7 +4,7 @@ import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, Notice } from "../../../ui/index.ts";
 import type { loadDeleted } from "./deleted-card.server.ts";
 
-/** One notice for each deleted profile, with its end and the way back. */
+/** A notice for each deleted profile, with the deadline and a link to restore it. */
 export default function DeletedCard({
   data: { deleted },
 }: {

@@ -2,23 +2,23 @@ import { useEffect, useRef } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Notice, Segmented, focusField } from "../../../ui/index.ts";
-import type { EditedField, EditedValues, Meeting } from "./edited-values.ts";
-import { useSpoken } from "./person-words.ts";
+import type { EditedField, EditedValues, EditMerge } from "./edited-values.ts";
+import { useLanguageList } from "./person-words.ts";
 import styles from "./profile-form.module.css";
 
-/** Another person's changes stored while the reader was editing. */
-export interface Met extends Meeting {
+/** Changes that another person stored while the reader was editing. */
+export interface EditConflict extends EditMerge {
   theirs: EditedValues;
   version: number;
-  /** Their name; null if they no longer have a profile. */
+  /** The other person's name; null if they no longer have a profile. */
   by: string | null;
 }
 
-/** At the top of the form: who changed what, and that nothing is stored yet. Takes the focus. */
-export function Changed({ met }: { met: Met }) {
+/** A notice at the top of the form: who changed what, and that nothing is stored yet. Takes the focus. */
+export function ConflictNotice({ met }: { met: EditConflict }) {
   const t = useTexts("profiles");
   const box = useRef<HTMLDivElement>(null);
-  // A later conflict has its own form.
+  // A later conflict remounts the form, so this runs again.
   useEffect(() => box.current?.focus(), []);
   const named = (fields: readonly EditedField[]) => fields.map((field) => t(`field.${field}`)).join(", ");
   return (
@@ -46,19 +46,19 @@ export function Changed({ met }: { met: Met }) {
   );
 }
 
-/** Below a field that both changed: the other value, and the choice between the two. */
-export function Beside({
+/** Below a field that both people changed: the other value, and the choice between the two. */
+export function ConflictingValue({
   field,
   met,
   kind = "child",
 }: {
   field: EditedField;
-  met: Met | undefined;
+  met: EditConflict | undefined;
   kind?: "own" | "child";
 }) {
   const t = useTexts("profiles");
   const formats = useFormats();
-  const spoken = useSpoken();
+  const spoken = useLanguageList();
   if (!met?.conflicts.includes(field)) return null;
   const { theirs, by } = met;
   const value = theirs[field];

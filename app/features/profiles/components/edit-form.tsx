@@ -12,7 +12,7 @@ import { Button, ButtonLink, Card, CardHead, Chips, Cluster, TextArea, TextField
 import { SearchSelect } from "../../../ui/search-select.tsx";
 import type { ReadProfile } from "../contract.ts";
 import { genders, longest, profileLanguages } from "../rules.ts";
-import { Beside, Changed, type Met } from "./edit-conflict.tsx";
+import { ConflictingValue, ConflictNotice, type EditConflict } from "./edit-conflict.tsx";
 import { type EditedField, editedFields, inputName, valuesOfProfile } from "./edited-values.ts";
 import styles from "./profile-form.module.css";
 
@@ -21,11 +21,11 @@ interface EditFormProps {
   zones: ReturnType<typeof zoneChoices>;
   today: string;
   refusal: RefusedForm | undefined;
-  /** Set if someone else changed the profile meanwhile. */
-  met: Met | undefined;
+  /** Set if someone else changed the profile while it was being edited. */
+  met: EditConflict | undefined;
 }
 
-/** All that a family enters about a person, and at each field who sees it. */
+/** Everything a family enters about a person. Each field says who sees it. */
 export function EditForm({ profile, zones, today, refusal, met }: EditFormProps) {
   const t = useTexts("profiles");
   const p = useTexts("platform");
@@ -44,7 +44,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
   const error = met ? undefined : refusal?.error;
   const fault = (field: EditedField) => error?.fields?.[inputName(field)]?.message;
   const optional = `(${p("form.optional")})`;
-  // A restored draft names the version it began with, so that it overwrites no one's changes.
+  // A restored draft sends the version it was begun with, so that it can't overwrite newer changes.
   const begin = (_: FormEvent) => {
     if (since.current && since.current.value === "") since.current.value = version;
   };
@@ -60,7 +60,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
         maxLength={longest[field]}
         rows={4}
       />
-      <Beside field={field} met={met} />
+      <ConflictingValue field={field} met={met} />
     </>
   );
   return (
@@ -80,7 +80,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
         error={error}
         labels={Object.fromEntries(editedFields.map((field) => [inputName(field), t(`field.${field}`)]))}
       />
-      {met && <Changed met={met} />}
+      {met && <ConflictNotice met={met} />}
       {draft.note}
       <Card>
         <CardHead title={t("edit.basics")} sub={child ? t("edit.basics.seen") : t("edit.basics.seen.own")} />
@@ -96,7 +96,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
                 autoComplete="off"
                 required
               />
-              <Beside field="name" met={met} />
+              <ConflictingValue field="name" met={met} />
             </div>
             <div>
               <TextField
@@ -108,7 +108,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
                 autoComplete="off"
                 required
               />
-              <Beside field="lastname" met={met} />
+              <ConflictingValue field="lastname" met={met} />
             </div>
           </div>
           <div className={styles["pair"]}>
@@ -126,7 +126,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
                 max={today}
                 required={child}
               />
-              <Beside field="birth_date" met={met} />
+              <ConflictingValue field="birth_date" met={met} />
             </div>
             {child && (
               <div>
@@ -140,7 +140,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
                   maxLength={longest.school_year}
                   autoComplete="off"
                 />
-                <Beside field="school_year" met={met} />
+                <ConflictingValue field="school_year" met={met} />
               </div>
             )}
           </div>
@@ -156,7 +156,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
               defaultValues={[filled("gender")]}
               error={fault("gender")}
             />
-            <Beside field="gender" met={met} kind={profile.kind} />
+            <ConflictingValue field="gender" met={met} kind={profile.kind} />
           </div>
           <div>
             <Chips
@@ -168,7 +168,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
               defaultValues={languages}
               error={fault("languages")}
             />
-            <Beside field="languages" met={met} />
+            <ConflictingValue field="languages" met={met} />
           </div>
         </div>
       </Card>
@@ -186,7 +186,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
               maxLength={longest.interests}
               autoComplete="off"
             />
-            <Beside field="interests" met={met} />
+            <ConflictingValue field="interests" met={met} />
           </div>
           <div>{area("helps", t("field.helps.help"))}</div>
           <div>{area("notes", t("field.notes.help"))}</div>
@@ -209,7 +209,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
           groups={zones}
           emptyText={t("zones.none")}
         />
-        <Beside field="time_zone" met={met} />
+        <ConflictingValue field="time_zone" met={met} />
       </Card>
       <Cluster>
         <Button size="lg">{t("edit.save")}</Button>

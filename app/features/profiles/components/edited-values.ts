@@ -1,7 +1,7 @@
 import type { ProfileDetails, ProfileView } from "../contract.ts";
 import { profileLanguages } from "../rules.ts";
 
-/** Everything a family enters about a person, as the form compares it: nothing entered is null or an empty list. */
+/** Everything a family enters about a person, in the form used for comparisons: empty fields are null or an empty list. */
 export interface EditedValues {
   name: string | null;
   lastname: string | null;
@@ -31,7 +31,7 @@ export const editedFields = [
   "time_zone",
 ] as const satisfies readonly EditedField[];
 
-/** A field's name in the API's refusals. */
+/** A field's name in the API's errors. */
 export const inputName = (field: EditedField): string => (field === "time_zone" ? "location.time_zone" : field);
 
 export const valuesOfProfile = (profile: ProfileView & ProfileDetails): EditedValues => ({
@@ -50,8 +50,11 @@ export const valuesOfProfile = (profile: ProfileView & ProfileDetails): EditedVa
 
 type Posted = Record<string, string | string[]>;
 
-/** A posted form. Unknown choices are passed on, so that the API refuses them; `readDay` understands the reader's dates. */
-export function valuesPosted(posted: Posted, readDay: (text: string) => string | undefined): EditedValues {
+/**
+ * The values of a posted form. Unknown choices are kept, so that the API refuses them. `readDay` parses dates in the reader's
+ * format.
+ */
+export function postedValues(posted: Posted, readDay: (text: string) => string | undefined): EditedValues {
   const text = (name: string) => {
     const value = posted[name];
     return typeof value === "string" && value.trim() ? value.trim().replaceAll("\r\n", "\n") : null;
@@ -76,25 +79,28 @@ const order = (codes: readonly string[]) => profileLanguages.filter((code) => co
 const same = (field: EditedField, one: EditedValues, other: EditedValues): boolean =>
   field === "languages" ? order(one.languages) === order(other.languages) : one[field] === other[field];
 
-/** The merge of two people's changes: fields in conflict, and fields that take the other value. */
-export interface Meeting {
+/** The merge of two people's changes: fields in conflict, and fields that take the other person's value. */
+export interface EditMerge {
   conflicts: EditedField[];
   taken: EditedField[];
 }
 
-/** `changed`: fields the other person changed since the reader's `base`, from which both began. */
-export function meetingOf(
+/**
+ * Merges two people's edits. `changed` has the fields that the other person changed since `base`, the values that both started
+ * from.
+ */
+export function mergeEdits(
   changed: readonly EditedField[],
   base: EditedValues,
   mine: EditedValues,
   theirs: EditedValues,
-): Meeting {
+): EditMerge {
   const apart = changed.filter((field) => !same(field, mine, theirs));
   const untouched = (field: EditedField) => same(field, mine, base);
   return { conflicts: apart.filter((field) => !untouched(field)), taken: apart.filter(untouched) };
 }
 
-/** The form's own record of its initial values; null if it is missing or was tampered with. */
+/** The initial values that the form sends along; null if they are missing or were tampered with. */
 export function baseOf(posted: Posted): EditedValues | null {
   try {
     const base = JSON.parse(String(posted["base"])) as EditedValues;

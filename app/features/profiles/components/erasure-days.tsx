@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import styles from "./erasure.module.css";
 
-/** The three days of an erasure: requested, last day to undo, erased. */
+/** The three dates of an erasure: requested, last day to undo it, erased. */
 export function ErasureDays({ days }: { days: readonly { title: string; text: string }[] }) {
   const t = useTexts("profiles");
   return (

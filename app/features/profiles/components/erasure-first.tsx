@@ -3,7 +3,7 @@ import type { ErasureBlockerView } from "../../../platform/features/erasure.ts";
 import { ButtonLink, classNames, Icon, Portrait, type Tint } from "../../../ui/index.ts";
 import styles from "./erasure.module.css";
 
-/** Obstacles to an erasure, each with a link to resolve it. */
+/** What has to be resolved before an erasure, each with a link. */
 export function ErasureFirst({ blockers }: { blockers: readonly ErasureBlockerView[] }) {
   const t = useTexts("profiles");
   if (blockers.length === 0) return null;

@@ -15,12 +15,12 @@ const tags: Record<ErasureLineView["happens"], TagKind> = {
 
 interface ErasurePlanProps {
   lines: readonly ErasureLineView[];
-  /** When everything would be erased. */
+  /** When the data will be erased. */
   eraseAt: string;
   zone: string;
 }
 
-/** What is erased, and what has to stay with its reason and date. */
+/** What will be erased, and what has to stay, with its reason and date. */
 export function ErasurePlan({ lines, eraseAt, zone }: ErasurePlanProps) {
   const t = useTexts("profiles");
   const formats = useFormats();
@@ -33,7 +33,7 @@ export function ErasurePlan({ lines, eraseAt, zone }: ErasurePlanProps) {
       lines: lines.filter(({ happens }) => happens === "kept"),
     },
   ].filter((group) => group.lines.length > 0);
-  // The headings have two levels, so each cell names its own.
+  // The headings have two levels, so each cell refers to its headings by id.
   const id = useId();
   return (
     <table className={styles["plan"]}>

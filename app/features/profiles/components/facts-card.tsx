@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { loadFacts } from "./profile-cards.server.ts";
 
-/** Known facts of a profile; `zone` is the time zone's name. */
+/** The known facts of a profile. `zone` is the name of its time zone. */
 export default function FactsCard({ data: { profile, zone } }: { data: Awaited<ReturnType<typeof loadFacts>> }) {
   const t = useTexts("profiles");
   const formats = useFormats();

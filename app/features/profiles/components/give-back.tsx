@@ -6,7 +6,7 @@ import { Button, Icon, Menu } from "../../../ui/index.ts";
 import { PinField } from "../../accounts/parts.ts";
 import styles from "./child-screen.module.css";
 
-/** The PIN form behind the lock icon; a person who forgot the PIN signs in again. */
+/** The PIN form behind the lock icon. People who forgot the PIN sign in again. */
 export function GiveBack({ error }: { error: ErrorBody | undefined }) {
   const t = useTexts("profiles");
   const paths = usePaths();

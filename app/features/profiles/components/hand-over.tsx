@@ -8,15 +8,15 @@ import { PinField } from "../../accounts/parts.ts";
 import styles from "./profile-page.module.css";
 
 /**
- * Starts the child lock: the adult chooses a PIN, and from then on only the child's own screen opens. Folded, unless the
- * address names it or the PIN was refused.
+ * The form that starts the child lock: the adult chooses a PIN, and from then on only the child's own screen opens. Collapsed,
+ * unless the URL names it or the PIN was refused.
  */
 export function HandOver({ name, error }: { name: string; error: ErrorBody | undefined }) {
   const t = useTexts("profiles");
   const { hash, key } = useLocation();
   const asked = hash === "#hand-over";
   return (
-    // The changing key unfolds it for a link from the same page.
+    // The changing key expands it when a link on the same page leads here.
     <details className={styles["fold"]} key={asked ? key : undefined} open={asked || error !== undefined}>
       <summary className={styles["row"]}>
         <Pebble icon="lock-simple" />
@@ -32,7 +32,7 @@ export function HandOver({ name, error }: { name: string; error: ErrorBody | und
           <FormErrors error={error} labels={{ pin: t("lock.new_pin") }} />
           <input type="hidden" name="intent" value="lock" />
           <PinField
-            // A refused PIN is not left in the field.
+            // Clears the field after a refused PIN.
             key={error?.request_id}
             label={t("lock.new_pin")}
             help={t("lock.new_pin.help", { name })}

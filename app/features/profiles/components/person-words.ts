@@ -3,11 +3,11 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { ProfileView } from "../contract.ts";
 import { ageOn } from "../rules.ts";
 
-/** "9 years, turns 10 on March 14. Speaks Slovene and English.", as far as it is known. */
+/** "9 years, turns 10 on March 14. Speaks Slovene and English.", as far as known. */
 export function usePerson() {
   const t = useTexts("profiles");
   const formats = useFormats();
-  const spoken = useSpoken();
+  const spoken = useLanguageList();
   return (profile: Pick<ProfileView, "kind" | "age" | "birth_date" | "languages">, birthday: string | null): string => {
     const { kind, age, birth_date, languages } = profile;
     const years = age === null ? "" : t("age", { years: age });
@@ -21,8 +21,8 @@ export function usePerson() {
   };
 }
 
-/** Languages in a sentence: "Slovene, Serbian and English". */
-export function useSpoken() {
+/** Lists languages within a sentence: "Slovene, Serbian and English". */
+export function useLanguageList() {
   const t = useTexts("profiles");
   return (codes: readonly string[]): string => {
     const names = codes.map((code) => t(`speaks.${code as "sl"}`));

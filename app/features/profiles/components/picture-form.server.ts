@@ -1,5 +1,5 @@
 import { picturesFrom } from "../data/pictures.ts";
 
-/** The pictures of a posted form in the order they were touched. */
+/** The pictures of a posted form in the order they were tapped. */
 export const pictureOrder = (posted: string | string[] | undefined) =>
   picturesFrom(Array.isArray(posted) ? posted : posted === undefined ? [] : [posted]);

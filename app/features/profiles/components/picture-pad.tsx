@@ -6,13 +6,13 @@ import { picturesToTap, type SignInPicture, signInPictures } from "../data/pictu
 import styles from "./picture-pad.module.css";
 
 interface PicturePadProps {
-  /** Touched before this page was loaded: without scripts each picture is sent separately. */
+  /** The pictures tapped so far. Without JavaScript each tap submits the form and reloads the page. */
   touched: readonly SignInPicture[];
-  /** Sends the form with the last picture; otherwise the person reviews all three first. */
+  /** Whether the last picture submits the form; otherwise the person reviews all three first. */
   sendsItself: boolean;
 }
 
-/** Nine pictures, of which a child touches three in their order. Part of a form: `picked` has the order. */
+/** Nine pictures, of which a child taps three in order. Belongs in a form, whose field `picked` has the order. */
 export function PicturePad({ touched, sendsItself }: PicturePadProps) {
   const t = useTexts("profiles");
   const [picked, setPicked] = useState(touched);

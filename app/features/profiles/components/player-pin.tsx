@@ -6,7 +6,7 @@ import { Button, Card, classNames } from "../../../ui/index.ts";
 import { PinField } from "../../accounts/parts.ts";
 import styles from "./child-screen.module.css";
 
-/** A grown-up gives the device to this child by the PIN. */
+/** The form where a grown-up hands the device to this child by entering the PIN. */
 export function PlayerPin({ child, error }: { child: { id: string; name: string }; error: ErrorBody | undefined }) {
   const t = useTexts("profiles");
   return (

@@ -9,7 +9,7 @@ import styles from "./profile-page.module.css";
 
 interface ProfileLinksProps {
   profile: ReadProfile;
-  /** Of the last attempt to hand the device over. */
+  /** The error of the last attempt to hand the device over. */
   error: ErrorBody | undefined;
 }
 

@@ -6,8 +6,8 @@ import type { ReadProfile } from "../contract.ts";
 const read = new WeakMap<PageContext, Map<string, Promise<ReadProfile>>>();
 
 /**
- * The profile of a page's path, read once per request for the layout, the page and its cards. One that the reader may
- * not see is the page's 404. Only for loaders: after an action they read what it changed.
+ * The profile in the page's path, read once per request for the layout, the page, and its cards. Throws a 404 if the reader may
+ * not see it. Only for loaders, which must read the profile again after an action.
  */
 export function readProfile(page: PageContext, id: string): Promise<ReadProfile> {
   const known = read.get(page) ?? new Map<string, Promise<ReadProfile>>();
@@ -18,14 +18,16 @@ export function readProfile(page: PageContext, id: string): Promise<ReadProfile>
   return found;
 }
 
-/** The profile of a page that changes it. For all others a 404, before the access log records an opening. */
-export async function readToChange(page: PageContext, id: string): Promise<ReadProfile> {
+/**
+ * The profile for a page that changes it. Throws a 404 for everyone who may not, before anything is written to the access log.
+ */
+export async function readEditableProfile(page: PageContext, id: string): Promise<ReadProfile> {
   const { data } = await page.api("GET /profiles");
   if (!data.some((one) => one.id === id && one.editable)) throw pageNotFound();
   return readProfile(page, id);
 }
 
-/** The data for other features' cards on the profile's page. */
+/** The profile as passed to other features' cards. */
 export const subjectOf = (profile: ReadProfile): ProfileSubject => ({
   id: profile.id,
   kind: profile.kind,

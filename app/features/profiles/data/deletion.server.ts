@@ -10,7 +10,7 @@ interface Row extends Pick<DeletionView, "id" | "name" | "lastname" | "portrait"
   erase_at: Date | null;
 }
 
-/** A profile that this account may delete or take back: a child it guards fully, or its own. Null for all others. */
+/** A profile that this account may delete or restore: a child it guards fully, or its own. Null otherwise. */
 export async function deletableProfile(sql: Reading, person: Person, id: string, now: Date): Promise<Row | null> {
   const [row] = await sql<Row[]>`
     select id, kind, name, lastname, portrait, tint, deleted_at, deleted_by, erase_at from profile
@@ -30,7 +30,7 @@ export const deletionOf = (row: Row, person: Person, now: Date): DeletionView =>
   erase_at: (row.erase_at ?? daysAfter(now, undoDays)).toISOString(),
 });
 
-/** Deleted children that the account can take back, those that end first first. */
+/** Deleted children that the account can restore, the earliest deadline first. */
 export const deletedProfiles = (sql: Reading, accountId: string, now: Date): Promise<Row[]> =>
   sql<Row[]>`
     select p.id, p.kind, p.name, p.lastname, p.portrait, p.tint, p.deleted_at, p.deleted_by, p.erase_at

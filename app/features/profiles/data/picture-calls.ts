@@ -8,7 +8,7 @@ import { picturesToTap, signInPictures } from "./pictures.ts";
 
 export const pictureErrors = {
   wrong_pictures: 400,
-  /** After three wrong tries only the PIN chooses a child. */
+  /** After three wrong attempts, only the PIN can choose a child. */
   grown_up_needed: 403,
 } as const;
 
@@ -35,7 +35,7 @@ export const listPlayers = operation("GET /profiles/who-plays", {
         plays: z.boolean(),
       }),
     ),
-    /** After three wrong tries only a grown-up's PIN chooses a child. */
+    /** Whether only a grown-up's PIN can choose a child, because of three wrong attempts. */
     grown_up_needed: z.boolean(),
   }),
   duringChildLock: true,
@@ -48,7 +48,7 @@ export const changePlayer = operation("POST /profiles/who-plays/change", {
     "During the child lock: gives the device to another child of the account, who touches its three pictures in their " +
     "order; or, with the PIN, a grown-up does it. It is no lock: it keeps siblings from playing in each other's name.",
   roles: ["user"],
-  /** Either pictures or the PIN. */
+  /** Exactly one of pictures and PIN. */
   body: z.strictObject({
     profile_id: uuid(),
     pictures: pictures().optional(),

@@ -12,7 +12,7 @@ interface Player {
   plays: boolean;
 }
 
-/** The account's children with pictures; the child with this device is included even without pictures. */
+/** The account's children with pictures. The child using this device is included even without pictures. */
 export async function playersOf(
   sql: Reading,
   person: Person,
@@ -42,7 +42,7 @@ export async function pictureHashOf(sql: Reading, profileId: string): Promise<st
   return row?.hash ?? null;
 }
 
-/** When a child's pictures were chosen; null without pictures. */
+/** When a child's pictures were chosen; null if it has none. */
 export async function picturesSetAt(sql: Reading, profileId: string): Promise<string | null> {
   const [row] = await sql<{ set_at: Date }[]>`select set_at from picture_sign_in where profile_id = ${profileId}`;
   return row?.set_at.toISOString() ?? null;

@@ -1,15 +1,15 @@
-/** The pictures that children sign in with, in display order: nine things that no child confuses. */
+/** The pictures that children sign in with, in display order: nine things that children don't confuse. */
 export const signInPictures = ["sun", "cat", "car", "fish", "house", "flower", "bird", "tree", "butterfly"] as const;
 export type SignInPicture = (typeof signInPictures)[number];
 
-/** How many of them a child touches, each at most once. */
+/** How many pictures a child taps, each at most once. */
 export const picturesToTap = 3;
-/** Wrong tries after which a grown-up has to help. */
+/** The number of wrong attempts after which a grown-up has to help. */
 export const freeMisses = 3;
 
 export const isPicture = (value: unknown): value is SignInPicture => signInPictures.includes(value as SignInPicture);
 
-/** The pictures of a form in the order they were touched, without invalid ones. */
+/** The valid pictures of a form, in the order they were tapped. */
 export function picturesFrom(values: readonly unknown[]): SignInPicture[] {
   return [...new Set(values.filter(isPicture))].slice(0, picturesToTap);
 }

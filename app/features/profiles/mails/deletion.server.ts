@@ -11,7 +11,7 @@ import { type FormatsReader, formatsOf } from "../../../platform/time/formats.ts
 export interface DeletionNews {
   kind: "deleted" | "restored" | "ending";
   profile_id: string;
-  /** The guardian who did it. */
+  /** The guardian who deleted or restored the profile. */
   by: string | null;
   at: Date;
 }
@@ -24,7 +24,7 @@ interface Reader extends FormatsReader {
   name: string;
 }
 
-/** Tells every full guardian of the child; a second run adds none. */
+/** Sends an email to every full guardian of the child. Running it again adds none. */
 export async function mailAboutDeletion(
   sql: Reading,
   { publicUrl }: Services["settings"],
@@ -34,7 +34,7 @@ export async function mailAboutDeletion(
   const [child] = await sql<{ name: string; deleted_at: Date | null; erase_at: Date | null; by_name: string }[]>`
     select p.name, p.deleted_at, p.erase_at, coalesce((select own.name from profile own where own.account_id = ${by} and own.kind = 'own'), '') as by_name
     from profile p where p.id = ${profile_id} and p.erased_at is null`;
-  // Taken back in the meantime, or deleted again.
+  // Skips outdated news: the profile has since been restored, or deleted again.
   if (!child || (kind === "restored") !== (child.erase_at === null)) return;
   if (kind === "deleted" && child.deleted_at?.getTime() !== at.getTime()) return;
   const readers = await sql<Reader[]>`

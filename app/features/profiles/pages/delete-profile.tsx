@@ -29,7 +29,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   };
 }
 
-/** Deletes the profile, or takes the deletion back. */
+/** Deletes the profile, or restores it. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
@@ -46,7 +46,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     if (error instanceof ApiError) return data({ error: error.body }, { status: error.status });
     throw error;
   }
-  // The switcher in the header still has the profile.
+  // The switcher in the header still shows the profile, so a full page load is needed.
   return seeOutcome(page, `${pathTo("profiles.delete", page.locale, { id })}#${outcomeHash}`, "deleted", {
     newDocument: true,
   });

@@ -12,7 +12,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { zoneChoices } from "../../../platform/time/zone-names.server.ts";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
-import { CardsIn } from "../components/cards-in.tsx";
+import { ColumnCards } from "../components/cards-in.tsx";
 import { cardsOf } from "../components/cards-of.server.ts";
 import { EditForm } from "../components/edit-form.tsx";
 import {
@@ -20,16 +20,16 @@ import {
   editedFields,
   type EditedValues,
   inputName,
-  meetingOf,
+  mergeEdits,
   valuesOfProfile,
-  valuesPosted,
+  postedValues,
 } from "../components/edited-values.ts";
-import type { Met } from "../components/edit-conflict.tsx";
-import { readToChange, subjectOf } from "../components/read-profile.server.ts";
+import type { EditConflict } from "../components/edit-conflict.tsx";
+import { readEditableProfile, subjectOf } from "../components/read-profile.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const profile = await readToChange(page, idOf(params["id"]));
+  const profile = await readEditableProfile(page, idOf(params["id"]));
   const t = translator(page.locale, "profiles");
   const now = page.services.clock();
   const subject = subjectOf(profile);
@@ -47,14 +47,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = idOf(params["id"]);
   const values = await submitted(request);
   const formats = readerFormats(page);
-  const mine = valuesPosted(values, (text) => formats.readDay(text));
+  const mine = postedValues(values, (text) => formats.readDay(text));
   const kept = editedFields.filter((field) => values[`keep_${field}`] === "theirs");
   try {
     if (kept.length > 0) Object.assign(mine, only(valuesOfProfile(await profileNow(page, id)), kept));
     const { time_zone, ...rest } = mine;
     await page.api("PUT /profiles/update", {
       ...onceOf(values),
-      // The API checks the form against manipulation.
+      // The API validates what the form sends.
       body: { id, version: Number(values["version"]), ...rest, location: { time_zone } } as never,
     });
   } catch (error) {
@@ -71,7 +71,7 @@ const profileNow = async ({ api }: PageContext, id: string) =>
 const only = (values: EditedValues, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 
-/** Shows another person's stored changes next to the reader's input. */
+/** Shows changes that another person has stored meanwhile next to the reader's input. */
 async function changedMeanwhile(
   page: PageContext,
   id: string,
@@ -82,7 +82,7 @@ async function changedMeanwhile(
   const now = await profileNow(page, id);
   const theirs = valuesOfProfile(now);
   const changed = editedFields.filter((field) => inputName(field) in (error.fields ?? {}));
-  const meeting = meetingOf(changed, baseOf(values) ?? theirs, mine, theirs);
+  const meeting = mergeEdits(changed, baseOf(values) ?? theirs, mine, theirs);
   const shown = Object.fromEntries(meeting.taken.map((field) => [field, theirs[field] ?? ""]));
   const { form_key: _, ...typed } = values;
   const met = { ...meeting, theirs, version: now.version, by: now.changed?.by ?? null };
@@ -97,14 +97,14 @@ export default function EditProfile() {
     <>
       <Title>{t("edit.title", { name: profile.name })}</Title>
       <div className="container page-body">
-        <Columns side={<CardsIn column="side" cards={cards} profile={subject} />}>
-          <CardsIn column="main" cards={cards} profile={subject} />
+        <Columns side={<ColumnCards column="side" cards={cards} profile={subject} />}>
+          <ColumnCards column="main" cards={cards} profile={subject} />
           <EditForm
             profile={profile}
             zones={zones}
             today={today}
             refusal={refusal}
-            met={refusal && "met" in refusal ? (refusal.met as Met) : undefined}
+            met={refusal && "met" in refusal ? (refusal.met as EditConflict) : undefined}
           />
         </Columns>
       </div>

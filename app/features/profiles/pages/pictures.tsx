@@ -23,7 +23,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   return { name, set_at: pictures.set_at, zone, done: outcomeFor<"set" | "removed">(request, url, page) };
 }
 
-/** Without scripts each picture is sent separately; the button stores all three. */
+/** Without JavaScript each picture is sent separately, and the button stores all three. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const profile_id = idOf(params["id"]);
@@ -32,7 +32,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const removing = values["intent"] === "remove";
   if (!removing && values["intent"] !== "save") return { picked };
   try {
-    // The call refuses fewer than three.
+    // The API refuses fewer than three.
     await page.api("PUT /profiles/pictures", { body: { profile_id, pictures: removing ? null : picked } });
   } catch (error) {
     return refused(error, values, page);

@@ -6,11 +6,11 @@ import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { readToChange } from "../components/read-profile.server.ts";
+import { readEditableProfile } from "../components/read-profile.server.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const profile = await readToChange(page, idOf(params["id"]));
+  const profile = await readEditableProfile(page, idOf(params["id"]));
   const { name, lastname, portrait, portrait_alt, tint } = profile;
   return { name, lastname, portrait, portrait_alt, tint, done: outcomeFor<string>(request, url, page) };
 }

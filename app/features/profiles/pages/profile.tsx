@@ -15,7 +15,7 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
-import { CardsIn } from "../components/cards-in.tsx";
+import { ColumnCards } from "../components/cards-in.tsx";
 import { ChildScreen } from "../components/child-screen.tsx";
 import { cardsOf, childCardsOf } from "../components/cards-of.server.ts";
 import { ProfileLinks } from "../components/profile-links.tsx";
@@ -28,7 +28,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const now = services.clock().toISOString();
   if (caller.kind === "person" && caller.child_lock_active) {
     const { data: players } = await api("GET /profiles/who-plays");
-    // The child was deleted, or is no longer this account's: the device stays locked.
+    // The child was deleted or is no longer this account's, but the device stays locked.
     if (!players.children.some(({ plays }) => plays)) throw redirect(pathTo("profiles.who_plays", page.locale));
     const [{ data: child }, { data: next }] = await Promise.all([
       orNotFound(api("GET /profiles/{id}", { params: { id } })),
@@ -52,7 +52,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   return { locked: false, unlocked, profile, subject, cards } as const;
 }
 
-/** Starts or ends the child lock, or selects this profile and redirects to where the person continues. */
+/** Starts or ends the child lock, or selects this profile and redirects to where the person left off. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
@@ -110,7 +110,7 @@ function Grown({ unlocked, profile, subject, cards }: Shown) {
         <Columns
           side={
             <>
-              <CardsIn column="side" cards={cards} profile={subject} />
+              <ColumnCards column="side" cards={cards} profile={subject} />
               <ProfileLinks profile={profile} error={refusal?.about === "lock" ? refusal.error : undefined} />
             </>
           }
@@ -121,7 +121,7 @@ function Grown({ unlocked, profile, subject, cards }: Shown) {
             </OutcomeNotice>
           )}
           {refusal?.about === "page" && <Notice kind="error" title={refusal.error.message} />}
-          <CardsIn column="main" cards={cards} profile={subject} />
+          <ColumnCards column="main" cards={cards} profile={subject} />
         </Columns>
       </div>
     </>

@@ -29,14 +29,12 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { data: players } = await page.api("GET /profiles/who-plays");
   const chosen = url.searchParams.get("child");
   const child = players.children.find(({ id }) => id === chosen);
-  // The child with the device may have been deleted: then only a grown-up or a sibling can continue.
+  // The child using the device may have been deleted. Then only a grown-up or a sibling can continue.
   const held = players.children.some(({ plays }) => plays) ? heldProfile(caller) : null;
   return { ...players, child: child ?? null, back: held };
 }
 
-/**
- * Without scripts each picture is sent separately; the third one, or a grown-up's PIN, gives the device to the child.
- */
+/** Without JavaScript each picture is sent separately. The third one, or a grown-up's PIN, hands the device to the child. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
@@ -120,12 +118,12 @@ export default function WhoPlays() {
   );
 }
 
-/** The pictures of a child; after three wrong tries the PIN of a grown-up. */
+/** The pictures of a child or, after three wrong attempts, the PIN form for a grown-up. */
 function SignIn({ child, grownUp }: { child: { id: string; name: string }; grownUp: boolean }) {
   const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
   const { error, about } = refusal ?? {};
-  // A refused try does not load the page's data again.
+  // Checks the error too, because the page's data is not reloaded after a refusal.
   if (grownUp || about === "pin" || error?.code === "grown_up_needed")
     return <PlayerPin child={child} error={about === "pin" ? error : undefined} />;
   return (

@@ -20,10 +20,10 @@ import { notInChildLock } from "../policy.ts";
 
 export const oneChild = (id: string): Leaving => ({ account_id: null, profile_ids: [id] });
 
-/** People who book for the profile wait for this lock, and vice versa. */
+/** Locks the profile. Bookings for it wait for this lock, and vice versa. */
 const lock = (sql: TxSql, id: string) => sql`select from profile where id = ${id} for update`;
 
-/** Hides a child from everyone, and sets the day when it is erased. Once deleted, a second call answers the same. */
+/** Hides a child from everyone and sets the date of its erasure. Repeating the call returns the same. */
 export async function deleteProfile(
   services: Services,
   context: WriteContext<Person>,
@@ -56,7 +56,7 @@ export async function deleteProfile(
   });
 }
 
-/** Takes a deletion back before its end; after that there is nothing to find. */
+/** Restores a deleted child before its deadline; after that it is not found. */
 export async function restoreProfile(
   services: Services,
   context: WriteContext<Person>,

@@ -10,7 +10,7 @@ import { oneChild } from "./deletion.server.ts";
 
 const batch = 100;
 
-/** Erases deleted children after their deadline, each in its own transaction. Returns how many. */
+/** Erases deleted children after their deadline, each in its own transaction. Returns the count. */
 export async function eraseProfiles(services: Services): Promise<number> {
   const now = services.clock();
   const due = await services.sql<{ id: string }[]>`
@@ -22,7 +22,7 @@ export async function eraseProfiles(services: Services): Promise<number> {
     due.map(({ id }) => id),
     (id) =>
       write(services, context, async (tx, sql) => {
-        // Another run has it, or someone just took it back.
+        // Another run may be erasing it, or someone may just have restored it.
         const held = await sql`
         select from profile where id = ${id} and erase_at <= ${now} and erased_at is null for update skip locked`;
         if (held.length === 0) return 0;
@@ -33,7 +33,7 @@ export async function eraseProfiles(services: Services): Promise<number> {
   );
 }
 
-/** Tells full guardians of deleted children that the end is near. Returns how many children. */
+/** Emails full guardians of deleted children shortly before the deadline. Returns the number of children. */
 export async function remindOfErasure(services: Services): Promise<number> {
   const now = services.clock();
   const near = await services.sql<{ id: string }[]>`

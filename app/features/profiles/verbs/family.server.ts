@@ -5,8 +5,8 @@ import type { AccessLevel } from "../rules.ts";
 export type SeenChild = Pick<ProfileView, "id" | "name" | "birth_date" | "tint"> & { level: AccessLevel };
 
 /**
- * The children a person sees as family: those they guard, and those another family lets them see. This includes a child that
- * someone is about to add twice.
+ * The children a person sees as family: those they guard, and those another family shares with them. Used to detect a child that
+ * is added twice.
  */
 export async function childrenSeenBy(sql: Reading, accountId: string, now: Date): Promise<SeenChild[]> {
   return sql<SeenChild[]>`

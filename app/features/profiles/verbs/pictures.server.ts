@@ -23,10 +23,10 @@ import { freeMisses, type SignInPicture } from "../data/pictures.ts";
 
 const inOrder = (pictures: readonly SignInPicture[]) => pictures.join(" ");
 
-/** Each computes a hash. */
+/** Rate-limited because each change computes a hash. */
 const settings = { count: 60, seconds: 3600, burst: 20 };
 
-/** Chooses a child's pictures, or takes them away. */
+/** Sets or removes a child's pictures. */
 export async function setPictures(
   services: Services,
   context: WriteContext<Person>,
@@ -55,7 +55,7 @@ export async function setPictures(
   });
 }
 
-/** Gives a locked device to another child of the account: by its pictures, or by a grown-up's PIN. */
+/** Hands a locked device to another child of the account, by the child's pictures or a grown-up's PIN. */
 export async function changePlayer(
   services: Services,
   context: WriteContext<Person>,
@@ -69,8 +69,8 @@ export async function changePlayer(
   if (pictures) await checkPictures(services, context, profile_id, pictures);
   else await provePin(services, context, pin as string);
   return write(services, context, async (tx, sql) => {
-    // Another child's correct pictures reset wrong pictures, but never wrong PINs. Those of the child with the device undo only
-    // their own attempt, because a child who knows them could otherwise guess a sibling's without limit.
+    // Correct pictures of another child reset wrong pictures, but never wrong PINs. The pictures of the child using the device
+    // only undo their own attempt; otherwise that child could guess a sibling's without limit.
     if (pictures) await forgetPictures(sql, actor, heldProfile(actor) === profile_id ? "one" : "all");
     else await forgetTries(sql, actor);
     await handTo(sql, actor, profile_id);

@@ -16,7 +16,7 @@ import { present } from "../presenter.ts";
 
 const ownerOf = (id: string) => ({ type: "profile", id });
 
-/** Takes an uploaded portrait into use, or changes only the words about it. */
+/** Sets an uploaded portrait, or changes only its description. */
 export async function setProfilePortrait(
   services: Services,
   context: WriteContext<Person>,

@@ -36,12 +36,12 @@ const entered = [
 ] as const;
 type Entered = Pick<typeof profile.$inferSelect, (typeof entered)[number]>;
 
-/** Column names as the API's input has them. */
+/** A field's name in the API's input. */
 const inputName = (field: string): string => (field === "time_zone" ? "location.time_zone" : field);
 
 /**
- * Replaces everything the family entered, if no one has changed it since the caller read it. The row lock orders concurrent calls:
- * the second finds the first one's version.
+ * Replaces everything the family entered, unless someone has changed it since the caller read it. The row lock orders concurrent
+ * calls: the second finds the first one's version.
  */
 export async function updateProfile(
   services: Services,
@@ -61,7 +61,7 @@ export async function updateProfile(
   });
 }
 
-/** Changes parts of a profile, whatever its version. */
+/** Changes parts of a profile regardless of its version. */
 export async function patchProfile(
   services: Services,
   context: WriteContext<Person>,
@@ -90,7 +90,7 @@ export async function patchProfile(
   });
 }
 
-/** Refuses before a transaction begins; the row is checked again under its lock. */
+/** Refuses before a transaction begins. The row is checked again under its lock. */
 async function mustChange(
   { sql }: Pick<Services, "sql">,
   { actor, now }: WriteContext<Person>,
@@ -103,13 +103,13 @@ async function mustChange(
   return access;
 }
 
-/** The current profile, locked against changes by others; undefined for people whose rights ended meanwhile. */
+/** The current profile, locked against other changes. Throws if the actor may no longer change it. */
 async function locked(
   sql: TxSql,
   { actor, now }: WriteContext<Person>,
   id: string,
 ): Promise<{ row: ProfileRow; field_versions: Record<string, number> }> {
-  // Always locks the account before the profile, so that two changes of one family never deadlock.
+  // Always locks the account before the profile, so that two changes in a family never deadlock.
   await sql`select from account where id = ${actor.account_id} for no key update`;
   const [held] = await sql<{ field_versions: Record<string, number> }[]>`
     select field_versions from profile where id = ${id} for no key update`;
@@ -170,7 +170,7 @@ async function change(
   });
 }
 
-/** Refuses a birth date that cannot be, and a child that the person already has. */
+/** Refuses an invalid birth date, and a child that the person already has. */
 async function check(
   sql: TxSql,
   { actor, now }: WriteContext<Person>,
@@ -194,8 +194,8 @@ async function check(
 }
 
 /**
- * Moves children from their guardian's old time zone to the new one, unless another full guardian keeps the old one. Returns their
- * ids.
+ * Moves children from their guardian's old time zone to the new one, unless another full guardian keeps the old one. Returns
+ * their ids.
  */
 async function childrenFollow(
   sql: TxSql,

@@ -7,7 +7,7 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { needShared } from "../../profiles/access.server.ts";
+import { requireSharingConsent } from "../../profiles/access.server.ts";
 import type { proposalBody, SessionState } from "../contract.ts";
 import { clientOf } from "../data/forms.server.ts";
 import { pauseOf } from "../data/plan.server.ts";
@@ -47,7 +47,7 @@ export async function proposeSession(
   const client = await whom(services, context, input);
   return write(services, context, async (tx, sql) => {
     await checkCash(sql, specialistId, input);
-    if (input.profile_id) await needShared(sql, input.profile_id, now);
+    if (input.profile_id) await requireSharingConsent(sql, input.profile_id, now);
     const spans = checkTimes("times", input.times, input.minutes, now);
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
     const until = replyUntil(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);

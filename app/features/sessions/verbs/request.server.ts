@@ -13,7 +13,7 @@ import type { Standing } from "../../specialists/rules.ts";
 import { service, specialist } from "../../specialists/tables.server.ts";
 import type { requestBody, SessionState, otherTimesBody } from "../contract.ts";
 import { waysToPay } from "../../payments/verbs.server.ts";
-import { accessOf, needShared } from "../../profiles/access.server.ts";
+import { accessOf, requireSharingConsent } from "../../profiles/access.server.ts";
 import { standingFor } from "../data/sessions.server.ts";
 import { mayActFor, mayRead, partyOf } from "../policy.ts";
 import { mayOffer, openRequestsPerSpecialist, type Span, spansOf, timeFaults, hasLapsed } from "../rules.ts";
@@ -76,7 +76,7 @@ export async function bookWithin(
   input: z.output<typeof requestBody>,
 ): Promise<SessionState> {
   const { actor, now } = context;
-  await needShared(sql, input.profile_id, now);
+  await requireSharingConsent(sql, input.profile_id, now);
   const [asked] = await tx
     .select()
     .from(specialist)

@@ -6,7 +6,7 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { needShared } from "../../profiles/access.server.ts";
+import { requireSharingConsent } from "../../profiles/access.server.ts";
 import type { answerSeries, offerSeries, SeriesState } from "../contract.ts";
 import { clientOf } from "../data/forms.server.ts";
 import type { SessionPayments } from "../data/payments.server.ts";
@@ -47,7 +47,7 @@ export async function proposeSeries(
   if (!client) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
     await checkCash(sql, specialist_id, input);
-    await needShared(sql, input.profile_id, now);
+    await requireSharingConsent(sql, input.profile_id, now);
     const asked = checkTimes("times", input.times, input.minutes, now);
     const spans = asked.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");

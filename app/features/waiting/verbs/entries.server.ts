@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { addDays, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { needShared } from "../../profiles/access.server.ts";
+import { requireSharingConsent } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import { offered } from "../data/offered.server.ts";
 import { furthestDays } from "../rules.ts";
@@ -27,7 +27,7 @@ export async function addWaitingEntry(
   const { specialist_id: subject_id, profile_id } = input;
   await refuseOthers(services.sql, actor, profile_id, now);
   return write(services, context, async (tx, sql) => {
-    await needShared(sql, profile_id, now);
+    await requireSharingConsent(sql, profile_id, now);
     const entry = await checked(sql, input, now);
     return join(services, tx, sql, context, { subject: "specialist", subject_id, profile_id, ...entry });
   });

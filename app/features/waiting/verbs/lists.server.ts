@@ -7,7 +7,7 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
-import { accessOf, needShared } from "../../profiles/access.server.ts";
+import { accessOf, requireSharingConsent } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import { offered } from "../data/offered.server.ts";
 import type { EntryRow } from "../data/rows.ts";
@@ -84,7 +84,7 @@ export async function joinList(
   { profile_id, until_at, ...of }: Subject & { profile_id: string; until_at: Date },
 ): Promise<{ id: string }> {
   await refuseOthers(sql, context.actor, profile_id, context.now);
-  await needShared(sql, profile_id, context.now);
+  await requireSharingConsent(sql, profile_id, context.now);
   const [profile] = await sql<{ time_zone: string }[]>`select time_zone from profile where id = ${profile_id}`;
   if (!profile) throw refusal("not_found");
   const any = { service_id: null, mode: null, weekdays: null, starts: null, ends: null };

@@ -1,6 +1,6 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Form as RouterForm, useNavigation } from "react-router";
-import { FormWait, type SentWith } from "../ui/form-wait.ts";
+import { FormWait, type PressedButton } from "../ui/form-wait.ts";
 
 /**
  * The form of pages with a router. While it is being sent, the pressed button shows that it is waiting, and all other buttons
@@ -8,7 +8,7 @@ import { FormWait, type SentWith } from "../ui/form-wait.ts";
  */
 export function Form({ onSubmit, children, ...rest }: ComponentProps<typeof RouterForm>) {
   const { state, formData } = useNavigation();
-  const [sent, setSent] = useState<SentWith | "any" | null>(null);
+  const [sent, setSent] = useState<PressedButton | "any" | null>(null);
   const busy = sent !== null && state !== "idle" && formData !== undefined;
   const wasBusy = useRef(false);
   useEffect(() => {

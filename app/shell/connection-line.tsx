@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useTexts } from "../navigation/link.tsx";
 import { Button } from "../ui/index.ts";
-import { forgetLoss, type Loss, sendAgain, useLoss } from "./connection.ts";
+import { forgetLoss, type ConnectionLoss, sendAgain, useLoss } from "./connection.ts";
 import { keyOf } from "../forms/form-keys.ts";
 import styles from "./later.module.css";
 
@@ -31,7 +31,7 @@ export function ConnectionLine() {
   );
 }
 
-function wordsOf({ what, why, form, back }: Loss) {
+function wordsOf({ what, why, form, back }: ConnectionLoss) {
   if (what === "next") return "next";
   if (what === "page") return why === "away" ? "page.away" : "page";
   if (back) return "form.back";

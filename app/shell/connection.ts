@@ -3,7 +3,7 @@ import { holdKey, keyOf, releaseKey, watchKeys } from "../forms/form-keys.ts";
 import { dataRouter } from "../navigation/router.ts";
 
 /** A navigation or form that failed because of the connection. */
-export interface Loss {
+export interface ConnectionLoss {
   /** A form to send, a page to open, or a page that opens by itself once the connection is back. */
   what: "form" | "page" | "next";
   /**
@@ -19,15 +19,15 @@ export interface Loss {
   back?: boolean;
 }
 
-let loss: Loss | undefined;
+let loss: ConnectionLoss | undefined;
 const listeners = new Set<() => void>();
 
-function tell(next: Loss | undefined): void {
+function tell(next: ConnectionLoss | undefined): void {
   loss = next;
   for (const listener of listeners) listener();
 }
 
-export const useLoss = (): Loss | undefined =>
+export const useLoss = (): ConnectionLoss | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -113,7 +113,7 @@ function stay(): void {
  * Ends a navigation that got no response, so that the page stays. An event listener may take over, for a chat message or a page
  * that a service worker has cached.
  */
-function giveUp(what: "form" | "page", why: Loss["why"], to: string): Promise<never> {
+function giveUp(what: "form" | "page", why: ConnectionLoss["why"], to: string): Promise<never> {
   const { form, submitter } = what === "form" && last?.form.isConnected ? last : {};
   stay();
   edited = false;
@@ -155,7 +155,7 @@ function navigationOf(url: URL, method: string) {
   } as const;
 }
 
-type Attempt = { response: Response } | { why: Loss["why"] };
+type Attempt = { response: Response } | { why: ConnectionLoss["why"] };
 
 /** One attempt, with the body read completely: a partial response counts as none. */
 async function attempt(url: URL, init: RequestInit): Promise<Attempt> {

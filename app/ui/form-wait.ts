@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /** The button that a form was sent with; empty values if the button has no name. */
-export interface SentWith {
+export interface PressedButton {
   name: string;
   value: string;
 }
@@ -10,4 +10,4 @@ export interface SentWith {
  * The button that the surrounding form is being sent with ("any" if unknown); null while it is not being sent, and outside
  * forms.
  */
-export const FormWait = createContext<SentWith | "any" | null>(null);
+export const FormWait = createContext<PressedButton | "any" | null>(null);

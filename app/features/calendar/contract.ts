@@ -11,7 +11,7 @@ export const errors = { calendar_feed_not_found: 404 } as const;
 const operation = operationWith(errors);
 
 /** Days in the six weeks that a month can touch. */
-export const longestStretch = 42;
+export const longestRange = 42;
 
 const entry = z.object({
   /** The id of the session, or of a held time. */
@@ -61,7 +61,7 @@ export const specialistCalendar = operation("GET /calendar/specialist", {
   query: z.object({
     /** First day. */
     from: day(),
-    days: wholeText(1, longestStretch).default(7),
+    days: wholeText(1, longestRange).default(7),
   }),
   data: z.object({
     time_zone: z.string(),
@@ -94,7 +94,7 @@ export const familyCalendar = operation("GET /calendar/family", {
   query: z.object({
     /** First day. */
     from: day(),
-    days: wholeText(1, longestStretch).default(7),
+    days: wholeText(1, longestRange).default(7),
   }),
   data: z.object({ time_zone: z.string(), entries: z.array(familyEntry), dated: z.array(dated) }),
 });

@@ -4,7 +4,7 @@ import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { simulatePlay } from "./demo/simulated-play.ts";
 import { type DemoPlay, demoPlays, zone } from "./demo/plays.ts";
 import { foldStrand, type AgedPlay, storeStrand } from "./data/fold.server.ts";
-import { type Judged, judgePlay } from "./data/judge.server.ts";
+import { type JudgedPlay, judgePlay } from "./data/judge.server.ts";
 import { type PlayToStore, storePlays } from "./data/plays.server.ts";
 import type { SentPlay } from "./data/shapes.ts";
 import { emptyState, stateAfterPlay, type StrandState } from "./engine/fold.ts";
@@ -129,7 +129,7 @@ async function play(
     active_ms: Math.round(active_ms),
     attempts: attempts.map((attempt) => ({ ...attempt, stimulus: [...attempt.stimulus], flags: [...attempt.flags] })),
   };
-  const by = (await judgePlay(sent, { seed, language, items_off: [], issued_at: started_at })) as Judged;
+  const by = (await judgePlay(sent, { seed, language, items_off: [], issued_at: started_at })) as JudgedPlay;
   return {
     keeping: {
       play: sent,

@@ -1,7 +1,7 @@
 /** What other features and their pages can read about the games without a database. */
 export { gamesOf } from "./data/catalogue.ts";
 export { skills } from "./data/skills.ts";
-export { wasPlayed } from "./data/today.ts";
+export { wasFinished } from "./data/today.ts";
 export type { Skill } from "./engine/game.ts";
 export { type Attempt, isScored, isValid } from "./engine/attempts.ts";
 export { stoneOf } from "./engine/staircase.ts";

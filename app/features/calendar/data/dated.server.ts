@@ -30,7 +30,7 @@ export interface DatedEntry {
 }
 
 /** A period; without an end it includes everything ahead. */
-export interface Stretch {
+export interface TimeRange {
   from: Date;
   until: Date | null;
 }
@@ -43,11 +43,17 @@ export interface DatedEntries {
   ofProfiles(
     sql: Reading,
     of: { account_id: string; profile_ids: readonly string[] },
-    stretch: Stretch,
+    stretch: TimeRange,
     locale: Locale,
     now: Date,
   ): Promise<DatedEntry[]>;
-  ofSpecialist(sql: Reading, specialistId: string, stretch: Stretch, locale: Locale, now: Date): Promise<DatedEntry[]>;
+  ofSpecialist(
+    sql: Reading,
+    specialistId: string,
+    stretch: TimeRange,
+    locale: Locale,
+    now: Date,
+  ): Promise<DatedEntry[]>;
 }
 
 /** Entries that calendars and feeds show beside sessions, by kind. */
@@ -59,7 +65,7 @@ export type CalendarOwner = { specialist_id: string } | { account_id: string; pr
 export async function readDated(
   sql: Reading,
   whose: CalendarOwner,
-  stretch: Stretch,
+  stretch: TimeRange,
   locale: Locale,
   now: Date,
 ): Promise<(DatedEntry & { kind: string })[]> {

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../ui/index.ts";
 import { type GameId, gameIds } from "../games/list.ts";
 import { textsOf } from "../play/kit.ts";
 import { ticketsAt } from "../play/offline/ahead.ts";
-import { onChange, onDevice } from "../play/offline/browser.ts";
+import { onChange, countStoredPlays } from "../play/offline/browser.ts";
 import { deviceShelf } from "../play/offline/database.ts";
 import { deviceOwner } from "../play/offline/owner.ts";
 import { GameTile } from "./game-tile.tsx";
@@ -35,7 +35,7 @@ async function lookFor(profile: string | null, language: "en" | "sl" | "sr"): Pr
     };
   });
   const found = (await Promise.all(children)).toSorted((a, b) => (a.name ?? "").localeCompare(b.name ?? "", language));
-  return { children: found, waiting: (await onDevice()).waiting };
+  return { children: found, waiting: (await countStoredPlays()).waiting };
 }
 
 const looksEvery = 3000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
-import { onChange, onDevice } from "../play/offline/browser.ts";
+import { onChange, countStoredPlays } from "../play/offline/browser.ts";
 import { deviceOwner } from "../play/offline/owner.ts";
 
 /** The number of plays that this device has yet to send, shown before the next play; nothing if there are none. */
@@ -9,7 +9,7 @@ export function PlaysWaiting() {
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
     if (!deviceOwner()) return undefined;
-    const look = () => void onDevice().then((kept) => setWaiting(kept.waiting));
+    const look = () => void countStoredPlays().then((kept) => setWaiting(kept.waiting));
     look();
     return onChange(look);
   }, []);

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
-import { forgetLosses, onChange, onDevice, type OnDevice, sendNow } from "../play/offline/browser.ts";
+import { forgetLosses, onChange, countStoredPlays, type StoredPlayCounts, sendNow } from "../play/offline/browser.ts";
 import { deviceOwner } from "../play/offline/owner.ts";
 
 /** Tells grown-ups which plays this device has yet to send; shows nothing if there are none. */
 export function WaitingPlays() {
   const t = useTexts("games");
   const calls = usePaths()("games.calls");
-  const [kept, setKept] = useState<OnDevice>({ waiting: 0, lost: 0 });
+  const [kept, setKept] = useState<StoredPlayCounts>({ waiting: 0, lost: 0 });
   const [tried, setTried] = useState<"sending" | "sent" | "failed" | null>(null);
   useEffect(() => {
     if (!deviceOwner()) return undefined;
-    const look = () => void onDevice().then(setKept);
+    const look = () => void countStoredPlays().then(setKept);
     look();
     return onChange(look);
   }, []);

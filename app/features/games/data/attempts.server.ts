@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Attempt } from "../engine/attempts.ts";
 import type { Records } from "./judge.server.ts";
-import { type Between, type PlayRow, playsOf } from "./played.server.ts";
+import { type InstantRange, type PlayRow, playsOf } from "./played.server.ts";
 
 export interface FigurePlay extends Omit<PlayRow, "attempts" | "device"> {
   input: string;
@@ -9,7 +9,7 @@ export interface FigurePlay extends Omit<PlayRow, "attempts" | "device"> {
 }
 
 /** Plays that began between two instants with their attempts, oldest first. */
-export async function playsForFigures(sql: Reading, profileId: string, between: Between): Promise<FigurePlay[]> {
+export async function playsForFigures(sql: Reading, profileId: string, between: InstantRange): Promise<FigurePlay[]> {
   const plays = await playsOf(sql, profileId, between);
   const attempts = await sql<(Attempt & { play_id: string; records: Records })[]>`
     select play_id, i, strand, t, level, anchor, stimulus, response, correct, rt_ms, tries, hints, input, flags, records

@@ -1,10 +1,10 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Attempt } from "../engine/attempts.ts";
-import { comesAfter, emptyState, type FoldedPlay, inOrder, stateAfterPlay, type StrandState } from "../engine/fold.ts";
+import { comesAfter, emptyState, type FoldedPlay, byStart, stateAfterPlay, type StrandState } from "../engine/fold.ts";
 import type { Game, Strand } from "../engine/game.ts";
 import type { StoredStrand } from "./strands.server.ts";
 
-export interface Passed {
+export interface PassedLevel {
   level: number;
   play_id: string;
   start: number;
@@ -20,10 +20,10 @@ export interface FoldedStrand {
   /** The state before the newest play. */
   before: StrandState;
   /** Passed levels in order. */
-  passed: Passed[];
+  passed: PassedLevel[];
 }
 
-const newlyPassed = (from: number, to: number, { play_id, start }: FoldedPlay): Passed[] =>
+const newlyPassed = (from: number, to: number, { play_id, start }: FoldedPlay): PassedLevel[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => ({ level: from + at + 1, play_id, start }));
 
 /** Folds all plays of a strand onto a base state: null, or the state of plays that have been deleted. */
@@ -33,12 +33,12 @@ export function foldStrand(
   base: StrandState | null,
   plays: readonly AgedPlay[],
 ): FoldedStrand | null {
-  const ordered = plays.filter(({ attempts }) => attempts.some((one) => one.strand === strand.id)).toSorted(inOrder);
+  const ordered = plays.filter(({ attempts }) => attempts.some((one) => one.strand === strand.id)).toSorted(byStart);
   const [first] = ordered;
   if (!first) return base && { state: base, before: base, passed: [] };
   let state = base ?? emptyState(game, strand, first.age);
   let before = state;
-  const passed: Passed[] = [];
+  const passed: PassedLevel[] = [];
   for (const play of ordered) {
     before = state;
     state = stateAfterPlay(state, play, strand.tracks_delay);

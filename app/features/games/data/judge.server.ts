@@ -13,7 +13,7 @@ import { runInSlices } from "./slices.server.ts";
 
 export type Records = Readonly<Record<string, number | string | boolean>>;
 
-export interface Judged {
+export interface JudgedPlay {
   attempts: Attempt[];
   doubtful: boolean;
   /** Records of the attempt with the same index. */
@@ -31,7 +31,7 @@ export const asAttempts = ({ attempts }: Pick<SentPlay, "attempts">): Attempt[] 
   attempts.map((attempt) => ({ ...attempt, response: attempt.response ?? null }));
 
 /** The part of a ticket that a play is dealt from. */
-export interface DealtBy {
+export interface DealingTicket {
   seed: string;
   language: SentPlay["language"];
   items_off: readonly string[];
@@ -41,8 +41,8 @@ export interface DealtBy {
 /** Deals a play again from its ticket and judges it. Accepts a play of an older version as it was sent. */
 export async function judgePlay(
   play: SentPlay,
-  { seed, language, items_off, issued_at }: DealtBy,
-): Promise<Judged | Unreadable> {
+  { seed, language, items_off, issued_at }: DealingTicket,
+): Promise<JudgedPlay | Unreadable> {
   const game = await loadGame(play.game_id);
   const [major] = versionOf(play);
   const sent = asAttempts(play);
@@ -71,12 +71,12 @@ export async function judgePlay(
   return { attempts: again.attempts, doubtful: again.doubtful, records: recordsOf(game, again) };
 }
 
-/** Whether this seed does not produce most of the tasks, so that they must come from another one. */
+/** Whether most of the tasks cannot come from this seed. */
 const isForeign = (attempts: readonly Attempt[]): boolean =>
   attempts.filter(({ flags }) => flags.includes("impossible")).length * 2 > attempts.length;
 
 /** Accepts attempts as they were sent. Strands are identified by name even if their tasks can no longer be dealt. */
-function asSent(game: Game, major: number, attempts: Attempt[], active_ms: number): Judged | Unreadable {
+function asSent(game: Game, major: number, attempts: Attempt[], active_ms: number): JudgedPlay | Unreadable {
   const inOrder = attempts.every(({ i, t, level }, at) => i === at && Math.floor(t / 1000) === level);
   const known =
     major < game.version.major || attempts.every(({ strand }) => game.strands.some(({ id }) => id === strand));

@@ -24,13 +24,13 @@ export interface PlayRow {
 }
 
 /** From `from` up to, but not including, `to`. */
-export interface Between {
+export interface InstantRange {
   from: Date;
   to: Date;
 }
 
 /** Plays that began between two instants, oldest first, including unfinished ones. */
-export const playsOf = (sql: Reading, profileId: string, { from, to }: Between): Promise<PlayRow[]> =>
+export const playsOf = (sql: Reading, profileId: string, { from, to }: InstantRange): Promise<PlayRow[]> =>
   Promise.resolve(sql<PlayRow[]>`
     select p.id as play_id, p.game_id, p.major, p.language, p.channel, p.device, p.focus, p.narrow, p.adapted, p.started_at, p.ended_at, p.ending, p.active_ms, p.together,
       p.doubtful, p.attempts, p.walked,

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Attempt } from "../engine/attempts.ts";
 import { sumsOf } from "../statistics/sums.ts";
-import { asAttempts, type Judged, versionOf } from "./judge.server.ts";
+import { asAttempts, type JudgedPlay, versionOf } from "./judge.server.ts";
 import type { SentPlay } from "./shapes.ts";
 
 export interface Ticket {
@@ -77,7 +77,7 @@ function differing(sent: Attempt, judged: Attempt): Pick<Attempt, "correct" | "a
 
 export interface PlayToStore {
   play: SentPlay;
-  by: Judged;
+  by: JudgedPlay;
   profile_id: string;
   started_at: Date;
   /** When the play was received. */

@@ -20,7 +20,7 @@ export interface PathStone {
 }
 
 /** Whether a play was finished rather than left or broken off by an error. */
-export const wasPlayed = ({ ending }: Pick<Played, "ending">): boolean =>
+export const wasFinished = ({ ending }: Pick<Played, "ending">): boolean =>
   ending !== null && ending !== "left" && ending !== "error";
 
 /**
@@ -31,7 +31,7 @@ export function pathOf(items: readonly Asked[], plays: readonly Played[]): PathS
   let on = true;
   return items.map(({ game_id, strand, plays: times }) => {
     const done =
-      plays.filter((play) => wasPlayed(play) && play.game_id === game_id && play.strands.includes(strand)).length >=
+      plays.filter((play) => wasFinished(play) && play.game_id === game_id && play.strands.includes(strand)).length >=
       times;
     const state = done ? "done" : on ? "now" : "later";
     if (state === "now") on = false;

@@ -12,10 +12,10 @@ export interface Anchor {
 /** An anchor comes every fourth task, once the staircase has finished its climb. */
 export const anchorEvery = 4;
 /** Scored attempts before the first anchor. */
-export const beforeFirst = 24;
+export const attemptsBeforeAnchors = 24;
 const looked = 24;
 /**
- * Reached with 23 of 24 right (0.798) or all 24 (0.862). The brief's 0.90 is out of reach: 24 right answers give 24 / (24 +
+ * Reached with 23 of 24 right (0.798) or all 24 (0.862). A limit of 0.90 would be out of reach: 24 right answers give 24 / (24 +
  * 1.96²).
  */
 const outgrown = 0.79;

@@ -61,10 +61,10 @@ export const isValid = (attempt: Pick<Attempt, "correct" | "flags" | "hints">): 
   isScored(attempt) && attempt.hints === 0 && !attempt.flags.includes("recomputed");
 
 /** What sending a play again adds to the stored one. */
-export type Merged = { kind: "same" } | { kind: "appended"; attempts: readonly Attempt[] } | { kind: "conflict" };
+export type MergeResult = { kind: "same" } | { kind: "appended"; attempts: readonly Attempt[] } | { kind: "conflict" };
 
 /** Compares the sent attempts with the stored ones, both as the browser sent them. */
-export function mergeAttempts(stored: readonly Attempt[], sent: readonly Attempt[]): Merged {
+export function mergeAttempts(stored: readonly Attempt[], sent: readonly Attempt[]): MergeResult {
   const shared = Math.min(stored.length, sent.length);
   for (let at = 0; at < shared; at += 1) {
     if (!isEqual(stored[at], sent[at])) return { kind: "conflict" };

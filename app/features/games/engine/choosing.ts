@@ -2,12 +2,12 @@ import type { Random } from "./random.ts";
 import type { Past } from "./game.ts";
 
 /** Number of previous tasks whose items are left out. */
-export const memory = 6;
+export const rememberedTasks = 6;
 /** The window shrinks until at least this many items are left, because a child could predict a smaller choice. */
 const least = 3;
 
 /** Ids of the items in the last tasks. */
-export function recentItems(past: readonly Past[], tasks = memory): Set<string> {
+export function recentItems(past: readonly Past[], tasks = rememberedTasks): Set<string> {
   return new Set(past.slice(Math.max(0, past.length - tasks)).flatMap(({ task }) => task.items));
 }
 
@@ -18,7 +18,7 @@ export function notRecent<T>(
   past: readonly Past[],
   enough = least,
 ): readonly T[] {
-  for (let tasks = Math.min(memory, past.length); tasks > 0; tasks -= 1) {
+  for (let tasks = Math.min(rememberedTasks, past.length); tasks > 0; tasks -= 1) {
     const recent = recentItems(past, tasks);
     const left = all.filter((one) => !recent.has(id(one)));
     if (left.length >= Math.min(enough, all.length)) return left;
@@ -32,7 +32,7 @@ export function withFresh<T>(
   what: string,
   attempt: (recent: ReadonlySet<string>) => T | undefined,
 ): T {
-  for (let tasks = Math.min(memory, past.length); tasks >= 0; tasks -= 1) {
+  for (let tasks = Math.min(rememberedTasks, past.length); tasks >= 0; tasks -= 1) {
     const found = attempt(tasks === 0 ? new Set() : recentItems(past, tasks));
     if (found !== undefined) return found;
   }

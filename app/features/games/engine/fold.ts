@@ -1,4 +1,4 @@
-import { type Anchor, anchorAfterAnswer, beforeFirst, firstAnchor } from "./anchors.ts";
+import { type Anchor, anchorAfterAnswer, attemptsBeforeAnchors, firstAnchor } from "./anchors.ts";
 import { type Attempt, isScored, isValid } from "./attempts.ts";
 import { type Game, levelCount, type Strand } from "./game.ts";
 import { countsForLevel, isPassed, lastOf, mean, noWindows, type Window, windowsAfter } from "./levels.ts";
@@ -54,7 +54,7 @@ export function emptyState(game: Game, strand: Strand, age: number): StrandState
   };
 }
 
-export const inOrder = (a: PlayOrder, b: PlayOrder): number =>
+export const byStart = (a: PlayOrder, b: PlayOrder): number =>
   a.start - b.start || (a.play_id < b.play_id ? -1 : a.play_id > b.play_id ? 1 : 0);
 
 /**
@@ -90,14 +90,16 @@ export function stateAfterAttempt(state: StrandState, attempt: Attempt, tracksDe
   const hinted = attempt.hints > 0;
   const stairs = stairsAfterAnswer(state.stairs, { right: attempt.correct, hinted, ...clampedOf(attempt) });
   if (hinted) return { ...state, stairs };
-  const scored = Math.min(beforeFirst, state.scored + 1);
+  const scored = Math.min(attemptsBeforeAnchors, state.scored + 1);
   const recent_t = countsForLevel(attempt) ? lastOf([...state.recent_t, attempt.t]) : state.recent_t;
   const windows = windowsAfter(state.windows, attempt.level, attempt.correct);
   let passed = state.passed;
   for (let level = levelCount; level > passed; level -= 1) if (isPassed(windows[level - 1] ?? 1)) passed = level;
   const anchor =
     state.anchor ??
-    (stairs.phase !== "climb" && scored >= beforeFirst && recent_t.length > 0 ? firstAnchor(mean(recent_t)) : null);
+    (stairs.phase !== "climb" && scored >= attemptsBeforeAnchors && recent_t.length > 0
+      ? firstAnchor(mean(recent_t))
+      : null);
   return { ...state, stairs, scored, recent_t, windows, passed, anchor };
 }
 
@@ -116,11 +118,11 @@ export function stateAfterPlay(state: StrandState, play: FoldedPlay, tracksDelay
 
 /** The state after all plays, whatever order they arrived in. */
 export const stateAfterPlays = (empty: StrandState, plays: readonly FoldedPlay[], tracksDelay = false): StrandState =>
-  plays.toSorted(inOrder).reduce((state, play) => stateAfterPlay(state, play, tracksDelay), empty);
+  plays.toSorted(byStart).reduce((state, play) => stateAfterPlay(state, play, tracksDelay), empty);
 
 /** Whether a play can be folded onto the state. An older play, or more of the newest, requires folding all plays again. */
 export const comesAfter = (state: StrandState, play: PlayOrder): boolean =>
-  state.newest === null || inOrder(state.newest, play) < 0;
+  state.newest === null || byStart(state.newest, play) < 0;
 
 /** Whether a child may play the strand. */
 export function isOpen(game: Game, strand: Strand, age: number, states: readonly StrandState[]): boolean {

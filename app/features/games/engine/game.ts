@@ -51,7 +51,7 @@ export interface Setting<Level, T extends Task = Task> {
   lasting(name: string, length: number): Random;
   /** The specialist's fixed focus, for strands that have one. */
   focus?: string;
-  /** Boards hold at most 30 things below 768 px. */
+  /** Whether boards are for screens below 768 px, and have at most 30 things. */
   narrow: boolean;
 }
 

@@ -25,13 +25,13 @@ export interface Recomputed {
 }
 
 /** The versions that a play says it was dealt from. */
-export interface DealtFrom {
+export interface DealtVersions {
   major: number;
   pools: Partial<Record<PoolKind, number>>;
 }
 
 /** Whether a play can be dealt again. Plays of older major versions or other pool versions count as stored. */
-export function canRecompute(game: Game, from: DealtFrom, pools: Pools): boolean {
+export function canRecompute(game: Game, from: DealtVersions, pools: Pools): boolean {
   return (
     from.major === game.version.major && poolKindsOf(game).every((kind) => from.pools[kind] === pools[kind].version)
   );

@@ -4,7 +4,7 @@ import { randomOf } from "../engine/random.ts";
 import { loadPools } from "../pools/load.ts";
 import { breathsOf } from "./breath/breaths.ts";
 import { deckKinds, deckOf } from "./pairs/deck.ts";
-import { litPair, nothingTurned, turn } from "./pairs/turning.ts";
+import { pairToHighlight, noCardsTurned, turnCard } from "./pairs/turning.ts";
 import { stepForward, type Point, stepInDirection, walkTo, wayCount, wayOf, widths } from "./paths/ways.ts";
 
 describe.each(locales)("pairs in %s", (language) => {
@@ -28,7 +28,7 @@ describe.each(locales)("pairs in %s", (language) => {
 
 test("a found pair stays open, two other cards turn back with the next one, and a single card stays open", () => {
   const cards = [{ pair: 0 }, { pair: 1 }, { pair: 0 }, { pair: 1 }];
-  const press = (...order: number[]) => order.reduce((turned, at) => turn(cards, turned, at), nothingTurned);
+  const press = (...order: number[]) => order.reduce((turned, at) => turnCard(cards, turned, at), noCardsTurned);
   expect(press(0, 2)).toEqual({ open: [], found: [0] });
   expect(press(0, 1)).toEqual({ open: [0, 1], found: [] });
   expect(press(0, 1, 3)).toEqual({ open: [3], found: [] });
@@ -40,10 +40,10 @@ test("a found pair stays open, two other cards turn back with the next one, and 
 
 test("the hint shows the open card's match, or a pair that has not been found", () => {
   const cards = [{ pair: 0 }, { pair: 1 }, { pair: 0 }, { pair: 1 }];
-  expect(litPair(cards, { open: [3], found: [] })).toBe(1);
-  expect(litPair(cards, { open: [], found: [0] })).toBe(1);
-  expect(litPair(cards, { open: [0, 1], found: [] })).toBe(0);
-  expect(litPair(cards, { open: [], found: [0, 1] })).toBeNull();
+  expect(pairToHighlight(cards, { open: [3], found: [] })).toBe(1);
+  expect(pairToHighlight(cards, { open: [], found: [0] })).toBe(1);
+  expect(pairToHighlight(cards, { open: [0, 1], found: [] })).toBe(0);
+  expect(pairToHighlight(cards, { open: [], found: [0, 1] })).toBeNull();
 });
 
 describe.each([

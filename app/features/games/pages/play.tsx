@@ -6,7 +6,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { type GameId, gameIds } from "../games/list.ts";
 import { textsOf } from "../play/kit.ts";
 import { Player } from "../play/player.tsx";
-import { deviceAt, tellChange, watchDevice } from "../play/offline/browser.ts";
+import { deviceAt, announceChange, watchDevice } from "../play/offline/browser.ts";
 import { DeviceStore } from "../play/offline/device-store.ts";
 import { keepForOffline } from "../play/offline/files.ts";
 import { claimDevice } from "../play/offline/owner.ts";
@@ -56,7 +56,7 @@ export default function Play() {
       new DeviceStore(
         claim.then(() => deviceAt(calls)),
         id,
-        tellChange,
+        announceChange,
       ),
     [claim, calls, id],
   );

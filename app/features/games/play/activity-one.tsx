@@ -8,7 +8,7 @@ import { isCalm, isCoarse, isNarrow } from "./device.ts";
 import type { Limits } from "./limits.ts";
 import { TargetsContext } from "./parts/targets.ts";
 import styles from "./play.module.css";
-import type { Loaded } from "./play-store.ts";
+import type { LoadedGame } from "./play-store.ts";
 import type { Kit } from "./round.ts";
 import { SettingsSheet } from "./settings-sheet.tsx";
 import { playSound } from "./sounds.ts";
@@ -24,7 +24,7 @@ import { usualScan, useScanning } from "./use-scanning.ts";
 
 interface ActivityOneProps {
   kit: Kit;
-  loaded: Loaded;
+  loaded: LoadedGame;
   targets: Targets;
   limits: Limits;
   /** Whether a child has the device. */

@@ -3,13 +3,13 @@ import { callsHeader } from "./calls.ts";
 /** Calls that `pages/calls.ts` passes on to the API. */
 export type CallName = "load" | "save" | "stats";
 
-export interface Answered {
+export interface CallResponse {
   /** 0 if there was no response. */
   status: number;
   body: { data?: unknown; code?: string };
 }
 
-export type Asked = (call: CallName, body: unknown) => Promise<Answered>;
+export type SendCall = (call: CallName, body: unknown) => Promise<CallResponse>;
 
 /** Bytes that a closing page can still send. */
 const mostAtClosing = 60_000;
@@ -19,7 +19,7 @@ const patience = 20_000;
 
 /** Sends calls to the server through the page that passes them on. */
 export const askAt =
-  (address: string): Asked =>
+  (address: string): SendCall =>
   async (call, body) => {
     const fields = new URLSearchParams({ call, body: JSON.stringify(body) }).toString();
     try {
@@ -32,7 +32,7 @@ export const askAt =
         signal: AbortSignal.timeout(patience),
         headers: { [callsHeader]: "1", "content-type": "application/x-www-form-urlencoded;charset=UTF-8" },
       });
-      return { status: answer.status, body: (await answer.json()) as Answered["body"] };
+      return { status: answer.status, body: (await answer.json()) as CallResponse["body"] };
     } catch {
       return { status: 0, body: {} };
     }

@@ -1,4 +1,4 @@
-import type { Loaded } from "./play-store.ts";
+import type { LoadedGame } from "./play-store.ts";
 import { isQuiet, wallClock } from "../data/quiet.ts";
 
 export interface Limits {
@@ -20,7 +20,7 @@ const almost = 120_000;
  * The limits of the loaded budget; none without a budget. `before_ms` was played before, and the remaining minutes no longer
  * contain it.
  */
-export function limitsOf(loaded: Pick<Loaded, "budget" | "offset_ms"> | null, before_ms = 0): Limits {
+export function limitsOf(loaded: Pick<LoadedGame, "budget" | "offset_ms"> | null, before_ms = 0): Limits {
   const { minutes_left = null, quiet_from = null, quiet_to = null, time_zone = null } = loaded?.budget ?? {};
   return {
     ms_left: minutes_left === null ? null : minutes_left * minute + before_ms,

@@ -8,7 +8,7 @@ import type { GameId } from "../games/list.ts";
 import type { Language } from "../pools/pool.ts";
 
 /** What a play needs from the server. */
-export type Loaded = z.output<typeof loadGame.data> & {
+export type LoadedGame = z.output<typeof loadGame.data> & {
   /** The difference between the server's clock and this device's, in milliseconds. */
   offset_ms: number;
 };
@@ -54,7 +54,7 @@ export interface Waiting {
 /** Where plays come from and go to. */
 export interface PlayStore {
   /** Throws `RefusedError`. */
-  load(game: GameId, language: Language): Promise<Loaded>;
+  load(game: GameId, language: Language): Promise<LoadedGame>;
   /** The play that was interrupted on this device within the last day. */
   brokenOff(game: GameId, language: Language): Promise<KeptPlay | null>;
   /** Stores the current state of a play; every call passes the whole play. */

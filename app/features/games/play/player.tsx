@@ -14,7 +14,7 @@ import { TargetsContext } from "./parts/targets.ts";
 import { PlayOne } from "./play-one.tsx";
 import styles from "./play.module.css";
 import {
-  type Loaded,
+  type LoadedGame,
   temporaryRefusals,
   type PlayStore,
   type Refusal,
@@ -28,8 +28,8 @@ import { Big, Card } from "./task-frame.tsx";
 import { useKeys } from "./use-keys.ts";
 import { usualScan, useScanning } from "./use-scanning.ts";
 import { linesOf, preload, loadRecordings } from "./recordings.ts";
-import { hush, type Means, speechBy } from "./speech.ts";
-import { nearVoice, voiceFor } from "./voice.ts";
+import { hush, type SpeechSources, speechBy } from "./speech.ts";
+import { similarVoice, voiceFor } from "./voice.ts";
 
 interface PlayerProps {
   game: GameId;
@@ -48,8 +48,8 @@ interface PlayerProps {
 type View =
   | { kind: "loading" }
   | { kind: "refused"; why: Refusal | "no_strand" }
-  | { kind: "play"; round: Round; loaded: Loaded }
-  | { kind: "activity"; kit: Kit; loaded: Loaded }
+  | { kind: "play"; round: Round; loaded: LoadedGame }
+  | { kind: "activity"; kit: Kit; loaded: LoadedGame }
   | { kind: "end"; ending: string; waiting?: Waiting | null }
   /** A suggested activity, and what follows it. */
   | { kind: "break"; onward: () => View };
@@ -64,7 +64,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
   const [targets] = useState(() => new Targets());
   const [view, setView] = useState<View>({ kind: "loading" });
   const [settings, setSettings] = useState<GameSettings>({});
-  const [means, setMeans] = useState<Means>(noMeans);
+  const [means, setMeans] = useState<SpeechSources>(noMeans);
   const kit = useRef<Kit | null>(null);
   const latest = useRef<GameSettings | null>(null);
 
@@ -81,7 +81,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
       kit.current = loadedKit;
       const own = latest.current ?? loaded.settings;
       const [recorded, voices] = await Promise.all([loadRecordings(loaded.voices), voicesFor(language, own)]);
-      const found: Means = { recorded, ...voices };
+      const found: SpeechSources = { recorded, ...voices };
       preload(linesOf(loadedKit, recorded));
       latest.current = own;
       setSettings(own);
@@ -246,15 +246,15 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
   );
 }
 
-const noMeans: Means = { recorded: {}, own: null, near: null };
+const noMeans: SpeechSources = { recorded: {}, own: null, near: null };
 
 async function voicesFor(
   language: Language,
   { remote_voices, near_voice }: GameSettings,
-): Promise<Pick<Means, "own" | "near">> {
+): Promise<Pick<SpeechSources, "own" | "near">> {
   const remote = remote_voices === true;
   return {
     own: await voiceFor(language, remote),
-    near: near_voice === true ? await nearVoice(language, remote) : null,
+    near: near_voice === true ? await similarVoice(language, remote) : null,
   };
 }

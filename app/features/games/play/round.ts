@@ -11,11 +11,11 @@ import type { Pools } from "../pools/pool.ts";
 import type { ActivityProps, ActivityTraits } from "./activity.ts";
 import { chooseStrand } from "./choose-strand.ts";
 import { isNarrow } from "./device.ts";
-import type { KeptPlay, Loaded } from "./play-store.ts";
+import type { KeptPlay, LoadedGame } from "./play-store.ts";
 import { type Recorded, recordingOf } from "./recordings.ts";
-import type { Asked, Channel, Screen } from "./screen.ts";
+import type { StrandPlan, Channel, Screen } from "./screen.ts";
 import type { PlayFacts } from "./sent-play.ts";
-import type { Means } from "./speech.ts";
+import type { SpeechSources } from "./speech.ts";
 
 /** Everything a browser needs to play a game. */
 export interface Kit {
@@ -48,7 +48,7 @@ export interface Round {
 
 interface Wishes {
   settings: GameSettings;
-  means: Pick<Means, "recorded" | "own">;
+  means: Pick<SpeechSources, "recorded" | "own">;
   asked: string | null;
   adapted: boolean;
 }
@@ -62,7 +62,7 @@ interface Speakers {
 }
 
 /** Whether everything that must be heard on a screen has been recorded, so that no voice is needed. */
-function isRecorded(screen: Screen | undefined, pools: Pools, recorded: Recorded, asked: Asked): boolean {
+function isRecorded(screen: Screen | undefined, pools: Pools, recorded: Recorded, asked: StrandPlan): boolean {
   const all = Object.keys(recorded).length > 0 ? (screen?.allAloud?.(pools, asked) ?? []) : [];
   return all.length > 0 && all.every((text) => recordingOf(recorded, text) !== null);
 }
@@ -83,7 +83,7 @@ export function channelFor(
 }
 
 /** A new play from a fresh ticket; null if no strand can be played. */
-export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null {
+export function newRound(kit: Kit, loaded: LoadedGame, wishes: Wishes): Round | null {
   const { game, screens, hz } = kit;
   const { settings, asked, means, adapted } = wishes;
   const voice = means.own !== null;

@@ -58,8 +58,8 @@ export interface ScreenProps<T extends Task = Task> {
   demo: boolean;
 }
 
-/** A plan's settings for a strand. */
-export interface Asked {
+/** What a plan says about a strand. */
+export interface StrandPlan {
   focus?: string | undefined;
   /** The highest level of the plan. */
   to?: number | undefined;
@@ -78,7 +78,7 @@ export interface ScreenOf<T extends Task> {
    */
   aloud?(task: T): string;
   /** Everything that may have to be heard, if all of it can be recorded; null if that is too much. */
-  allAloud?(pools: Pools, asked: Asked): readonly string[] | null;
+  allAloud?(pools: Pools, asked: StrandPlan): readonly string[] | null;
   /** Emoji of the pictures, which are loaded before the task is shown. */
   pictures?(task: T): readonly string[];
   /** Indices of the targets that the demonstration presses, in order; the right choice by default. */

@@ -9,7 +9,7 @@ import { grownUpQuestions } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
 import styles from "./play.module.css";
 import { usualScan } from "./use-scanning.ts";
-import { hasRemoteVoice, nearVoice, speak, voiceFor } from "./voice.ts";
+import { hasRemoteVoice, similarVoice, speak, voiceFor } from "./voice.ts";
 
 interface SettingsProps {
   settings: GameSettings;
@@ -197,7 +197,7 @@ function useVoices(language: Language, allowed: boolean): Voices {
   const [found, setFound] = useState<Voices>({ voice: null, remote: false, near: false });
   useEffect(() => {
     let left = false;
-    void Promise.all([voiceFor(language, allowed), hasRemoteVoice(language), nearVoice(language, allowed)]).then(
+    void Promise.all([voiceFor(language, allowed), hasRemoteVoice(language), similarVoice(language, allowed)]).then(
       ([voice, remote, near]) => !left && setFound({ voice, remote, near: near !== null }),
     );
     return () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { fileNameOf } from "../voices/file-name.ts";
-import { type Means, partsOf, type Wanted } from "./speech.ts";
+import { type SpeechSources, partsOf, type Wanted } from "./speech.ts";
 
 const voice = (name: string) => ({ name }) as SpeechSynthesisVoice;
 const own = voice("own");
 const near = voice("near");
-const means = (recorded: readonly string[], voices: Partial<Means> = {}): Means => ({
+const means = (recorded: readonly string[], voices: Partial<SpeechSources> = {}): SpeechSources => ({
   recorded: Object.fromEntries(recorded.map((text) => [fileNameOf(text), `${fileNameOf(text)}.mp3`])),
   own: null,
   near: null,
@@ -13,7 +13,7 @@ const means = (recorded: readonly string[], voices: Partial<Means> = {}): Means 
 });
 const task: Wanted = { lines: ["Šta čuješ?"], words: ["kosa", "koza"] };
 
-test.each<[string, Wanted, Means, string]>([
+test.each<[string, Wanted, SpeechSources, string]>([
   ["with nothing if there is no voice", task, means([]), " | "],
   ["with a voice for the language", task, means([], { own }), "Šta čuješ? own | kosa own, koza own"],
   [

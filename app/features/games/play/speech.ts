@@ -3,7 +3,7 @@ import { playFile, preload, type Recorded, recordingOf, stopFile } from "./recor
 import { silence, speak } from "./voice.ts";
 
 /** The means of speech on this device. */
-export interface Means {
+export interface SpeechSources {
   recorded: Recorded;
   /** A voice for the language. */
   own: SpeechSynthesisVoice | null;
@@ -33,7 +33,7 @@ export interface Wanted {
  */
 export function partsOf(
   { lines, words = [], unchecked }: Wanted,
-  { recorded, own, near }: Means,
+  { recorded, own, near }: SpeechSources,
 ): { lines: Part[]; words: Part[] } {
   const part = (text: string, voice: Part["voice"]): Part => ({ text, file: recordingOf(recorded, text), voice });
   const can = ({ file, voice }: Part) => file !== null || voice !== null;
@@ -89,7 +89,7 @@ export const repeatOf = (speech: Speech, ...lines: readonly string[]): (() => vo
 const isPressed = (): boolean =>
   (navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive !== false;
 
-export function speechBy(means: Means, language: Language, sound: boolean): Speech {
+export function speechBy(means: SpeechSources, language: Language, sound: boolean): Speech {
   const say = async (wanted: Wanted): Promise<Outcome> => {
     hush();
     const own = turn;

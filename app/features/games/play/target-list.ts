@@ -1,4 +1,4 @@
-import type { Registered, TargetList } from "./parts/targets.ts";
+import type { RegisteredTarget, TargetList } from "./parts/targets.ts";
 
 type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 export const isDirection = (key: string): key is Direction => /^Arrow(?:Left|Right|Up|Down)$/.test(key);
@@ -8,31 +8,31 @@ const beside = 2.5;
 
 /** The targets that can be pressed now. */
 export class Targets implements TargetList {
-  readonly #all = new Set<Registered>();
+  readonly #all = new Set<RegisteredTarget>();
 
-  readonly add = (target: Registered): (() => void) => {
+  readonly add = (target: RegisteredTarget): (() => void) => {
     this.#all.add(target);
     return () => this.#all.delete(target);
   };
 
-  inOrder(): Registered[] {
+  inOrder(): RegisteredTarget[] {
     return [...this.#all].toSorted((a, b) => a.index - b.index);
   }
 
-  at(index: number): Registered | undefined {
+  at(index: number): RegisteredTarget | undefined {
     return this.inOrder().find((one) => one.index === index);
   }
 
-  main(): Registered | undefined {
+  main(): RegisteredTarget | undefined {
     return this.inOrder().find((one) => one.main);
   }
 
-  focused(): Registered | undefined {
+  focused(): RegisteredTarget | undefined {
     return [...this.#all].find(({ element }) => element === document.activeElement);
   }
 
   /** The nearest target in a direction from the focused one; the first, if none is focused. */
-  towards(direction: Direction): Registered | undefined {
+  towards(direction: Direction): RegisteredTarget | undefined {
     const from = this.focused();
     if (!from) return this.inOrder()[0];
     const here = middleOf(from.element);

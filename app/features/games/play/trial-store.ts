@@ -2,7 +2,7 @@ import { emptyState } from "../engine/fold.ts";
 import { type GameId, loadGame } from "../games/list.ts";
 import type { GameSettings } from "../data/shapes.ts";
 import type { Language } from "../pools/pool.ts";
-import type { KeptPlay, Loaded, PlayStore } from "./play-store.ts";
+import type { KeptPlay, LoadedGame, PlayStore } from "./play-store.ts";
 
 const day = 86_400_000;
 
@@ -22,7 +22,7 @@ export class TrialStore implements PlayStore {
     this.#voices = voices;
   }
 
-  async load(id: GameId, language: Language): Promise<Loaded> {
+  async load(id: GameId, language: Language): Promise<LoadedGame> {
     const game = await loadGame(id);
     const [youngest] = game.ages;
     const now = Date.now();
@@ -39,7 +39,7 @@ export class TrialStore implements PlayStore {
       server_time: new Date(now).toISOString(),
       offset_ms: 0,
       age: null,
-      strands: game.strands.map((strand) => emptyState(game, strand, youngest)) as Loaded["strands"],
+      strands: game.strands.map((strand) => emptyState(game, strand, youngest)) as LoadedGame["strands"],
       open: [...this.#open],
       resume: null,
       settings: this.#settings,

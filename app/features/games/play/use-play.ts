@@ -10,11 +10,11 @@ const usualStay = 1000;
 export const idleWhileScanning = 120_000;
 
 /** An event without its time. */
-export type Happening = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One, "at"> : never) : never;
+export type UntimedEvent = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One, "at"> : never) : never;
 
 export interface Playing {
   play: PlayState;
-  happen(event: Happening): void;
+  happen(event: UntimedEvent): void;
   answer(response: unknown, press?: Press): void;
   /** Reports the frame in which the task was shown. */
   onset(at: number): void;
@@ -32,7 +32,7 @@ interface Options {
 export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rightStays }: Options): Playing {
   const [play, send] = useReducer((state: PlayState, event: PlayEvent) => nextPlayState(setup, state, event), from);
   const shown = useRef<number | null>(null);
-  const happen = useCallback((event: Happening) => send({ ...event, at: performance.now() } as PlayEvent), []);
+  const happen = useCallback((event: UntimedEvent) => send({ ...event, at: performance.now() } as PlayEvent), []);
   const { stage, dealt } = play;
   const latest = useRef(rightStays);
   useEffect(() => {

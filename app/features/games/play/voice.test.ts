@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { nearVoice, voiceFor } from "./voice.ts";
+import { similarVoice, voiceFor } from "./voice.ts";
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, "speechSynthesis");
@@ -25,6 +25,9 @@ test.each<[string, "en" | "sl" | "sr", boolean, string | undefined, string | und
   "among the voices %s, for %s (remote voices: %s), the own voice is %s and the similar one %s",
   async (voices, language, remote, own, near) => {
     device(...voices.split(" ").map((voice) => voice.replace("~", " ")));
-    expect([(await voiceFor(language, remote))?.name, (await nearVoice(language, remote))?.name]).toEqual([own, near]);
+    expect([(await voiceFor(language, remote))?.name, (await similarVoice(language, remote))?.name]).toEqual([
+      own,
+      near,
+    ]);
   },
 );

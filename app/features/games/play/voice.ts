@@ -50,7 +50,7 @@ export async function hasRemoteVoice(language: Language): Promise<boolean> {
  * For Serbian, a Croatian or Bosnian voice, which is close enough for instructions if a grown-up allows it. Its sounds differ,
  * so it never says the words of a task.
  */
-export async function nearVoice(language: Language, remote: boolean): Promise<SpeechSynthesisVoice | null> {
+export async function similarVoice(language: Language, remote: boolean): Promise<SpeechSynthesisVoice | null> {
   return language === "sr" ? voiceOf(["hr", "bs"], remote) : null;
 }
 

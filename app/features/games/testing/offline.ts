@@ -1,7 +1,7 @@
 import { emptyState } from "../engine/fold.ts";
 import type { SentPlay } from "../data/shapes.ts";
 import { game as rhymes } from "../games/rhymes/game.ts";
-import type { Answered, CallName } from "../play/ask.ts";
+import type { CallResponse, CallName } from "../play/ask.ts";
 import type { WaitingPlay } from "../play/offline/kept.ts";
 import { day } from "../play/offline/queue.ts";
 
@@ -67,7 +67,7 @@ export class Server {
   asked: [CallName, unknown][] = [];
   items_off: string[] = [];
 
-  ask = (call: CallName, body: unknown): Promise<Answered> => {
+  ask = (call: CallName, body: unknown): Promise<CallResponse> => {
     this.asked.push([call, body]);
     const how = this.down ? 0 : (this.answers.shift() ?? "ok");
     if (typeof how === "number") return Promise.resolve({ status: how, body: {} });
@@ -87,7 +87,7 @@ export class Server {
     return Promise.resolve(how === "lost" ? { status: 0, body: {} } : answer);
   };
 
-  #take(plays: readonly SentPlay[]): Answered {
+  #take(plays: readonly SentPlay[]): CallResponse {
     if (plays.some(({ play_id }) => this.unreadable.has(play_id))) return { status: 400, body: {} };
     for (const play of plays) this.plays.set(play.play_id, play);
     const verdicts = plays.map((play) => verdict(play.play_id, "stored", play.attempts.length));

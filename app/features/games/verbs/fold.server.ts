@@ -1,6 +1,6 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { foldOne, foldStrand, storeStrand, playsOfStrand } from "../data/fold.server.ts";
-import { type Judged, versionOf } from "../data/judge.server.ts";
+import { type JudgedPlay, versionOf } from "../data/judge.server.ts";
 import { currentStrand, statesOf } from "../data/strands.server.ts";
 import type { SentPlay } from "../data/shapes.ts";
 import type { StrandState } from "../engine/fold.ts";
@@ -9,7 +9,7 @@ import { loadGame } from "../games/list.ts";
 
 interface Folding {
   play: Pick<SentPlay, "play_id" | "game_id" | "game_version" | "together">;
-  by: Judged;
+  by: JudgedPlay;
   profile_id: string;
   start: number;
   age: number | null;

@@ -8,7 +8,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { inTurn } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
-import { asAttempts, type Judged, judgePlay, type Unreadable, versionOf } from "../data/judge.server.ts";
+import { asAttempts, type JudgedPlay, judgePlay, type Unreadable, versionOf } from "../data/judge.server.ts";
 import { budgetOf } from "../data/limits.server.ts";
 import { playerFor } from "../data/player.server.ts";
 import { dealtFrom, storePlays, type StoredPlay, storedPlays, type Ticket, ticketsOf } from "../data/plays.server.ts";
@@ -43,7 +43,7 @@ export async function addPlays(
   const ids = plays.map(({ play_id }) => play_id);
   // Dealing again takes the longest and needs no lock, because tickets never change. It runs in slices, one play after another.
   const tickets = await ticketsOf(services.sql, profile_id, ids);
-  const dealt: ({ ticket: Ticket; start: Date; judged: Judged | Unreadable } | null)[] = [];
+  const dealt: ({ ticket: Ticket; start: Date; judged: JudgedPlay | Unreadable } | null)[] = [];
   for (const play of plays) {
     const ticket = tickets.get(play.play_id);
     const start = ticket && startOf(play, ticket, now);
@@ -93,7 +93,7 @@ function startOf(play: SentPlay, ticket: Ticket, now: Date): Date | null {
 interface Taking {
   ticket: Ticket;
   start: Date;
-  judged: Judged | Unreadable;
+  judged: JudgedPlay | Unreadable;
   stored: StoredPlay | undefined;
   profile_id: string;
   now: Date;
@@ -150,7 +150,7 @@ async function takePlay(
   };
 }
 
-const storedAs = (play: SentPlay, { doubtful }: Judged, started_at: Date): StoredPlay => ({
+const storedAs = (play: SentPlay, { doubtful }: JudgedPlay, started_at: Date): StoredPlay => ({
   play_id: play.play_id,
   major: versionOf(play)[0],
   started_at,

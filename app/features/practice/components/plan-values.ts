@@ -22,14 +22,14 @@ export interface PlanDraft {
 }
 
 /** Values that are shown next to a form while it is being filled in. */
-export interface Shown {
+export interface ShownValues {
   from_on: string;
   until_on: string;
   days: readonly number[];
   /** The strands of the chosen games. */
   strands: readonly string[];
 }
-export type OnShown = (changed: Partial<Shown>) => void;
+export type OnShown = (changed: Partial<ShownValues>) => void;
 
 const chosenOf = (items: readonly Pick<ItemDraft, "strand">[]): string[] =>
   items.map(({ strand }) => strand).filter(Boolean);
@@ -39,7 +39,7 @@ export const shownOf = ({
   until_on,
   days,
   items,
-}: Pick<PlanDraft, "from_on" | "until_on" | "days" | "items">): Shown => ({
+}: Pick<PlanDraft, "from_on" | "until_on" | "days" | "items">): ShownValues => ({
   from_on,
   until_on,
   days,

@@ -3,12 +3,12 @@ import { Card } from "../../../ui/index.ts";
 import type { PlanSetting } from "../contract.ts";
 import { stonesOf } from "../data/week.ts";
 import type { StrandWords } from "./game-words.server.ts";
-import { daysLater, type Shown } from "./plan-values.ts";
+import { daysLater, type ShownValues } from "./plan-values.ts";
 import styles from "./practice.module.css";
 import { WeekStones } from "./week-stones.tsx";
 
 interface WeekPreviewProps {
-  plan: Shown;
+  plan: ShownValues;
   profile: PlanSetting["profile"];
   strands: readonly StrandWords[];
 }

@@ -94,7 +94,7 @@ export async function listPlans(
 }
 
 /** A plan that this person may see, and their relation to it. */
-export async function planSeenBy(
+export async function findVisiblePlan(
   sql: Reading,
   reader: Person,
   id: string,

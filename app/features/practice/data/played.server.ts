@@ -2,7 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { spanOfDays } from "../../../platform/time/zoned.server.ts";
 import { playsOf, strandsOf } from "../../games/data.server.ts";
-import { wasPlayed } from "../../games/rules.ts";
+import { wasFinished } from "../../games/rules.ts";
 import type { PlanSetting } from "../contract.ts";
 import type { Played } from "./week.ts";
 
@@ -27,7 +27,7 @@ export async function playedOn(
 ): Promise<Played[]> {
   const plays = await playsOf(sql, profileId, spanOfDays(first, last, zone));
   return plays
-    .filter(wasPlayed)
+    .filter(wasFinished)
     .flatMap(({ started_at, game_id, strands }) =>
       strands.map((strand) => ({ day: isoDay(started_at, zone), game_id, strand })),
     );

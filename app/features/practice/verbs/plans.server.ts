@@ -13,7 +13,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { accessOf, inTurn } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import type { SentPlan } from "../contract.ts";
-import { planSeenBy, type PlanRow, standingOf } from "../data/plans.server.ts";
+import { findVisiblePlan, type PlanRow, standingOf } from "../data/plans.server.ts";
 import { mayAnswer, sideOf } from "../policy.ts";
 import { moveOf, type PlanAction, shortenPlan, type Side, stateOn, type StepAction } from "../rules.ts";
 import { practice_item, practice_plan, practice_step } from "../tables.server.ts";
@@ -158,7 +158,7 @@ async function holdFor(
 }
 
 async function planToWrite({ sql }: Services, { actor, now }: Context, id: string): Promise<PlanRow> {
-  const { row, standing } = await planSeenBy(sql, actor, id, now);
+  const { row, standing } = await findVisiblePlan(sql, actor, id, now);
   if (!mayAnswer(standing.access)) throw new AppError("practice_plan_not_found");
   return row;
 }

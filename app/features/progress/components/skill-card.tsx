@@ -33,7 +33,7 @@ const trendIcons: Partial<Record<TrendKind, IconName>> = {
   not_compared: "info",
 };
 
-export interface Shown {
+export interface ShownFigures {
   days: number;
   period: { from: string; to: string };
   names: Names;
@@ -43,7 +43,7 @@ export interface Shown {
 }
 
 /** A skill, represented by its most played game; the others follow. */
-export function SkillCard({ figures: { skill, strands }, ...shown }: Shown & { figures: SkillFigures }) {
+export function SkillCard({ figures: { skill, strands }, ...shown }: ShownFigures & { figures: SkillFigures }) {
   const t = useTexts("progress");
   const [lead, ...others] = strands;
   if (!lead) return null;
@@ -91,7 +91,7 @@ function LevelWords({ strand: { stone } }: { strand: StrandFigures }) {
   return <p className="muted small">{stone === null ? t("level.none") : t("level", { level: stone })}</p>;
 }
 
-function Strand({ strand, ...shown }: Shown & { strand: StrandFigures }) {
+function Strand({ strand, ...shown }: ShownFigures & { strand: StrandFigures }) {
   const t = useTexts("progress");
   const formats = useFormats();
   const icon = trendIcons[strand.trend.kind];

@@ -1,4 +1,11 @@
-import { type AnchorAnswer, type HardItem, hardestItems, isSure, levelOfPlays, wasPlayed } from "../../games/rules.ts";
+import {
+  type AnchorAnswer,
+  type HardItem,
+  hardestItems,
+  isSure,
+  levelOfPlays,
+  wasFinished,
+} from "../../games/rules.ts";
 import { tracksDelay } from "./details.ts";
 import { dayPlayed } from "../../practice/rules.ts";
 import {
@@ -79,7 +86,7 @@ export function summaryOf({ plan, plays, dayOf, itemOf }: SummaryInput): Summary
       play.attempts.some(({ strand }) => keys.has(`${play.game_id}.${strand}`)),
   );
   const played = ofPlan
-    .filter(wasPlayed)
+    .filter(wasFinished)
     .flatMap(({ started_at, game_id, attempts }) =>
       [...new Set(attempts.map(({ strand }) => strand))].map((strand) => ({ day: dayOf(started_at), game_id, strand })),
     );

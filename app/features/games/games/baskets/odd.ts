@@ -48,7 +48,7 @@ function sourcesOf(
 }
 
 /**
- * Whether first sounds do not give the odd word away: among three words all differ; among more, the odd word shares its first
+ * Whether first sounds give nothing away: among three words all differ; among more, the odd word shares its first
  * sound with another.
  */
 function soundsHide(odd: Word, alike: readonly Word[]): boolean {

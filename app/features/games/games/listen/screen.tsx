@@ -9,8 +9,8 @@ import type { FollowTask } from "./following.ts";
 import styles from "./listen.module.css";
 import { nameOfThing } from "./names.ts";
 import { sentencesOf } from "./sentences.ts";
-import { lookFor, stripOf } from "./strip.ts";
-import { Seen, StripRow } from "./strip-row.tsx";
+import { viewingTimeOf, stripOf } from "./strip.ts";
+import { ThingPicture, StripRow } from "./strip-row.tsx";
 
 /** The hint that removes a wrong thing. */
 const takesAway = 2;
@@ -35,7 +35,7 @@ function useStrip({ task, channel, hints, redo, stage, onset, demo }: ScreenProp
     if (seen)
       return runInFrames([
         { after: 0, run: () => {} },
-        { after: demo ? demoLook : lookFor(strip), run: () => setGone(run) },
+        { after: demo ? demoLook : viewingTimeOf(strip), run: () => setGone(run) },
       ]);
     // A spoken task can be answered at once; pictures must disappear first.
     return runInFrames([
@@ -115,7 +115,7 @@ function Board(props: ScreenProps<FollowTask>) {
               disabled={(state !== undefined && state !== "answer") || (open && seen)}
               onPress={press(at)}
             >
-              <Seen thing={thing} />
+              <ThingPicture thing={thing} />
               {several && order >= 0 && expected.kind === "in_order" && (
                 <b className={styles["order"]} aria-hidden="true">
                   {order + 1}

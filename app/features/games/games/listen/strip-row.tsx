@@ -8,7 +8,7 @@ import type { Mark, Strip } from "./strip.ts";
 /** Removes the prefix of the pool's shape ids. */
 const shapeKind = (shape: string): string => shape.replace("shape-", "");
 
-export function Seen({ thing }: { thing: Thing }) {
+export function ThingPicture({ thing }: { thing: Thing }) {
   return "id" in thing ? (
     <Picture emoji={thing.emoji} />
   ) : (
@@ -46,7 +46,7 @@ function MarkOf({ mark }: { mark: Mark }) {
       return (
         <span className={styles["chip"]} data-crossed={mark.crossed} data-times={mark.times}>
           {Array.from({ length: mark.times ?? 1 }, (_, at) => (
-            <Seen key={at} thing={mark.thing} />
+            <ThingPicture key={at} thing={mark.thing} />
           ))}
         </span>
       );

@@ -88,5 +88,5 @@ export const stripOf = (task: FollowTask): Strip => (drawn[task.template] ?? inO
 
 /** How many milliseconds the pictures stay visible. */
 const look = { first: 3000, step: 1000 };
-export const lookFor = ({ rows }: Strip): number =>
+export const viewingTimeOf = ({ rows }: Strip): number =>
   look.first + look.step * (rows.flat().filter(({ kind }) => kind !== "sign").length - 1);

@@ -6,7 +6,7 @@ import { Target } from "../../play/parts/target.tsx";
 import { Choice } from "./choice.tsx";
 import { type Card, type DeckKind, deckOf } from "./deck.ts";
 import styles from "./pairs.module.css";
-import { litPair, nothingTurned, turn } from "./turning.ts";
+import { pairToHighlight, noCardsTurned, turnCard } from "./turning.ts";
 import { LogoMark } from "../../../../ui/logo.tsx";
 
 /** How long two unmatched cards stay open. */
@@ -42,7 +42,7 @@ function Board({
   onward,
   done,
 }: ActivityProps & { cards: readonly Card[] }) {
-  const [turned, setTurned] = useState(nothingTurned);
+  const [turned, setTurned] = useState(noCardsTurned);
   const [heard, setHeard] = useState("");
   const [helped, setHelped] = useState(hints);
   const found = turned.found.length;
@@ -50,7 +50,7 @@ function Board({
   if (closing && before === null) setBefore(found);
   // When the time is up, one more pair is found and shown in its place.
   const all = found * 2 === cards.length || (before !== null && found > before);
-  const lit = hints > helped || closing ? litPair(cards, turned) : null;
+  const lit = hints > helped || closing ? pairToHighlight(cards, turned) : null;
   useEffect(() => {
     if (turned.open.length < 2 || paused) return undefined;
     const back = setTimeout(() => setTurned((now) => ({ open: [], found: now.found })), open_ms);
@@ -66,7 +66,7 @@ function Board({
     return () => clearTimeout(end);
   }, [all, paused]);
   const press = (at: number) => {
-    const next = turn(cards, turned, at);
+    const next = turnCard(cards, turned, at);
     const card = cards[at];
     if (next === turned || !card) return;
     setTurned(next);

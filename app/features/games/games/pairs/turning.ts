@@ -1,13 +1,13 @@
 /** Open cards, and found pairs. */
-export interface Turned {
+export interface TurnedCards {
   open: readonly number[];
   found: readonly number[];
 }
 
-export const nothingTurned: Turned = { open: [], found: [] };
+export const noCardsTurned: TurnedCards = { open: [], found: [] };
 
 /** Turns a card over. Two open cards that do not match are turned back when the next card is turned. */
-export function turn(cards: readonly { pair: number }[], turned: Turned, at: number): Turned {
+export function turnCard(cards: readonly { pair: number }[], turned: TurnedCards, at: number): TurnedCards {
   const { open, found } = turned;
   const card = cards[at];
   if (!card || found.includes(card.pair) || open.includes(at)) return turned;
@@ -18,7 +18,7 @@ export function turn(cards: readonly { pair: number }[], turned: Turned, at: num
 }
 
 /** The pair that a hint highlights: that of the open card, or any that has not been found. */
-export function litPair(cards: readonly { pair: number }[], { open, found }: Turned): number | null {
+export function pairToHighlight(cards: readonly { pair: number }[], { open, found }: TurnedCards): number | null {
   const [first, second] = open;
   if (first !== undefined && second === undefined) return cards[first]?.pair ?? null;
   return cards.find(({ pair }) => !found.includes(pair))?.pair ?? null;

@@ -25,7 +25,7 @@ const decodableUntil = 8;
 /** Similar lures are picked from this many nearest words. */
 const nearest = 6;
 
-export interface Readable {
+export interface ReadableWord {
   id: string;
   word: string;
   also: readonly string[];
@@ -35,13 +35,13 @@ export interface Readable {
 export interface WordsTask extends Task {
   form: Level["form"];
   /** The word or the picture in question. */
-  word: Readable | null;
-  options: readonly Readable[];
+  word: ReadableWord | null;
+  options: readonly ReadableWord[];
   /** The text to judge, a word or a nonword. The answers are "a word" (0) and "not a word" (1). */
   text: string | null;
 }
 
-function wordsOf(pools: Pools, longest: number, decodable: boolean): readonly Readable[] {
+function wordsOf(pools: Pools, longest: number, decodable: boolean): readonly ReadableWord[] {
   return computeOnce(pools.words, `readable ${longest} ${decodable}`, () => {
     const all = pools.words.words.map(({ id, word, also = [], emoji }) => ({ id, word, also, emoji }));
     const own = decodable
@@ -68,7 +68,12 @@ function editDistance(a: string, b: string): number {
 }
 
 /** Possible lures; if they should look alike, the nearest first and equal ones in the pool's order. */
-function luresFor(pools: Pools, level: Level, all: readonly Readable[], target: Readable): readonly Readable[] {
+function luresFor(
+  pools: Pools,
+  level: Level,
+  all: readonly ReadableWord[],
+  target: ReadableWord,
+): readonly ReadableWord[] {
   return computeOnce(pools.words, `${level.lure} ${level.longest} ${all.length} ${target.id}`, () => {
     const others = all.filter((one) => isDistinct(one, [target]));
     if (level.lure === "unlike")

@@ -19,7 +19,7 @@ const levels: Level[] = bands(
 );
 
 /** A picture in a task: a picture word, or a word that only the rhymes have. */
-export interface Rhyming {
+export interface RhymePicture {
   id: string;
   word: string;
   also: readonly string[];
@@ -33,11 +33,11 @@ export interface Rhyming {
 
 export interface RhymeTask extends Task {
   form: Level["form"];
-  cue: Rhyming | null;
-  options: readonly Rhyming[];
+  cue: RhymePicture | null;
+  options: readonly RhymePicture[];
 }
 
-const ofWord = ({ id, word, also = [], emoji, tail, category, first }: Word, rime: string | null): Rhyming => ({
+const ofWord = ({ id, word, also = [], emoji, tail, category, first }: Word, rime: string | null): RhymePicture => ({
   id,
   word,
   also,
@@ -48,7 +48,7 @@ const ofWord = ({ id, word, also = [], emoji, tail, category, first }: Word, rim
   rime,
 });
 
-function setsOf(pools: Pools): readonly (readonly Rhyming[])[] {
+function setsOf(pools: Pools): readonly (readonly RhymePicture[])[] {
   return computeOnce(pools.rhymes, "sets", () => {
     const words = new Map(pools.words.words.map((word) => [word.id, word]));
     return pools.rhymes.sets.map(({ rime, words: all }) =>
@@ -63,7 +63,7 @@ function setsOf(pools: Pools): readonly (readonly Rhyming[])[] {
 }
 
 /** Every picture that may be a lure. */
-function luresOf(pools: Pools): readonly Rhyming[] {
+function luresOf(pools: Pools): readonly RhymePicture[] {
   return computeOnce(pools.rhymes, "lures", () => {
     const rhyming = setsOf(pools).flat();
     const known = new Set(rhyming.map(({ id }) => id));
@@ -72,15 +72,16 @@ function luresOf(pools: Pools): readonly Rhyming[] {
 }
 
 /** Whether two words clearly do not rhyme: they are from different sets and do not even share an ending. */
-const rhymesNot = (a: Rhyming, b: Rhyming): boolean => (a.rime === null || a.rime !== b.rime) && a.tail !== b.tail;
+const rhymesNot = (a: RhymePicture, b: RhymePicture): boolean =>
+  (a.rime === null || a.rime !== b.rime) && a.tail !== b.tail;
 
-const fits: Record<Level["lure"], (lure: Rhyming, cue: Rhyming) => boolean> = {
+const fits: Record<Level["lure"], (lure: RhymePicture, cue: RhymePicture) => boolean> = {
   unrelated: (lure, cue) => lure.category !== cue.category && lure.first !== cue.first,
   same_category: (lure, cue) => lure.category === cue.category,
   same_first_sound: (lure, cue) => lure.first === cue.first,
 };
 
-function luresFor(pools: Pools, kind: Level["lure"], cue: Rhyming): readonly Rhyming[] {
+function luresFor(pools: Pools, kind: Level["lure"], cue: RhymePicture): readonly RhymePicture[] {
   return computeOnce(pools.rhymes, `${kind} ${cue.id}`, () =>
     luresOf(pools).filter((lure) => lure.category !== null && fits[kind](lure, cue) && rhymesNot(lure, cue)),
   );
@@ -119,7 +120,7 @@ function deal(setting: Setting<Level>): RhymeTask {
   });
   const [target, others] = odd ? [found.lures[0], [found.cue, ...found.rhyming]] : [found.rhyming[0], found.lures];
   const place = setting.balanced(level.options);
-  const options = insertAt(target as Rhyming, random.shuffle(others), place);
+  const options = insertAt(target as RhymePicture, random.shuffle(others), place);
   const shown = [...(odd ? [] : [found.cue]), ...options].map(({ id }) => id);
   return {
     form: level.form,

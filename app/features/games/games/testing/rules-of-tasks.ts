@@ -1,9 +1,9 @@
 import { distanceOf } from "../../pools/distance.ts";
-import { couldBeConfused, type Named } from "../../pools/names.ts";
+import { couldBeConfused, type Nameable } from "../../pools/names.ts";
 import type { Dealt } from "./dealing.ts";
 import type { ApartTask } from "../sounds/apart.ts";
 import type { MatchTask } from "../sounds/match.ts";
-import type { RhymeTask, Rhyming } from "../rhymes/find.ts";
+import type { RhymeTask, RhymePicture } from "../rhymes/find.ts";
 import type { BeatsTask } from "../rhythm/beats.ts";
 import type { SortTask } from "../baskets/sort.ts";
 import type { OddTask } from "../baskets/odd.ts";
@@ -25,7 +25,7 @@ import type { StoryTask } from "../feelings/stories.ts";
 
 type Look = (dealt: Dealt) => string | undefined;
 
-const clear = (things: readonly Named[]): string | undefined =>
+const clear = (things: readonly Nameable[]): string | undefined =>
   things.some((one, at) => things.slice(at + 1).some((other) => couldBeConfused(one, other)))
     ? "two could be called the same"
     : undefined;
@@ -64,7 +64,7 @@ const overlapping = (dots: readonly Dot[]): boolean =>
       dots.slice(at + 1).some((b) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < (a.r + b.r) ** 2),
   );
 
-const rhyme = (a: Rhyming, b: Rhyming) => a.rime !== null && a.rime === b.rime;
+const rhyme = (a: RhymePicture, b: RhymePicture) => a.rime !== null && a.rime === b.rime;
 const intervals = [
   [1, 6, 2, 24],
   [7, 12, 3, 24],
@@ -92,7 +92,7 @@ export const rulesOf: Readonly<Record<string, Look>> = {
     if (!right || options.length !== intervals.find(([from, to]) => level >= from && level <= to)?.[2])
       return "wrong count";
     if (form === "odd_one_out") {
-      if (others.some((one) => !rhyme(one, others[0] as Rhyming) || rhyme(one, right) || one.tail === right.tail))
+      if (others.some((one) => !rhyme(one, others[0] as RhymePicture) || rhyme(one, right) || one.tail === right.tail))
         return "not three that rhyme and one that does not";
     } else if (!cue || !rhyme(cue, right) || others.some((one) => rhyme(one, cue) || one.tail === cue.tail))
       return "a lure that rhymes";

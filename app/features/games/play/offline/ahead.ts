@@ -1,8 +1,8 @@
 import type { Attempt } from "../../engine/attempts.ts";
-import { comesAfter, inOrder, isOpen, stateAfterPlay, type StrandState } from "../../engine/fold.ts";
+import { comesAfter, byStart, isOpen, stateAfterPlay, type StrandState } from "../../engine/fold.ts";
 import type { Game } from "../../engine/game.ts";
 import type { Budget } from "../../data/shapes.ts";
-import type { Loaded } from "../play-store.ts";
+import type { LoadedGame } from "../play-store.ts";
 import { isQuiet, wallClock, wallDay } from "../../data/quiet.ts";
 import type { KeptGame, WaitingPlay } from "./kept.ts";
 import { isWaiting } from "./queue.ts";
@@ -50,7 +50,7 @@ function statesAfter(states: readonly StrandState[], game: Game, plays: readonly
       together: sent.together,
       attempts: sent.attempts as readonly Attempt[],
     }))
-    .toSorted(inOrder);
+    .toSorted(byStart);
   return states.map((state) => {
     const strand = game.strands.find(({ id }) => id === state.strand);
     return folded.reduce(
@@ -61,7 +61,7 @@ function statesAfter(states: readonly StrandState[], game: Game, plays: readonly
 }
 
 /** The loaded data, updated with plays of this device that the server has not received. */
-export function loadedAt(kept: KeptGame, game: Game, plays: readonly WaitingPlay[], now: number): Loaded {
+export function withUnsentPlays(kept: KeptGame, game: Game, plays: readonly WaitingPlay[], now: number): LoadedGame {
   const own = plays.filter(({ profile_id }) => profile_id === kept.profile_id);
   const { loaded, offset_ms } = kept;
   const strands = statesAfter(loaded.strands as StrandState[], game, own.filter(isWaiting));
@@ -75,7 +75,7 @@ export function loadedAt(kept: KeptGame, game: Game, plays: readonly WaitingPlay
   return {
     ...loaded,
     offset_ms,
-    strands: strands as Loaded["strands"],
+    strands: strands as LoadedGame["strands"],
     open: [...new Set([...loaded.open, ...opened.map(({ id }) => id)])],
     tickets: ticketsAt(kept, now).map(({ given_at: _, items_off = [], ...ticket }) => ({ ...ticket, items_off })),
     budget: budgetAt(loaded.budget, kept.budget_at, own, now, offset_ms),

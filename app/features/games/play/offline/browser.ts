@@ -17,7 +17,7 @@ export const deviceAt = async (address: string): Promise<Device> => ({
 });
 
 /** Tells all pages of this browser that the stored plays have changed. */
-export function tellChange(): void {
+export function announceChange(): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   channel.postMessage("changed");
@@ -30,13 +30,13 @@ export function onChange(listen: () => void): () => void {
   return () => channel.close();
 }
 
-export interface OnDevice {
+export interface StoredPlayCounts {
   waiting: number;
   /** Plays that were never accepted: too old, or impossible for the game. */
   lost: number;
 }
 
-export async function onDevice(): Promise<OnDevice> {
+export async function countStoredPlays(): Promise<StoredPlayCounts> {
   const shelf = await deviceShelf();
   return {
     waiting: (await shelf.all("plays")).filter(isWaiting).length,
@@ -46,14 +46,14 @@ export async function onDevice(): Promise<OnDevice> {
 
 export async function forgetLosses(): Promise<void> {
   await (await deviceShelf()).update("losses", "losses", () => undefined);
-  tellChange();
+  announceChange();
 }
 
 /** Sends waiting plays; true if none is left. */
 export async function sendNow(address: string): Promise<boolean> {
   await sendWaiting(await deviceAt(address));
-  tellChange();
-  return (await onDevice()).waiting === 0;
+  announceChange();
+  return (await countStoredPlays()).waiting === 0;
 }
 
 let watched = false;

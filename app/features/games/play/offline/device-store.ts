@@ -2,10 +2,17 @@ import type { Attempt } from "../../engine/attempts.ts";
 import type { GameSettings, SentPlay } from "../../data/shapes.ts";
 import { type GameId, loadGame } from "../../games/list.ts";
 import { deviceName } from "../device.ts";
-import { type KeptPlay, type Loaded, type PlayStore, type Refusal, RefusedError, type Waiting } from "../play-store.ts";
-import { loadedAt, ticketsAt } from "./ahead.ts";
+import {
+  type KeptPlay,
+  type LoadedGame,
+  type PlayStore,
+  type Refusal,
+  RefusedError,
+  type Waiting,
+} from "../play-store.ts";
+import { withUnsentPlays, ticketsAt } from "./ahead.ts";
 import { gameKey, type KeptGame, type WaitingPlay } from "./kept.ts";
-import { isLeft, isWaiting, most } from "./queue.ts";
+import { isFinal, isWaiting, queueLimits } from "./queue.ts";
 import { type Device, sendSettings, sendWaiting } from "./sending.ts";
 
 const refusals: Readonly<Record<number, Refusal>> = { 401: "signed_out", 404: "not_found", 409: "off" };
@@ -18,7 +25,7 @@ function troubleOf(status: number, online: boolean): Refusal | null {
 /** A play in progress is sent after this many attempts. */
 const sentEvery = 4;
 
-type Served = Omit<Loaded, "offset_ms">;
+type Served = Omit<LoadedGame, "offset_ms">;
 
 /** Whether a ticket omits exactly the items that are off now. An older one would still deal wrong items. */
 const isOf = (
@@ -38,7 +45,7 @@ export class DeviceStore implements PlayStore {
     this.#changed = changed;
   }
 
-  async load(game: GameId, language: KeptPlay["sent"]["language"]): Promise<Loaded> {
+  async load(game: GameId, language: KeptPlay["sent"]["language"]): Promise<LoadedGame> {
     const id = gameKey(this.#profile, game, language);
     await this.#send();
     const first = await this.#ask(id, game, language);
@@ -61,7 +68,7 @@ export class DeviceStore implements PlayStore {
       profile_id: this.#profile,
       game_id: game,
       language,
-      tickets: Math.max(1, most.ahead - have),
+      tickets: Math.max(1, queueLimits.ahead - have),
       device: deviceName(),
     });
     const refused = refusals[status];
@@ -107,16 +114,16 @@ export class DeviceStore implements PlayStore {
   }
 
   /** What a play starts from, read from this device. */
-  async #begin(id: string, gameId: GameId, trouble: Refusal): Promise<Loaded> {
+  async #begin(id: string, gameId: GameId, trouble: Refusal): Promise<LoadedGame> {
     const { shelf, now } = await this.#device;
     const at = now();
     const kept = await shelf.get("games", id);
     const plays = await shelf.all("plays");
     if (!kept) throw new RefusedError(trouble);
-    if (plays.filter(isWaiting).length >= most.plays) throw new RefusedError("full");
+    if (plays.filter(isWaiting).length >= queueLimits.plays) throw new RefusedError("full");
     const used = new Set(plays.map((play) => play.id));
     const free: KeptGame = { ...kept, tickets: kept.tickets.filter(({ play_id }) => !used.has(play_id)) };
-    const loaded = loadedAt(free, await loadGame(gameId), plays, at);
+    const loaded = withUnsentPlays(free, await loadGame(gameId), plays, at);
     const {
       budget,
       tickets: [first],
@@ -148,7 +155,7 @@ export class DeviceStore implements PlayStore {
         rest !== null &&
         sent.attempts.length > 0,
     );
-    const newest = own.filter((play) => !isLeft(play, now())).toSorted((a, b) => b.kept_at - a.kept_at)[0];
+    const newest = own.filter((play) => !isFinal(play, now())).toSorted((a, b) => b.kept_at - a.kept_at)[0];
     return newest?.rest ? { ...newest.rest, sent: newest.sent, attempts: newest.sent.attempts as Attempt[] } : null;
   }
 

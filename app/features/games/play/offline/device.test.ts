@@ -7,7 +7,7 @@ import { playOnDevice } from "../../testing/device.ts";
 import { RefusedError } from "../play-store.ts";
 import { DeviceStore } from "./device-store.ts";
 import type { StoreName, Stores } from "./kept.ts";
-import { day, isWaiting, most } from "./queue.ts";
+import { day, isWaiting, queueLimits } from "./queue.ts";
 import { RoomyShelf } from "./roomy-shelf.ts";
 import { MemoryShelf } from "./shelf.ts";
 import { noon, minute, made, Server } from "../../testing/offline.ts";
@@ -177,7 +177,7 @@ describe("games on a device", () => {
     server.down = true;
     await store.saveSettings("rhymes", { hand: "left" });
     expect((await store.load("rhymes", "en")).settings).toEqual({ hand: "left" });
-    for (let i = 0; i < most.plays; i += 1)
+    for (let i = 0; i < queueLimits.plays; i += 1)
       await shelf.update("plays", String(i), () => made({ id: String(i), profile: "sibling" }));
     expect(await why(store.load("rhymes", "en"))).toBe("full");
     server.down = false;

@@ -4,7 +4,7 @@ import { useTheme } from "../../../../shell/theme.ts";
 import { Button } from "../../../../ui/index.ts";
 import { Modal } from "../../../../ui/modal.tsx";
 import { findPage } from "../../../../platform/features/pages.ts";
-import { onDevice, sendNow, watchDevice } from "./browser.ts";
+import { countStoredPlays, sendNow, watchDevice } from "./browser.ts";
 import { deviceOwner, holdDevice, keepTheme, wipeDevice } from "./owner.ts";
 import styles from "./games-kept.module.css";
 
@@ -99,11 +99,11 @@ function openLostPages(): () => void {
 
 /** Tries to send again and returns how many plays are left. */
 async function unsent(calls: string): Promise<number> {
-  if ((await onDevice()).waiting === 0) return 0;
+  if ((await countStoredPlays()).waiting === 0) return 0;
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, patience);
   });
   // If something could not be sent, the person decides.
   await Promise.race([sendNow(calls).catch(() => false), late]);
-  return (await onDevice()).waiting;
+  return (await countStoredPlays()).waiting;
 }

@@ -1,5 +1,5 @@
 import type { GameSettings, SentPlay } from "../../data/shapes.ts";
-import type { KeptPlay, Loaded } from "../play-store.ts";
+import type { KeptPlay, LoadedGame } from "../play-store.ts";
 
 /** A play on this device, kept until the server has all of it and it can no longer be continued. */
 export interface WaitingPlay {
@@ -12,10 +12,10 @@ export interface WaitingPlay {
   /** The data needed to continue it; null for games without right and wrong. */
   rest: Omit<KeptPlay, "sent" | "attempts"> | null;
   /** The part that the server has; null if it has none. */
-  taken: Taken | null;
+  taken: ReceivedPart | null;
 }
 
-export interface Taken {
+export interface ReceivedPart {
   attempts: number;
   ended: boolean;
 }
@@ -26,13 +26,13 @@ export interface KeptGame {
   profile_id: string;
   game_id: string;
   language: string;
-  loaded: Omit<Loaded, "tickets" | "offset_ms">;
+  loaded: Omit<LoadedGame, "tickets" | "offset_ms">;
   offset_ms: number;
   /** Whether its pictures are stored too, so that it can be played offline. */
   ready?: boolean;
   /** When the budget was loaded, by this device's clock. */
   budget_at: number;
-  tickets: readonly (Omit<Loaded["tickets"][number], "items_off"> & {
+  tickets: readonly (Omit<LoadedGame["tickets"][number], "items_off"> & {
     /** Absent if an earlier build stored it, which means none. */
     items_off?: string[];
     /** When a page last started a play with it; another tab takes another ticket. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { budgetAt, ticketsAt } from "./ahead.ts";
-import { batchesOf, day, fateOf, inOrder, isWaiting, most, outcomeOf } from "./queue.ts";
+import { batchesOf, day, fateOf, byStart, isWaiting, queueLimits, outcomeOf } from "./queue.ts";
 import { sendWaiting } from "./sending.ts";
 import { MemoryShelf } from "./shelf.ts";
 import { noon, minute, type Made, made, Server, budget, verdict } from "../../testing/offline.ts";
@@ -54,7 +54,7 @@ const anyPlays = fc
       bytes: fc.integer({ min: 0, max: 30_000 }),
       end: fc.constantFrom("done" as const, null),
     }),
-    { selector: ({ id }) => id, maxLength: most.plays },
+    { selector: ({ id }) => id, maxLength: queueLimits.plays },
   )
   .map((all) => all.map(made));
 
@@ -63,7 +63,7 @@ test("calls contain every play once, each child's plays in order, within the lim
     fc.property(anyPlays, (plays) => {
       const batches = batchesOf(plays);
       for (const profile of ["p", "q"]) {
-        const own = plays.filter((one) => one.profile_id === profile).toSorted(inOrder);
+        const own = plays.filter((one) => one.profile_id === profile).toSorted(byStart);
         expect(
           batches
             .filter(([first]) => first?.profile_id === profile)
@@ -72,7 +72,7 @@ test("calls contain every play once, each child's plays in order, within the lim
         ).toEqual(own.map(({ id }) => id));
       }
       for (const batch of batches) {
-        expect(batch.length).toBeLessThanOrEqual(most.batch);
+        expect(batch.length).toBeLessThanOrEqual(queueLimits.batch);
         expect(batch.length === 1 || JSON.stringify(batch.map(({ sent }) => sent)).length < 256_000).toBe(true);
         expect(new Set(batch.map(({ profile_id }) => profile_id)).size).toBe(1);
       }

@@ -1,7 +1,7 @@
 import { mostAttempts } from "../../engine/attempts.ts";
-import type { Taken, WaitingPlay } from "./kept.ts";
+import type { ReceivedPart, WaitingPlay } from "./kept.ts";
 
-export const most = {
+export const queueLimits = {
   /** How many plays may wait on a device, and for how many days. */
   plays: 60,
   days: 30,
@@ -21,30 +21,32 @@ export const isWaiting = ({ sent, taken }: Pick<WaitingPlay, "sent" | "taken">):
 const startOf = ({ sent }: Pick<WaitingPlay, "sent">): number => Date.parse(sent.started_at) + sent.offset_ms;
 
 /** Sorts the oldest first, in the order in which the server folds them. */
-export const inOrder = (a: Pick<WaitingPlay, "id" | "sent">, b: Pick<WaitingPlay, "id" | "sent">): number =>
+export const byStart = (a: Pick<WaitingPlay, "id" | "sent">, b: Pick<WaitingPlay, "id" | "sent">): number =>
   startOf(a) - startOf(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /** Whether the play can no longer be continued, because it ended or began a day ago. */
-export const isLeft = ({ sent }: Pick<WaitingPlay, "sent">, now: number): boolean =>
+export const isFinal = ({ sent }: Pick<WaitingPlay, "sent">, now: number): boolean =>
   sent.end !== null || now - Date.parse(sent.started_at) >= day;
 
 /** What happens to a play without a call; `late` is too old to be sent. */
 export function fateOf(play: WaitingPlay, now: number): "wait" | "rest" | "done" | "late" {
-  if (!isWaiting(play)) return isLeft(play, now) ? "done" : "rest";
-  return now - play.kept_at > most.days * day ? "late" : "wait";
+  if (!isWaiting(play)) return isFinal(play, now) ? "done" : "rest";
+  return now - play.kept_at > queueLimits.days * day ? "late" : "wait";
 }
 
 /** Divides plays into batches: plays of one child, in order, within the limits of a call. */
 export function batchesOf(plays: readonly WaitingPlay[]): WaitingPlay[][] {
   const batches: WaitingPlay[][] = [];
-  for (const own of Map.groupBy(plays.toSorted(inOrder), ({ profile_id }) => profile_id).values()) {
+  for (const own of Map.groupBy(plays.toSorted(byStart), ({ profile_id }) => profile_id).values()) {
     let [batch, bytes, attempts]: [WaitingPlay[], number, number] = [[], 0, 0];
     for (const play of own) {
       const size = new TextEncoder().encode(JSON.stringify(play.sent)).length + 1;
       const { length } = play.sent.attempts;
       if (
         batch.length > 0 &&
-        (batch.length === most.batch || bytes + size > most.bytes || attempts + length > most.attempts)
+        (batch.length === queueLimits.batch ||
+          bytes + size > queueLimits.bytes ||
+          attempts + length > queueLimits.attempts)
       ) {
         batches.push(batch);
         [batch, bytes, attempts] = [[], 0, 0];
@@ -68,7 +70,7 @@ export interface Verdict {
 
 interface Outcome {
   /** What the server has, by play. */
-  taken: ReadonlyMap<string, Taken>;
+  taken: ReadonlyMap<string, ReceivedPart>;
   refused: readonly string[];
   /** What to do next: send other plays, send half of these because one cannot be read, or wait. */
   next: "go" | "halve" | "wait";

@@ -1,16 +1,16 @@
 import type { addPlays } from "../../contract.ts";
 import type { z } from "zod";
-import type { Asked } from "../ask.ts";
+import type { SendCall } from "../ask.ts";
 import { deviceName } from "../device.ts";
 import type { WaitingPlay } from "./kept.ts";
-import { batchesOf, fateOf, isLeft, isWaiting, outcomeOf } from "./queue.ts";
+import { batchesOf, fateOf, isFinal, isWaiting, outcomeOf } from "./queue.ts";
 import type { Shelf } from "./shelf.ts";
 
 type Answer = z.output<typeof addPlays.data>;
 
 export interface Device {
   shelf: Shelf;
-  ask: Asked;
+  ask: SendCall;
   now(): number;
   /** Whether the device is online; absent if unknown. */
   online?(): boolean;
@@ -65,7 +65,7 @@ async function sendBatch(device: Device, profile_id: string, batch: readonly Wai
       await shelf.update("plays", id, (play) => {
         // The play may have grown while it was being sent.
         const after = play && { ...play, taken: has };
-        return after && !isWaiting(after) && isLeft(after, now()) ? undefined : after;
+        return after && !isWaiting(after) && isFinal(after, now()) ? undefined : after;
       });
     }
   }

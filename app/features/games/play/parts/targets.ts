@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Press } from "../screen.ts";
 
 /** Something that can be pressed, in the order of its index. The controls below the board come after the options. */
-export interface Registered {
+export interface RegisteredTarget {
   element: HTMLElement;
   index: number;
   /** Whether the space bar presses it. */
@@ -12,7 +12,7 @@ export interface Registered {
 
 /** Everything that can be pressed now, for keys, scanning and the demonstration. */
 export interface TargetList {
-  add(target: Registered): () => void;
+  add(target: RegisteredTarget): () => void;
 }
 
 export const TargetsContext = createContext<TargetList>({ add: () => () => {} });

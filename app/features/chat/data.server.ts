@@ -143,7 +143,7 @@ export async function sessionOf(
   const [row] = await sql<(Omit<GroupSession, "starts_at"> & { starts_at: Date | null })[]>`
     select s.id, s.starts_at, s.kind
     from (
-      select id, starts_at, case when status = 'Pending' then 'open' when status = 'Confirmed' and ends_at > ${now} then 'coming'
+      select id, starts_at, case when status = 'Pending' then 'open' when status = 'Confirmed' and not took_place(status, ends_at, ${now}) then 'coming'
         else 'past' end as kind
       from session
       where specialist_id = ${specialist_id} and profile_id = ${profile_id} and status in ('Pending', 'Confirmed', 'Completed')

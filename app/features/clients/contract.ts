@@ -38,8 +38,8 @@ export const client = z.object({
   /** Null without a live grant: an unanswered request shows only who it is for. */
   access: access.nullable(),
   next_session_at: z.iso.datetime().nullable(),
-  /** End of the last session, or the last message if that was later. */
-  last_contact_at: z.iso.datetime().nullable(),
+  /** Start of the last session that took place. */
+  last_session_at: z.iso.datetime().nullable(),
   next_step: z.enum(nextSteps).nullable(),
   /** The session that the next step is about. */
   session_id: z.uuid().nullable(),

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { languageName } from "../../platform/i18n/locales.ts";
+import { languageNames } from "../../platform/i18n/language-names.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { limiterOf } from "../../platform/limits/limiter.server.ts";
 import { networkOf } from "../../platform/net/address.server.ts";
@@ -72,7 +72,7 @@ function mailOf(
           [t("message.name"), name],
           [t("message.email"), email],
           ...(subject ? [[t("message.subject"), subject] as [string, string]] : []),
-          [t("frame.language"), languageName[locale]],
+          [t("frame.language"), languageNames(locale)(locale)],
         ],
       },
       { kind: "quote", text },

@@ -64,8 +64,8 @@ export async function listOwnSpecialists(
     with family as (select distinct r.id, p.name from readable_profiles(${accountId}, ${now}) r join profile p on p.id = r.id),
     contact as (
       select s.specialist_id, s.profile_id, s.created_at as latest, s.status = 'Pending' as pending,
-        case when s.status = 'Confirmed' and s.ends_at > ${now} then s.starts_at end as next_at,
-        case when s.status = 'Completed' then s.starts_at end as last_at
+        case when s.status = 'Confirmed' and not took_place(s.status, s.ends_at, ${now}) then s.starts_at end as next_at,
+        case when took_place(s.status, s.ends_at, ${now}) then s.starts_at end as last_at
       from session s join family on family.id = s.profile_id
       where s.status in ('Pending', 'Confirmed', 'Completed')
       union all

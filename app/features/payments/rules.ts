@@ -3,6 +3,9 @@ import type { Endpoint } from "./provider/provider.ts";
 
 /** A card expires soon when at most this many days are left. */
 const soonDays = 60;
+/** The provider opens no accounts in Serbia. */
+export const cardsOfferedIn = (country: string): boolean => country !== "RS";
+
 export const mostCards = 10;
 export const mostAddresses = 10;
 /** The provider's minimum and maximum, in cents. */

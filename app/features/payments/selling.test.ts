@@ -38,7 +38,9 @@ test("only specialists can set terms of sale, with at least one payment method",
     vat_basis_points: null,
     cash: true,
     card: false,
+    card_in_country: true,
   });
+  expect((await t.call(jelena.account_id, "GET", path)).body.data).toMatchObject({ card_in_country: false });
   const refused = await save(petra.account_id, { cash: false });
   expect([refused.status, refused.body.code]).toEqual([409, "no_way_to_pay"]);
 });

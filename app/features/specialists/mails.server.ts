@@ -1,6 +1,7 @@
 import { pathTo } from "../../platform/features/pages.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
-import { type Locale, languageName } from "../../platform/i18n/locales.ts";
+import { languageNames } from "../../platform/i18n/language-names.ts";
+import type { Locale } from "../../platform/i18n/locales.ts";
 import { anyText, translator } from "../../platform/i18n/messages.ts";
 import { greeting, mailFrame } from "../../platform/mail/frame.server.ts";
 import { type Mail, queueMail } from "../../platform/mail/queue.server.ts";
@@ -76,7 +77,7 @@ function noteOf(
           [t("mail.house.name"), `${name} ${lastname}`],
           [t("mail.house.work"), work],
           [t("mail.house.place"), `${city}, ${t(`country.${country}`)}`],
-          [t("mail.house.language"), languageName[locale]],
+          [t("mail.house.language"), languageNames("en")(locale)],
         ],
       },
       {

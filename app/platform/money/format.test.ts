@@ -7,14 +7,15 @@ it("euros and dinars are formatted in each language", () => {
   expect(shown("en", 4800, "EUR")).toBe("€48.00");
   expect(shown("sl", 4800, "EUR")).toBe("48,00 €");
   expect(shown("sr", 4800, "EUR")).toBe("48,00 €");
-  expect(shown("en", 360_000, "RSD")).toBe("RSD 3,600.00");
-  expect(shown("sl", 360_000, "RSD")).toBe("3.600,00 RSD");
-  expect(shown("sr", 360_000, "RSD")).toBe("3.600,00 RSD");
+  expect(shown("en", 360_000, "RSD")).toBe("RSD 3,600");
+  expect(shown("sl", 360_000, "RSD")).toBe("3.600 RSD");
+  expect(shown("sr", 360_000, "RSD")).toBe("3.600 RSD");
 });
 
-it("a zero fraction is left out only with `whole`, and no other fraction ever is", () => {
+it("a zero fraction of dinars is left out, of euros only with `whole`, and no other fraction ever is", () => {
   expect(shown("sl", 4800, "EUR", { whole: true })).toBe("48 €");
   expect(shown("sl", 4850, "EUR", { whole: true })).toBe("48,50 €");
+  expect(shown("sr", 123_450, "RSD")).toBe("1.234,50 RSD");
   expect(shown("en", 5, "EUR")).toBe("€0.05");
   expect(shown("en", 0, "EUR")).toBe("€0.00");
 });

@@ -5,8 +5,8 @@ export type Currency = "EUR" | "RSD";
 const known = new Map<string, Intl.NumberFormat>();
 
 /**
- * Formats money from minor units: "€48.00", "48,00 €", "3.600,00 RSD". `whole` leaves out a zero fraction, for prices
- * in cards.
+ * Formats money from minor units: "€48.00", "48,00 €", "3.600 RSD". Dinars have no coins below one, so a zero fraction is left
+ * out; `whole` does so for euros too, for prices in cards.
  */
 export function formatMoney(
   locale: Locale,
@@ -14,7 +14,7 @@ export function formatMoney(
   currency: string,
   options: { whole?: boolean } = {},
 ): string {
-  const plain = options.whole === true && minor % 100 === 0;
+  const plain = (options.whole === true || currency === "RSD") && minor % 100 === 0;
   const key = `${locale} ${currency} ${plain}`;
   let format = known.get(key);
   if (!format) {

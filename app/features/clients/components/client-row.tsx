@@ -12,10 +12,8 @@ export function ClientRow({ client, zone }: { client: ClientView; zone: string }
   const paths = usePaths();
   const formats = useFormats();
   const nameOf = useClientName();
-  const { profile_id: id, next_session_at, last_contact_at, next_step, session_id, portrait, tint } = client;
-  const contact = last_contact_at
-    ? t("contact", { date: formats.shortDate(isoDay(last_contact_at, zone)) })
-    : t("contact.none");
+  const { profile_id: id, next_session_at, last_session_at, next_step, session_id, portrait, tint } = client;
+  const last = last_session_at ? t("last", { date: formats.shortDate(isoDay(last_session_at, zone)) }) : t("last.none");
   const when = next_session_at && t("next", { moment: formats.dateTime(next_session_at, zone) });
   return (
     <Row
@@ -25,7 +23,7 @@ export function ClientRow({ client, zone }: { client: ClientView; zone: string }
           {nameOf(client)}
         </RouterLink>
       }
-      text={[when, contact].filter(Boolean).join(" · ")}
+      text={[when, last].filter(Boolean).join(" · ")}
       actions={
         next_step && (
           <ButtonLink

@@ -63,8 +63,7 @@ async function readSessions({ api }: PageContext, { profile_id, state }: ClientD
   const held = history
     .filter(({ status }) => status === "Completed" || status === "Confirmed")
     .toSorted((a, b) => (b.starts_at ?? "").localeCompare(a.starts_at ?? ""));
-  const over = held.find(({ status }) => status === "Confirmed");
-  return { pending: pending[0] ?? null, confirmed: confirmed[0] ?? null, last: over ?? held[0] ?? null, held };
+  return { pending: pending[0] ?? null, confirmed: confirmed[0] ?? null, last: held[0] ?? null, held };
 }
 
 async function readAbout({ api, locale }: PageContext, id: string) {

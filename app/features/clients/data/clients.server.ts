@@ -7,7 +7,7 @@ import { noteReading } from "../../profiles/access.server.ts";
 import type { ClientDetail, ClientView } from "../contract.ts";
 import { type ClientState, nextStepOf } from "../rules.ts";
 
-interface Row extends Omit<ClientView, "access" | "next_session_at" | "last_contact_at" | "next_step" | "session_id"> {
+interface Row extends Omit<ClientView, "access" | "next_session_at" | "last_session_at" | "next_step" | "session_id"> {
   access_id: string | null;
   scopes: string[] | null;
   access_starts_at: Date | null;
@@ -19,7 +19,6 @@ interface Row extends Omit<ClientView, "access" | "next_session_at" | "last_cont
   next_id: string | null;
   next_at: Date | null;
   last_at: Date | null;
-  message_at: Date | null;
 }
 
 /**
@@ -46,8 +45,7 @@ const columns = `c.id as profile_id, c.kind, c.name, c.state, seen_lastname(c.la
   case when c.state = 'current' then age_at(c.birth_date, $3, c.time_zone) end as age,
   case when c.state = 'current' then c.portrait end as portrait, case when c.state = 'current' then c.tint else 'stone' end as tint,
   c.access_id, c.scopes, c.access_starts_at, c.access_ends_at, coalesce(c.after_sessions, false) as after_sessions,
-  over.id as over_id, pending.id as pending_id, pending.awaits, ahead.id as next_id, ahead.starts_at as next_at, last.ends_at as last_at,
-  talk.last_message_at as message_at`;
+  over.id as over_id, pending.id as pending_id, pending.awaits, ahead.id as next_id, ahead.starts_at as next_at, last.starts_at as last_at`;
 const facts = `
   left join lateral (select s.id from session s where s.profile_id = c.id and s.specialist_id = $1 and s.status = 'Confirmed'
     and s.ends_at <= $3 order by s.starts_at limit 1) over on true
@@ -55,10 +53,8 @@ const facts = `
     order by s.awaits = 'specialist' desc, s.id limit 1) pending on true
   left join lateral (select s.id, s.starts_at from session s where s.profile_id = c.id and s.specialist_id = $1 and s.status = 'Confirmed'
     and s.ends_at > $3 order by s.starts_at limit 1) ahead on true
-  left join lateral (select s.ends_at from session s where s.profile_id = c.id and s.specialist_id = $1
-    and s.status in ('Confirmed', 'Completed') and s.ends_at <= $3 order by s.starts_at desc limit 1) last on true
-  left join chat_group talk on talk.type = 'User_Specialist' and talk.specialist_id = $1 and talk.profile_id = c.id
-    and c.access_id is not null`;
+  left join lateral (select s.starts_at from session s where s.profile_id = c.id and s.specialist_id = $1
+    and took_place(s.status, s.ends_at, $3) order by s.starts_at desc limit 1) last on true`;
 
 /** Without diacritics and in small letters, as people type names in a hurry. */
 const plain = (sql: string) => `translate(replace(lower(${sql}), 'đ', 'dj'), 'čćžšáéíóöúüäëđ', 'cczsaeioouuaed')`;
@@ -96,7 +92,6 @@ function present(row: Row): ClientView {
     prepare: row.next_id,
     propose: null,
   };
-  const contacts = [row.last_at, row.message_at].filter((at) => at !== null).map((at) => at.getTime());
   return {
     profile_id,
     kind,
@@ -117,7 +112,7 @@ function present(row: Row): ClientView {
             after_sessions: row.after_sessions ?? false,
           },
     next_session_at: iso(row.next_at),
-    last_contact_at: contacts.length > 0 ? new Date(Math.max(...contacts)).toISOString() : null,
+    last_session_at: iso(row.last_at),
     next_step,
     session_id: next_step && about[next_step],
   };
@@ -168,9 +163,9 @@ export async function readClient(sql: Reading, person: Person, id: string, now: 
   const client = await clientFor(sql, person, id, now);
   const [count] = await sql<{ held: number; since: Date | null; private: number; shared: number }[]>`
     select (select count(*)::int from session where profile_id = ${id} and specialist_id = ${person.specialist_id}
-        and status in ('Confirmed', 'Completed') and ends_at <= ${now}) as held,
+        and took_place(status, ends_at, ${now})) as held,
       least((select min(starts_at) from session where profile_id = ${id} and specialist_id = ${person.specialist_id}
-        and status in ('Confirmed', 'Completed') and ends_at <= ${now}),
+        and took_place(status, ends_at, ${now})),
         (select min(starts_at) from profile_access where profile_id = ${id} and account_id = ${person.account_id}
           and level = 'specialist' and starts_at <= ${now} and ${client.access !== null})) as since,
       (select count(*)::int from client_note where specialist_id = ${person.specialist_id} and profile_id = ${id} and not shared) as private,

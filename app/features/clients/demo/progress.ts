@@ -182,7 +182,7 @@ export const progress: readonly DemoProgress[] = [
         at: [-17, "18:10"],
       },
       {
-        text: "Isprobale smo disanje uz muziku. Kod kuće ga vežba uveče, ne pre škole: tada je već kasno.",
+        text: "Isprobali smo disanje uz muziku. Kod kuće ga vežba uveče, ne pre škole: tada je već kasno.",
         at: [-3, "19:05"],
         goal: "calm",
       },

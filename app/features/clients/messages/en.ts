@@ -26,8 +26,8 @@ const en = {
   "empty.found.text":
     "Check the spelling, or look among {state, select, current {past clients} other {current clients}}.",
   aged: "{name}, {age, plural, =0 {under 1 year old} one {# year old} other {# years old}}",
-  contact: "Last contact {date}",
-  "contact.none": "No contact yet",
+  last: "Last session {date}",
+  "last.none": "No session yet",
   next: "Next session {moment}",
   "step.outcome": "A session has ended, but the outcome isn’t recorded yet.",
   "step.answer": "A request is waiting for your answer.",

@@ -27,8 +27,8 @@ const sl = {
   "empty.found.text":
     "Preverite zapis ali poglejte med {state, select, current {nekdanjimi strankami} other {trenutnimi strankami}}.",
   aged: "{name}, {age, plural, =0 {manj kot leto} one {# leto} two {# leti} few {# leta} other {# let}}",
-  contact: "Zadnji stik {date}",
-  "contact.none": "Stika še ni bilo",
+  last: "Zadnje srečanje {date}",
+  "last.none": "Srečanja še ni bilo",
   next: "Naslednje srečanje {moment}",
   "step.outcome": "Srečanje je končano, izid še ni zapisan.",
   "step.answer": "Prošnja čaka na vaš odgovor.",

@@ -26,8 +26,8 @@ const sr = {
   "empty.found.text":
     "Proverite kako ste napisali ime ili pogledajte među {state, select, current {nekadašnjim klijentima} other {trenutnim klijentima}}.",
   aged: "{name}, {age, plural, =0 {manje od godinu dana} one {# godina} few {# godine} other {# godina}}",
-  contact: "Poslednji kontakt {date}",
-  "contact.none": "Još nije bilo kontakta",
+  last: "Poslednji susret {date}",
+  "last.none": "Susreta još nije bilo",
   next: "Sledeći susret {moment}",
   "step.outcome": "Susret je završen, a ishod nije upisan.",
   "step.answer": "Zahtev čeka vaš odgovor.",

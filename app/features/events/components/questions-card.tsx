@@ -2,7 +2,8 @@ import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { languageName, locales } from "../../../platform/i18n/locales.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
+import { locales } from "../../../platform/i18n/locales.ts";
 import {
   Button,
   Card,
@@ -30,6 +31,7 @@ export function QuestionsCard({ questions, refused }: Props) {
   const t = useTexts("events");
   const p = useTexts("platform");
   const locale = useLocale();
+  const language = languageNames(locale);
   const mine = refused?.values["intent"] === "add_question" ? refused : undefined;
   const kept = keptIn(mine);
   const fault = (name: string) => mine?.error.fields?.[name]?.message;
@@ -87,7 +89,7 @@ export function QuestionsCard({ questions, refused }: Props) {
                 <TextField
                   key={[name, one].join("_")}
                   name={[name, one].join("_")}
-                  label={`${t(`organizers.${name}`)} (${languageName[one]})`}
+                  label={`${t(`organizers.${name}`)} (${language(one)})`}
                   mark={one === locale ? undefined : `(${p("form.optional")})`}
                   maxLength={longestQuestion}
                   defaultValue={kept([name, one].join("_"))}

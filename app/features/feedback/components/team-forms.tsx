@@ -1,9 +1,9 @@
 import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { languageName } from "../../../platform/i18n/locales.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { Button, Card, CardHead, TextArea } from "../../../ui/index.ts";
 import type { TeamFeedback } from "../contract.ts";
 import { longestAnswer, type TeamAction } from "../rules.ts";
@@ -41,6 +41,7 @@ export function StepsCard({ one, may }: { one: TeamFeedback; may: readonly TeamA
 
 export function AnswerCard({ one, refusal }: { one: TeamFeedback; refusal: RefusedForm | undefined }) {
   const t = useTexts("feedback");
+  const language = languageNames(useLocale());
   const mine = refusal?.values["intent"] === "answer" ? refusal : undefined;
   const draft = useDraft(`feedback-answer:${one.id}`, mine);
   const typed = draft.values?.["answer"];
@@ -53,7 +54,7 @@ export function AnswerCard({ one, refusal }: { one: TeamFeedback; refusal: Refus
         <TextArea
           name="answer"
           label={t("team.answer.label")}
-          help={t("team.answer.help", { language: languageName[one.locale] })}
+          help={t("team.answer.help", { language: language(one.locale) })}
           rows={6}
           maxLength={longestAnswer}
           defaultValue={typeof typed === "string" ? typed : ""}

@@ -1,6 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
-import { languageName } from "../../../platform/i18n/locales.ts";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { Card, CardHead, Facts, Notice, Row, Rows } from "../../../ui/index.ts";
 import type { TeamFeedback } from "../contract.ts";
 import styles from "./feedback.module.css";
@@ -38,6 +38,7 @@ export function TextCard({ one }: { one: TeamFeedback }) {
 
 export function FactsCard({ one, zone }: { one: TeamFeedback; zone: string }) {
   const t = useTexts("feedback");
+  const language = languageNames(useLocale());
   const formats = useFormats();
   const { author, page } = one;
   return (
@@ -52,7 +53,7 @@ export function FactsCard({ one, zone }: { one: TeamFeedback; zone: string }) {
           },
           ...(author ? [{ term: t("team.email"), value: author.email }] : []),
           { term: t("team.role"), value: t(`team.role.${one.role}`) },
-          { term: t("team.language"), value: languageName[one.locale] },
+          { term: t("team.language"), value: language(one.locale) },
           ...(page ? [{ term: t("team.page"), value: page.title ? `${page.title} (${page.path})` : page.path }] : []),
           { term: t("team.received"), value: formats.dateTime(one.created_at, zone) },
           ...(author

@@ -151,7 +151,7 @@ export function ActivityOne({
       />
       {playing &&
         (line ? (
-          <Line words={line} tone="line" onRepeat={repeatOf(speech, line)} />
+          <Line words={line} name={texts.name[language]} tone="line" onRepeat={repeatOf(speech, line)} />
         ) : (
           <h1 className="visually-hidden">{texts.name[language]}</h1>
         ))}

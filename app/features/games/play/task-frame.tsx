@@ -40,6 +40,8 @@ export function Top({ filled, dim, sound, soundLabel, onLeave, onSound }: TopPro
 
 interface LineProps {
   words: string;
+  /** The game's name, where no card has shown it before. */
+  name?: string | undefined;
   tone: "line" | "again" | "right";
   /** Says the line again; null if nothing on this device can speak. */
   onRepeat: (() => void) | null;
@@ -51,11 +53,12 @@ interface LineProps {
 }
 
 /** The line above the board, with a button that says it. */
-export function Line({ words, tone, onRepeat, room = [] }: LineProps) {
+export function Line({ words, name, tone, onRepeat, room = [] }: LineProps) {
   return (
     <div className={styles["line"]} data-tone={tone}>
       {onRepeat && <Speaker onRepeat={onRepeat} />}
       <div className={styles["words"]}>
+        {name && <p>{name}</p>}
         <h1 aria-live="polite">{words}</h1>
         {room.map((other) => (
           <b key={other} aria-hidden="true">

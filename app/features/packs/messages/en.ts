@@ -46,6 +46,10 @@ const en = {
     "Families who come regularly like to pay for several sessions at a time. You set the number and the price.",
   "offers.off": "Families can buy your packs once you can take card payments.",
   "offers.off.link": "Set up card payments",
+  "offers.country": "Packs aren’t possible in Serbia yet",
+  "offers.country.text":
+    "Families pay for a pack by card, and the card provider doesn’t open accounts in Serbia yet. They pay you directly for each session. You can offer several sessions at once and set the price yourself.",
+  "offers.country.link": "Offer a session",
   "offers.services": "Packs are for services with a price in euros. Add one to your profile first.",
   "offers.services.link": "Edit your services",
   "offer.title": "Pack of {count}, {service}",

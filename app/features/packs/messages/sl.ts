@@ -48,6 +48,10 @@ const sl = {
     "Družine, ki prihajajo redno, rade plačajo več srečanj hkrati. Sami določite, koliko srečanj je v paketu in koliko stane.",
   "offers.off": "Družine bodo vaše pakete lahko kupile, ko boste sprejemali kartična plačila.",
   "offers.off.link": "Uredi kartična plačila",
+  "offers.country": "Paketi v Srbiji še niso mogoči",
+  "offers.country.text":
+    "Družine paket plačajo s kartico, ponudnik kartičnih plačil pa v Srbiji še ne odpira računov. Vsako srečanje vam plačajo neposredno. Predlagate lahko več srečanj hkrati in sami določite ceno.",
+  "offers.country.link": "Predlagaj srečanje",
   "offers.services": "Paketi so mogoči za storitve s ceno v evrih. Najprej dodajte tako storitev v svoj profil.",
   "offers.services.link": "Uredi storitve",
   "offer.title": "Paket {count} srečanj, {service}",

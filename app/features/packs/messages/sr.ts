@@ -48,6 +48,10 @@ const sr = {
     "Porodice koje dolaze redovno rado plaćaju više susreta odjednom. Sami određujete koliko je susreta u paketu i koliko košta.",
   "offers.off": "Porodice će moći da kupe vaše pakete kada budete primali plaćanja karticom.",
   "offers.off.link": "Podesi plaćanje karticom",
+  "offers.country": "Paketi u Srbiji još nisu mogući",
+  "offers.country.text":
+    "Porodice paket plaćaju karticom, a servis za plaćanje karticama još ne otvara naloge u Srbiji. Svaki susret plaćaju direktno vama. Možete da predložite više susreta odjednom i sami odredite cenu.",
+  "offers.country.link": "Predloži susret",
   "offers.services": "Paketi su mogući samo za usluge sa cenom u evrima. Najpre dodajte takvu uslugu u svoj profil.",
   "offers.services.link": "Uredi usluge",
   "offer.title": "Paket od {count} susreta, {service}",

@@ -32,12 +32,14 @@ import type { OwnOffer, SoldPack } from "../contract.ts";
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const cursor = url.searchParams.get("before")?.slice(0, 200);
-  const [{ data: own }, sold] = await Promise.all([
+  const [{ data: own }, { data: terms }, sold] = await Promise.all([
     page.api("GET /pack-offers"),
+    page.api("GET /payments/seller-terms"),
     page.api("GET /packs/sold", { query: { limit: "10", ...(cursor && { cursor }) } }),
   ]);
   return {
     own,
+    possible: own.sold || terms.card_in_country,
     sold,
     changed: own.offers.find(({ id }) => id === url.searchParams.get("change")),
     zone: (page.caller as Person).time_zone,
@@ -57,12 +59,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Offers() {
-  const { own, sold, changed, zone, done: loaded } = useLoaderData<typeof loader>();
+  const { own, possible, sold, changed, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("packs");
   const paths = usePaths();
   const { offers, services } = own;
+  if (!possible && offers.length === 0 && sold.data.length === 0)
+    return (
+      <>
+        <Title>{t("offers.title")}</Title>
+        <div className="container page-body">
+          <Card>
+            <EmptyState
+              title={t("offers.country")}
+              text={t("offers.country.text")}
+              action={
+                <ButtonLink as={RouterLink} href={paths("sessions.propose")}>
+                  {t("offers.country.link")}
+                </ButtonLink>
+              }
+            />
+          </Card>
+        </div>
+      </>
+    );
   const ofForm = refusal?.values["intent"] === "add" || refusal?.values["intent"] === "change";
   return (
     <>
@@ -85,7 +106,8 @@ export default function Offers() {
         >
           {done && !refusal && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
           {!ofForm && <FormErrors error={refusal?.error} labels={{}} />}
-          {!own.sold && (
+          {!possible && <Notice title={t("offers.country")}>{t("offers.country.text")}</Notice>}
+          {possible && !own.sold && (
             <Notice title={t("offers.off")}>
               <RouterLink className="link" to={paths("payments.settings")}>
                 {t("offers.off.link")}

@@ -14,6 +14,8 @@ const sellerTerms = z.object({
   cash: z.boolean(),
   /** Whether families can pay by card now. */
   card: z.boolean(),
+  /** Whether card payments can be set up in the caller's country. */
+  card_in_country: z.boolean(),
 });
 export type SellerTerms = z.output<typeof sellerTerms>;
 

@@ -2,7 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Country } from "../../specialists/rules.ts";
-import { type SellerVat, type VatKind, vatOf } from "../rules.ts";
+import { cardsOfferedIn, type SellerVat, type VatKind, vatOf } from "../rules.ts";
 import type { SellerTerms } from "./seller-calls.ts";
 
 interface Row {
@@ -23,7 +23,11 @@ const rowOf = async (sql: Reading, specialistId: string): Promise<Row> => {
 
 export async function sellerTerms(sql: Reading, specialistId: string): Promise<SellerTerms> {
   const row = await rowOf(sql, specialistId);
-  return { ...row, vat_basis_points: row.vat && vatOf(row.vat, row.country).basis_points };
+  return {
+    ...row,
+    card_in_country: cardsOfferedIn(row.country),
+    vat_basis_points: row.vat && vatOf(row.vat, row.country).basis_points,
+  };
 }
 
 /** Returns how families may pay this specialist now. */

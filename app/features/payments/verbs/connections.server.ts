@@ -21,6 +21,7 @@ import { dueOf, stateOfAccount } from "../data/connect-words.ts";
 import { connectionOf, endConnection, keepReading, readAgain } from "../data/connections.server.ts";
 import { ProviderError } from "../provider/provider.ts";
 import { providerOf } from "../provider/refusals.ts";
+import { cardsOfferedIn } from "../rules.ts";
 
 const connecting: Limit = { count: 20, seconds: 3600, burst: 10 };
 const stateMinutes = 10;
@@ -36,14 +37,13 @@ export function specialistOf({ specialist_id }: Person): string {
   return specialist_id;
 }
 
-/** The provider opens no accounts in Serbia. */
 async function countryOf(
   { sql }: Pick<Services, "sql">,
   specialistId: string,
 ): Promise<{ country: string; offered: boolean }> {
   const [row] = await sql<{ country: string }[]>`select country from specialist where id = ${specialistId}`;
   const country = row?.country ?? "";
-  return { country, offered: country !== "RS" };
+  return { country, offered: cardsOfferedIn(country) };
 }
 
 export async function consentPage(services: Services, person: Person, locale: Locale) {

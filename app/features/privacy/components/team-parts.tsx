@@ -3,9 +3,9 @@ import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { languageName } from "../../../platform/i18n/locales.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Facts, Row, Rows, Tag, TextArea } from "../../../ui/index.ts";
 import type { teamRead } from "../contract.ts";
@@ -44,6 +44,7 @@ export function AskedCard({ one }: { one: TeamRequest }) {
 
 export function PersonCard({ one, zone }: { one: TeamRequest; zone: string }) {
   const t = useTexts("privacy");
+  const language = languageNames(useLocale());
   const formats = useFormats();
   const { account } = one;
   return (
@@ -62,7 +63,7 @@ export function PersonCard({ one, zone }: { one: TeamRequest; zone: string }) {
                 { term: t("team.role"), value: t(`role.${account.role}` as "role.user") },
               ]
             : []),
-          { term: t("team.language"), value: languageName[one.locale] },
+          { term: t("team.language"), value: language(one.locale) },
           { term: t("team.received"), value: formats.date(isoDay(one.received_at, zone), { alone: true }) },
           { term: t("team.due"), value: formats.date(one.due_on, { alone: true }) },
         ]}

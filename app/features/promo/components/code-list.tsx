@@ -6,7 +6,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { Button, Card, CardHead, Columns, EmptyState, Notice, Row, Rows, Tag } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, Notice, Row, Rows, Tag } from "../../../ui/index.ts";
 import type { CodeState, useStates } from "../rules.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { loadCodes } from "./load-codes.server.ts";
@@ -31,19 +31,38 @@ interface Props {
 }
 
 /** The codes with their uses, and a form for a new one. */
-export function CodeList({ loaded: { codes, older, uses, usable, zone, done: loaded }, refused, page }: Props) {
+export function CodeList({
+  loaded: { codes, older, uses, usable, possible, zone, done: loaded },
+  refused,
+  page,
+}: Props) {
   const t = useTexts("promo");
   const paths = usePaths();
   const done = useOutcome(loaded);
   const platform = page === "promo.platform";
   const pausing = refused && refused.values["intent"] !== "add" ? refused.error : undefined;
+  if (!possible && codes.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={t("country")}
+          text={t("country.text")}
+          action={
+            <ButtonLink as={RouterLink} href={paths("sessions.propose")}>
+              {t("country.link")}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    );
   return (
     <Columns side={<CodeForm refused={refused} platform={platform} />}>
       {!refused && done && (
         <OutcomeNotice of={loaded}>{t(done === "added" && !usable ? "done.added_off" : `done.${done}`)}</OutcomeNotice>
       )}
       <FormErrors error={pausing} labels={{}} />
-      {!usable && (
+      {!possible && <Notice title={t("country")}>{t("country.text")}</Notice>}
+      {possible && !usable && (
         <Notice title={t("off")}>
           <p>{t("off.text")}</p>
           <RouterLink className="link" to={paths("payments.settings")}>

@@ -39,6 +39,7 @@ export async function loadCodes({ request, context, url }: LoaderFunctionArgs) {
     uses: uses && { id: shown as string, rows: uses.data, older: uses.next_cursor },
     // Codes only apply to online payments, so they need card payments.
     usable: terms === null || terms.data.card,
+    possible: terms === null || terms.data.card || terms.data.card_in_country,
     zone: (page.caller as Person).time_zone,
     done: outcomeFor<Done>(request, url, page),
   };

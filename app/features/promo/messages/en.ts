@@ -48,6 +48,10 @@ const en = {
   submit: "Add code",
   "done.added": "The code is ready. Families can use it when they pay.",
   "done.added_off": "The code is saved. Families can use it once you can take card payments.",
+  country: "Promo codes aren’t possible in Serbia yet",
+  "country.text":
+    "A code lowers what a family pays by card on Korak, and the card provider doesn’t open accounts in Serbia yet. Families pay you directly. You can lower the price when you offer a session.",
+  "country.link": "Offer a session",
   "off.link": "Set up card payments",
   "off.text":
     "A code lowers what a family pays by card on Korak. Cards are charged in euros, so amounts are in euros too. The prices families pay you directly stay the same.",

@@ -50,6 +50,10 @@ const sl = {
   submit: "Dodaj kodo",
   "done.added": "Koda je pripravljena. Družine jo lahko uporabijo ob plačilu.",
   "done.added_off": "Koda je shranjena. Družine jo bodo lahko uporabile, ko boste sprejemali kartična plačila.",
+  country: "Promocijske kode v Srbiji še niso mogoče",
+  "country.text":
+    "Koda zniža znesek, ki ga družina na Koraku plača s kartico, ponudnik kartičnih plačil pa v Srbiji še ne odpira računov. Družine plačujejo neposredno vam. Ko predlagate srečanje, lahko ceno znižate.",
+  "country.link": "Predlagaj srečanje",
   "off.link": "Uredi plačila s karticami",
   "off.text":
     "Koda zniža znesek, ki ga družina na Koraku plača s kartico. S karticami se plačuje v evrih, zato je tudi znesek popusta v evrih. Kar vam družine plačajo neposredno, ostane enako.",

@@ -50,6 +50,10 @@ const sr = {
   submit: "Dodaj kod",
   "done.added": "Kod je spreman. Porodice mogu da ga iskoriste pri plaćanju.",
   "done.added_off": "Kod je sačuvan. Porodice će moći da ga koriste kada budete primali plaćanja karticom.",
+  country: "Promo kodovi u Srbiji još nisu mogući",
+  "country.text":
+    "Kod umanjuje ono što porodica na Koraku plaća karticom, a servis za plaćanje karticama još ne otvara naloge u Srbiji. Porodice plaćaju direktno vama. Kada predlažete susret, možete da snizite cenu.",
+  "country.link": "Predloži susret",
   "off.link": "Podesi plaćanje karticama",
   "off.text":
     "Kod umanjuje ono što porodica na Koraku plaća karticom. Karticama se plaća u evrima, pa je i iznos popusta u evrima. Ono što vam porodice plaćaju direktno ostaje isto.",

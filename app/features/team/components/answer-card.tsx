@@ -1,9 +1,9 @@
 import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { languageName } from "../../../platform/i18n/locales.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { Button, Card, CardHead, Disclosure, Notice, RadioRows, TextArea } from "../../../ui/index.ts";
 import { type Action, longest, moves, noticeDays, reasonsFor } from "../../applications/rules.ts";
 import type { Application } from "./application-page.server.ts";
@@ -21,6 +21,7 @@ const harsh: readonly Action[] = ["refuse", "suspend", "remove"];
 /** Everything that the reader may decide now. */
 export function AnswerCard({ one, refusal }: AnswerCardProps) {
   const t = useTexts("team");
+  const language = languageNames(useLocale());
   const plain = one.actions.filter((action) => !withReasons(action));
   const explained = one.actions.filter(withReasons);
   const mine =
@@ -31,7 +32,7 @@ export function AnswerCard({ one, refusal }: AnswerCardProps) {
       <CardHead
         id="answer"
         title={t("answer")}
-        aside={<span className="muted small">{t("answer.letter", { language: languageName[one.locale] })}</span>}
+        aside={<span className="muted small">{t("answer.letter", { language: language(one.locale) })}</span>}
       />
       {one.actions.length === 0 && <p className="muted">{t("answer.nothing")}</p>}
       {one.as === "editor" && (
@@ -96,6 +97,7 @@ interface ExplainedProps extends AnswerCardProps {
 /** A decision with reasons for the specialist. */
 function Explained({ action, one, refusal }: ExplainedProps) {
   const t = useTexts("team");
+  const language = languageNames(useLocale());
   const mine = refusal?.values["intent"] === action ? refusal : undefined;
   const kept = (name: string) => (typeof mine?.values[name] === "string" ? mine.values[name] : undefined);
   const fault = (name: string) => mine?.error.fields?.[name]?.message;
@@ -139,7 +141,7 @@ function Explained({ action, one, refusal }: ExplainedProps) {
           name="words"
           id={`${action}-words`}
           label={t("words")}
-          help={t("words.help", { language: languageName[one.locale] })}
+          help={t("words.help", { language: language(one.locale) })}
           rows={4}
           maxLength={longest.words}
           defaultValue={kept("words")}

@@ -2,9 +2,10 @@ import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { languageName, locales } from "../../../platform/i18n/locales.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
+import { locales } from "../../../platform/i18n/locales.ts";
 import { Button, Disclosure, TextArea, TextField } from "../../../ui/index.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { longest } from "../../applications/rules.ts";
@@ -60,6 +61,7 @@ const keptOf =
 
 function Passes({ check, today, refusal }: { check: OneCheck; today: string; refusal: RefusedForm | undefined }) {
   const t = useTexts("team");
+  const language = languageNames(useLocale());
   const p = useTexts("platform");
   const formats = useFormats();
   const kept = keptOf(refusal, "passed");
@@ -86,7 +88,7 @@ function Passes({ check, today, refusal }: { check: OneCheck; today: string; ref
             key={locale}
             name={locale}
             id={`${check.id}-${locale}`}
-            label={t("check.public", { language: languageName[locale] })}
+            label={t("check.public", { language: language(locale) })}
             lang={locale}
             defaultValue={kept(locale) ?? (check.detail.language === locale ? check.detail.text : undefined)}
             maxLength={longest.detail}

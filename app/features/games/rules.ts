@@ -1,4 +1,4 @@
-/** What other features and their pages can read about the games without a database. */
+/** What other features and their pages can read about the games without the database. */
 export { gamesOf } from "./data/catalogue.ts";
 export { skills } from "./data/skills.ts";
 export { wasFinished } from "./data/today.ts";

@@ -47,7 +47,7 @@ function oddWord({ stimulus }: Asked, known: Known): string | null {
   return known.named((alone(words, ({ group }) => group) ?? alone(words, ({ category }) => category))?.id);
 }
 
-/** With two words a task asks which is longer, so it is about neither of them. */
+/** With two words a task asks which is longer, so neither of them is its item. */
 const byBeats = ({ stimulus }: Asked, { named }: Known) => (stimulus.length === 1 ? named(stimulus[0]) : null);
 
 function feeling(id: string | undefined, { read }: Known): string | null {

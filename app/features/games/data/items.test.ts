@@ -54,7 +54,7 @@ test.each(["en", "sl", "sr"] as const)("every task of a strand with items names 
           level,
           records: strand.records(task, rightAnswer(task), past),
         });
-        // A task with two words asks which is longer, so it is about neither of them.
+        // A task with two words asks which is longer, so neither of them is its item.
         const compares = name === "rhythm.beats" && task.stimulus.length === 2;
         if (compares || withoutItems.includes(name)) return said === null ? undefined : `names ${said}`;
         if (said === null) return "names nothing";

@@ -13,7 +13,7 @@ export interface ActivityProps {
   age: number | null;
   /** The game's pools, without items that are switched off. */
   pools: Pools;
-  /** Whether everything stands still. */
+  /** Whether everything should stop moving. */
   paused: boolean;
   /** True when the day's minutes are used up or quiet hours began: the game finishes its current step and ends. */
   closing: boolean;

@@ -30,7 +30,7 @@ function useReady(urls: readonly string[]): boolean {
       left = true;
       clearTimeout(timer);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is the task's, which the component's key stands for
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list belongs to the task, and the component's key identifies the task
   }, [all]);
   return all;
 }

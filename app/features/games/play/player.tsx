@@ -41,7 +41,7 @@ interface PlayerProps {
   home: string;
   /** How to open that address, if not by the router. */
   open?(address: string): void;
-  /** The child plays alone, so the day's minutes and quiet hours end plays. */
+  /** Whether the child plays alone, so that the day's minutes and quiet hours end plays. */
   limited: boolean;
 }
 

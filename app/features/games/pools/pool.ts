@@ -70,7 +70,7 @@ export interface RhymeWord {
   word: string;
   concept?: string;
   emoji: string;
-  /** As for a picture word. */
+  /** The ending, as for a picture word. */
   tail: string;
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 export function useOnset(onset: (at: number) => void): void {
   const tell = useRef(onset);
   useEffect(() => {
-    // What was mounted is painted by the first frame after the next one.
+    // The board is painted once the frame after the next one begins.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame((at) => tell.current(at));
     });

@@ -52,7 +52,7 @@ export async function prepare({ build = true } = {}) {
 }
 
 /** Reads the settings as the product does, but only to find the port. */
-async function refuseWhereNobodyCanListen() {
+async function refuseUnusablePort() {
   const file = readOr(join(root, ".env")) ?? "";
   const setting = (name) =>
     process.env[name]?.trim() || new RegExp(`^\\s*${name}\\s*=\\s*["']?([^"'#\\s]+)`, "m").exec(file)?.[1] || undefined;
@@ -171,7 +171,7 @@ function readOr(file) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    if (process.argv.includes("--to-listen")) await refuseWhereNobodyCanListen();
+    if (process.argv.includes("--to-listen")) await refuseUnusablePort();
     await prepare({ build: !process.argv.includes("--no-build") });
   } catch (error) {
     console.error(error instanceof PrepareError ? error.message : error);

@@ -28,7 +28,7 @@ import { gamesWorker } from "./games-worker.ts";
 import { keptDocument } from "./kept-bytes.ts";
 import { lostPages } from "./lost-pages-worker.ts";
 import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
-import { createMetrics, metricsDoor } from "./metrics.ts";
+import { createMetrics, limitMetricsAccess } from "./metrics.ts";
 import { compression, identity, noSniffing, requestLog, securityHeaders } from "./middleware.ts";
 import { watchMasterKey } from "./master-key.server.ts";
 import { live, livePath } from "./live.ts";
@@ -96,7 +96,7 @@ export function createApp(services: Services, state: AppState): App {
     const up = await state.ready();
     return c.text(...readiness(up, !up || (await opens()), settings));
   });
-  app.get("/metrics", metricsDoor(metrics, settings));
+  app.get("/metrics", limitMetricsAccess(metrics, settings));
 
   if (import.meta.env.PROD) {
     const files = { root: "./build/client", precompressed: true };
@@ -220,7 +220,10 @@ export function createApp(services: Services, state: AppState): App {
   return { fetch: app.fetch };
 }
 
-/** A prefetch of a link on the product's own pages has `sec-fetch-site: none`, but its referer is such a page. */
+/**
+ * Whether the request is for a link on the product's pages. A prefetch of one has `sec-fetch-site: none`, but its referer is
+ * such a page.
+ */
 function comesFromHere(c: Context, publicUrl: string): boolean {
   if (c.req.header("sec-fetch-site") === "same-origin") return true;
   const referer = c.req.header("referer");

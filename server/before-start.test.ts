@@ -11,25 +11,16 @@ import { hasDemoPeople } from "./demo.server.ts";
 import { emailOf, idOf } from "../app/demo/world.server.ts";
 import { readSettings } from "../app/platform/settings/settings.server.ts";
 import { createS3Simulator } from "../simulators/s3/simulator.ts";
-import {
-  refuseClosedBucket,
-  refuseMissingVoices,
-  refuseReadOnlyFolder,
-  refuseWhereNobodyCanListen,
-} from "./before-start.ts";
+import { refuseClosedBucket, refuseMissingVoices, refuseReadOnlyFolder, refuseUnusablePort } from "./before-start.ts";
 
 test("a used port and a wrong host each have an error message", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
-  await expect(refuseWhereNobodyCanListen({ port, host: undefined })).rejects.toThrow(
-    `Port ${port} is in use. Stop what`,
-  );
+  await expect(refuseUnusablePort({ port, host: undefined })).rejects.toThrow(`Port ${port} is in use. Stop what`);
   other.close();
   for (const host of ["192.0.2.1", "no-such-host.invalid"]) {
-    await expect(refuseWhereNobodyCanListen({ port, host })).rejects.toThrow(
-      `HOST is "${host}", which is no address of this`,
-    );
+    await expect(refuseUnusablePort({ port, host })).rejects.toThrow(`HOST is "${host}", which is no address of this`);
   }
 });
 

@@ -14,7 +14,7 @@ export class StartError extends Error {
 }
 
 /** Checks the port before anything else starts, so that a conflict is reported immediately. */
-export async function refuseWhereNobodyCanListen({ port, host }: Pick<Settings, "port" | "host">): Promise<void> {
+export async function refuseUnusablePort({ port, host }: Pick<Settings, "port" | "host">): Promise<void> {
   const problem = await cannotListen({ port, host });
   if (problem) throw new StartError(problem);
 }

@@ -4,8 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { refuseWhenInUse } from "../app/platform/db/embedded.server.ts";
 import { loadSettings } from "../app/platform/settings/settings.server.ts";
-import { refuseReadOnlyFolder, refuseWhereNobodyCanListen } from "./before-start.ts";
-import { failedStart } from "./failed-start.ts";
+import { refuseReadOnlyFolder, refuseUnusablePort } from "./before-start.ts";
+import { failStart } from "./failed-start.ts";
 
 type Start = typeof import("./start.ts");
 type AppModule = typeof import("./app.ts");
@@ -15,7 +15,7 @@ async function develop(): Promise<void> {
   process.env["NODE_ENV"] = "development";
   // The bundler takes half a minute, so check first whether startup would fail.
   const settings = loadSettings();
-  await refuseWhereNobodyCanListen(settings);
+  await refuseUnusablePort(settings);
   refuseReadOnlyFolder(settings.dataDir);
   if (!settings.databaseUrl) await refuseWhenInUse(join(settings.dataDir, "postgres"));
 
@@ -38,4 +38,4 @@ async function develop(): Promise<void> {
   });
 }
 
-await develop().catch(failedStart);
+await develop().catch(failStart);

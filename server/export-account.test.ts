@@ -8,7 +8,7 @@ import { testApi, type TestApi } from "../app/platform/testing/api.ts";
 import { jobContext } from "../app/platform/write/context.ts";
 import { tableOwners } from "../scripts/checks/owners.ts";
 import { seedDemo } from "./demo.server.ts";
-import { tablesApart } from "./features.server.ts";
+import { exemptTables } from "./features.server.ts";
 import { type AccountExport, exportAccount } from "./export-account.server.ts";
 
 const now = new Date();
@@ -223,7 +223,7 @@ test("every table that refers to an account, a profile or a sign-in is exported 
     where contype = 'f' and confrelid = any (${people}::text[]::regclass[])`;
   const tables = [...people, ...rows.map(({ table }) => table)];
   const unexported = new Map(
-    [...tablesApart].flatMap(([owner, apart]) => Object.keys(apart.unexported ?? {}).map((table) => [table, owner])),
+    [...exemptTables].flatMap(([owner, apart]) => Object.keys(apart.unexported ?? {}).map((table) => [table, owner])),
   );
   expect(
     tables.filter((table) => !by.has(table) && !unexported.has(table)),

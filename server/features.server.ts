@@ -40,13 +40,13 @@ import { feature as withdrawal } from "../app/features/withdrawal/feature.server
 import { eraseUser, exportUser, signOutUser } from "../auth-server/server.server.ts";
 import { registerErasure } from "../app/platform/features/erasure.server.ts";
 import { registerFileReaders } from "../app/platform/files/files.server.ts";
-import { platformErasure, platformTablesApart } from "../app/platform/features/platform-erasure.server.ts";
+import { platformErasure, platformExemptTables } from "../app/platform/features/platform-erasure.server.ts";
 import { auditEntriesBy, auditWords } from "../app/platform/events/audit.server.ts";
 import { registerExport } from "../app/platform/features/export.server.ts";
 import { registerRetention } from "../app/platform/retention/retention.ts";
 import { registerSettings } from "../app/platform/settings/settings.server.ts";
 import { authServerWords } from "./auth-words.server.ts";
-import type { OperationsOf, ServerFeature, TablesApart } from "../app/platform/features/feature.server.ts";
+import type { OperationsOf, ServerFeature, ExemptTables } from "../app/platform/features/feature.server.ts";
 
 /** The features in dependency order, as in `app/features.ts`. */
 const list = [
@@ -132,8 +132,8 @@ registerErasure("platform", platformErasure);
 for (const { name, erasure } of features) if (erasure) registerErasure(name, erasure);
 
 /** Tables that an erasure or an export leaves out, by owner. */
-export const tablesApart: ReadonlyMap<string, TablesApart> = new Map<string, TablesApart>([
-  ["platform", platformTablesApart],
+export const exemptTables: ReadonlyMap<string, ExemptTables> = new Map<string, ExemptTables>([
+  ["platform", platformExemptTables],
   [
     "auth-server",
     {

@@ -6,7 +6,7 @@ import "../app/shell/messages.server.ts";
 import { recordingsFor } from "../app/features/games/voices/recordings.server.ts";
 import { silentFile } from "../app/features/games/testing/silent-file.ts";
 import type { Services } from "../app/platform/services.server.ts";
-import { gamesVoices, rangeIn } from "./games-voices.ts";
+import { gamesVoices, parseRange } from "./games-voices.ts";
 
 const silence = silentFile();
 const root = mkdtempSync(join(tmpdir(), "korak-voices-"));
@@ -48,7 +48,7 @@ test.each([
   ["bytes=a-b", undefined],
   ["items=0-1", undefined],
 ])("a request for the range %s of ten bytes gets %j", (header, range) => {
-  expect(rangeIn(header, 10)).toEqual(range);
+  expect(parseRange(header, 10)).toEqual(range);
 });
 
 test("a list and its files are cacheable forever and have the right content type", async () => {

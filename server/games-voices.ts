@@ -12,7 +12,7 @@ const immutable = "public, max-age=31536000, immutable";
  * Returns the bytes that a `Range` header requests; all of them if it has several parts or is malformed, null if the range
  * is empty.
  */
-export function rangeIn(
+export function parseRange(
   header: string | undefined,
   size: number,
 ): readonly [from: number, to: number] | null | undefined {
@@ -50,7 +50,7 @@ export function gamesVoices(
     const bytes = await bytesOf(recording);
     if (!bytes) return refuse(c, refusal("not_found"));
     const typed = { ...headers, "content-type": recording.type };
-    const range = rangeIn(c.req.header("range"), bytes.length);
+    const range = parseRange(c.req.header("range"), bytes.length);
     if (range === undefined) return c.body(bytes, 200, typed);
     if (range === null) return c.body(null, 416, { ...headers, "content-range": `bytes */${bytes.length}` });
     const [from, to] = range;

@@ -43,8 +43,8 @@ export function createHttpServer(
   server.on("connection", (socket) => connections.opened(socket));
   server.on("request", (request, response) => {
     endWhenUnread(request, response);
-    const bringsFiles = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
-    if (!request.complete && !bringsFiles) endWhenLate(request, limits.request);
+    const hasFiles = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
+    if (!request.complete && !hasFiles) endWhenLate(request, limits.request);
     connections.begin(request, response, () => {
       // Probes must be answered when busy, and pages need their assets.
       if (/^\/((healthz|readyz|metrics)$|assets\/)/.test(request.url ?? "")) return listener(request, response);

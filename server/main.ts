@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { failedStart } from "./failed-start.ts";
+import { failStart } from "./failed-start.ts";
 
 // Libraries are only fast in production mode. NODE_ENV_ASSUMED tells the settings that it is a default.
 if (!process.env["NODE_ENV"]) Object.assign(process.env, { NODE_ENV: "production", NODE_ENV_ASSUMED: "1" });
@@ -14,5 +14,5 @@ try {
   const { start } = (await import(built)) as typeof import("./start.ts");
   await start();
 } catch (error) {
-  failedStart(error);
+  failStart(error);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSettings } from "../app/platform/settings/settings.server.ts";
 import { type TestDatabase, testDatabase } from "../app/platform/testing/database.ts";
 import type { Environment } from "./environment.ts";
-import { createMetrics, metricsDoor } from "./metrics.ts";
+import { createMetrics, limitMetricsAccess } from "./metrics.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const token = "a-token-that-only-the-watcher-knows";
 
 async function asked(env: Record<string, string>, from: string, headers: Record<string, string> = {}) {
   const app = new Hono<Environment>();
-  app.get("/metrics", metricsDoor(createMetrics(database.sql), readSettings(env)));
+  app.get("/metrics", limitMetricsAccess(createMetrics(database.sql), readSettings(env)));
   return app.request("/metrics", { headers }, { incoming: { socket: { remoteAddress: from } } });
 }
 

@@ -125,7 +125,7 @@ const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-i
  * Limits access to the metrics, because they reveal activity: to callers with the token or, if there is no token and the
  * product runs only for this machine, to local programs that connect without a proxy.
  */
-export function metricsDoor(
+export function limitMetricsAccess(
   metrics: Metrics,
   settings: Pick<Settings, "metricsToken" | "publicUrl">,
 ): Handler<Environment> {

@@ -1,5 +1,5 @@
 import { parseCookie } from "cookie";
-import { refusesAll } from "../app/platform/http/consent.ts";
+import { hasPrivacyControl } from "../app/platform/http/consent.ts";
 import { localeCookie } from "../app/platform/i18n/locales.ts";
 import type { Page } from "../app/platform/i18n/pages.ts";
 import { KeptBytes } from "./kept-bytes.ts";
@@ -45,7 +45,7 @@ export class SharedPages {
     const { pathname, search, searchParams } = new URL(url);
     return search.length > longestSearch || page.shared.except.some((name) => searchParams.has(name))
       ? undefined
-      : `${refusesAll(headers) ? "quiet" : "open"} ${pathname}${search}`;
+      : `${hasPrivacyControl(headers) ? "quiet" : "open"} ${pathname}${search}`;
   }
 
   /** Returns the cached page or the result of `make`, which is cached if it is the same for every reader. */

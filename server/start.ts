@@ -15,7 +15,12 @@ import { owedBySpecialist } from "../app/features/earnings/verbs.server.ts";
 import { Streams } from "../app/platform/http/streams.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
-import { loadDoubts, loadSettings, masterKey, type Settings } from "../app/platform/settings/settings.server.ts";
+import {
+  loadLikelyMistakes,
+  loadSettings,
+  masterKey,
+  type Settings,
+} from "../app/platform/settings/settings.server.ts";
 import { version } from "../package.json" with { type: "json" };
 import { checkZoneData } from "../app/platform/time/zoned.server.ts";
 import { type App, type AppState, createApp } from "./app.ts";
@@ -27,7 +32,7 @@ import {
   refuseClosedBucket,
   refuseMissingVoices,
   refuseReadOnlyFolder,
-  refuseWhereNobodyCanListen,
+  refuseUnusablePort,
   StartError,
 } from "./before-start.ts";
 import { addDemoCards, cardPayments, refuseWrongCardKeys } from "./card-payments.server.ts";
@@ -72,14 +77,14 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   checkZoneData();
   const settings = options.settings ?? loadSettings();
   refuseWrongCardKeys(settings);
-  await refuseWhereNobodyCanListen(settings);
+  await refuseUnusablePort(settings);
   refuseReadOnlyFolder(settings.dataDir);
   refuseMissingVoices(settings);
   refuseBrokenContent(settings);
   const reports = settings.sentryDsn ? await reporting(settings, settings.sentryDsn) : undefined;
   let ready = false;
   const log = createLogger(settings.logLevel, reports?.server);
-  if (!options.settings) for (const doubt of loadDoubts()) log.warn(doubt);
+  if (!options.settings) for (const doubt of loadLikelyMistakes()) log.warn(doubt);
   const away = await refuseClosedBucket(settings);
   if (away) log.warn(away);
   const key = masterKey(settings);

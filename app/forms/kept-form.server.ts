@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { sealBytes, unsealBytes } from "../platform/auth/sealed.server.ts";
 import { readSession } from "../platform/auth/session-cookie.server.ts";
-import { bringsFiles, submitted } from "../platform/http/form.server.ts";
+import { hasFiles, submitted } from "../platform/http/form.server.ts";
 import { hostCookie } from "../platform/http/host-cookie.ts";
 import type { PageContext } from "../platform/http/page-context.server.ts";
 import { type KeptForm, neverKept } from "./form-values.ts";
@@ -44,7 +44,7 @@ const broughtBy = (request: Request, page: PageContext) =>
 export async function keepForm(request: Request, page: PageContext, url: URL): Promise<string | undefined> {
   const account: unknown = readSession(request.headers.get("cookie") ?? undefined, { secure: isSecure(page) })?.user
     ?.id;
-  if (typeof account !== "string" || bringsFiles(request)) return undefined;
+  if (typeof account !== "string" || hasFiles(request)) return undefined;
   const sent: KeptForm["values"] = await submitted(request).catch(() => ({}));
   const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !neverKept.test(name)));
   if (

@@ -8,7 +8,7 @@ import { countsFor } from "../platform/features/page-parts.server.ts";
 import { findPage, type PageKey, pages } from "../platform/features/pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { slotsAt } from "../platform/features/slots.ts";
-import { heldProfile, standingGap } from "../platform/auth/actor.ts";
+import { lockedProfile, standingGap } from "../platform/auth/actor.ts";
 import { draftSecret } from "../platform/auth/sealed.server.ts";
 import { signUpNames } from "../platform/auth/sign-up-name.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   if (caller.kind !== "person") return null;
   const { role, locale, time_zone, date_format, clock_format } = caller;
   const form_key = v7();
-  const held = caller.child_lock_active ? heldProfile(caller) : null;
+  const held = caller.child_lock_active ? lockedProfile(caller) : null;
   const frame = {
     role,
     locale,

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { findPage, type PageKey, pages, pathTo } from "../platform/features/pages.ts";
 import type { PageGuard, PageVisit } from "../platform/features/feature.server.ts";
-import { assuranceGap, type Caller, heldProfile, roleOf, standingGap } from "../platform/auth/actor.ts";
+import { assuranceGap, type Caller, lockedProfile, roleOf, standingGap } from "../platform/auth/actor.ts";
 import { type Guard, type Page, pathOf, type PageMatch } from "../platform/i18n/pages.ts";
 import type { Locale } from "../platform/i18n/locales.ts";
 
@@ -60,7 +60,7 @@ export function registerGuards(more: Record<`${string}-redirect`, PageGuard>): v
  */
 function lockedPath({ caller, match }: Visit, page: Page): string | undefined {
   if (caller.kind !== "person" || !caller.child_lock_active) return undefined;
-  const id = heldProfile(caller);
+  const id = lockedProfile(caller);
   const open = page.duringChildLock || match.key === "profiles.one";
   const ofProfile = page.path.en.startsWith("user/profile/:id");
   if (open && (!ofProfile || match.params["id"] === id)) return undefined;

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { useLocale, useTexts } from "../navigation/link.tsx";
 import { languageTag, type Locale } from "../platform/i18n/locales.ts";
-import { describedBy } from "../platform/seo/description.ts";
+import { descriptionOf } from "../platform/seo/description.ts";
 import { usePublicAddress } from "./addresses.ts";
 import { PictureContext, pictureSize, type PictureWords } from "./pictures.ts";
 
@@ -26,7 +26,7 @@ export function DocumentHead({ title, description, whole, kind = "website", pict
   const locale = useLocale();
   const address = usePublicAddress();
   const pictureOf = use(PictureContext);
-  const described = describedBy(...[description].flat());
+  const described = descriptionOf(...[description].flat());
   const image = address && pictureOf && address.origin + pictureOf({ title, ...picture, locale });
   return (
     <>

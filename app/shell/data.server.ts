@@ -1,6 +1,6 @@
 import { parseCookie } from "cookie";
 import { findPage, pages } from "../platform/features/pages.ts";
-import { consentCookie, consentIn, refusesAll } from "../platform/http/consent.ts";
+import { consentCookie, consentIn, hasPrivacyControl } from "../platform/http/consent.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import type { Settings } from "../platform/settings/settings.server.ts";
 import type { ShellData, Tagging } from "./data.ts";
@@ -19,7 +19,7 @@ function isMeasured(url: URL): boolean {
 
 /** The tag manager settings for this page and visitor; undefined if it must not run. */
 export function taggingOf(request: Request, url: URL, { gtmId, gtmOrigin }: Asked): Tagging | undefined {
-  if (!gtmId || !isMeasured(url) || refusesAll(request.headers)) return undefined;
+  if (!gtmId || !isMeasured(url) || hasPrivacyControl(request.headers)) return undefined;
   return choice(request) ? { id: gtmId, origin: gtmOrigin } : undefined;
 }
 
@@ -32,7 +32,8 @@ export function shellData(request: Request, url: URL, settings: Settings): Shell
     ...(settings.operator.name !== undefined && { operator: settings.operator.name }),
     ...(settings.supportPhone && { chat: `https://wa.me/${settings.supportPhone}` }),
     ...(asks && {
-      consent: isMeasured(url) && choice(request) === undefined && !refusesAll(request.headers) ? "ask" : "known",
+      consent:
+        isMeasured(url) && choice(request) === undefined && !hasPrivacyControl(request.headers) ? "ask" : "known",
     }),
     ...(tagging && { tagging }),
     ...(settings.sentryDsn && { reports: true }),

@@ -1,4 +1,4 @@
-import { askedConsent, tagConsents } from "../platform/http/consent.ts";
+import { requestedConsent, tagConsents } from "../platform/http/consent.ts";
 
 /**
  * Starts Google Tag Manager in consent mode for a visitor who agreed to analytics: denies everything, then grants only
@@ -18,7 +18,7 @@ function gtag(..._: unknown[]) {
 
 if (container && origin) {
   gtag("consent", "default", Object.fromEntries(tagConsents.map((kind) => [kind, "denied"])));
-  gtag("consent", "update", { [askedConsent]: "granted" });
+  gtag("consent", "update", { [requestedConsent]: "granted" });
   gtag("set", "ads_data_redaction", true);
   gtag("set", {
     page_location: location.origin + location.pathname,

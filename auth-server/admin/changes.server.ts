@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Admin } from "./access.server.ts";
-import type { WishedUser } from "./user-body.server.ts";
+import type { UserInput } from "./user-body.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { dropEmailChange, emailExists } from "../mail/email-change.server.ts";
 import { AuthError } from "../errors.server.ts";
@@ -43,7 +43,7 @@ async function setIdentity(tx: AuthTx, user: UserRow, provider: "email" | "phone
 }
 
 /** Creates a user without sending email. Confirms the address or number only if requested. */
-export async function createUser(tx: AuthTx, engine: Engine, wished: WishedUser, admin: Admin): Promise<UserRow> {
+export async function createUser(tx: AuthTx, engine: Engine, wished: UserInput, admin: Admin): Promise<UserRow> {
   const now = engine.now();
   const providers = [...(wished.email ? ["email"] : []), ...(wished.phone ? ["phone"] : [])];
   const appMetadata = requireSmall(mergeMetadata({ provider: providers[0], providers }, wished.appMetadata));
@@ -79,7 +79,7 @@ export async function changeAsAdmin(
   tx: AuthTx,
   engine: Engine,
   held: UserRow,
-  wished: WishedUser,
+  wished: UserInput,
   admin: Admin,
 ): Promise<UserRow> {
   const now = engine.now();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { requireAdmin, type Admin } from "./access.server.ts";
 import { about } from "./changes.server.ts";
 import type { AuthMailKind, AuthTx, Engine } from "../config.server.ts";
-import { emailExists, emailTaken, wishEmail } from "../mail/email-change.server.ts";
+import { emailExists, emailTaken, storeEmailChange } from "../mail/email-change.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
 import { wordsAbout } from "../passwords/guessable.server.ts";
 import { issueToken, linkOf, sendTokenMail } from "../mail/tokens.server.ts";
@@ -103,7 +103,7 @@ async function userForLink(
   if (user.new_email === newEmail && user.email_change_awaits !== null) return user;
   if (await emailTaken(tx, newEmail)) throw emailExists();
   await engine.audit(tx, { action: "user_modified", actor: admin.actor, ip: admin.ip, traits: about(user) });
-  return wishEmail(tx, engine, user, newEmail);
+  return storeEmailChange(tx, engine, user, newEmail);
 }
 
 /** Creates invitations, and links for operators who send their own email. */

@@ -36,7 +36,7 @@ export const adminUserBody = z.object({
 type Body = z.output<typeof adminUserBody>;
 
 /** The user fields that an admin call sets; null means not given. */
-export interface WishedUser {
+export interface UserInput {
   id: string | null;
   email: string | null;
   phone: string | null;
@@ -51,7 +51,7 @@ export interface WishedUser {
 }
 
 /** Parses a Go duration, e.g. `24h` or `1h30m`, counted from now; `none` lifts the ban. */
-function banOf(given: string, now: Date): WishedUser["ban"] {
+function banOf(given: string, now: Date): UserInput["ban"] {
   if (given === "none") return { until: null };
   const parts = [...given.matchAll(/(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g)];
   if (given.length > 60 || parts.length === 0 || parts.map(([whole]) => whole).join("") !== given) {
@@ -73,7 +73,7 @@ async function passwordHashOf(engine: Engine, body: Body): Promise<string | null
 }
 
 /** Validates the body of a create or update call. Hashes the password here, before any transaction. */
-export async function wishedUser(engine: Engine, body: Body): Promise<WishedUser> {
+export async function readUserInput(engine: Engine, body: Body): Promise<UserInput> {
   const role = body.role === "" ? null : body.role;
   if (role !== null && !/^[A-Za-z_][A-Za-z0-9_-]{0,62}$/.test(role)) throw validationFailed("Invalid value for role");
   const id = body.id === "" ? null : body.id.toLowerCase();

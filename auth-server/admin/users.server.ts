@@ -3,7 +3,7 @@ import { z } from "zod";
 import { requireAdmin } from "./access.server.ts";
 import { changeAsAdmin, createUser, deleteUser } from "./changes.server.ts";
 import { pageHeaders, pageOf, type Page } from "./pages.server.ts";
-import { adminUserBody, wishedUser } from "./user-body.server.ts";
+import { adminUserBody, readUserInput } from "./user-body.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
 import type { FactorRow } from "../factors/rows.server.ts";
@@ -75,7 +75,7 @@ export function adminUserRoutes(app: Hono, engine: Engine): void {
 
   app.post("/admin/users", async (c) => {
     const admin = await requireAdmin(c, engine);
-    const wished = await wishedUser(engine, await readBody(c, adminUserBody));
+    const wished = await readUserInput(engine, await readBody(c, adminUserBody));
     if (!wished.email && !wished.phone) {
       throw validationFailed("Cannot create a user without either an email or phone");
     }
@@ -92,7 +92,7 @@ export function adminUserRoutes(app: Hono, engine: Engine): void {
     const admin = await requireAdmin(c, engine);
     const id = userIdOf(c);
     await anyUser(engine, id);
-    const wished = await wishedUser(engine, await readBody(c, adminUserBody));
+    const wished = await readUserInput(engine, await readBody(c, adminUserBody));
     const user = await engine.sql.begin(async (tx) => changeAsAdmin(tx, engine, await hold(tx, id), wished, admin));
     return c.json(await fullUser(engine.sql, user));
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
-import { again, codeAt, enrollTotp, levels, withTotp, wrong } from "../testing/second-factors.ts";
+import { signInAgain, codeAt, enrollTotp, levels, withTotp, wrong } from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -117,7 +117,7 @@ describe("enrolling a factor", () => {
 
   it("requires aal2 if a verified factor exists", async () => {
     const { email, auth } = await withTotp(rig);
-    const other = await again(rig, email);
+    const other = await signInAgain(rig, email);
     expect((await other.auth.mfa.enroll({ factorType: "totp", friendlyName: "second" })).error).toMatchObject({
       status: 403,
       code: "insufficient_aal",

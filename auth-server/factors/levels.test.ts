@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authRig, password, type AuthRig } from "../testing/auth-rig.ts";
-import { again, codeAt, enrollPhone, enrollTotp, giveTotp, levels, withTotp } from "../testing/second-factors.ts";
+import { signInAgain, codeAt, enrollPhone, enrollTotp, giveTotp, levels, withTotp } from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe("aal2", () => {
     expect((await auth.getSession()).data.session?.refresh_token).not.toBe(session.refresh_token);
     expect((await auth.refreshSession()).error).toBeNull();
     expect(await levels(auth)).toEqual(["aal2", "aal2", ["totp", "otp"]]);
-    const other = await again(rig, email);
+    const other = await signInAgain(rig, email);
     expect(await levels(other.auth)).toEqual(["aal1", "aal2", ["password"]]);
     const told = await other.auth.mfa.getAuthenticatorAssuranceLevel(other.session.access_token);
     expect(told.data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
@@ -41,7 +41,7 @@ describe("aal2", () => {
 
   it("ends the user's other aal1 sessions", async () => {
     const { auth, email } = await rig.person();
-    const other = await again(rig, email);
+    const other = await signInAgain(rig, email);
     const factor = await enrollTotp(auth);
     expect((await other.auth.getUser()).error).toBeNull();
     await giveTotp(rig, auth, factor);
@@ -77,13 +77,13 @@ describe("aal2", () => {
 
   it("cannot be reached with a factor that was enrolled with only the password", async () => {
     const { auth, email } = await rig.person();
-    const thief = await again(rig, email);
+    const thief = await signInAgain(rig, email);
     const begun = await enrollTotp(thief.auth, "thief's");
     const phone = await enrollPhone(thief.auth, "+38640999888", "thief's phone");
     const own = await enrollTotp(auth, "own");
     await giveTotp(rig, auth, own);
     expect((await auth.mfa.listFactors()).data?.all.map((factor) => factor.id)).toEqual([phone.id, own.factorId]);
-    const back = await again(rig, email);
+    const back = await signInAgain(rig, email);
     expect((await giveTotp(rig, back.auth, begun)).error).toMatchObject({ status: 404 });
     const sent = rig.texts.length;
     expect((await back.auth.mfa.challenge({ factorId: phone.id })).error).toMatchObject({
@@ -95,7 +95,7 @@ describe("aal2", () => {
 
   it("is lost at the next refresh when the factor is removed", async () => {
     const { auth, email, id, factor } = await withTotp(rig);
-    const other = await again(rig, email);
+    const other = await signInAgain(rig, email);
     expect((await other.auth.mfa.unenroll({ factorId: factor.factorId })).error).toMatchObject({
       status: 422,
       code: "insufficient_aal",

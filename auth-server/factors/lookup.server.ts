@@ -9,7 +9,7 @@ export async function hasVerifiedFactor(sql: AuthSql | AuthTx, userId: string): 
 }
 
 /** Rejects an aal1 session if the account has a second factor. */
-export async function requireRaised(
+export async function requireRaisedSession(
   sql: AuthSql | AuthTx,
   userId: string,
   session: { aal: "aal1" | "aal2" },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
 import {
-  again,
+  signInAgain,
   codeAt,
   enrollPhone,
   enrollTotp,
@@ -178,7 +178,7 @@ it("a phone and an app each raise sessions, and removing one keeps the sessions 
   const code = rig.texts.at(-1)?.code ?? "";
   await auth.mfa.verify({ factorId: phone.id, challengeId: String(row?.["id"]), code });
   expect(await levels(auth)).toEqual(["aal2", "aal2", ["mfa/phone", "totp", "otp"]]);
-  const other = await again(rig, email);
+  const other = await signInAgain(rig, email);
   await giveTotp(rig, other.auth, factor);
   await auth.mfa.unenroll({ factorId: phone.id });
   await auth.refreshSession();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
-import { again, enrollTotp, giveTotp, levels, withTotp } from "../testing/second-factors.ts";
+import { signInAgain, enrollTotp, giveTotp, levels, withTotp } from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -33,10 +33,10 @@ it("recovery codes require another factor and aal2", async () => {
     expect(answer.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
   }
   const { email } = await withTotp(rig);
-  const below = (await again(rig, email)).auth.mfa.recoveryCodes;
+  const below = (await signInAgain(rig, email)).auth.mfa.recoveryCodes;
   expect((await below.generate()).error).toMatchObject({ status: 403, code: "insufficient_aal" });
   const owner = await withCodes();
-  const other = (await again(rig, owner.email)).auth.mfa.recoveryCodes;
+  const other = (await signInAgain(rig, owner.email)).auth.mfa.recoveryCodes;
   expect((await other.regenerate()).error).toMatchObject({ status: 403, code: "insufficient_aal" });
   expect((await other.unenroll()).error).toMatchObject({ status: 403, code: "insufficient_aal" });
   expect((await owner.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
@@ -83,8 +83,8 @@ it("recovery codes are shown once, stored as digests, and not listed", async () 
 
 it("recovery codes raise a session once each, in any capitalization and spacing", async () => {
   const { auth, email, id, codes } = await withCodes();
-  const lost = await again(rig, email);
-  const idle = await again(rig, email);
+  const lost = await signInAgain(rig, email);
+  const idle = await signInAgain(rig, email);
   const typed = ` ${codeOf(codes, 0)
     .toUpperCase()
     .replaceAll(/(.{4})(?=.)/g, "$1-")} `;
@@ -113,7 +113,7 @@ it("recovery codes raise a session once each, in any capitalization and spacing"
 
 it("a recovery code is accepted in only one of four parallel tries", async () => {
   const { email, codes, codesId } = await withCodes();
-  const { session } = await again(rig, email);
+  const { session } = await signInAgain(rig, email);
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() =>
       rig.call(
@@ -135,7 +135,7 @@ it("a recovery code is accepted in only one of four parallel tries", async () =>
 it("recovery codes work only for their owner", async () => {
   const { codes } = await withCodes();
   const other = await withCodes();
-  const below = await again(rig, other.email);
+  const below = await signInAgain(rig, other.email);
   expect((await below.auth.mfa.recoveryCodes.verify({ code: codeOf(codes, 0) })).error).toMatchObject({
     code: "mfa_verification_failed",
   });
@@ -143,7 +143,7 @@ it("recovery codes work only for their owner", async () => {
 
 it("recovery codes lock after five wrong tries, for longer each time, until new codes are created", async () => {
   const { auth, email, codes } = await withCodes();
-  const { recoveryCodes } = (await again(rig, email)).auth.mfa;
+  const { recoveryCodes } = (await signInAgain(rig, email)).auth.mfa;
   for (const code of ["", "nonsense", "2".repeat(16), "x".repeat(5000), "š"]) {
     expect((await recoveryCodes.verify({ code })).error).toMatchObject({ code: "mfa_verification_failed" });
   }
@@ -176,7 +176,7 @@ it("recovery codes keep their factor when regenerated, and the old codes are voi
 
 it("recovery codes can be removed, which lowers the sessions that they raised", async () => {
   const { auth, email, codes, codesId } = await withCodes();
-  const lost = await again(rig, email);
+  const lost = await signInAgain(rig, email);
   await lost.auth.mfa.recoveryCodes.verify({ code: codeOf(codes, 0) });
   expect((await auth.mfa.recoveryCodes.unenroll()).data).toEqual({ id: codesId });
   await lost.auth.refreshSession();

@@ -14,9 +14,9 @@ export interface KeyRing {
 }
 
 /** Seconds after which every process has picked up a key change. */
-export const keysHeld = 60;
+export const keyCacheSeconds = 60;
 /**
- * Seconds for which a process caches its signing key; less than `keysHeld`, so that no verifier has a newer key list than a
+ * Seconds for which a process caches its signing key; less than `keyCacheSeconds`, so that no verifier has a newer key list than a
  * signer.
  */
 const signerHeld = 5;

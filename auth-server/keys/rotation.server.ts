@@ -1,12 +1,12 @@
 import type { AuthTx, Engine } from "../config.server.ts";
-import { insertSigningKey, keysHeld } from "./keys.server.ts";
+import { insertSigningKey, keyCacheSeconds } from "./keys.server.ts";
 
 export type RotationDeps = Pick<Engine, "sql" | "secrets" | "now" | "audit" | "accessTokenLifetime">;
 
 /** Seconds for which browsers and proxies cache the published keys (`max-age` of the response). */
 export const keySetLifetime = 600;
 /** Seconds between publishing a key and signing with it; by then every cached key set contains it. */
-const publishedBefore = keySetLifetime + keysHeld + 60;
+const publishedBefore = keySetLifetime + keyCacheSeconds + 60;
 
 type Status = "standby" | "current" | "previous" | "retired";
 interface KeyRow {
@@ -87,7 +87,7 @@ export function moveSigningKeys(deps: RotationDeps): Promise<{ promoted: string[
     const promoted = due("standby", publishedBefore);
     for (const kid of promoted) await promote(tx, deps, kid, keys);
     // Processes may keep signing with a cached key for a while after it was replaced.
-    const retired = due("previous", deps.accessTokenLifetime + keysHeld + 60);
+    const retired = due("previous", deps.accessTokenLifetime + keyCacheSeconds + 60);
     for (const kid of retired) await setStatus(tx, deps, kid, "retired");
     return { promoted, retired };
   });

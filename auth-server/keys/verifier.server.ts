@@ -1,5 +1,5 @@
 import { errors, importJWK, jwtVerify, type CryptoKey, type JWK, type JWTHeaderParameters } from "jose";
-import { keysHeld, readPublicKeys } from "./keys.server.ts";
+import { keyCacheSeconds, readPublicKeys } from "./keys.server.ts";
 import type { AuthSql } from "../config.server.ts";
 
 export interface AmrEntry {
@@ -74,7 +74,7 @@ export function createTokenVerifier(deps: TokenVerifierDeps): VerifyAccessToken 
   const time = () => now().getTime();
   // Reads the database more often than HTTP, because that is cheap and retiring a leaked key waits for this refresh.
   // Unknown keys trigger another read, but not for every forged token.
-  const [staleAfter, refetchAfter] = deps.sql ? [keysHeld * 1000, 1000] : [600_000, 10_000];
+  const [staleAfter, refetchAfter] = deps.sql ? [keyCacheSeconds * 1000, 1000] : [600_000, 10_000];
   let keys = new Map<string, VerifyingKey>();
   let fetchedAt = -Infinity;
   let fetching: Promise<void> | undefined;

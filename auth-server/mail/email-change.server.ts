@@ -26,7 +26,7 @@ export async function emailTaken(tx: AuthTx | Engine["sql"], email: string): Pro
  * Stores the requested new address without applying it, and voids tokens of an earlier request. The user's row must be
  * locked.
  */
-export async function wishEmail(tx: AuthTx, engine: Engine, user: UserRow, newEmail: string): Promise<UserRow> {
+export async function storeEmailChange(tx: AuthTx, engine: Engine, user: UserRow, newEmail: string): Promise<UserRow> {
   const now = engine.now();
   await tx`
     delete from auth.one_time_tokens
@@ -64,7 +64,7 @@ export async function requestEmailChange(
 ): Promise<UserRow> {
   const wait = mailWait(engine, user.email_change_sent_at);
   if (wait > 0) throw mailTooSoon(wait);
-  const wished = await wishEmail(tx, engine, user, newEmail);
+  const wished = await storeEmailChange(tx, engine, user, newEmail);
   if (wished.email_change_awaits === "both") {
     await sendTokenMail(tx, engine, { kind: "email_change_current", user: wished, newEmail, ...order });
   }
@@ -73,7 +73,7 @@ export async function requestEmailChange(
 }
 
 /** Whether the token is still valid for its address, which may have changed since. */
-export function proves(user: UserRow, token: MailTokenRow): boolean {
+export function isTokenCurrent(user: UserRow, token: MailTokenRow): boolean {
   if (token.kind === "email_change_new") return token.sent_to === user.new_email;
   if (token.kind === "email_change_current" && user.new_email === null) return false;
   return token.sent_to === user.email;
@@ -94,7 +94,7 @@ export async function holdChangeByCode(tx: AuthTx, engine: Engine, sentTo: strin
   const held = (await wanted()).filter((row) => users.some((user) => user.id === row.user_id));
   const token = await matchCode(tx, engine, held, code);
   const user = token && users.find((one) => one.id === token.user_id);
-  return user && token && proves(user, token) ? { user, token } : undefined;
+  return user && token && isTokenCurrent(user, token) ? { user, token } : undefined;
 }
 
 /** Moves the email identity to the new address, or creates one. */

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { v7 as uuid } from "uuid";
 import { beginAttempt } from "../attempts.server.ts";
 import { flowLifetime, type AuthMailKind, type AuthTx, type Engine } from "../config.server.ts";
-import { confirmEmailChange, holdChangeByCode, proves } from "./email-change.server.ts";
+import { confirmEmailChange, holdChangeByCode, isTokenCurrent } from "./email-change.server.ts";
 import { AuthError, otpExpired, userBanned } from "../errors.server.ts";
 import { nobody, tokenByCode, tokenByLink, type MailTokenRow } from "./tokens.server.ts";
 import { seen } from "../requests.server.ts";
@@ -58,7 +58,7 @@ async function holdByLink(tx: AuthTx, engine: Engine, tokenHash: string, kinds: 
   const user = found && (await lockUser(tx, found.user_id));
   const token = user && (await tokenByLink(tx, tokenHash));
   if (!user || !token || !kinds.includes(token.kind) || token.expires_at <= engine.now()) return undefined;
-  return proves(user, token) ? { user, token } : undefined;
+  return isTokenCurrent(user, token) ? { user, token } : undefined;
 }
 
 /** A code that someone typed. With `signupId`, codes of the address's other sign-ups count as wrong. */

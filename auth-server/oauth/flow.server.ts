@@ -169,7 +169,7 @@ export async function issueCode(
 }
 
 /** Decrypts the data stored with a code: the provider's tokens and, for a pending link, the profile. */
-export function waitingWith(
+export function readCodeData(
   engine: Engine,
   flow: { id: string; tokens_ciphertext: Uint8Array | null },
 ): { tokens: ProviderTokens; profile?: ProviderProfile } {

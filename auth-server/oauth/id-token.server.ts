@@ -6,7 +6,7 @@ import { beginMatching, linkToUser, matchAccount } from "../users/account-matchi
 import { requireChanger } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
-import { requireRaised } from "../factors/lookup.server.ts";
+import { requireRaisedSession } from "../factors/lookup.server.ts";
 import { requireManualLinking } from "../users/identities.server.ts";
 import { unreachable } from "./client.server.ts";
 import { providerForIdToken, type OAuthProvider } from "./providers.server.ts";
@@ -110,7 +110,7 @@ async function claimsOf(engine: Engine, provider: OAuthProvider, idToken: string
   }
 }
 
-/** The claim must be the hash of the client's secret nonce, so an intercepted token is useless. */
+/** Checks that the claim is the hash of the client's secret nonce, so that an intercepted token is useless. */
 function checkNonce(claims: JWTPayload, nonce: string): void {
   const claimed = typeof claims["nonce"] === "string" ? claims["nonce"] : "";
   if ((claimed === "") !== (nonce === "")) {
@@ -175,6 +175,6 @@ export async function idTokenGrant(c: Context, engine: Engine): Promise<Response
 async function linkingUser(c: Context, engine: Engine) {
   const signedIn = await requireChanger(c, engine);
   requireManualLinking(engine);
-  await requireRaised(engine.sql, signedIn.user.id, signedIn.session, "AAL2 required to link an identity");
+  await requireRaisedSession(engine.sql, signedIn.user.id, signedIn.session, "AAL2 required to link an identity");
   return signedIn;
 }

@@ -19,4 +19,4 @@ export function rememberLinking(c: Context, engine: Engine, state: string): void
   });
 }
 
-export const askedToLink = (c: Context, state: string): boolean => getCookie(c, name) === proofOf(state);
+export const hasLinkingCookie = (c: Context, state: string): boolean => getCookie(c, name) === proofOf(state);

@@ -3,9 +3,9 @@ import { AuthorizationResponseError } from "openid-client";
 import { beginMatching, linkToUser, matchAccount, requireUnlinked } from "../users/account-matching.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, asAuthError, validationFailed } from "../errors.server.ts";
-import { requireRaised } from "../factors/lookup.server.ts";
+import { requireRaisedSession } from "../factors/lookup.server.ts";
 import { requireChangeable } from "../sessions/bearer.server.ts";
-import { askedToLink } from "./linking-cookie.server.ts";
+import { hasLinkingCookie } from "./linking-cookie.server.ts";
 import { finishVisit, unreachable, type ProviderTokens, type Visit } from "./client.server.ts";
 import { beginVisit, callbackOf, issueCode, oauthRequest, takeVisit, type FlowRow } from "./flow.server.ts";
 import { providerForRedirect } from "./providers.server.ts";
@@ -107,7 +107,7 @@ async function answerLink(engine: Engine, flow: FlowRow, visit: Visit, who: Seen
   if (!asked) throw new AuthError(400, "bad_oauth_state", "This browser did not ask for the link");
   const { user, session } = await beginMatching(engine, async (tx) => {
     const asking = await linkingSession(tx, engine, flow);
-    await requireRaised(tx, asking.user.id, asking.session, "AAL2 required to link an identity");
+    await requireRaisedSession(tx, asking.user.id, asking.session, "AAL2 required to link an identity");
     return { user: await linkToUser(tx, engine, asking.user, profile, who), session: asking.session };
   });
   return withFragment(flow.redirect_to, await sessionFragment(engine, user, session, visit.tokens));
@@ -143,7 +143,7 @@ async function answerCallback(
   const visit = await visiting();
   const who = seen(c, engine);
   if (!flow.linking_user_id) return answerSignIn(engine, flow, visit, who);
-  return answerLink(engine, flow, visit, who, askedToLink(c, state));
+  return answerLink(engine, flow, visit, who, hasLinkingCookie(c, state));
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {

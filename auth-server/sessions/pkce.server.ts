@@ -4,8 +4,8 @@ import { z } from "zod";
 import { beginMatching, linkToUser } from "../users/account-matching.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, userBanned, validationFailed } from "../errors.server.ts";
-import { requireRaised } from "../factors/lookup.server.ts";
-import { waitingWith } from "../oauth/flow.server.ts";
+import { requireRaisedSession } from "../factors/lookup.server.ts";
+import { readCodeData } from "../oauth/flow.server.ts";
 import type { ProviderProfile } from "../oauth/provider-profile.server.ts";
 import { readBody, seen, text, type Seen } from "../requests.server.ts";
 import { sha256 } from "../keys/secrets.server.ts";
@@ -51,7 +51,7 @@ export async function pkceGrant(c: Context, engine: Engine): Promise<Record<stri
       throw new AuthError(400, "bad_code_verifier", "code challenge does not match previously saved code verifier");
     }
     if (isBanned(owner, engine.now())) throw userBanned();
-    const { tokens: provided, profile } = waitingWith(engine, flow);
+    const { tokens: provided, profile } = readCodeData(engine, flow);
     await tx`delete from auth.flow_states where id = ${flow.id}`;
     return { ...(await sessionFor(tx, engine, owner, { ...flow, profile }, who)), tokens: provided };
   });
@@ -74,6 +74,6 @@ async function sessionFor(
   if (!session) throw new AuthError(403, "session_not_found", "Session that asked for the link does not exist");
   if (!flow.profile) return { user, session };
   await requireChangeable(tx, engine, session);
-  await requireRaised(tx, user.id, session, "AAL2 required to link an identity");
+  await requireRaisedSession(tx, user.id, session, "AAL2 required to link an identity");
   return { user: await linkToUser(tx, engine, user, flow.profile, who), session };
 }

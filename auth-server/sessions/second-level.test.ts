@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
-import { again, withTotp } from "../testing/second-factors.ts";
+import { signInAgain, withTotp } from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => rig.close());
 
 it("changing sign-in data requires aal2", async () => {
   const { auth, email } = await withTotp(rig);
-  const other = await again(rig, email);
+  const other = await signInAgain(rig, email);
   expect((await other.auth.updateUser({ password: "another password" })).error).toMatchObject({
     status: 401,
     code: "insufficient_aal",
@@ -25,7 +25,7 @@ it("changing sign-in data requires aal2", async () => {
 
 it("listing and ending other sessions requires aal2, but signing out does not", async () => {
   const { auth, email, raised } = await withTotp(rig);
-  const thief = await again(rig, email);
+  const thief = await signInAgain(rig, email);
   const bearer = { authorization: `Bearer ${thief.session.access_token}` };
   const sessionId = (await auth.getClaims(raised?.access_token ?? "")).data?.claims.session_id;
   for (const [method, path] of [

@@ -41,7 +41,7 @@ export async function withTotp(rig: AuthRig) {
 }
 
 /** Signs the same user in with another browser, at aal1. */
-export async function again(rig: AuthRig, email: string) {
+export async function signInAgain(rig: AuthRig, email: string) {
   const auth = rig.client();
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error || !data.session) throw error ?? new Error("no session");

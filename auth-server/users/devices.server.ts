@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { requireChanger, requireUser } from "../sessions/bearer.server.ts";
 import type { Engine } from "../config.server.ts";
 import { AuthError, userGone } from "../errors.server.ts";
-import { requireRaised } from "../factors/lookup.server.ts";
+import { requireRaisedSession } from "../factors/lookup.server.ts";
 import { isUuid } from "../requests.server.ts";
 import type { SessionRow } from "../sessions/sessions.server.ts";
 import { lockUser } from "./users.server.ts";
@@ -17,7 +17,7 @@ export function deviceRoutes(app: Hono, engine: Engine): void {
   app.get("/user/sessions", async (c) => {
     c.header("cache-control", "no-store");
     const { user, session } = await requireUser(c, engine);
-    await requireRaised(engine.sql, user.id, session, "AAL2 required to list sessions");
+    await requireRaisedSession(engine.sql, user.id, session, "AAL2 required to list sessions");
     const rows = await engine.sql<DeviceRow[]>`
       select * from auth.sessions
       where user_id = ${user.id} and (not_after is null or not_after > ${engine.now()})
@@ -39,7 +39,7 @@ export function deviceRoutes(app: Hono, engine: Engine): void {
   app.delete("/user/sessions/:id", async (c) => {
     c.header("cache-control", "no-store");
     const { user, session } = await requireChanger(c, engine);
-    await requireRaised(engine.sql, user.id, session, "AAL2 required to end sessions");
+    await requireRaisedSession(engine.sql, user.id, session, "AAL2 required to end sessions");
     const id = c.req.param("id");
     const missing = new AuthError(404, "session_not_found", "Session not found");
     if (!isUuid(id)) throw missing;

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { requireChanger } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
-import { requireRaised } from "../factors/lookup.server.ts";
+import { requireRaisedSession } from "../factors/lookup.server.ts";
 import { rememberLinking } from "../oauth/linking-cookie.server.ts";
 import { notify } from "../mail/notices.server.ts";
 import { beginVisit, oauthRequest } from "../oauth/flow.server.ts";
@@ -49,7 +49,7 @@ export function identityRoutes(app: Hono, engine: Engine): void {
     c.header("cache-control", "no-store");
     const { user, session } = await requireChanger(c, engine);
     requireManualLinking(engine);
-    await requireRaised(engine.sql, user.id, session, "AAL2 required to link an identity");
+    await requireRaisedSession(engine.sql, user.id, session, "AAL2 required to link an identity");
     const request = oauthRequest(c, engine);
     const { address: url, state } = await beginVisit(engine, request, { userId: user.id, sessionId: session.id });
     if (!request.challenge) rememberLinking(c, engine, state);
@@ -59,7 +59,7 @@ export function identityRoutes(app: Hono, engine: Engine): void {
   app.delete("/user/identities/:id", async (c) => {
     const { user: asking, session } = await requireChanger(c, engine);
     requireManualLinking(engine);
-    await requireRaised(engine.sql, asking.id, session, "AAL2 required to unlink an identity");
+    await requireRaisedSession(engine.sql, asking.id, session, "AAL2 required to unlink an identity");
     const id = c.req.param("id");
     if (!isUuid(id)) throw validationFailed("identity_id must be an UUID", 404);
     const unlink = async (tx: AuthTx) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuthNotice } from "../server.server.ts";
 import { issuer, password } from "../testing/auth-rig.ts";
-import { again, withTotp } from "../testing/second-factors.ts";
+import { signInAgain, withTotp } from "../testing/second-factors.ts";
 import { fragment, oauthRig, type Consent, type OAuthRig } from "../testing/oauth-rig.ts";
 
 let rig: OAuthRig;
@@ -165,7 +165,7 @@ describe("linking an identity", () => {
 
   it("requires aal2 if the user has a second factor", async () => {
     const { email, factor, auth } = await withTotp(rig);
-    const below = await again(rig, email);
+    const below = await signInAgain(rig, email);
     for (const [method, path] of [
       ["GET", "/user/identities/authorize?provider=demo"],
       ["DELETE", `/user/identities/${factor.factorId}`],

@@ -5,7 +5,7 @@ import { requireChanger } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { dropEmailChange, emailExists, emailTaken, requestEmailChange } from "../mail/email-change.server.ts";
 import { AuthError, phoneDisabled, sessionGone, userGone, validationFailed } from "../errors.server.ts";
-import { requireRaised } from "../factors/lookup.server.ts";
+import { requireRaisedSession } from "../factors/lookup.server.ts";
 import { wordsAbout } from "../passwords/guessable.server.ts";
 import { networkOf } from "../../app/platform/net/address.server.ts";
 import { notify } from "../mail/notices.server.ts";
@@ -111,7 +111,7 @@ export async function changeUser(c: Context, engine: Engine): Promise<UserRow> {
   const wantsPassword = typeof password === "string";
   if (wantsPassword || newEmail || body.data) {
     const message = "AAL2 session is required to update email, password or metadata when MFA is enabled.";
-    await requireRaised(engine.sql, before.id, session, message, 401);
+    await requireRaisedSession(engine.sql, before.id, session, message, 401);
   }
   if (wantsPassword && before.is_anonymous && !before.email && !before.phone && !newEmail) {
     throw validationFailed("Updating password of an anonymous user without an email or phone is not allowed", 422);

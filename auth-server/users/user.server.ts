@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { requireChangeable, requireToken, requireUser } from "../sessions/bearer.server.ts";
 import type { Engine } from "../config.server.ts";
 import { AuthError, userGone, validationFailed } from "../errors.server.ts";
-import { hasVerifiedFactor, requireRaised } from "../factors/lookup.server.ts";
+import { hasVerifiedFactor, requireRaisedSession } from "../factors/lookup.server.ts";
 import { isUuid } from "../requests.server.ts";
 import { changeUser } from "./user-change.server.ts";
 import { fullUser, lockUser, shownUser } from "./users.server.ts";
@@ -30,7 +30,7 @@ export function userRoutes(app: Hono, engine: Engine): void {
     const session = tokenOnly ? undefined : (await requireUser(c, engine)).session;
     if (session && scope !== "local") await requireChangeable(engine.sql, engine, session);
     if (session && scope === "others") {
-      await requireRaised(engine.sql, claims.sub, session, "AAL2 required to end other sessions");
+      await requireRaisedSession(engine.sql, claims.sub, session, "AAL2 required to end other sessions");
     }
     // An aal1 session ends only aal1 sessions, so that a stolen password cannot sign out the owner's aal2 devices.
     const below = session?.aal === "aal1" && scope === "global" && (await hasVerifiedFactor(engine.sql, claims.sub));

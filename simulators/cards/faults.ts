@@ -36,7 +36,11 @@ export const failure = (status: number, headers: Record<string, string> = {}): R
   Response.json({ error: words(status) }, { status, headers });
 
 /** Runs the request with the simulated failure, if any. */
-export async function onTheWay(fault: Fault | undefined, signal: AbortSignal, work: () => Response): Promise<Response> {
+export async function runWithFault(
+  fault: Fault | undefined,
+  signal: AbortSignal,
+  work: () => Response,
+): Promise<Response> {
   if (fault?.kind === "down") throw new ConnectionLost();
   if (fault?.kind === "status" && !fault.done) return failure(fault.status);
   if (fault?.kind === "slow") await wait(fault.milliseconds, signal);

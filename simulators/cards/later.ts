@@ -2,7 +2,10 @@ import type { Task } from "./shapes.ts";
 import { idOf, own, type World } from "./world.ts";
 
 /** Schedules a task to run after this many seconds. */
-export function later(world: World, task: Pick<Task, "account" | "job" | "subject"> & { seconds: number }): void {
+export function scheduleTask(
+  world: World,
+  task: Pick<Task, "account" | "job" | "subject"> & { seconds: number },
+): void {
   const { seconds, ...rest } = task;
   world.store.save(own, {
     id: idOf(world, "task_"),

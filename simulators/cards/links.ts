@@ -30,7 +30,7 @@ export function createLink(call: Call): object {
 export const linkSeconds = 3600;
 
 /** Whether this link was created for the account and has not expired. */
-export function isOpenLink({ store, now }: World, account: string, nonce: string | null): boolean {
+export function isValidLink({ store, now }: World, account: string, nonce: string | null): boolean {
   const link = nonce === null ? undefined : store.find("account_link", own, nonce);
   return link !== undefined && link.account === account && link.created + linkSeconds > now();
 }

@@ -3,7 +3,7 @@ import { move } from "./balance.ts";
 import { invalid } from "./errors.ts";
 import type { Shape } from "./parameters.ts";
 import type { Payout } from "./shapes.ts";
-import { later } from "./later.ts";
+import { scheduleTask } from "./later.ts";
 import { type Call, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";
 
 const day = 24 * 60 * 60;
@@ -73,8 +73,8 @@ function newPayout(world: World, account: string, given: NewPayout): Payout {
   };
   if (given.automatic) keepContent(world, account, id, [...given.transactions, payout.balance_transaction as string]);
   saveAnd(world, account, payout as Payout, "payout.created");
-  later(world, { account, subject: id, job: "payout_leaves", seconds: 60 });
-  later(world, { account, subject: id, job: given.fails ? "payout_fails" : "payout_arrives", seconds: day });
+  scheduleTask(world, { account, subject: id, job: "payout_leaves", seconds: 60 });
+  scheduleTask(world, { account, subject: id, job: given.fails ? "payout_fails" : "payout_arrives", seconds: day });
   return payout as Payout;
 }
 

@@ -4,7 +4,7 @@ import { refundFee } from "./fees.ts";
 import type { Shape } from "./parameters.ts";
 import { testCardOf } from "./payment-methods.ts";
 import type { Charge, Refund } from "./shapes.ts";
-import { later } from "./later.ts";
+import { scheduleTask } from "./later.ts";
 import { reverse } from "./transfers.ts";
 import { type Call, emit, flag, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";
 
@@ -110,8 +110,8 @@ function refund(call: Call, charge: Charge, amount: number): Refund {
   world.store.save(account, made as Refund);
   saveAnd(world, account, charge, "charge.refunded");
   emit(world, account, "refund.created", made);
-  if (waits === "pending") later(world, { account, subject: made.id, job: "refund_settles", seconds: 60 });
-  if (waits === "fails") later(world, { account, subject: made.id, job: "refund_fails", seconds: 60 });
+  if (waits === "pending") scheduleTask(world, { account, subject: made.id, job: "refund_settles", seconds: 60 });
+  if (waits === "fails") scheduleTask(world, { account, subject: made.id, job: "refund_fails", seconds: 60 });
   return made as Refund;
 }
 

@@ -1,7 +1,7 @@
 import { accountOf, accountStates, setAccountState } from "./accounts.ts";
 import { approve, backTo, consentOf, knownAccounts, Redirected, UnknownClient } from "./connect.ts";
 import { ProviderError } from "./errors.ts";
-import { isOpenLink } from "./links.ts";
+import { isValidLink } from "./links.ts";
 import { bankPage, connectPage, noticePage, pagePolicy, papersPage } from "./pages.ts";
 import { finishPayment } from "./payment-intents.ts";
 import { failSetup, finishSetup } from "./setup-intents.ts";
@@ -108,7 +108,7 @@ async function papers(
   { language, texts }: ReturnType<typeof places>,
 ): Promise<Response> {
   const id = url.pathname.split("/").at(-1) ?? "";
-  if (!isOpenLink(world, id, url.searchParams.get("nonce")))
+  if (!isValidLink(world, id, url.searchParams.get("nonce")))
     return await show(noticePage(language, texts, texts.gone, texts.goneText), 404);
   const account = accountOf(world, id);
   if (!form) return await show(papersPage(language, texts, account));

@@ -5,7 +5,7 @@ import { Api } from "./api.ts";
 import type { TestCard } from "./cards.ts";
 import { openDispute } from "./disputes.ts";
 import { OAuthError } from "./errors.ts";
-import { type Fault, onTheWay } from "./faults.ts";
+import { type Fault, runWithFault } from "./faults.ts";
 import { forget } from "./forget.ts";
 import { decodeForm, type DecodedObject } from "./form.ts";
 import { Door, type outsideLimits } from "./outside.ts";
@@ -149,7 +149,7 @@ export class CardSimulator {
   async #oauth(request: Request, path: string): Promise<Response> {
     const given = decodeForm(await request.text());
     const fault = this.#options.fault?.({ method: request.method, path, account: this.#world.platform });
-    return onTheWay(fault, request.signal, () => {
+    return runWithFault(fault, request.signal, () => {
       try {
         return this.#granted(request, path, given);
       } finally {

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { connect } from "../../app/platform/db/database.server.ts";
-import { keepUpload } from "../../app/platform/files/upload.server.ts";
+import { storeUpload } from "../../app/platform/files/upload.server.ts";
 import { createLogger } from "../../app/platform/log/log.server.ts";
 import { readSettings } from "../../app/platform/settings/settings.server.ts";
 
@@ -44,6 +44,6 @@ async function* pieces(bytes: Buffer) {
 process.stdout.write("ready\n");
 for (let i = 0; ; i += 1) {
   const [purpose, bytes] = i % 2 ? (["picture", photo] as const) : (["document", document] as const);
-  await keepUpload(services, { field: "file", account_id, purpose, name: "a", content: pieces(bytes) }, new Date());
+  await storeUpload(services, { field: "file", account_id, purpose, name: "a", content: pieces(bytes) }, new Date());
   process.stdout.write("stored\n");
 }

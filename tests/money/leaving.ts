@@ -12,7 +12,7 @@ import {
 } from "../../app/features/payments/verbs/stuck-refunds.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
 import { publish } from "../../app/platform/events/outbox.server.ts";
-import { erasures, type Leaving } from "../../app/platform/features/erasure.server.ts";
+import { erasures, type ErasureSubject } from "../../app/platform/features/erasure.server.ts";
 import { comeBack, noteAccount } from "./elsewhere.ts";
 import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
 import { consented } from "./provider.ts";
@@ -76,7 +76,7 @@ export async function removeOrReturn(world: World): Promise<string> {
 
 /** The features whose part of an erasure concerns money; people stay for the next history. */
 const money = ["payments", "packs", "checkout", "promo", "referrals"];
-const leavingOf = ({ specialist }: Family): Leaving => ({ account_id: specialist.account_id, profile_ids: [] });
+const leavingOf = ({ specialist }: Family): ErasureSubject => ({ account_id: specialist.account_id, profile_ids: [] });
 
 /** Requests or cancels the erasure of a specialist's account, or lets the thirty days pass. */
 export async function erasure(world: World, family: Family): Promise<string> {

@@ -1,10 +1,10 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
-import type { Erasure, Leaving } from "../../platform/features/erasure.server.ts";
+import type { Erasure, ErasureSubject } from "../../platform/features/erasure.server.ts";
 
-const profilesOf = ({ profile_ids }: Leaving) => profile_ids as string[];
+const profilesOf = ({ profile_ids }: ErasureSubject) => profile_ids as string[];
 /** Invitations to the leaving person's address, too. */
-const addressOf = (sql: Reading, { account_id }: Leaving) =>
+const addressOf = (sql: Reading, { account_id }: ErasureSubject) =>
   sql`(select lower(email) from account where id = ${account_id})`;
 
 /**

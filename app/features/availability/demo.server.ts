@@ -1,4 +1,4 @@
-import { leaveNotice } from "../../platform/notices/notice.server.ts";
+import { createNotice } from "../../platform/notices/notice.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { demoSpecialists } from "../specialists/demo/people.ts";
 import type { DemoSpecialist } from "../specialists/demo/specialist.ts";
@@ -60,7 +60,7 @@ async function seedCalendars({ services: { sql, masterKey }, id, now }: DemoWorl
       insert into calendar_source (id, specialist_id, name, address, host, state, code, synced_at, tried_at, failures, next_fetch_at, created_at)
       values (${read}, ${id(person.key)}, 'Google Calendar', ${address(read)}, 'calendar.google.com', 'read', null, ${before(4)}, ${before(4)}, 0, ${never}, ${before(9000)}),
         (${failed}, ${id(person.key)}, 'Outlook', ${address(failed)}, 'outlook.office365.com', 'failed', 'sign_in', ${before(3000)}, ${before(60)}, 8, ${never}, ${before(8000)})`;
-    await leaveNotice(
+    await createNotice(
       sql,
       {
         account_id: id(person.key),

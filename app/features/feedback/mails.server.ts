@@ -5,7 +5,7 @@ import { translator } from "../../platform/i18n/messages.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { leaveNotice } from "../../platform/notices/notice.server.ts";
+import { createNotice } from "../../platform/notices/notice.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 
 interface Told {
@@ -36,7 +36,7 @@ async function tell({ sql, settings }: Services, to: Told, what: "answered" | "c
     { kind: "button", label: t("mail.button"), href: `${settings.publicUrl}${pathOf(pages[page], locale)}#own` },
   ];
   await sql.begin(async (tx) => {
-    if (!to.wants_reply) return leaveNotice(tx, { account_id, kind, dedupe_key: key }, notice);
+    if (!to.wants_reply) return createNotice(tx, { account_id, kind, dedupe_key: key }, notice);
     await queueMail(tx, {
       account_id,
       kind,

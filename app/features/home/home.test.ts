@@ -11,7 +11,7 @@ import { type Wire, wireTo } from "../../../tests/faults/wire.ts";
 import { contentContext, contentVisit } from "../content/service/context.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
-import { askingOnce } from "../../platform/features/load-cards.server.ts";
+import { withSharedReads } from "../../platform/features/load-cards.server.ts";
 import { loadHome } from "./components/load-home.server.ts";
 
 let t: TestApi;
@@ -210,7 +210,7 @@ describe("a card that fails", () => {
 
 test("equal reads share one call, writes do not", async () => {
   const asked: string[] = [];
-  const api = askingOnce(((key: string) => Promise.resolve(asked.push(key))) as never) as unknown as (
+  const api = withSharedReads(((key: string) => Promise.resolve(asked.push(key))) as never) as unknown as (
     key: string,
     input?: object,
   ) => Promise<number>;

@@ -1,7 +1,7 @@
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { deliverMails } from "../../platform/mail/delivery.server.ts";
 import { mailQueued, type MailsQueued, publishQueued } from "../../platform/mail/queue.server.ts";
-import { forgetNotices } from "../../platform/notices/keep.server.ts";
+import { deleteNotices } from "../../platform/notices/keep.server.ts";
 import { keptSince, type Retention } from "../../platform/retention/retention.ts";
 import { restOf } from "./data/quiet.server.ts";
 import type { Services } from "../../platform/services.server.ts";
@@ -67,7 +67,7 @@ export async function removeOldMail({ sql, settings, clock }: Services): Promise
 /** Deletes notifications a year after they were left, and 90 days after they were read. Returns how many. */
 export function removeOldNotices({ sql, clock }: Services): Promise<number> {
   const now = clock();
-  return forgetNotices(sql, {
+  return deleteNotices(sql, {
     left: keptSince(retention.notifications, now),
     read: keptSince(retention.read_notifications, now),
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { leaveNotice, type Notice } from "../../platform/notices/notice.server.ts";
+import { createNotice, type Notice } from "../../platform/notices/notice.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAdult } from "../profiles/factories.server.ts";
@@ -30,7 +30,7 @@ const requested = (client: string): Notice => ({
 });
 const leave = (account_id: string, key: string, notice: Notice, minute = 0, kind = "session.requested") =>
   t.sql.begin((tx) =>
-    leaveNotice(
+    createNotice(
       tx,
       { account_id, kind, dedupe_key: key, about: [other], at: new Date(Date.UTC(2027, 2, 9, 8, minute)) },
       notice,

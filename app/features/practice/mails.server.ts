@@ -4,7 +4,7 @@ import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { leaveNotice } from "../../platform/notices/notice.server.ts";
+import { createNotice } from "../../platform/notices/notice.server.ts";
 import { pathTo } from "../../platform/features/pages.ts";
 import type { Side, StepAction } from "./rules.ts";
 
@@ -77,7 +77,7 @@ const tell = (topic: string) =>
           params: { id: profile_id },
         };
         if (!letter) {
-          await leaveNotice(tx, { ...about, kind: `practice.${note}` }, notice);
+          await createNotice(tx, { ...about, kind: `practice.${note}` }, notice);
           continue;
         }
         const t = translator(locale, "practice");

@@ -1,4 +1,4 @@
-import { heldProfile, type Person } from "../../platform/auth/actor.ts";
+import { lockedProfile, type Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
@@ -55,7 +55,7 @@ export function mount(api: Api): void {
     if (!found || !mayRead(found.access)) throw refusal("not_found");
     const { row, access } = found;
     if (call.person.child_lock_active) {
-      if (row.id !== heldProfile(call.person)) throw refusal("not_found");
+      if (row.id !== lockedProfile(call.person)) throw refusal("not_found");
       return {
         data: { ...present(row, childAccess, call.person, call.now), ...presentDetails(row, childAccess), ...alone },
       };

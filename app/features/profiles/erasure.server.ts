@@ -2,13 +2,13 @@ import { languageTag } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { releaseFiles } from "../../platform/files/files.server.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
-import { type Erasure, type ErasureLine, type Leaving, yearsAfter } from "../../platform/features/erasure.server.ts";
+import { type Erasure, type ErasureLine, type ErasureSubject, yearsAfter } from "../../platform/features/erasure.server.ts";
 
 /** How many years the access log is kept, as proof of who saw a child's data. */
 export const diaryYears = 3;
 
 /** What is erased with this account: its own profile, and children without another full guardian. */
-export async function leavingAccount(sql: Reading, accountId: string, at: Date): Promise<Leaving> {
+export async function leavingAccount(sql: Reading, accountId: string, at: Date): Promise<ErasureSubject> {
   const rows = await sql<{ id: string }[]>`
     select id from profile where account_id = ${accountId} and erased_at is null
     union

@@ -3,7 +3,7 @@ import { pageMarks, type Paper } from "../../platform/pdf/paper.ts";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import "../../shell/messages.server.ts";
-import { drawnPaper } from "../../platform/pdf/drawing.ts";
+import { renderPaper } from "../../platform/pdf/drawing.ts";
 import { chartShape, heightOf } from "./components/chart-shape.ts";
 import { figuresOf } from "./data/figures.ts";
 import { namesIn } from "./data/names.server.ts";
@@ -83,7 +83,7 @@ describe("the summary of a plan", () => {
         names: namesIn(locale),
         summary,
       });
-      const bytes = await drawnPaper({
+      const bytes = await renderPaper({
         locale,
         title: "Vaje doma: Maksimilijan",
         under: "14. 10. – 24. 11.",
@@ -295,7 +295,7 @@ it("the PDF is the same each time", async () => {
     made_at: dayBefore(0),
     parts: [{ kind: "chart", chart }],
   };
-  const [one, two] = [await drawnPaper(paper), await drawnPaper(paper)];
+  const [one, two] = [await renderPaper(paper), await renderPaper(paper)];
   expect(Buffer.from(one.slice(0, 5)).toString()).toBe("%PDF-");
   expect(Buffer.compare(one, two)).toBe(0);
 });

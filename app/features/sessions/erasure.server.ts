@@ -2,11 +2,11 @@ import { translator } from "../../platform/i18n/messages.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { pages } from "../../platform/features/pages.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
-import type { Erasure, ErasureBlocker, Leaving } from "../../platform/features/erasure.server.ts";
+import type { Erasure, ErasureBlocker, ErasureSubject } from "../../platform/features/erasure.server.ts";
 import { freeCancellationUntil } from "./rules.ts";
 
 /** Sessions that are not over: requested, offered, or agreed and not ended. */
-const ahead = (sql: Reading, { account_id, profile_ids }: Leaving, now: Date) => sql`
+const ahead = (sql: Reading, { account_id, profile_ids }: ErasureSubject, now: Date) => sql`
   (s.profile_id = any(${profile_ids as string[]}) or s.specialist_id in (select id from specialist where account_id = ${account_id}))
   and (s.status = 'Pending' or s.status = 'Confirmed' and s.ends_at > ${now})`;
 

@@ -2,7 +2,7 @@ import { refusal, wrongField } from "../../platform/errors/app-error.ts";
 import type { FileSize } from "../../platform/files/file.ts";
 import { readFile } from "../../platform/files/files.server.ts";
 import { type GivenLink, fileLink, secondsLeft } from "../../platform/files/link.server.ts";
-import { keepUpload } from "../../platform/files/upload.server.ts";
+import { storeUpload } from "../../platform/files/upload.server.ts";
 import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import type { FileAnswer, FormFile } from "../../platform/http/operation.ts";
 import * as contract from "./contract.ts";
@@ -26,13 +26,13 @@ export function mount(api: Api): void {
   api.mount("Files", contract.readFile, (call, { params, query }) => served(call, { ...params, ...query }));
 }
 
-type What = Pick<Parameters<typeof keepUpload>[1], "purpose" | "crop">;
+type What = Pick<Parameters<typeof storeUpload>[1], "purpose" | "crop">;
 
 async function kept(call: CallContext, what: What, files: AsyncIterable<FormFile>) {
   const { account_id } = call.person;
-  let uploaded: Awaited<ReturnType<typeof keepUpload>> | undefined;
+  let uploaded: Awaited<ReturnType<typeof storeUpload>> | undefined;
   for await (const { field, name, content } of files)
-    uploaded = await keepUpload(call, { account_id, ...what, field, name, content }, call.now);
+    uploaded = await storeUpload(call, { account_id, ...what, field, name, content }, call.now);
   if (!uploaded) throw wrongField("file", "required");
   return uploaded;
 }

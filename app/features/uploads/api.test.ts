@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attachFile, readFileBytes, releaseFiles, setFilesPublic } from "../../platform/files/files.server.ts";
 import { fileLink, publicFileLink } from "../../platform/files/link.server.ts";
-import { keepUpload } from "../../platform/files/upload.server.ts";
+import { storeUpload } from "../../platform/files/upload.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { seedAdult } from "../sessions/factories.server.ts";
 
@@ -171,7 +171,7 @@ describe("with a virus scanner", () => {
     const content = (async function* () {
       yield pdf(words);
     })();
-    return keepUpload(
+    return storeUpload(
       services,
       { field: "opinion", account_id: ana, purpose: "document", name: "a.pdf", content },
       now,
@@ -205,7 +205,7 @@ test("an unavailable bucket asks to try again, and the job deletes leftovers", a
   const rows = async () => (await t.sql`select 1 from stored_file`).length;
   const before = await rows();
   const given = { field: "file", account_id: ana, purpose: "picture" as const, name: "a", content };
-  await expect(keepUpload({ ...t.services, settings }, given, now)).rejects.toMatchObject({ code: "busy" });
+  await expect(storeUpload({ ...t.services, settings }, given, now)).rejects.toMatchObject({ code: "busy" });
   // The bucket is away for deleting too, so the row stays for the job.
   expect(await rows()).toBe(before + 1);
   await t.sql`delete from stored_file where stored_at is null`;

@@ -1,5 +1,5 @@
 import { families } from "../../demo/world.server.ts";
-import { leaveNotice } from "../../platform/notices/notice.server.ts";
+import { createNotice } from "../../platform/notices/notice.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { freeSlots } from "../availability/slots.server.ts";
 import { holdTime } from "../availability/verbs.server.ts";
@@ -111,7 +111,7 @@ export async function seedWaiting(world: DemoWorld): Promise<void> {
         ${new Date(now.getTime() - hour)})`;
     const [named] = await sql<{ name: string; account_id: string }[]>`
       select name || ' ' || lastname as name, account_id from specialist where id = ${id(offered)}`;
-    await leaveNotice(
+    await createNotice(
       sql,
       {
         account_id: id(family.adults[0]?.key ?? ""),

@@ -13,7 +13,7 @@ export interface Person {
   email: string;
   role: Exclude<CallerRole, "anon" | "authenticated">;
   locale: Locale;
-  /** IANA zone the person lives in. */
+  /** IANA zone where the person lives. */
   time_zone: string;
   /** How dates and times of day are written for this person. */
   date_format: DateFormat;
@@ -37,12 +37,12 @@ export interface Person {
 
 export type Assurance = "aal1" | "aal2";
 
-/** The second-factor step a signed-in person still has to take, or null. */
+/** The second-factor step that a signed-in person still has to take, or null. */
 export type AssuranceGap = "challenge" | "enrol" | null;
 
 /**
- * A person with a second factor must have used it in this session. If the operator requires one, specialists and admins
- * without one must set it up first.
+ * Returns what is missing: a person with a second factor must use it in this session, and if the operator requires one,
+ * specialists and admins must set it up.
  */
 export function assuranceGap(person: Pick<Person, "role" | "aal" | "second_factor">, required: boolean): AssuranceGap {
   if (person.aal === "aal2") return null;
@@ -53,7 +53,7 @@ export function assuranceGap(person: Pick<Person, "role" | "aal" | "second_facto
 /** Why a specialist may not work with families: not approved yet, or suspended. Null for everyone else. */
 export type StandingGap = "not_approved" | "suspended" | null;
 
-/** An unknown status counts as not approved. */
+/** Returns why the person may not work with families. An unknown status counts as not approved. */
 export function standingGap(person: Pick<Person, "role" | "specialist_status">): StandingGap {
   if (person.role !== "specialist") return null;
   const status = person.specialist_status ?? "";
@@ -62,7 +62,7 @@ export function standingGap(person: Pick<Person, "role" | "specialist_status">):
 }
 
 /** The only profile shown while the child lock is on; null if that child is no longer in the account. */
-export const heldProfile = (person: Pick<Person, "selected_profile_id">): string | null => person.selected_profile_id;
+export const lockedProfile = (person: Pick<Person, "selected_profile_id">): string | null => person.selected_profile_id;
 
 /** A background job, identified by its name. */
 export interface Job {
@@ -78,7 +78,7 @@ export interface Webhook {
   event_id: string;
 }
 
-/** Signed in with the auth server but not registered yet: only the token's claims are known. */
+/** Someone signed in at the auth server but not registered yet, so that only the token's claims are known. */
 export interface Unregistered {
   kind: "unregistered";
   account_id: string;

@@ -8,8 +8,8 @@ export type FlowStore = Record<string, string>;
 const storageKey = "korak";
 
 /**
- * The auth server's client for one page request. The process stores nothing: the caller saves sessions in the person's
- * cookies, and must pass `flow` again when the person returns from an email link.
+ * Creates the auth server's client for one page request. The process stores nothing: the caller saves sessions in the
+ * person's cookies, and must pass `flow` again when the person returns from an email link.
  */
 export function authClient(page: Pick<PageContext, "authFetch" | "authUrl">, flow: FlowStore = {}): GoTrueClient {
   return new GoTrueClient({
@@ -34,8 +34,8 @@ export function authClient(page: Pick<PageContext, "authFetch" | "authUrl">, flo
 }
 
 /**
- * The client as the signed-in person. Call `keep` at the end of the request: it saves session changes made by a call (a
- * new level, a new address) in the browser's cookies. `flow` is as for `authClient`.
+ * Creates the client for the signed-in person. Call `keep` at the end of the request: it saves session changes made by a
+ * call (a new level, a new address) in the browser's cookies. `flow` is as for `authClient`.
  */
 export function signedInClient(
   page: Pick<PageContext, "authFetch" | "authUrl" | "session" | "storeSession">,
@@ -51,7 +51,7 @@ export function signedInClient(
   return { client: authClient(page, flow), keep };
 }
 
-/** The flow without the session, which has its own cookie. */
+/** Returns the flow without the session, which has a separate cookie. */
 export const flowOnly = (flow: FlowStore): FlowStore =>
   Object.fromEntries(Object.entries(flow).filter(([key]) => key.includes("code-verifier")));
 

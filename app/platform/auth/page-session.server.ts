@@ -16,9 +16,9 @@ export interface OpenedSession {
   session: StoredSession | null;
   /** Set-Cookie values for the response. */
   cookies: string[];
-  /** The auth server has ended the session. */
+  /** Whether the auth server has ended the session. */
   expired: boolean;
-  /** Set when there is a session but the database or auth server cannot be reached to check it. The session is kept. */
+  /** Set if there is a session but the database or auth server cannot be reached to check it. The session is kept. */
   trouble?: unknown;
 }
 
@@ -57,7 +57,7 @@ export async function openSession(cookieHeader: string | undefined, deps: Sessio
     try {
       claims = await services.verifyToken(session.access_token);
     } catch (error) {
-      // Signed with a withdrawn key, or not by this server at all. Renewing shows which.
+      // The token was signed with a withdrawn key, or not by this server. Renewing it shows which.
       if ((error as { code?: unknown }).code === "bad_jwt") return fresh ? guest(cookiesFor(session)) : "outdated";
       if (!databaseTrouble(error)) services.log.warn({ err: error }, "access token not verified");
       return unknown(error, fresh ? cookiesFor(session) : []);

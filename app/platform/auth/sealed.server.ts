@@ -15,7 +15,7 @@ export function sealBytes(masterKey: Buffer, purpose: string, bytes: Buffer): st
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** The unsealed bytes, or null if they were changed or sealed for another purpose. */
+/** Returns the unsealed bytes, or null if they were changed or sealed for another purpose. */
 export function unsealBytes(masterKey: Buffer, purpose: string, sealed: string | undefined): Buffer | null {
   if (!sealed) return null;
   try {
@@ -32,7 +32,7 @@ export function unsealBytes(masterKey: Buffer, purpose: string, sealed: string |
 export const seal = (masterKey: Buffer, purpose: string, value: unknown, until: Date): string =>
   sealBytes(masterKey, purpose, Buffer.from(JSON.stringify({ until: until.getTime(), value })));
 
-/** The unsealed value, or null if it was changed, has another purpose or has expired. */
+/** Returns the unsealed value, or null if it was changed, has another purpose or has expired. */
 export function unseal<T>(masterKey: Buffer, purpose: string, sealed: string | undefined, now: Date): T | null {
   const bytes = unsealBytes(masterKey, purpose, sealed);
   if (!bytes) return null;

@@ -19,7 +19,7 @@ export interface StoredSession {
   user: { id: string; email?: string; user_metadata: Record<string, unknown> };
 }
 
-/** The stored session, or null when there is none or it cannot be read. Do not trust it before verifying the token. */
+/** Returns the stored session, or null if there is none or it cannot be read. Do not trust it before verifying the token. */
 export function readSession(cookieHeader: string | undefined, { secure = false } = {}): StoredSession | null {
   if (!cookieHeader?.includes(sessionCookieName)) return null;
   const cookies = parseCookie(cookieHeader);

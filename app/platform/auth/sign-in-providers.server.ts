@@ -29,7 +29,7 @@ const known: SignInProvider[] = [
 /** The built-in simulator, used when no real provider is configured. */
 export const demoProvider: SignInProvider = { name: "demo", label: "Demo ID" };
 
-/** The providers of the built-in auth server, in button order. */
+/** Returns the providers of the built-in auth server, in the order of their buttons. */
 export function ownProviders(settings: ProviderSettings): SignInProvider[] {
   const { oauthOidcIssuer: issuer, oauthOidcName: name = "oidc" } = settings;
   const given: Record<string, unknown> = {

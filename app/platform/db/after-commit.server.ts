@@ -4,8 +4,8 @@ import type { Sql } from "./database.server.ts";
 const transactions = new AsyncLocalStorage<Set<() => void>>();
 
 /**
- * Runs `hook` once after the current transaction commits, and not at all after a rollback. Outside a transaction it
- * runs immediately.
+ * Runs `hook` once after the current transaction commits, and never after a rollback. Outside a transaction, runs it
+ * immediately.
  */
 export function afterCommit(hook: () => void): void {
   const hooks = transactions.getStore();

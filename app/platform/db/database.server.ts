@@ -21,7 +21,7 @@ export interface ConnectOptions {
   /** Milliseconds after which the server cancels a statement; 0 means never. */
   statementTimeout?: number;
   lockTimeout?: number;
-  /** Milliseconds a statement waits for a free connection; without it, forever. */
+  /** Milliseconds that a statement waits for a free connection; forever if not set. */
   waitTimeout?: number;
   idleInTransactionTimeout?: number;
 }
@@ -37,8 +37,8 @@ export interface Database {
 const typeNumber = { int8: 20, json: 114, timestamp: 1114, timestamptz: 1184, jsonb: 3802 };
 
 /**
- * Opens a pool. Connections are made at the first statement, so a wrong address fails there. Values read the same
- * through `sql` and `db`: int8 and count() are numbers, timestamptz is a `Date`, date is a string.
+ * Opens a pool. Connections are made at the first statement, so a wrong address fails there. Values are the same through
+ * `sql` and `db`: int8 and count() are numbers, timestamptz is a `Date`, date is a string.
  */
 export function connect(options: ConnectOptions): Database {
   const { url, ...socket } = addressOf(options.url);
@@ -98,7 +98,10 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** The driver reads a socket folder only as an option. In the address it would count as a server setting. */
+/**
+ * Splits the socket folder from the address, because the driver reads it only as an option. In the address it would count as
+ * a server setting.
+ */
 function addressOf(text: string): { url: string; host?: string; port?: number } {
   const url = new URL(text);
   const host = url.searchParams.get("host");
@@ -151,7 +154,7 @@ const lostNetwork = new Set([
 ]);
 
 /**
- * The refusal for temporary errors that no one caused: the database is down or starting, a lock times out, the disk is full.
+ * Returns the refusal for temporary failures: the database is down or starting, a lock times out, the disk is full.
  * Undefined for every other error.
  */
 export function databaseTrouble(thrown: unknown): "database_unavailable" | "busy" | "storage_full" | undefined {
@@ -167,7 +170,7 @@ export function databaseTrouble(thrown: unknown): "database_unavailable" | "busy
 }
 
 /**
- * The database's own message about the failure, for the log. The wrapper's message has the statement with its values,
+ * Returns the database's message about the failure, for the log. The wrapper's message has the statement with its values,
  * which are personal data.
  */
 export function troubleReason(thrown: unknown): string {
@@ -205,8 +208,8 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, attem
 }
 
 /**
- * The bare driver of a transaction started by Drizzle: for SQL that should be a prepared statement, which Drizzle's is
- * not.
+ * Returns the bare driver of a transaction started by Drizzle, for SQL that should be a prepared statement, which Drizzle's
+ * is not.
  */
 export function sqlOf(tx: Tx): TxSql {
   return (tx as unknown as { session: { client: TxSql } }).session.client;

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { connect } from "./database.server.ts";
 import { ensureCluster, explain, postmasterOf, stopOrphan, superuser } from "./embedded/cluster.server.ts";
 import { EmbeddedDatabaseError } from "./embedded/error.ts";
-import { takeLock, untilDead } from "./embedded/lock.server.ts";
+import { takeLock, waitUntilDead } from "./embedded/lock.server.ts";
 import { choosePlace, giveToOwner, makePrivateFolder, type Place } from "./embedded/place.server.ts";
 import { commandOf, pause } from "./embedded/process.server.ts";
 import { findProgram, type Program } from "./embedded/program.server.ts";
@@ -74,7 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 export async function refuseWhenInUse(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const { home } = choosePlace(resolve(folder), () => undefined);
-  await untilDead(join(home, "lock"), `The database in ${home}`);
+  await waitUntilDead(join(home, "lock"), `The database in ${home}`);
 }
 
 /** URL of a server that another process runs in this folder, for commands run next to the product. */
@@ -225,7 +225,7 @@ async function untilReady(child: ChildProcess, place: Place): Promise<void> {
   throw new EmbeddedDatabaseError(explain(output, place, "started"));
 }
 
-/** The system limits a socket's path to 107 bytes. A longer folder is replaced by a short one. */
+/** Returns a folder for the socket. The system limits its path to 107 bytes, so a longer folder is replaced by a short one. */
 function socketFolder(place: Place): { folder: string; remove: () => void } {
   const path = join(place.cluster, ".s.PGSQL.5432");
   const plain = /^[\w/.+-]+$/.test(path);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gather } from "./gather.server.ts";
 
-/** A `keep` whose statements end on command. */
+/** Creates a `keep` whose statements end on command. */
 function statements() {
   const begun: { all: readonly number[]; end: (error?: unknown) => void }[] = [];
   const keep = (all: readonly number[]) =>

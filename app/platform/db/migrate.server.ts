@@ -51,7 +51,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-/** The files in order. Throws `MigrationError` for a wrong name or a duplicate number. */
+/** Reads the files in order. Throws `MigrationError` for a wrong name or a duplicate number. */
 export function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) throw new MigrationError(`There is no folder of migrations at ${folder}.`);
   const names = readdirSync(folder)

@@ -1,7 +1,7 @@
 import { databaseError } from "./database.server.ts";
 
 /**
- * A sentence for an operator whose database cannot be used at all; undefined for every other error. Shows the URL
+ * Returns a sentence for an operator whose database cannot be used at all; undefined for every other error. Shows the URL
  * without its password.
  */
 export function whyUnreachable(error: unknown, url: string): string | undefined {

@@ -1,8 +1,8 @@
 import type { ErrorStatus, FieldErrors, platformErrors } from "./codes.ts";
 
 /**
- * A refusal that a caller can act on. The code is also the key of its text, which is rendered at the edge in the
- * reader's language. The status is looked up when the response is sent, so a code cannot have two.
+ * A refusal that a caller can act on. The code is also the key of its text. Text and status are looked up when the response
+ * is sent, so the text is in the reader's language and a code has only one status.
  */
 export class AppError extends Error {
   override name = "AppError";

@@ -9,7 +9,7 @@ import { driverOf, type Within } from "./statement.server.ts";
 export interface AuditEntry {
   /** `<feature>.<verb>`, such as `sessions.confirm`. */
   action: string;
-  /** Table name of the affected thing. */
+  /** Name of the affected row's table. */
   subject: string;
   subject_id?: string;
   /** Ids and values that explain the entry; never secrets or text that a person wrote. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db as BossDb, JobInsert, PgBoss } from "pg-boss";
 import { v5 } from "uuid";
 import type { EventQueue } from "./subscription.server.ts";
-import { wakeChannel, wakeQueue, wordOf } from "./wakes.server.ts";
+import { wakeChannel, wakeQueue, announcementOf } from "./wakes.server.ts";
 
 /** Data of an event's job. */
 export interface EventJob {
@@ -138,7 +138,7 @@ async function moveBatch(boss: PgBoss, batch: number): Promise<number> {
 
 /** Listeners are notified at the commit, in this order. */
 async function announce(db: BossDb, rows: OutboxRow[]): Promise<void> {
-  const words = rows.filter((row) => row.subscriptions?.some(({ queue }) => queue === wakeQueue)).map(wordOf);
+  const words = rows.filter((row) => row.subscriptions?.some(({ queue }) => queue === wakeQueue)).map(announcementOf);
   if (words.length > 0)
     await db.executeSql("select pg_notify($1, word) from unnest($2::text[]) word", [wakeChannel, words]);
 }
@@ -166,7 +166,7 @@ async function insertJobs(boss: PgBoss, db: BossDb, rows: OutboxRow[]): Promise<
   }
 }
 
-/** The id is derived from event and subscription, so a row moved twice is still one job. */
+/** Returns an event's job. Its id is derived from event and subscription, so a row that is moved twice is still one job. */
 function jobOf(
   { id, topic, subject, payload }: OutboxRow,
   subscription: string,

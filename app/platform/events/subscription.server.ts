@@ -51,7 +51,7 @@ export function subscribe<Payload extends object>(
 export const eventQueues = ["events", "events.ordered", "external", "external.ordered", "mail"] as const;
 export type EventQueue = (typeof eventQueues)[number];
 
-/** Workers belong to queues, not to subscribers, so more features do not mean more polling. */
+/** Returns the queue of a subscription. Workers belong to queues, so more features do not mean more polling. */
 export const queueOf = ({ ordered, external, mail }: Required<SubscriptionOptions>): EventQueue =>
   mail ? "mail" : `${external ? "external" : "events"}${ordered ? ".ordered" : ""}`;
 

@@ -15,7 +15,7 @@ export const wakingTopics = (): readonly string[] => [...topics];
 export const wakesStreams = (topic: string): boolean => topics.has(topic);
 
 /** A committed event; null if some may have been missed, so that everything must be read again. */
-export type Woken<Payload> = { topic: string; payload: Payload } | null;
+export type WakeEvent<Payload> = { topic: string; payload: Payload } | null;
 
 type Needs = Pick<Services, "sql" | "databaseUrl">;
 
@@ -24,7 +24,11 @@ export interface Wake<Payload extends object> {
    * Yields the events for which `concerns` is true, committed by any process, until `signal` is aborted. Yields null first,
    * as soon as no further event can be missed. Events are hints: the reader then reads the current data with its own rights.
    */
-  watch(services: Needs, signal: AbortSignal, concerns: (payload: Payload) => boolean): AsyncIterable<Woken<Payload>>;
+  watch(
+    services: Needs,
+    signal: AbortSignal,
+    concerns: (payload: Payload) => boolean,
+  ): AsyncIterable<WakeEvent<Payload>>;
 }
 
 /**
@@ -51,7 +55,7 @@ const mostWaiting = 100;
 
 interface Watch {
   concerns: (topic: string, payload: object) => boolean;
-  hear: (woken: Woken<object>) => void;
+  hear: (woken: WakeEvent<object>) => void;
   /** Called when events may have been missed. */
   anew: () => void;
 }
@@ -60,10 +64,10 @@ function watching<Payload extends object>(
   hub: Hub,
   signal: AbortSignal,
   concerns: Watch["concerns"],
-): AsyncIterable<Woken<Payload>> {
-  let waiting: Woken<object>[] = [];
+): AsyncIterable<WakeEvent<Payload>> {
+  let waiting: WakeEvent<object>[] = [];
   let go = () => {};
-  const hear = (woken: Woken<object>) => {
+  const hear = (woken: WakeEvent<object>) => {
     waiting = woken === null || waiting.length >= mostWaiting ? [null] : [...waiting, woken];
     go();
   };
@@ -82,7 +86,7 @@ function watching<Payload extends object>(
       if (next === undefined) await new Promise<void>((resolve) => (go = resolve));
       else {
         waiting = waiting.slice(1);
-        yield next as Woken<Payload>;
+        yield next as WakeEvent<Payload>;
       }
     }
   })();
@@ -179,7 +183,7 @@ function hubOf(services: Needs): Hub {
 const longestWord = 7900;
 
 /** Returns the announcement of an event: with its payload, or with null if that is too long. */
-export function wordOf({ topic, payload }: { topic: string; payload: object }): string {
+export function announcementOf({ topic, payload }: { topic: string; payload: object }): string {
   const word = JSON.stringify({ topic, payload });
   return Buffer.byteLength(word) <= longestWord ? word : JSON.stringify({ topic, payload: null });
 }

@@ -7,7 +7,7 @@ import type { Services } from "../services.server.ts";
 import { daysAfter, type ErasureLineView, undoDays } from "./erasure.ts";
 
 /** Whose data is erased: an account, or one child. */
-export interface Leaving {
+export interface ErasureSubject {
   /** Null when one child is erased and its guardians stay. */
   account_id: string | null;
   /** The person's own profile and the children who have no other full guardian, or the one child. */
@@ -73,18 +73,18 @@ export function yearsAfter(instant: Date, years: number): Date {
 export interface Erasure {
   /** Every table of the feature that can hold a person's data. A test compares it with the database. */
   tables: Readonly<Record<string, TableFate>>;
-  blockers?: (sql: Reading, leaving: Leaving, reading: ErasureReading) => Promise<ErasureBlocker[]>;
-  preview?: (sql: Reading, leaving: Leaving, reading: ErasureReading) => Promise<ErasureLine[]>;
+  blockers?: (sql: Reading, leaving: ErasureSubject, reading: ErasureReading) => Promise<ErasureBlocker[]>;
+  preview?: (sql: Reading, leaving: ErasureSubject, reading: ErasureReading) => Promise<ErasureLine[]>;
   /**
    * Runs at the request and hides the data from everyone else. Only needed for what the hidden profile and account do not
    * hide by themselves. A pause hides the same and may be long, so things that no one can use meanwhile end only for a
    * requested erasure.
    */
-  hide?: (sql: Reading, leaving: Leaving, now: Date, why: HideReason) => Promise<void>;
+  hide?: (sql: Reading, leaving: ErasureSubject, now: Date, why: HideReason) => Promise<void>;
   /** Undoes `hide` if the person changes their mind within the 30 days. */
-  show?: (sql: Reading, leaving: Leaving, now: Date) => Promise<void>;
+  show?: (sql: Reading, leaving: ErasureSubject, now: Date) => Promise<void>;
   /** Erases the data permanently after the 30 days. */
-  erase: (sql: Reading, leaving: Leaving, now: Date) => Promise<void>;
+  erase: (sql: Reading, leaving: ErasureSubject, now: Date) => Promise<void>;
 }
 
 const registered = new Map<string, Erasure>();
@@ -100,14 +100,22 @@ export const erasures = (): ReadonlyMap<string, Erasure> => registered;
 const parts = (): Erasure[] => [...registered.values()];
 
 /** Returns the obstacles of all features that must be settled first. */
-export async function blockersOf(sql: Reading, leaving: Leaving, reading: ErasureReading): Promise<ErasureBlocker[]> {
+export async function blockersOf(
+  sql: Reading,
+  leaving: ErasureSubject,
+  reading: ErasureReading,
+): Promise<ErasureBlocker[]> {
   const found: ErasureBlocker[] = [];
   for (const { blockers } of parts()) if (blockers) found.push(...(await blockers(sql, leaving, reading)));
   return found;
 }
 
 /** Returns the preview of an erasure from all features: what is deleted comes before what stays. */
-export async function previewOf(sql: Reading, leaving: Leaving, reading: ErasureReading): Promise<ErasureLine[]> {
+export async function previewOf(
+  sql: Reading,
+  leaving: ErasureSubject,
+  reading: ErasureReading,
+): Promise<ErasureLine[]> {
   const lines: ErasureLine[] = [];
   for (const { preview } of parts()) if (preview) lines.push(...(await preview(sql, leaving, reading)));
   const order = ["paid_back", "erased", "name_removed", "kept"];
@@ -141,17 +149,17 @@ export const lineView = ({ until, ...line }: ErasureLine): ErasureLineView => ({
 
 export async function hideEverywhere(
   sql: Reading,
-  leaving: Leaving,
+  leaving: ErasureSubject,
   now: Date,
   why: HideReason = "erasure",
 ): Promise<void> {
   for (const { hide } of parts()) await hide?.(sql, leaving, now, why);
 }
 
-export async function showEverywhere(sql: Reading, leaving: Leaving, now: Date): Promise<void> {
+export async function showEverywhere(sql: Reading, leaving: ErasureSubject, now: Date): Promise<void> {
   for (const { show } of parts()) await show?.(sql, leaving, now);
 }
 
-export async function eraseEverywhere(sql: Reading, leaving: Leaving, now: Date): Promise<void> {
+export async function eraseEverywhere(sql: Reading, leaving: ErasureSubject, now: Date): Promise<void> {
   for (const { erase } of parts().reverse()) await erase(sql, leaving, now);
 }

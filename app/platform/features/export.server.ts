@@ -17,10 +17,10 @@ export interface ExportOptions {
  */
 export type ExportData = (sql: Reading, accountId: string, options: ExportOptions) => Promise<Exported>;
 
-/** A text in all languages, or the key of one of the feature's messages that takes no values. */
-export type Said = Readonly<Record<Locale, string>> | string;
+/** A text in all languages, or the key of one of the feature's messages without values. */
+export type LocalText = Readonly<Record<Locale, string>> | string;
 /** Texts by code; "*" is a message key pattern for all other codes, such as "status.*". */
-export type Codes = Readonly<Record<string, Said>>;
+export type Codes = Readonly<Record<string, LocalText>>;
 /**
  * How a value is shown if its column's type does not determine that: a format, a message key pattern, or the texts of its
  * codes.
@@ -29,7 +29,7 @@ export type Reads = "money" | "country" | "language" | "hundredths" | "table" | 
 
 interface ColumnWords {
   /** The names of columns. References to a person or a profile have a default name. */
-  columns?: Readonly<Record<string, Said>>;
+  columns?: Readonly<Record<string, LocalText>>;
   /** How values are shown. Free text has no entry and is shown unchanged. */
   values?: Readonly<Record<string, Reads>>;
 }
@@ -37,7 +37,7 @@ interface ColumnWords {
 /** How a table's rows are shown in the copy that people get of their data. Also applies to names within JSON. */
 export interface TableWords extends ColumnWords {
   /** The table's name; by default, the name of the whole part. */
-  name?: Said;
+  name?: LocalText;
   /**
    * Columns that only programs need; the data files still have them. A row's own id and references to other rows are hidden
    * by default.
@@ -48,7 +48,7 @@ export interface TableWords extends ColumnWords {
 /** The words of all tables that a feature exports. `columns` and `values` apply to each of them. */
 export interface DataWords extends ColumnWords {
   /** The name of the whole part. */
-  part: Said;
+  part: LocalText;
   tables: Readonly<Record<string, TableWords>>;
 }
 
@@ -62,7 +62,7 @@ export type AccountExport = Record<string, Exported>;
 
 const exporters = new Map<string, ExportData>();
 const described = new Map<string, DescribedTable>();
-const parts = new Map<string, Said>();
+const parts = new Map<string, LocalText>();
 
 /**
  * Registers the export of a feature, the platform or the auth server, with its words. Call it at startup, in the order of
@@ -87,7 +87,7 @@ export function registerExport(name: string, exportData: ExportData, words?: Dat
 export const describedTable = (table: string): DescribedTable | undefined => described.get(table);
 export const describedTables = (): ReadonlyMap<string, DescribedTable> => described;
 /** The name of an exporter's part. */
-export const describedPart = (name: string): Said | undefined => parts.get(name);
+export const describedPart = (name: string): LocalText | undefined => parts.get(name);
 
 /**
  * Returns everything an account is entitled to. With AUTH_URL, the auth server's tables are empty: the external server

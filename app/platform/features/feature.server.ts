@@ -59,7 +59,7 @@ export type LoadSlotCard<S extends CardSlot> = (page: PageContext, subject: Subj
 export type District = "people" | "directory" | "books" | "calendar" | "sales" | "care" | "play" | "site";
 
 /** Tables that an erasure or an export leaves out, each with the reason. */
-export interface TablesApart {
+export interface ExemptTables {
   /** Tables without personal data, which no erasure names. */
   impersonal?: Readonly<Record<string, string>>;
   /** Tables that refer to a person but are in no export. */
@@ -67,7 +67,7 @@ export interface TablesApart {
 }
 
 /** A feature's server manifest. Every field is optional except the first three. */
-export interface ServerFeature<Contract extends object = object> extends TablesApart {
+export interface ServerFeature<Contract extends object = object> extends ExemptTables {
   name: string;
   district: District;
   /** Its description, in one sentence. */

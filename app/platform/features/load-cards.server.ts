@@ -21,7 +21,7 @@ export async function loadCards<Card extends { name: string; column: string }>(
   page: PageContext,
   load: (card: Card, page: PageContext) => Promise<unknown>,
 ): Promise<LoadedCard<Card["column"]>[]> {
-  const sharing = { ...page, api: askingOnce(page.api) };
+  const sharing = { ...page, api: withSharedReads(page.api) };
   const loaded = await Promise.all(cards.map((card) => loadCard(card, sharing, load)));
   const failed = loaded.filter((one) => "error" in one);
   if (failed.length > 0 && loaded.every((one) => "error" in one || one.data === null)) throw failed[0]?.error;
@@ -52,7 +52,7 @@ const refusalOf = (error: unknown, { locale }: PageContext): string =>
   error instanceof ApiError ? error.body.message : translator(locale, "platform")("error.unexpected");
 
 /** Returns a client in which equal API reads share one call. */
-export function askingOnce(api: ApiClient): ApiClient {
+export function withSharedReads(api: ApiClient): ApiClient {
   const answers = new Map<string, Promise<unknown>>();
   const ask = (key: string, input: object = {}) => {
     const call = () => (api as (key: string, input: object) => Promise<unknown>)(key, input);

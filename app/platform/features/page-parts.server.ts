@@ -1,5 +1,5 @@
 import type { Area } from "./feature.ts";
-import { askingOnce, loadCard } from "./load-cards.server.ts";
+import { withSharedReads, loadCard } from "./load-cards.server.ts";
 import type { CardSlot, DataOf, SubjectOf } from "./register.ts";
 import { slotsAt } from "./slots.ts";
 import type { PageContext } from "../http/page-context.server.ts";
@@ -50,7 +50,7 @@ export async function cardsFor<S extends CardSlot>(
   page: PageContext,
   subject: SubjectOf<S>,
 ): Promise<{ name: string; data: DataOf<S> }[]> {
-  const sharing = { ...page, api: askingOnce(page.api) };
+  const sharing = { ...page, api: withSharedReads(page.api) };
   const offered = slotsAt(area).cards?.[slot] ?? [];
   const loaded = await Promise.all(
     offered.map((card) =>

@@ -21,7 +21,7 @@ export function registerPages(table: Pages): void {
   find = undefined;
 }
 
-/** The page at a path, with its language and parameters. */
+/** Finds the page at a path, with its language and parameters. */
 export function findPage(pathname: string): PageMatch<PageKey> | undefined {
   find ??= pageFinder(pages as Pages);
   return find(pathname) as PageMatch<PageKey> | undefined;

@@ -1,9 +1,9 @@
 import type { TxSql } from "../db/database.server.ts";
 import { releaseFiles } from "../files/files.server.ts";
 import type { Erasure } from "./erasure.server.ts";
-import type { TablesApart } from "./feature.server.ts";
+import type { ExemptTables } from "./feature.server.ts";
 
-export const platformTablesApart: TablesApart = {
+export const platformExemptTables: ExemptTables = {
   impersonal: {
     schema_migrations: "names of migrations",
     event_subscription: "names of subscriptions",

@@ -113,7 +113,7 @@ type Generator = Awaited<ReturnType<typeof generatorFor>>;
 async function generatorFor(options: AreaOptions, whole: boolean) {
   const { features } = await load<{ features: readonly AnyFeature[] }>(options.features);
   const pages: Pages = Object.assign(Object.create(null), ...features.map((feature) => feature.pages));
-  /** Sign-in and the showcase belong to no role: features add nothing to them. */
+  /** Returns what features add to an area; nothing for sign-in and the showcase, which belong to no role. */
   const slotsIn = (area: string): AreaSlots =>
     roles.includes(area as Area) ? slotsOf(features, area as Area) : noSlots;
   const tabs = new Set(roles.flatMap((area) => slotsIn(area).accountTabs.map(({ page }) => page)));
@@ -284,7 +284,7 @@ interface Words {
   texts: Record<string, string>;
 }
 
-/** The uncompiled texts of the features and the platform in a language. */
+/** Loads the uncompiled texts of the features and the platform in a language. */
 async function textsOf(features: readonly AnyFeature[], locale: Locale): Promise<Record<string, Words>> {
   const folders = [["platform", "app/platform"], ...features.map(({ name }) => [name, `app/features/${name}`])] as [
     string,

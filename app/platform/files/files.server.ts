@@ -136,7 +136,7 @@ export async function readFile(
   return content && { ...file, content };
 }
 
-/** The largest stored bytes of a file, for the export of a person's data; undefined if the file was deleted. */
+/** Reads the largest stored size of a file, for the export of a person's data; undefined if the file was deleted. */
 export async function readFileBytes(
   services: StoreNeeds & { sql: Reading },
   file_id: string,

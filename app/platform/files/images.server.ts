@@ -100,7 +100,7 @@ async function encode(
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Any error of the decoder on untrusted bytes means that they are not a readable picture. */
+/** Refuses the file for any error of the decoder: it means that untrusted bytes are not a readable picture. */
 async function read<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -64,7 +64,7 @@ export interface GivenLink {
   reader?: string | undefined;
 }
 
-/** Seconds until the link expires; 0 if it has expired or is not ours. */
+/** Returns the seconds until the link expires; 0 if it has expired or is not ours. */
 export function secondsLeft(
   needs: Needs,
   { file_id, size, until, sign, download, reader }: GivenLink,

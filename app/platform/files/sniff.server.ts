@@ -7,7 +7,7 @@ const head = 4100;
 const end = "%%EOF";
 
 /** Detects the type from the bytes, ignoring the given name and type. Refuses types that are not in `allowed`. */
-export async function sniffed<T extends string>(field: string, bytes: Buffer, allowed: readonly T[]): Promise<T> {
+export async function detectType<T extends string>(field: string, bytes: Buffer, allowed: readonly T[]): Promise<T> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, head)).catch(() => undefined);
   // Animated PNG has its own type, but its first picture is a plain PNG.
   const mime = found?.mime === "image/apng" ? "image/png" : found?.mime;

@@ -8,7 +8,7 @@ import { encodeImage } from "./images.server.ts";
 import { cleanName } from "./names.ts";
 import { checkUnavailable, infected, tooManyUploads, unreadable } from "./refusals.ts";
 import { scan } from "./scanner.server.ts";
-import { sniffed } from "./sniff.server.ts";
+import { detectType } from "./sniff.server.ts";
 import { type Spool, spool } from "./spool.server.ts";
 import { endingOf, keyOf, type StoredType, storeOf } from "./store.server.ts";
 import { deleteBytes } from "./sweep.server.ts";
@@ -52,7 +52,7 @@ interface Prepared {
 const inHand = createGate({ atOnce: 1, longestQueue: 24, ofOne: 6 });
 
 /** Receives, checks and stores a file. A file not attached within a day is deleted. */
-export async function keepUpload(services: Needs, upload: Upload, now: Date): Promise<Uploaded> {
+export async function storeUpload(services: Needs, upload: Upload, now: Date): Promise<Uploaded> {
   await spendUpload(services, upload);
   const received = await spool(services.settings.dataDir, upload.content).catch(full);
   try {
@@ -65,7 +65,7 @@ export async function keepUpload(services: Needs, upload: Upload, now: Date): Pr
 }
 
 /** Stores a PDF that the product made itself, without checks or limits. */
-export const keepPdf = (
+export const storePdf = (
   services: Needs,
   { bytes, ...file }: Pick<Upload, "account_id" | "name"> & { bytes: Buffer },
   now: Date,
@@ -100,7 +100,7 @@ async function checkForViruses({ settings, log }: Needs, { field }: Upload, rece
 
 async function prepared(received: Spool, { field, purpose, crop }: Upload): Promise<Prepared> {
   const bytes = await received.read();
-  const type = await sniffed<(typeof documentTypes)[number]>(
+  const type = await detectType<(typeof documentTypes)[number]>(
     field,
     bytes,
     purpose === "document" ? documentTypes : imageTypes,

@@ -14,7 +14,7 @@ import { claimFor } from "../write/claim.server.ts";
 import type { Claim, WriteContext } from "../write/context.ts";
 import { ApiError } from "./client.ts";
 import { fileResponse } from "./answer.server.ts";
-import { readOnInForms, readPast } from "./body.server.ts";
+import { formDiscardLimit, discardBody } from "./body.server.ts";
 import { type Checks, checksOf, type ContractCheck } from "./contract-check.server.ts";
 import { errorBody, errorResponse } from "./error-response.server.ts";
 import {
@@ -28,7 +28,7 @@ import {
   type StreamEvent,
 } from "./operation.ts";
 import { readRequest, type Received } from "./request.server.ts";
-import { inRouteOrder, mountable } from "./route-order.ts";
+import { compareRoutes, refuseConflicts } from "./route-order.ts";
 import { Streams } from "./streams.server.ts";
 import { unstorable } from "./storable.ts";
 import { fieldErrors, firstFields } from "./validation.ts";
@@ -120,7 +120,7 @@ export class Api {
   get hono(): Hono<ApiEnvironment> {
     if (!this.#routed) {
       this.#routed = true;
-      for (const mounted of this.operations.toSorted((a, b) => inRouteOrder(a.shape, b.shape))) {
+      for (const mounted of this.operations.toSorted((a, b) => compareRoutes(a.shape, b.shape))) {
         const { method, path } = mounted.shape;
         this.#hono.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ":$1"), (c) => this.#answer(mounted, c));
       }
@@ -139,7 +139,7 @@ export class Api {
     const portraits = shape.data && shape.answer === undefined ? portraitsIn(shape.data) : undefined;
     const mounted: Mounted = { tag, shape, handler: handler as unknown as Mounted["handler"], portraits };
     if (this.#routed) throw new Error(`${keyOf(shape)} comes too late.`);
-    mountable(
+    refuseConflicts(
       shape,
       this.operations.map((operation) => operation.shape),
     );
@@ -152,7 +152,7 @@ export class Api {
     return this;
   }
 
-  /** Mounts an operation that answers with data and nothing else. */
+  /** Mounts an operation that returns only data. */
   data<const O extends OperationShape>(
     tag: string,
     shape: O,
@@ -205,7 +205,7 @@ export class Api {
       return c.json(answer.body as object, answer.status as ContentfulStatusCode);
     } catch (error) {
       if (error instanceof AppError) this.#checks?.refused(shape, error.code);
-      if (shape.request?.kind === "form" && !c.req.raw.bodyUsed) await readPast(c.req.raw.body, readOnInForms);
+      if (shape.request?.kind === "form" && !c.req.raw.bodyUsed) await discardBody(c.req.raw.body, formDiscardLimit);
       throw error;
     } finally {
       await received.close?.();
@@ -378,7 +378,7 @@ function queryOf(c: Context): Record<string, string | string[]> {
   return Object.fromEntries(Object.entries(all).map(([k, v]) => [k, v.length > 1 ? v : (v[0] as string)]));
 }
 
-/** The call's idempotency key, if the operation takes one. Keys are per account. */
+/** Returns the claim for the call's idempotency key, if the operation takes one. Keys are per account. */
 function claimOf(
   { masterKey }: Services,
   { method, path, idempotency }: OperationShape,

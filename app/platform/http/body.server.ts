@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
  * Maximum bytes to read and discard of a body that is too large, because most clients read the response only after sending
  * everything.
  */
-const readOn = 8 * 1024 * 1024;
+const discardLimit = 8 * 1024 * 1024;
 
 /** Reads a whole body; undefined if it is longer than `bytes`. Discards the excess. */
 export async function readWithin(body: ReadableStream<Uint8Array> | null, bytes: number): Promise<Buffer | undefined> {
@@ -17,7 +17,7 @@ export async function readWithin(body: ReadableStream<Uint8Array> | null, bytes:
     length += part.value.byteLength;
     if (length <= bytes) parts.push(part.value);
     else parts.length = 0;
-    if (length > readOn) {
+    if (length > discardLimit) {
       void reader?.cancel().catch(() => undefined);
       return undefined;
     }
@@ -28,10 +28,10 @@ export async function readWithin(body: ReadableStream<Uint8Array> | null, bytes:
  * The same limit for a form with files, so that someone who picked a file that is too large reads the refusal and does not
  * see a lost connection.
  */
-export const readOnInForms = 48 * 1024 * 1024;
+export const formDiscardLimit = 48 * 1024 * 1024;
 
 /** Reads and discards the rest of a body, up to a limit. Call it before responding to a partly read body. */
-export async function readPast(body: AsyncIterable<Uint8Array> | null, most = readOn): Promise<void> {
+export async function discardBody(body: AsyncIterable<Uint8Array> | null, most = discardLimit): Promise<void> {
   let length = 0;
   try {
     for await (const part of body ?? []) {

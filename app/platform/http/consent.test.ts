@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consentIn, consentValue, refusesAll, withoutLeftovers } from "./consent.ts";
+import { consentIn, consentValue, hasPrivacyControl, deleteTagCookies } from "./consent.ts";
 
 test("a choice is read as it was written, and is undefined if there is none", () => {
   expect(consentIn(consentValue(true))).toBe(true);
@@ -14,21 +14,21 @@ test("earlier consent to advertising is ignored and dropped", () => {
 });
 
 test("only the header of Global Privacy Control refuses measuring", () => {
-  expect(refusesAll(new Headers({ "sec-gpc": "1" }))).toBe(true);
+  expect(hasPrivacyControl(new Headers({ "sec-gpc": "1" }))).toBe(true);
   for (const [name, value] of [
     ["sec-gpc", "0"],
     ["dnt", "1"],
   ] as const)
-    expect(refusesAll(new Headers([[name, value]]))).toBe(false);
+    expect(hasPrivacyControl(new Headers([[name, value]]))).toBe(false);
 });
 
 test("measuring cookies are deleted on every parent domain without consent, and advertising cookies always", () => {
   const names = ["_ga", "_ga_ABC123", "_gcl_au", "korak-consent", "sb-auth", "_ga;evil"];
-  const all = withoutLeftovers(names, false, "www.korak.example");
+  const all = deleteTagCookies(names, false, "www.korak.example");
   expect(all).toContain("_ga=; Path=/; Max-Age=0");
   expect(all).toContain("_ga_ABC123=; Path=/; Max-Age=0; Domain=korak.example");
   expect(all).toContain("_gcl_au=; Path=/; Max-Age=0; Domain=www.korak.example");
   expect(all.join("\n")).not.toMatch(/consent|auth|evil|Domain=example/);
-  expect(withoutLeftovers(names, true, "localhost")).toEqual(["_gcl_au=; Path=/; Max-Age=0"]);
-  expect(withoutLeftovers(["_gid"], false, "127.0.0.1")).toEqual(["_gid=; Path=/; Max-Age=0"]);
+  expect(deleteTagCookies(names, true, "localhost")).toEqual(["_gcl_au=; Path=/; Max-Age=0"]);
+  expect(deleteTagCookies(["_gid"], false, "127.0.0.1")).toEqual(["_gid=; Path=/; Max-Age=0"]);
 });

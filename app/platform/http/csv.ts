@@ -16,8 +16,8 @@ const csvField = (value: string): string =>
 export const csvLine = (values: readonly string[]): string => `${values.map(csvField).join(",")}\r\n`;
 
 /**
- * A CSV file that is generated while it is sent: `lines` are pulled as the reader takes them. The first line has the column
- * names.
+ * Creates a CSV file that is generated while it is sent: `lines` are pulled as the reader takes them. The first line has the
+ * column names.
  */
 export function csvFile(name: string, lines: Iterable<string> | AsyncGenerator<string>): FileAnswer {
   async function* marked() {

@@ -37,9 +37,9 @@ export function fieldTexts(fields: FieldErrors, locale: Locale): NonNullable<Err
 }
 
 /**
- * The body of a refusal. Unexpected errors become `unexpected` (500) and are logged in full. Database failures become a
- * refusal that asks for a retry. They are logged as one line, as are temporary refusals. Other known refusals are not logged
- * here.
+ * Returns the body of a refusal. Unexpected errors become `unexpected` (500) and are logged in full. Database failures
+ * become a refusal that asks for a retry. They are logged as one line, as are temporary refusals. Other known refusals are
+ * not logged here.
  */
 export function errorBody(error: unknown, to: { locale: Locale; requestId: string; log: Logger }): ErrorBody {
   const trouble = databaseTrouble(error);

@@ -44,9 +44,9 @@ export function checkPost(request: Request, { takesFiles }: Pick<Page, "takesFil
 }
 
 /** Whether a posted form may include files; its fields are read with `withFiles`. */
-export const bringsFiles = (request: Request): boolean => mediaType(request) === formWithFiles;
+export const hasFiles = (request: Request): boolean => mediaType(request) === formWithFiles;
 
-/** A posted form's fields as strings; repeated names as lists. */
+/** Reads a posted form's fields as strings, and repeated names as lists. */
 export async function submitted(
   request: Request,
   { bytes, fields } = formLimits,

@@ -1,7 +1,7 @@
 import { Readable, Transform } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { AppError, refusal, wrongField } from "../errors/app-error.ts";
-import { readOnInForms, readPast } from "./body.server.ts";
+import { formDiscardLimit, discardBody } from "./body.server.ts";
 import { tooLarge, wrongType } from "../files/refusals.ts";
 import type { FormFile, FormRequest } from "./operation.ts";
 
@@ -20,7 +20,7 @@ export interface Form {
 export const formBytes = ({ files }: FormRequest): number =>
   Object.values(files).reduce((sum, { bytes, most = 1 }) => sum + bytes * most, textLimits.bytes + textLimits.overhead);
 
-/** The refusal of a form that is too large; if it has files, they are the reason. */
+/** Returns the refusal of a form that is too large; if it has files, they are the reason. */
 export function formTooLarge({ files }: FormRequest): AppError {
   const [largest] = Object.entries(files).toSorted(([, a], [, b]) => b.bytes - a.bytes);
   return largest ? tooLarge(largest[0], largest[1].bytes) : refusal("body_too_large");
@@ -84,7 +84,7 @@ async function* filesOf(
       continue;
     }
     const { file } = part;
-    // A file input that was left empty.
+    // The file input was left empty.
     if (file.name === "" && file.type === "application/octet-stream" && (await isEmpty(file.content))) continue;
     const known = Object.hasOwn(kind.files, file.field) ? kind.files[file.field] : undefined;
     const count = (seen.get(file.field) ?? 0) + 1;
@@ -177,7 +177,7 @@ async function* partsOf(kind: FormRequest, type: string, body: ReadableStream<Ui
   } finally {
     source.unpipe(counted);
     parser.destroy();
-    if (!ended) await readPast(source, readOnInForms);
+    if (!ended) await discardBody(source, formDiscardLimit);
   }
 }
 

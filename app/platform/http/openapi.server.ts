@@ -72,7 +72,7 @@ const headers = {
   },
 };
 
-/** The OpenAPI 3.1 document of all mounted operations, generated from the contracts. */
+/** Generates the OpenAPI 3.1 document of all mounted operations from the contracts. */
 export function openApi(api: Api, server: string) {
   const schemas: Components = { Error: error };
   const paths: Record<string, Record<string, object>> = {};

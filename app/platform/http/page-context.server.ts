@@ -19,7 +19,7 @@ export interface PageContext {
   caller: Caller;
   /** The auth server's session behind `caller`; null for a guest. */
   session: StoredSession | null;
-  /** The auth server has ended the session. */
+  /** Whether the auth server has ended the session. */
   sessionExpired: boolean;
   /** Set if a server failure keeps an existing session from being read. Do not treat the visitor as a guest then. */
   trouble?: ErrorBody | undefined;

@@ -7,7 +7,7 @@ import { ApiError } from "./client.ts";
  */
 export const pageNotFound = () => data({ code: "page_not_found_path" }, { status: 404 });
 
-/** The id of a path; throws the 404 if it is not valid. */
+/** Returns the id from a path; throws the 404 if it is not valid. */
 export function idOf(id: string | undefined): string {
   if (!isRouteId(id)) throw pageNotFound();
   return id;

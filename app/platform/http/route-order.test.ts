@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inRouteOrder, mountable } from "./route-order.ts";
+import { compareRoutes, refuseConflicts } from "./route-order.ts";
 
 const route = (text: string, id = text) => {
   const [method, path] = text.split(" ") as ["get" | "post", string];
@@ -15,7 +15,7 @@ test.each([
   ["post /x", ["post /x"], /POST \/x would never be reached/],
 ])("the API refuses to mount %s next to %s", (added, before, message) => {
   expect(() =>
-    mountable(
+    refuseConflicts(
       route(added, "added"),
       before.map((one) => route(one)),
     ),
@@ -23,7 +23,7 @@ test.each([
 });
 
 test("the API refuses to mount two operations with the same id", () => {
-  expect(() => mountable(route("get /a", "same"), [route("get /b", "same")])).toThrow(
+  expect(() => refuseConflicts(route("get /a", "same"), [route("get /b", "same")])).toThrow(
     /Two operations have the id same: GET \/b and GET \/a/,
   );
 });
@@ -31,12 +31,12 @@ test("the API refuses to mount two operations with the same id", () => {
 test("the API mounts all other paths, and matches literal segments before parameters", () => {
   const before = ["get /x/{id}", "post /x/{id}/notes"].map((one) => route(one));
   for (const added of ["get /x/me", "post /x/me", "get /x/{id}/notes", "get /x", "get /y/{id}", "get /x/{id}/{part}"]) {
-    expect(() => mountable(route(added), before)).not.toThrow();
+    expect(() => refuseConflicts(route(added), before)).not.toThrow();
   }
   const paths = ["/{a}/c", "/x/{id}/{part}", "/x/{id}", "/x/me/{part}", "/x/{id}/notes", "/x/me"].map((path) => ({
     path,
   }));
-  expect(paths.toSorted(inRouteOrder).map(({ path }) => path)).toEqual([
+  expect(paths.toSorted(compareRoutes).map(({ path }) => path)).toEqual([
     "/x/me",
     "/x/{id}",
     "/{a}/c",

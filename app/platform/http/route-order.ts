@@ -6,7 +6,7 @@ type Route = Pick<OperationShape, "id" | "method" | "path">;
  * Throws if an operation conflicts with earlier ones: its id is taken, or another operation answers for exactly the same
  * URLs.
  */
-export function mountable(added: Route, before: readonly Route[]): void {
+export function refuseConflicts(added: Route, before: readonly Route[]): void {
   for (const earlier of before) {
     if (earlier.id === added.id) {
       throw new Error(`Two operations have the id ${added.id}: ${keyOf(earlier)} and ${keyOf(added)}.`);
@@ -26,7 +26,7 @@ const shapeOf = (path: string): string =>
     .join("/");
 
 /** Sorts literal segments before parameters. The first match answers, so features can then be in any order. */
-export function inRouteOrder(a: Pick<Route, "path">, b: Pick<Route, "path">): number {
+export function compareRoutes(a: Pick<Route, "path">, b: Pick<Route, "path">): number {
   const [own, other] = [a, b].map(({ path }) => path.split("/").map(isParameter)) as [boolean[], boolean[]];
   const at = own.findIndex((parameter, i) => parameter !== other[i]);
   return own.length - other.length || (at < 0 ? 0 : own[at] ? 1 : -1);

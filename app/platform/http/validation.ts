@@ -67,7 +67,7 @@ export const wallTime = () =>
   z
     .string({ error: (i) => (i.input === undefined ? say("required") : say("type")) })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, say("time"));
-/** YYYY-MM */
+/** A calendar month: YYYY-MM. */
 export const month = () =>
   z
     .string({ error: (i) => (i.input === undefined ? say("required") : say("type")) })

@@ -18,7 +18,7 @@ export const linkLocaleCookie = { name: "korak_link_language", maxAge: 60 } as c
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 
-/** The best product language for an Accept-Language header, by quality; undefined if none matches. */
+/** Returns the best product language for an Accept-Language header, by quality; undefined if none matches. */
 export function preferredLocale(header: string | null | undefined): Locale | undefined {
   if (!header) return undefined;
   const wishes = header

@@ -27,7 +27,7 @@ export type Translate<R extends Feature> = <K extends MessageKey<R>>(key: K, ...
 type Catalogue = Record<string, CompiledMessage>;
 const catalogues = new Map<string, Catalogue>();
 
-/** Adds to a feature's compiled texts: on the server all languages at start, in the browser those of each page that is loaded. */
+/** Adds to a feature's compiled texts: on the server all languages at startup, in the browser those of each loaded page. */
 export function addMessages(locale: Locale, feature: string, texts: Catalogue): void {
   const id = `${locale}:${feature}`;
   catalogues.set(id, { ...catalogues.get(id), ...texts });
@@ -88,7 +88,7 @@ export const anyText = (t: (key: never, ...values: never[]) => string): AnyText 
 export const hasMessage = (locale: Locale, feature: string, key: string): boolean =>
   catalogues.get(`${locale}:${feature}`)?.[key] !== undefined;
 
-/** A text that takes no values, by a key that comes from data; undefined if there is none. */
+/** Returns a text without values, by a key that comes from data; undefined if there is none. */
 export function plainMessage(locale: Locale, feature: string, key: string): string | undefined {
   const message = catalogues.get(`${locale}:${feature}`)?.[key];
   return typeof message === "string" ? message : undefined;

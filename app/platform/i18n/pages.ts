@@ -81,7 +81,7 @@ export const layoutsOf = (area: DocumentArea): readonly Layout[] =>
         ? ["blank"]
         : ["default"];
 
-/** The area of a page, from its layout and, for signed-in pages, the role in its guards. */
+/** Returns the area of a page, from its layout and, for signed-in pages, the role in its guards. */
 export function areaOf({ layout, guards = [], bare }: Page): DocumentArea | undefined {
   if (layout === "blank" && bare) return "play";
   if (layout === "default")
@@ -113,7 +113,7 @@ export interface PageMatch<K extends string = string> {
   params: Record<string, string>;
 }
 
-/** The language of a path: its first segment if that is a language prefix, otherwise English. */
+/** Returns the language of a path: the first segment if that is a language prefix, otherwise English. */
 export function localeOfPath(pathname: string): Locale {
   const first = pathname.split("/", 2)[1];
   return isLocale(first) && first !== defaultLocale ? first : defaultLocale;

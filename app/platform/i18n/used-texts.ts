@@ -5,7 +5,7 @@ const statement = /^\s*(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s
 const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
 const onServer = /\.server\.tsx?$/;
 
-/** The local modules a module imports in the browser: not types, not server modules. */
+/** Returns the local modules that a module imports in the browser, without types and server modules. */
 function importedBy(file: string, source: string): string[] {
   const found = [...source.matchAll(statement)]
     .filter(([, type, names]) => !type && !isOnlyTypes(names))
@@ -27,7 +27,7 @@ function isOnlyTypes(names: string | undefined): boolean {
   return each.length > 0 && each.every((name) => name.startsWith("type "));
 }
 
-/** Every module the browser may load from these entry points, as paths from the project root. */
+/** Finds every module that the browser may load from these entry points, by path from the project root. */
 export function modulesFrom(roots: readonly string[]): Map<string, string> {
   const sources = new Map<string, string>();
   const open = [...roots];
@@ -62,7 +62,7 @@ const featuresIn = (source: string): string[] =>
 const featureAt = (file: string): string[] => /^app\/features\/([\w-]+)\//.exec(file)?.slice(1, 2) ?? [];
 
 /**
- * The texts that modules may use, by feature. A key counts if any module of the area quotes it, or if a module of the
+ * Finds the texts that modules may use, by feature. A key counts if any module of the area quotes it, or if a module of the
  * feature, or one that names the feature, composes keys of that pattern. Prefers an unneeded text to a missing one.
  */
 export function usedTexts(

@@ -14,7 +14,7 @@ export interface DeadJob {
   message: string | null;
 }
 
-/** The dead jobs, latest first; at most `limit`. */
+/** Returns at most `limit` dead jobs, latest first. */
 export async function deadJobs(sql: Sql, limit = 100): Promise<DeadJob[]> {
   return sql<DeadJob[]>`
     select id, data ->> 'subscription' as subscription, data ->> 'topic' as topic, data ->> 'event_id' as event_id,

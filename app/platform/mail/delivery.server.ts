@@ -4,7 +4,7 @@ import type { Services } from "../services.server.ts";
 import { logoId } from "./frame.server.ts";
 import { logo } from "./logo.server.ts";
 import type { Attachment } from "./queue.server.ts";
-import { canRest } from "./topics.ts";
+import { isDeferrable } from "./topics.ts";
 import { smsKind, smsLifetime, smsSender } from "./sms.server.ts";
 
 interface MailHead {
@@ -57,7 +57,7 @@ function isExpired(services: Services, mail: MailHead): boolean {
 }
 
 /** Returns until when an account wants no deferrable email; null if any time is fine. */
-export type RestOf = (sql: Reading, accountId: string, now: Date) => Promise<Date | null>;
+export type QuietUntil = (sql: Reading, accountId: string, now: Date) => Promise<Date | null>;
 
 /**
  * Returns until when an email waits for the end of its reader's quiet hours. An email that would be useless by then does not
@@ -67,9 +67,9 @@ async function restUntil(
   sql: Reading,
   { account_id, kind, send_before }: MailHead,
   now: Date,
-  restOf?: RestOf,
+  restOf?: QuietUntil,
 ): Promise<Date | null> {
-  if (!restOf || !account_id || !canRest(kind)) return null;
+  if (!restOf || !account_id || !isDeferrable(kind)) return null;
   const rest = await restOf(sql, account_id, now);
   return rest && send_before && send_before <= rest ? null : rest;
 }
@@ -77,7 +77,7 @@ async function restUntil(
 const waits = (sql: Reading) => sql`(status = 'queued' or (status = 'failed' and kind <> ${smsKind}))`;
 
 /** Sends one queued email or text message, as `deliverMails` does. */
-export const deliverMail = (services: Services, id: string, restOf?: RestOf): Promise<void> =>
+export const deliverMail = (services: Services, id: string, restOf?: QuietUntil): Promise<void> =>
   deliverMails(services, [id], restOf);
 
 /**
@@ -85,7 +85,7 @@ export const deliverMail = (services: Services, id: string, restOf?: RestOf): Pr
  * they count as sent if there is a dev mailbox, and wait otherwise. Tries all of them, then throws the first failure, so
  * that a retry of the job sends the failed ones.
  */
-export async function deliverMails(services: Services, ids: readonly string[], restOf?: RestOf): Promise<void> {
+export async function deliverMails(services: Services, ids: readonly string[], restOf?: QuietUntil): Promise<void> {
   const { sql, settings } = services;
   const now = services.clock();
   const mails = await sql<MailHead[]>`

@@ -18,7 +18,7 @@ let services: Services;
 const received: string[] = [];
 let answer = "250 ok";
 
-/** A server with the part of SMTP that a sender needs. */
+/** Creates a server with the part of SMTP that a sender needs. */
 function smtpServer(): Server {
   return createServer((socket) => {
     let data: string | undefined;

@@ -37,7 +37,7 @@ export function mailFrame(content: MailContent): { html: string; text: string } 
   return { html: htmlOf(content), text: textOf(content) };
 }
 
-/** The greeting of an email, with a comma. */
+/** Returns the greeting of an email, with a comma. */
 export function greeting(locale: Locale, name?: string): string {
   const t = translator(locale, "platform");
   return name ? t("mail.hello_name", { name }) : t("mail.hello");

@@ -36,7 +36,7 @@ const byKind = new Map<string, MailTopic>(
 export const topicOf = (kind: string): MailTopic | undefined => byKind.get(kind);
 
 /** Whether emails of this kind wait for the end of quiet hours. The times of reminders already respect them. */
-export const canRest = (kind: string): boolean => {
+export const isDeferrable = (kind: string): boolean => {
   const topic = topicOf(kind);
   return topic !== undefined && topic !== "reminders";
 };

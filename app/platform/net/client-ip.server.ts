@@ -1,7 +1,7 @@
 import { isAddress, isWithin, plainAddress, readNetwork } from "./address.server.ts";
 
 /**
- * The client's address: the socket's or, behind a trusted proxy, the last address in X-Forwarded-For that is not a
+ * Returns the client's address: the socket's or, behind a trusted proxy, the last address in X-Forwarded-For that is not a
  * trusted proxy. A header from an untrusted client is ignored.
  */
 export function clientIpOf(

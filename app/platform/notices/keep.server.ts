@@ -17,7 +17,7 @@ export async function readNotices(
 const batch = 1000;
 
 /** Deletes notifications created or read before these instants. Returns how many. */
-export async function forgetNotices(sql: Reading, { left, read }: { left: Date; read: Date }): Promise<number> {
+export async function deleteNotices(sql: Reading, { left, read }: { left: Date; read: Date }): Promise<number> {
   let removed = 0;
   for (;;) {
     const { count } = await sql`

@@ -33,7 +33,7 @@ interface About {
 }
 
 /** Creates a notification in the caller's transaction, once per key. Skips people who have switched off this kind. */
-export async function leaveNotice(
+export async function createNotice(
   tx: Within,
   { account_id, kind, about = [], dedupe_key, at, read_at }: About,
   notice: Notice,
@@ -63,6 +63,6 @@ export async function leaveNotice(
 }
 
 /** Removes an outdated notification. */
-export async function takeBackNotice(tx: Within, dedupe_key: string): Promise<void> {
+export async function removeNotice(tx: Within, dedupe_key: string): Promise<void> {
   await statement(tx, "delete from notification where dedupe_key = ?", [dedupe_key]);
 }

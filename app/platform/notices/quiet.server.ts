@@ -11,7 +11,7 @@ export interface QuietHours {
 
 const nextDay = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** The end of the quiet hours that apply at this instant; null if none do. */
+/** Returns the end of the quiet hours that apply at this instant; null if none do. */
 export function quietUntil(now: Date, zone: string, quiet: QuietHours | null): Date | null {
   if (!quiet) return null;
   const { day, time } = wallTimeAt(now, zone);

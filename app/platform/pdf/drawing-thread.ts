@@ -1,10 +1,10 @@
 import { parentPort } from "node:worker_threads";
-import { drawnPaper } from "./drawing.ts";
+import { renderPaper } from "./drawing.ts";
 import type { Paper } from "./paper.ts";
 
 // oxlint-disable require-post-message-target-origin -- a thread has no origin
 parentPort?.on("message", (paper: Paper) => {
-  drawnPaper(paper).then(
+  renderPaper(paper).then(
     (bytes) => parentPort?.postMessage({ bytes }, [bytes.buffer]),
     (error: unknown) => parentPort?.postMessage({ error: String(error) }),
   );

@@ -3,7 +3,7 @@ import Pdf from "pdfkit";
 import { languageTag } from "../i18n/locales.ts";
 import { drawChart } from "./chart.ts";
 import { drawDay, drawDays } from "./days.ts";
-import { fitting } from "./letters.ts";
+import { replaceUnknownLetters } from "./letters.ts";
 import { pageMarks, type PaperChart, type PaperColumn, type PaperPart, type Paper } from "./paper.ts";
 
 const font = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
@@ -68,7 +68,7 @@ class Sheet {
     return this.doc
       .font(look.font)
       .fontSize(look.size)
-      .heightOfString(fitting(text), { width: wide, lineGap: look.gap ?? 2 });
+      .heightOfString(replaceUnknownLetters(text), { width: wide, lineGap: look.gap ?? 2 });
   }
 
   write(text: string, look: Look, x: number, y: number, wide: number): void {
@@ -76,7 +76,7 @@ class Sheet {
       .font(look.font)
       .fontSize(look.size)
       .fillColor(look.color ?? ink)
-      .text(fitting(text), x, y, {
+      .text(replaceUnknownLetters(text), x, y, {
         width: wide,
         align: look.align ?? "left",
         lineGap: look.gap ?? 2,
@@ -288,7 +288,7 @@ function days(sheet: Sheet, { alt, days: all, from, to, key }: Extract<PaperPart
     for (const [day, words] of key) {
       drawDay(sheet.doc, day, { x: x + 4, y: at + 39 }, colors);
       sheet.write(words, look, x + 12, at + 34, 150);
-      x += sheet.doc.font(look.font).fontSize(look.size).widthOfString(fitting(words)) + 30;
+      x += sheet.doc.font(look.font).fontSize(look.size).widthOfString(replaceUnknownLetters(words)) + 30;
     }
   });
   sheet.root.add(figure);
@@ -361,7 +361,7 @@ function feet(sheet: Sheet, { foot, page }: Paper): void {
   }
 }
 
-export async function drawnPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = new Sheet(paper);
   const chunks: Uint8Array[] = [];
   sheet.doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));

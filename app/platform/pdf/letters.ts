@@ -13,7 +13,7 @@ const latin = new Map(
  * Replaces letters that the typefaces lack, since they have only Latin ones. Serbian Cyrillic has an equivalent for each
  * letter; others are omitted.
  */
-export function fitting(text: string): string {
+export function replaceUnknownLetters(text: string): string {
   const known = text.normalize("NFC").replace(/[\u0400-\u04FF]/g, (letter) => latin.get(letter) ?? "?");
   // eslint-disable-next-line no-control-regex
   return known.replace(

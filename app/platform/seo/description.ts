@@ -2,7 +2,7 @@
 const longest = 160;
 
 /** Joins the parts that fit, in whole sentences. Cuts a first sentence that is too long after a word. */
-export function describedBy(...parts: readonly (string | undefined)[]): string {
+export function descriptionOf(...parts: readonly (string | undefined)[]): string {
   let text = "";
   for (const part of parts) {
     for (const sentence of part?.match(/\S.*?(?:[.!?…]+(?=\s+\p{Lu})|$)/gsu) ?? []) {

@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { describedBy } from "./description.ts";
+import { descriptionOf } from "./description.ts";
 import { breadcrumbList, faqPage, jsonLd, offer } from "./structured-data.ts";
 import { sitemapIndexXml, sitemapXml } from "./sitemap.ts";
 
 describe("descriptions", () => {
   test("keep whole sentences that fit", () => {
-    expect(describedBy("One.", undefined, "Two? Three!")).toBe("One. Two? Three!");
-    expect(describedBy("Short.", "x".repeat(160))).toBe("Short.");
-    expect(describedBy(`First ${"a".repeat(100)}. Second ${"b".repeat(100)}.`)).toBe(`First ${"a".repeat(100)}.`);
+    expect(descriptionOf("One.", undefined, "Two? Three!")).toBe("One. Two? Three!");
+    expect(descriptionOf("Short.", "x".repeat(160))).toBe("Short.");
+    expect(descriptionOf(`First ${"a".repeat(100)}. Second ${"b".repeat(100)}.`)).toBe(`First ${"a".repeat(100)}.`);
   });
   test("cut a long first sentence at a word", () => {
-    const text = describedBy("besede ".repeat(40));
+    const text = descriptionOf("besede ".repeat(40));
     expect(text).toMatch(/besede…$/);
     expect(text.length).toBeLessThanOrEqual(160);
   });
   test("do not end a sentence at a day's number", () => {
     const day = "Torek, 24. november.";
-    expect(describedBy("a".repeat(150), day)).toBe("a".repeat(150));
+    expect(descriptionOf("a".repeat(150), day)).toBe("a".repeat(150));
   });
-  test("are empty without parts", () => expect(describedBy(undefined, "")).toBe(""));
+  test("are empty without parts", () => expect(descriptionOf(undefined, "")).toBe(""));
 });
 
 describe("structured data", () => {

@@ -25,7 +25,7 @@ const shortest = 8;
  * Returns a sentence for each likely mistake that does not stop startup: names that are almost a setting's, and a public
  * address without TLS.
  */
-export function doubtsOf(env: Environment, known: readonly string[]): string[] {
+export function likelyMistakes(env: Environment, known: readonly string[]): string[] {
   const names = new Set(known);
   const misspelt = Object.keys(env)
     .filter((name) => name.length >= shortest && name.includes("_") && !names.has(name) && env[name]?.trim())

@@ -1,6 +1,6 @@
 import type { SettingTable } from "./setting.ts";
 
-/** The text of `.env.example`: every setting with its description, all commented out because none is required. */
+/** Returns the text of `.env.example`: every setting with its description, commented out because none is required. */
 export function envExample(all: SettingTable): string {
   const head = [
     "# Copy to .env and take the # away from what you set. Variables of the environment win over this file.",

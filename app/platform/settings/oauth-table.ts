@@ -22,7 +22,7 @@ export const asIssuer: Read<string> = (text) => {
   return text;
 };
 
-/** Line breaks of a key that had to fit on one line are written as \n. */
+/** Parses a key. Its line breaks may be written as \n, so that it fits on one line. */
 export const asEcPrivateKey: Read<string> = (text) => {
   const pem = text.replaceAll("\\n", "\n");
   try {
@@ -137,7 +137,7 @@ const sets: { needed: Key[]; more: Key[] }[] = [
 const listed = (keys: Key[]) => keys.map((key) => oauthTable[key].name).join(", ");
 
 /** Returns a sentence for each set that is only partly configured. */
-export function halfGivenSets(env: Readonly<Record<string, string | undefined>>): string[] {
+export function incompleteSets(env: Readonly<Record<string, string | undefined>>): string[] {
   const isGiven = (key: Key) => Boolean(env[oauthTable[key].name]?.trim());
   return sets.flatMap(({ needed, more }) => {
     const given = [...needed, ...more].filter(isGiven);

@@ -35,7 +35,7 @@ export function asOneOf<const T extends string>(...choices: T[]): Read<T> {
 
 export const asSwitch: Read<boolean> = (text) => asOneOf("0", "1")(text) === "1";
 
-/** An absolute URL with one of the schemes, without a trailing slash. */
+/** Parses an absolute URL with one of the schemes; removes a trailing slash. */
 export function asUrl(...schemes: string[]): Read<string> {
   return (text) => {
     const address = URL.canParse(text) ? new URL(text) : undefined;

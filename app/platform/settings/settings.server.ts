@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { doubtsOf } from "./doubts.ts";
-import { halfGivenSets } from "./oauth-table.ts";
+import { likelyMistakes } from "./doubts.ts";
+import { incompleteSets } from "./oauth-table.ts";
 import type { Operator, operatorTable } from "./operator-table.ts";
 import { asKey, isLoopback } from "./read.ts";
 import type { SettingTable, ValuesOf } from "./setting.ts";
@@ -88,7 +88,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       problems.push(`${setting.name} must be ${(error as Error).message}${shown}, ${mend}.`);
     }
   }
-  problems.push(...halfGivenSets(env));
+  problems.push(...incompleteSets(env));
   const mode = env.NODE_ENV?.trim();
   if (mode && !modes.includes(mode)) {
     problems.push(`NODE_ENV must be one of ${modes.join(", ")}, not "${mode}", or be left out.`);
@@ -140,7 +140,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }) as Settings;
 }
 
-/** This process's configuration: its environment, then `.env` in the current folder. */
+/** Reads this process's configuration: its environment, then `.env` in the current folder. */
 function environment(): Record<string, string | undefined> {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   const own = { ...process.env };
@@ -152,8 +152,8 @@ function environment(): Record<string, string | undefined> {
 export const loadSettings = (): Settings => readSettings(environment());
 
 /** Returns a sentence for each likely mistake in this process's configuration. */
-export const loadDoubts = (): string[] =>
-  doubtsOf(
+export const loadLikelyMistakes = (): string[] =>
+  likelyMistakes(
     environment(),
     Object.values(allSettings()).map(({ name }) => name),
   );

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { doubtsOf } from "./doubts.ts";
+import { likelyMistakes } from "./doubts.ts";
 import { envExample } from "./example.ts";
 import { allSettings, masterKey, readSettings, SettingsError } from "./settings.server.ts";
 import "../../../server/features.server.ts";
@@ -224,6 +224,6 @@ describe("a likely mistake", () => {
     [{ NODE_ENV: "production", PUBLIC_URL: "http://localhost:3000" }, []],
     [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example" }, []],
   ])("is reported for %j", (env, sentences) => {
-    expect(doubtsOf(env as Record<string, string>, known)).toEqual(sentences);
+    expect(likelyMistakes(env as Record<string, string>, known)).toEqual(sentences);
   });
 });

@@ -19,7 +19,7 @@ const join = (...parts: (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? text(part) : part)));
 const hex = (digits: string) => Buffer.from(digits.replaceAll(" ", ""), "hex");
 
-/** One chunk of a PNG. */
+/** Creates one chunk of a PNG. */
 function chunk(name: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -29,7 +29,7 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 const pngHead = hex("89504e470d0a1a0a");
 
-/** A black PNG with one bit per pixel, so the file is tiny whatever its stated size. */
+/** Creates a black PNG with one bit per pixel, so the file is tiny whatever its stated size. */
 export function flatPng(width: number, height: number, before: Buffer = Buffer.alloc(0), rows = height): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -39,7 +39,7 @@ export function flatPng(width: number, height: number, before: Buffer = Buffer.a
   return join(pngHead, chunk("IHDR", head), before, chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0)));
 }
 
-/** The same JPEG with a larger size in its frame header. */
+/** Returns the same JPEG with a larger size in its frame header. */
 function enlarged(jpeg: Buffer, width: number, height: number): Buffer {
   const made = Buffer.from(jpeg);
   const frame = made.indexOf(hex("ffc0"));

@@ -51,8 +51,8 @@ function partsOf(locale: Locale, instant: Instant, zone: string, options: Intl.D
 }
 
 /**
- * A calendar day (YYYY-MM-DD) in numbers, in the reader's order. Leaves out the year unless `year` is set; ISO order always
- * has it.
+ * Formats a calendar day (YYYY-MM-DD) in numbers, in the reader's order. Leaves out the year unless `year` is set; ISO order
+ * always has it.
  */
 function inFigures({ locale, date_format }: DateStyle, day: string, year: boolean): string {
   if (date_format === "iso") return day;
@@ -114,18 +114,18 @@ export function formatTime(style: DateStyle, instant: Instant, zone: string): st
 
 /** Something that ends on another day and lasts longer than this takes several days; otherwise it takes a night. */
 const longestNight = 12 * 3600_000;
-export const takesDays = (start: Instant, end: Instant, zone: string): boolean =>
+export const spansDays = (start: Instant, end: Instant, zone: string): boolean =>
   new Date(end).getTime() - new Date(start).getTime() > longestNight && isoDay(start, zone) !== isoDay(end, zone);
 
 /** "5:00–5:45 PM", "11:30 AM–12:15 PM", "17:00–17:45"; over several days "10:00 AM – Sun, Nov 29, 4:00 PM". */
 export function formatRange(style: DateStyle, start: Instant, end: Instant, zone: string): string {
-  if (takesDays(start, end, zone)) return `${formatTime(style, start, zone)} – ${formatDateTime(style, end, zone)}`;
+  if (spansDays(start, end, zone)) return `${formatTime(style, start, zone)} – ${formatDateTime(style, end, zone)}`;
   const [from, to] = [clockOf(style, isoTime(start, zone)), clockOf(style, isoTime(end, zone))];
   const sameHalf = from.half === to.half && isoDay(start, zone) === isoDay(end, zone);
   return `${sameHalf ? from.clock : formatTime(style, start, zone)}–${formatTime(style, end, zone)}`;
 }
 
-/** A time of day (HH:MM) as a reader's clock shows it: "5:00" and "PM", or "17:00". */
+/** Converts a time of day (HH:MM) to the reader's clock: "5:00" and "PM", or "17:00". */
 export function clockOf(style: DateStyle, time: string): { clock: string; half?: string } {
   if (!hasTwelveHours(style)) return { clock: time };
   const hour = Number(time.slice(0, 2));
@@ -205,7 +205,7 @@ export function formatDayOfYear(style: DateStyle, day: string): string {
 
 const noonOf = (day: string) => `${day}T12:00:00Z`;
 
-/** The zone's short offset at that instant, without spaces: "GMT+1", "GMT", "GMT+5:30" (specification, section 9). */
+/** Returns the zone's short offset at that instant, without spaces: "GMT+1", "GMT", "GMT+5:30" (specification, section 9). */
 export function zoneAbbreviation(instant: Instant, zone: string): string {
   const parts = formatter("en-GB", zone, { timeZoneName: "shortOffset" }).formatToParts(dateOf(instant));
   const name = (parts.find((part) => part.type === "timeZoneName")?.value ?? zone).replaceAll(/\s/g, "");

@@ -91,7 +91,7 @@ const boundTo = (style: DateStyle, zone: string | undefined): Formats => ({
 });
 
 /** Returns the values for texts with a deadline, which is the end of a day or a moment in it. */
-export function untilWhen(formats: Pick<Formats, "day" | "dateTime">, until: Instant, zone: string) {
+export function deadlineValues(formats: Pick<Formats, "day" | "dateTime">, until: Instant, zone: string) {
   const ended = format.endedDay(until, zone);
   return ended
     ? { day: "yes" as const, moment: formats.day(ended, zone) }

@@ -61,8 +61,8 @@ const fixed: Record<HolidayCountry, readonly (readonly [month: number, day: numb
 };
 
 /**
- * The public holidays of a year, in order. In Serbia a state holiday on a Sunday moves to the next working day, and Easter
- * lasts from Good Friday to Monday; Slovenia has only Easter Sunday and Monday.
+ * Returns the public holidays of a year, in order. In Serbia a state holiday on a Sunday moves to the next working day, and
+ * Easter lasts from Good Friday to Monday; Slovenia has only Easter Sunday and Monday.
  */
 export function holidaysOf(country: HolidayCountry, year: number): Holiday[] {
   const days = fixed[country].map(([month, day, code]) => ({ day: written(year, month, day), code }));

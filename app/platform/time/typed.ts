@@ -79,7 +79,7 @@ export function writeDay(style: DateStyle, day: string): string {
   ).replaceAll("\u00a0", " ");
 }
 
-/** A field's placeholder with the order of day, month and year: "mm/dd/yyyy", "dd. mm. llll". */
+/** Returns a field's placeholder with the order of day, month and year: "mm/dd/yyyy", "dd. mm. llll". */
 export function dayPattern(style: DateStyle): string {
   const [d, m, y] = { en: ["dd", "mm", "yyyy"], sl: ["dd", "mm", "llll"], sr: ["dd", "mm", "gggg"] }[style.locale];
   if (style.date_format === "iso") return `${y}-${m}-${d}`;

@@ -22,7 +22,7 @@ export function instantAt(wall: WallTime, zone: string): { instant: Date; skippe
 /** Like `instantAt`, but returns only the instant, for callers that ignore skipped hours. */
 export const wallTime = (day: string, time: string, zone: string): Date => instantAt({ day, time }, zone).instant;
 
-/** The local time of an instant in a zone; weekday 1 is Monday. */
+/** Returns the local time of an instant in a zone; weekday 1 is Monday. */
 export function wallTimeAt(instant: Date, zone: string): WallTime & { weekday: number } {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   return {
@@ -45,7 +45,7 @@ export const spanOfDays = (first: string, last: string, zone: string): { from: D
 export const addMonths = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }).toString();
 
-/** 1 is Monday, 7 is Sunday. */
+/** Returns the weekday of a day: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;
 
 /** Wall times, their zone and the instant that correct zone data gives. */

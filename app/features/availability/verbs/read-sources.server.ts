@@ -3,7 +3,7 @@ import type { TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { fetchOutside, OutsideError } from "../../../platform/net/fetch-outside.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { takeBackNotice } from "../../../platform/notices/notice.server.ts";
+import { removeNotice } from "../../../platform/notices/notice.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { openAddress } from "../data/address.server.ts";
@@ -125,7 +125,7 @@ async function keep(services: Services, source: Source, outcome: Outcome, now: D
     >`select failures, tried_at, synced_at, created_at from calendar_source where id = ${source.id} for update`;
     if (!mine) return;
     if (outcome.kind === "failed") return keepFailure(sql, source.id, mine, outcome.code, now);
-    if (mine.failures > 0) await takeBackNotice(sql, failingKey(source.id, failingFrom(mine)));
+    if (mine.failures > 0) await removeNotice(sql, failingKey(source.id, failingFrom(mine)));
     await sql`
       update calendar_source set state = 'read', code = null, failures = 0, tried_at = ${now}, synced_at = ${now},
         next_fetch_at = ${new Date(now.getTime() + minutesToNext(0) * 60_000)}

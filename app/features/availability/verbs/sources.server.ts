@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
-import { takeBackNotice } from "../../../platform/notices/notice.server.ts";
+import { removeNotice } from "../../../platform/notices/notice.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
@@ -97,7 +97,7 @@ export async function removeCalendar(
     const [gone] = await sql<{ synced_at: Date | null; created_at: Date }[]>`
       delete from calendar_source where id = ${id} and specialist_id = ${context.actor.specialist_id} returning synced_at, created_at`;
     if (!gone) throw new AppError("calendar_source_not_found");
-    await takeBackNotice(sql, failingKey(id, failingFrom(gone)));
+    await removeNotice(sql, failingKey(id, failingFrom(gone)));
     await auditOf(tx, context, "remove_calendar", id);
     return { id };
   });

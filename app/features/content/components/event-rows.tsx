@@ -1,6 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
-import { takesDays } from "../../../platform/time/format.ts";
+import { spansDays } from "../../../platform/time/format.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Icon, Tag } from "../../../ui/index.ts";
 import type { DateView } from "../../events/contract.ts";
@@ -45,7 +45,7 @@ export function EventRows({ dates, level = 3 }: { dates: readonly DateView[]; le
             <p className={css.fact}>
               <time dateTime={date.starts_at}>
                 {formats.day(date.starts_at, zoneOf(date))},{" "}
-                {takesDays(date.starts_at, date.ends_at, zoneOf(date))
+                {spansDays(date.starts_at, date.ends_at, zoneOf(date))
                   ? formats.range(date.starts_at, date.ends_at, zoneOf(date))
                   : formats.time(date.starts_at, zoneOf(date))}
                 <ZoneMark at={date.starts_at} zone={zoneOf(date)} />

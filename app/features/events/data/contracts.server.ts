@@ -1,7 +1,7 @@
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { formatsOf, untilWhen } from "../../../platform/time/formats.ts";
+import { formatsOf, deadlineValues } from "../../../platform/time/formats.ts";
 import type { Contracts } from "../../payments/verbs.server.ts";
 import { withdrawalEnds } from "../../sessions/verbs.server.ts";
 import { endTicket } from "../verbs/cancel.server.ts";
@@ -62,7 +62,7 @@ export const ticketContracts: Contracts = {
       title,
       row: t("contract.row", { name, when: starts_at ? formats.dateTime(starts_at.toISOString(), zone) : "" }),
       used: null,
-      text: t("contract.text", untilWhen(formats, until.toISOString(), zone)),
+      text: t("contract.text", deadlineValues(formats, until.toISOString(), zone)),
       receipt: t("contract.receipt", { email }),
       keep: t("contract.keep"),
       see: { label: t("contract.see"), href: pathTo("events.ticket", locale, { ticket: id }) },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
+import { lockedProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { cursorInstant, paged, readCursor } from "../../../platform/http/cursor.ts";
@@ -211,7 +211,7 @@ export async function readNextEvent(
   now: Date,
 ): Promise<(typeof glimpse)["data"]["_output"]> {
   // With the child lock on, only for the child who holds the device.
-  const locked = person.child_lock_active && heldProfile(person) !== profileId;
+  const locked = person.child_lock_active && lockedProfile(person) !== profileId;
   if (locked || !mayReadFor(await accessOf(sql, person.account_id, profileId, now))) throw refusal("not_found");
   const [row] = await sql<DateRow[]>`
     select ${dateColumns(sql)}

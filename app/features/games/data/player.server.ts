@@ -1,4 +1,4 @@
-import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
+import { lockedProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { accessOf } from "../../profiles/access.server.ts";
@@ -18,7 +18,7 @@ export interface Player {
  * during a child lock only the child who has the device.
  */
 async function mayPlay(sql: Reading, person: Person, profileId: string, now: Date): Promise<boolean> {
-  if (person.child_lock_active && heldProfile(person) !== profileId) return false;
+  if (person.child_lock_active && lockedProfile(person) !== profileId) return false;
   const access = await accessOf(sql, person.account_id, profileId, now);
   return access !== null && bookable(access);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { sniffed } from "../../../platform/files/sniff.server.ts";
+import { detectType } from "../../../platform/files/sniff.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import type { Language } from "../pools/pool.ts";
 import { fileNameOf } from "./file-name.ts";
@@ -90,7 +90,7 @@ async function recordingAt(path: string, within: string): Promise<Recording | Un
   if (!isFile) return "not_sound";
   if (size > largestFile) return "too_large";
   const bytes = await readFile(real);
-  const kind = await sniffed("file", bytes, allowed).catch((error: unknown) => {
+  const kind = await detectType("file", bytes, allowed).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Currency } from "../../../platform/money/format.ts";
-import { formatsOf, untilWhen } from "../../../platform/time/formats.ts";
+import { formatsOf, deadlineValues } from "../../../platform/time/formats.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import type { Contracts } from "../../payments/verbs.server.ts";
 import { rescindSession, withdrawalEnds } from "../../sessions/verbs.server.ts";
@@ -71,7 +71,7 @@ export const packContracts: Contracts = {
       title: t("contract.title", { count: used.count, title: contract.title }),
       row: t("contract.row", { name, ...used }),
       used: t("contract.used", used),
-      text: t("contract.text", untilWhen(formatsOf(reader), until.toISOString(), zone)),
+      text: t("contract.text", deadlineValues(formatsOf(reader), until.toISOString(), zone)),
       receipt: t("contract.receipt", { email }),
       keep: t("contract.keep"),
       see: { label: t("contract.see"), href: pathTo("packs.one", locale, { pack: id }) },

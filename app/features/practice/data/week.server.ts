@@ -1,4 +1,4 @@
-import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
+import { lockedProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { isoDay } from "../../../platform/time/format.ts";
@@ -17,7 +17,7 @@ export async function readWeek(sql: Reading, reader: Person, profileId: string, 
   const access = await accessOf(sql, reader.account_id, profileId, now);
   // A locked child sees it only while the grown-up who owns the account has access.
   const sees = reader.child_lock_active
-    ? access !== null && heldProfile(reader) === profileId
+    ? access !== null && lockedProfile(reader) === profileId
     : sideOf(access) === "family";
   if (!sees) throw refusal("not_found");
   const [row] = await sql<

@@ -3,7 +3,7 @@ import {
   describedPart,
   describedTable,
   type Reads,
-  type Said,
+  type LocalText,
 } from "../../../platform/features/export.server.ts";
 import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { isLocale, languageTag, type Locale } from "../../../platform/i18n/locales.ts";
@@ -50,7 +50,7 @@ export const placeOf = ({ types }: Words, table: string, column: string): Place 
 });
 
 /** Returns a feature's text, or one given here in each language. Undefined for a message that does not exist or takes values. */
-const text = ({ locale }: Words, feature: string, said: Said | undefined): string | undefined =>
+const text = ({ locale }: Words, feature: string, said: LocalText | undefined): string | undefined =>
   typeof said === "string" ? plainMessage(locale, feature, said) : said?.[locale];
 
 /** Names of the parts and tables of a copy. */

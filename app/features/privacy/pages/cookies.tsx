@@ -6,8 +6,8 @@ import {
   consentCookie,
   consentIn,
   consentValue,
-  refusesAll,
-  withoutLeftovers,
+  hasPrivacyControl,
+  deleteTagCookies,
 } from "../../../platform/http/consent.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -23,7 +23,7 @@ function tagManagerOnly(gtmId: string | undefined): void {
 export function loader({ request, url, context }: LoaderFunctionArgs) {
   tagManagerOnly(context.get(pageContext).services.settings.gtmId);
   const agreed = consentIn(parseCookie(request.headers.get("cookie") ?? "")[consentCookie.name]);
-  return { agreed, saved: url.searchParams.has("saved"), refused: refusesAll(request.headers) };
+  return { agreed, saved: url.searchParams.has("saved"), refused: hasPrivacyControl(request.headers) };
 }
 
 /** Stores the choice made on the banner or this page, and redirects back. */
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers({ "set-cookie": cookie });
   const names = Object.keys(parseCookie(request.headers.get("cookie") ?? ""));
   const { hostname } = new URL(services.settings.publicUrl);
-  for (const gone of withoutLeftovers(names, agreed, hostname)) headers.append("set-cookie", gone);
+  for (const gone of deleteTagCookies(names, agreed, hostname)) headers.append("set-cookie", gone);
   return redirect(ownPath(values["back"]) ?? here, { status: 303, headers });
 }
 

@@ -10,7 +10,7 @@ import {
   eraseEverywhere,
   hideEverywhere,
   type HideReason,
-  type Leaving,
+  type ErasureSubject,
   readingOf,
   showEverywhere,
 } from "../../../platform/features/erasure.server.ts";
@@ -111,7 +111,7 @@ onReturn(async (pool, { account_id, role }, now) => {
 });
 
 /** The account with the profiles that its request hid. Children who were deleted earlier are erased on their own date. */
-async function hiddenWith(sql: Reading, account_id: string): Promise<Leaving> {
+async function hiddenWith(sql: Reading, account_id: string): Promise<ErasureSubject> {
   const rows = await sql<{ id: string }[]>`
     select id from profile where (account_id = ${account_id} or deleted_by = ${account_id}) and erase_at is null and erased_at is null`;
   return { account_id, profile_ids: rows.map(({ id }) => id) };

@@ -1,4 +1,4 @@
-import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
+import { lockedProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { picturesMissed } from "../../accounts/data.server.ts";
 import { freeMisses } from "./pictures.ts";
@@ -18,7 +18,7 @@ export async function playersOf(
   person: Person,
   now: Date,
 ): Promise<{ children: Player[]; grown_up_needed: boolean }> {
-  const held = person.child_lock_active ? heldProfile(person) : null;
+  const held = person.child_lock_active ? lockedProfile(person) : null;
   const children = await sql<Player[]>`
     select p.id, p.name, p.lastname, p.tint, p.portrait, p.id is not distinct from ${held} as plays
     from live_access(${person.account_id}, ${now}) a

@@ -12,7 +12,7 @@ import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
-import { heldProfile } from "../../../platform/auth/actor.ts";
+import { lockedProfile } from "../../../platform/auth/actor.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Icon, Notice, Portrait, type Tint } from "../../../ui/index.ts";
 import { GiveBack } from "../components/give-back.tsx";
@@ -30,7 +30,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const chosen = url.searchParams.get("child");
   const child = players.children.find(({ id }) => id === chosen);
   // The child using the device may have been deleted. Then only a grown-up or a sibling can continue.
-  const held = players.children.some(({ plays }) => plays) ? heldProfile(caller) : null;
+  const held = players.children.some(({ plays }) => plays) ? lockedProfile(caller) : null;
   return { ...players, child: child ?? null, back: held };
 }
 

@@ -6,7 +6,7 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import {
   blockersOf,
   hideEverywhere,
-  type Leaving,
+  type ErasureSubject,
   readingOf,
   showEverywhere,
 } from "../../../platform/features/erasure.server.ts";
@@ -18,7 +18,7 @@ import type { DeletionView } from "../contract.ts";
 import { deletableProfile, deletionOf } from "../data/deletion.server.ts";
 import { notInChildLock } from "../policy.ts";
 
-export const oneChild = (id: string): Leaving => ({ account_id: null, profile_ids: [id] });
+export const oneChild = (id: string): ErasureSubject => ({ account_id: null, profile_ids: [id] });
 
 /** Locks the profile. Bookings for it wait for this lock, and vice versa. */
 const lock = (sql: TxSql, id: string) => sql`select from profile where id = ${id} for update`;

@@ -1,4 +1,4 @@
-import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
+import { lockedProfile, type Person } from "../../../platform/auth/actor.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
@@ -71,7 +71,7 @@ export async function changePlayer(
   return write(services, context, async (tx, sql) => {
     // Correct pictures of another child reset wrong pictures, but never wrong PINs. The pictures of the child using the device
     // only undo their own attempt; otherwise that child could guess a sibling's without limit.
-    if (pictures) await forgetPictures(sql, actor, heldProfile(actor) === profile_id ? "one" : "all");
+    if (pictures) await forgetPictures(sql, actor, lockedProfile(actor) === profile_id ? "one" : "all");
     else await forgetTries(sql, actor);
     await handTo(sql, actor, profile_id);
     await audit(tx, context, {

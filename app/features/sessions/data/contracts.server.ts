@@ -1,7 +1,7 @@
 import type { Currency } from "../../../platform/money/format.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { formatsOf, untilWhen } from "../../../platform/time/formats.ts";
+import { formatsOf, deadlineValues } from "../../../platform/time/formats.ts";
 import type { Contracts, SoldContract } from "../../payments/verbs.server.ts";
 import { rescindSession } from "../verbs/rescind.server.ts";
 import { withdrawalEnds } from "./withdrawal.ts";
@@ -71,7 +71,7 @@ export const sessionContracts: Contracts = {
       title,
       row: t("contract.row", { name, when: starts_at ? formats.dateTime(starts_at.toISOString(), zone) : "" }),
       used: null,
-      text: t("contract.text", untilWhen(formats, until.toISOString(), zone)),
+      text: t("contract.text", deadlineValues(formats, until.toISOString(), zone)),
       receipt: t("contract.receipt", { email }),
       keep: t("contract.keep"),
       see: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
+import { lockedProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { cursorTime, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
@@ -174,7 +174,7 @@ export async function nextSession(
   profileId: string,
   now: Date,
 ): Promise<ChildSession | null> {
-  const locked = person.child_lock_active && heldProfile(person) !== profileId;
+  const locked = person.child_lock_active && lockedProfile(person) !== profileId;
   const access = await accessOf(sql, person.account_id, profileId, now);
   if (locked || !mayReadFor(access)) throw refusal("not_found");
   type Row = Omit<ChildSession, "starts_at" | "ends_at" | "join_url"> &

@@ -1,4 +1,4 @@
-import { leaveNotice } from "../../../platform/notices/notice.server.ts";
+import { createNotice } from "../../../platform/notices/notice.server.ts";
 import type { DemoWorld } from "../../../platform/features/demo-world.server.ts";
 
 interface Step {
@@ -42,7 +42,7 @@ export async function seedSessionNotices({ services: { sql }, now }: DemoWorld):
     count,
   } of steps) {
     const side = kind === "proposed" ? ("family" as const) : ("specialist" as const);
-    await leaveNotice(
+    await createNotice(
       sql,
       {
         account_id: side === "family" ? account_id : specialist_account_id,

@@ -1,8 +1,8 @@
 import { useFormats } from "../../../navigation/formats.tsx";
-import { untilWhen } from "../../../platform/time/formats.ts";
+import { deadlineValues } from "../../../platform/time/formats.ts";
 
 /** Formats a deadline: a day if it is the day's end, otherwise a moment. */
 export function useUntil() {
   const formats = useFormats();
-  return (until: string, zone: string) => untilWhen(formats, until, zone);
+  return (until: string, zone: string) => deadlineValues(formats, until, zone);
 }

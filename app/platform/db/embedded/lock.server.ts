@@ -20,7 +20,7 @@ export async function takeLock(file: string, what: string): Promise<() => void> 
   writeFileSync(draft, JSON.stringify(me));
   try {
     if (!linked(draft, file)) {
-      await untilDead(file, what);
+      await waitUntilDead(file, what);
       renameSync(draft, file);
       // Another process may take over the same dead lock at the same moment; the last one wins.
       await pause(50);
@@ -45,7 +45,7 @@ function linked(draft: string, file: string): boolean {
 }
 
 /** Waits a second for an owner that is exiting, as during a restart; throws if it is still alive. */
-export async function untilDead(file: string, what: string): Promise<void> {
+export async function waitUntilDead(file: string, what: string): Promise<void> {
   for (let waited = 0; waited < 1_000; waited += 50) {
     if (!isAlive(ownerOf(file))) return;
     await pause(50);

@@ -39,7 +39,7 @@ function ownedCluster(folder: string): string {
   return cluster;
 }
 
-/** The folder itself, or one under /var/lib. A file in the folder records which, so a moved checkout finds it. */
+/** Returns the folder itself, or one under /var/lib. A file in the folder records which, so that a moved checkout finds it. */
 function reachableHome(folder: string): string {
   const pointer = join(folder, "moved-to");
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();

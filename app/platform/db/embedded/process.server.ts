@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Start time of a process, in the system's own format; null if there is no such process. */
+/** Returns the start time of a process in the system's format; null if there is no such process. */
 export function startTimeOf(pid: number): string | null {
   if (process.platform !== "linux") return ps(pid, "lstart=");
   try {
@@ -14,7 +14,7 @@ export function startTimeOf(pid: number): string | null {
   }
 }
 
-/** The command line of a process; null if there is no such process. */
+/** Returns the command line of a process; null if there is no such process. */
 export function commandOf(pid: number): string | null {
   if (process.platform !== "linux") return ps(pid, "args=");
   try {

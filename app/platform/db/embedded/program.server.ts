@@ -70,8 +70,8 @@ function tryProgram(native: string, workFolder: string, runAs: RunAs): Program |
 }
 
 /**
- * The package leaves the libraries' symbolic links to its install script. Creating them in a separate folder needs
- * neither that script nor a writable node_modules.
+ * Creates the libraries' symbolic links, which the package leaves to its install script. A separate folder needs neither
+ * that script nor a writable node_modules.
  */
 function linkLibraries(native: string, workFolder: string): string {
   const folder = join(workFolder, "lib");
@@ -85,7 +85,7 @@ function linkLibraries(native: string, workFolder: string): string {
   return folder;
 }
 
-/** A copy of the programs, for a checkout in a folder that only root can enter. */
+/** Copies the programs if the checkout is in a folder that only root can enter. */
 function reachableCopy(native: string, runAs: { uid: number; gid: number }): string {
   const id = createHash("sha256").update(native).digest("hex").slice(0, 12);
   const home = join("/var/tmp", `korak-postgres-${id}`);

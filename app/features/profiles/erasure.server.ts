@@ -2,7 +2,12 @@ import { languageTag } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { releaseFiles } from "../../platform/files/files.server.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
-import { type Erasure, type ErasureLine, type ErasureSubject, yearsAfter } from "../../platform/features/erasure.server.ts";
+import {
+  type Erasure,
+  type ErasureLine,
+  type ErasureSubject,
+  yearsAfter,
+} from "../../platform/features/erasure.server.ts";
 
 /** How many years the access log is kept, as proof of who saw a child's data. */
 export const diaryYears = 3;

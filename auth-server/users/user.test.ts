@@ -17,7 +17,7 @@ async function signedInTwice() {
   return { ...first, other, otherToken: data.session?.access_token ?? "", token: first.session.access_token };
 }
 
-describe("the user", () => {
+describe("the signed-in user", () => {
   it("can be read, and verified without calling the server", async () => {
     const { auth, id, email } = await rig.person();
     const { data } = await auth.getUser();

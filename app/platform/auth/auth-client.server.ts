@@ -55,7 +55,7 @@ export function signedInClient(
 export const flowOnly = (flow: FlowStore): FlowStore =>
   Object.fromEntries(Object.entries(flow).filter(([key]) => key.includes("code-verifier")));
 
-/** Turns a failure of the auth server into a refusal that asks for a retry. Unknown errors are thrown as they are. */
+/** Turns a failure of the auth server into a refusal. Returns unknown errors unchanged. */
 export function authTrouble(error: AuthError): Error {
   if (isAuthRetryableFetchError(error)) return refusal("busy");
   if (error.status === 507) return refusal("storage_full");

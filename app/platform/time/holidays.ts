@@ -1,6 +1,6 @@
 import { type Instant, isoDay } from "./format.ts";
 
-/** A public holiday. Rules compute them, so that no one has to maintain a list. */
+/** A public holiday. Rules determine the dates, so that no one has to maintain a list. */
 export interface Holiday {
   /** YYYY-MM-DD */
   day: string;

@@ -13,9 +13,9 @@ import { v7 } from "uuid";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
 import { demoKeys } from "../../simulators/cards/simulator.ts";
 import { part } from "../e2e/grid.ts";
-import { startedAgain } from "../money/again.ts";
+import { recover } from "../money/again.ts";
 import { holdsAtTheEnd } from "../money/checks.ts";
-import { atTheBank, type BankStep, typedCard } from "../money/provider.ts";
+import { atTheBank, type BankStep, makeCard } from "../money/provider.ts";
 import { placesHold } from "../money/ticketing.ts";
 import { type Family, hour, makeWorld, peopleOf, type World } from "../money/world.ts";
 import type { Buyer, Crowd, Tried } from "./crowd-worker.ts";
@@ -112,7 +112,7 @@ const typing = (buyers: readonly Buyer[]): Promise<Buyer[]> =>
   Promise.all(
     buyers.map(async (buyer) => ({
       ...buyer,
-      card: buyer.card === null ? null : await typedCard(world.line, buyer.card),
+      card: buyer.card === null ? null : await makeCard(world.line, buyer.card),
     })),
   );
 
@@ -177,7 +177,7 @@ test(
       for (const step of steps)
         if (!world.random.chance(0.2)) await atTheBank(world.line, step, world.random.chance(0.7) ? "pass" : "fail");
       // Places that nobody paid for in time are available again.
-      await startedAgain(world);
+      await recover(world);
       expect(await placesHold(world)).toEqual([]);
       await world.services.sql`delete from rate_limit`;
       if ((await confirmed()) === places) break;

@@ -13,10 +13,10 @@ import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.se
 import type { Person } from "../../app/platform/auth/actor.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
 import { part } from "../e2e/grid.ts";
-import { chargesFor, creditOf, startedAgain, stateOf } from "../money/again.ts";
-import { agreed, payWith } from "../money/buying.ts";
+import { chargesFor, creditOf, recover, stateOf } from "../money/again.ts";
+import { agreeOnSession, payWith } from "../money/buying.ts";
 import { holdsAtTheEnd } from "../money/checks.ts";
-import { consented, typedCard } from "../money/provider.ts";
+import { giveConsent, makeCard } from "../money/provider.ts";
 import { answerOf } from "../money/refusals.ts";
 import { type Family, hour, makeWorld, peopleOf, type World } from "../money/world.ts";
 import { demoKeys } from "../../simulators/cards/simulator.ts";
@@ -120,7 +120,7 @@ async function everywhere(round: () => Promise<Round>): Promise<Record<Step, num
       await world.services.sql`delete from rate_limit`;
       const { actor, work, end } = await round();
       const died = await killed(actor, work, { before, number });
-      await startedAgain(world);
+      await recover(world);
       try {
         await end();
       } catch (error) {
@@ -140,8 +140,8 @@ test(
   async () => {
     const deaths = await everywhere(async () => {
       await creditOf(world, family, 1000);
-      const { session_id, purchase_id } = await agreed(world, family, 6000);
-      const card = (await typedCard(world.line, "4242424242424242")) as string;
+      const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
+      const card = (await makeCard(world.line, "4242424242424242")) as string;
       const press = (with_card: string | null) =>
         payWith(world.services, world.as(family.guardian), {
           purchase_ids: [purchase_id],
@@ -156,8 +156,8 @@ test(
           if ((await stateOf(world, session_id))?.["state"] === "open") {
             await answerOf(() => press(card));
             if ((await stateOf(world, session_id))?.["state"] === "open")
-              await press(await typedCard(world.line, "4242424242424242"));
-            await startedAgain(world);
+              await press(await makeCard(world.line, "4242424242424242"));
+            await recover(world);
           }
           expect(await stateOf(world, session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
           expect(await chargesFor(world, purchase_id)).toBe(1);
@@ -176,13 +176,13 @@ test(
   async () => {
     const deaths = await everywhere(async () => {
       await creditOf(world, family, 1000);
-      const { session_id, purchase_id } = await agreed(world, family, 6000);
+      const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
       await payWith(world.services, world.as(family.guardian), {
         purchase_ids: [purchase_id],
-        card: await typedCard(world.line, "4242424242424242"),
+        card: await makeCard(world.line, "4242424242424242"),
         use_credits: true,
       });
-      await startedAgain(world);
+      await recover(world);
       return {
         actor: family.specialist,
         work: { do: "give back", session_id },
@@ -193,7 +193,7 @@ test(
               status: "Cancelled",
               reason: "Ill",
             });
-            await startedAgain(world);
+            await recover(world);
           }
           world.back.set(session_id, 100);
           expect(await stateOf(world, session_id)).toEqual({
@@ -219,7 +219,7 @@ test(
     await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
     const connected = () =>
       services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
-    const permission = async () => consented(line, (await consentPage(services, specialist, "en")).url as string);
+    const permission = async () => giveConsent(line, (await consentPage(services, specialist, "en")).url as string);
     const deaths = await everywhere(async () => ({
       actor: specialist,
       work: { do: "connect", ...(await permission()) },

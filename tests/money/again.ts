@@ -5,7 +5,7 @@ import { handleInOrder } from "./jobs.ts";
 import type { Family, World } from "./world.ts";
 
 /** Delivers pending events, and runs the jobs that finish interrupted work. */
-export async function startedAgain(world: World): Promise<void> {
+export async function recover(world: World): Promise<void> {
   const { line, services } = world;
   for (const minutes of [0, 3, 20]) {
     world.ahead(minutes * 60_000);

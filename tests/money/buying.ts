@@ -9,7 +9,7 @@ import { proposeSession } from "../../app/features/sessions/verbs/propose.server
 import { answerSessionSeries, proposeSeries } from "../../app/features/sessions/verbs/series.server.ts";
 import { waivePrice } from "../../app/features/sessions/verbs/waive.server.ts";
 import { somePack } from "./offers.ts";
-import { typedCard } from "./provider.ts";
+import { makeCard } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
 import { type Family, hour, type World } from "./world.ts";
 
@@ -44,7 +44,7 @@ function freeStart({ random, taken, now }: World, specialist: string): Date {
 }
 
 /** Makes the specialist offer a time and an adult accept it. */
-export async function agreed(
+export async function agreeOnSession(
   world: World,
   { specialist, child_id: profile_id, service_id, guardian }: Family,
   price: number,
@@ -76,7 +76,7 @@ export async function agreed(
 }
 
 export const agree = (world: World, family: Family): Promise<string> =>
-  answerOf(() => agreed(world, family, world.random.pick(prices), world.random.pick(family.adults)));
+  answerOf(() => agreeOnSession(world, family, world.random.pick(prices), world.random.pick(family.adults)));
 
 /** Makes an adult accept several dates together; each is a separate purchase, and some are paid at once. */
 export const agreeSeries = (
@@ -141,7 +141,7 @@ export const payWith = async (
 /** Pays with a random available means. */
 export async function pay(world: World, family: Family, purchase_ids: string[]): Promise<string> {
   const { services, line, random } = world;
-  const card = random.chance(0.05) ? null : await typedCard(line, random.weighted(cards));
+  const card = random.chance(0.05) ? null : await makeCard(line, random.weighted(cards));
   return answerOf(async () => {
     const pack_id = random.chance(0.2) ? await somePack(world, family) : undefined;
     const choice = { purchase_ids, card, use_credits: random.chance(0.5), whole: random.chance(0.15), pack_id };

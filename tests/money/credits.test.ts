@@ -4,9 +4,9 @@ import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
 import { buyPack } from "../../app/features/packs/verbs/buy.server.ts";
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
-import { creditOf, startedAgain } from "./again.ts";
-import { agreed, payWith } from "./buying.ts";
-import { endDispute, typedCard } from "./provider.ts";
+import { creditOf, recover } from "./again.ts";
+import { agreeOnSession, payWith } from "./buying.ts";
+import { endDispute, makeCard } from "./provider.ts";
 import { type Family, makeWorld, peopleOf, type World } from "./world.ts";
 
 let database: TestDatabase;
@@ -25,16 +25,16 @@ test.each(["lost", "won"] as const)(
     const { services, line } = world;
     const { guardian, specialist, account } = family;
     await creditOf(world, family, 1000);
-    const { session_id, purchase_id } = await agreed(world, family, 6000);
-    const card = await typedCard(line, "4242424242424242");
+    const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
+    const card = await makeCard(line, "4242424242424242");
     await payWith(services, world.as(guardian), { purchase_ids: [purchase_id], card, use_credits: true });
-    await startedAgain(world);
+    await recover(world);
     const [paid] = await services.sql<{ intent_id: string }[]>`
     select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${purchase_id}`;
     const dispute = line.simulator.dispute(account, paid?.intent_id ?? "", "fraudulent");
-    await startedAgain(world);
+    await recover(world);
     await updateSessionStatus(services, world.as(specialist), { session_id, status: "Cancelled", reason: "Ill" });
-    await startedAgain(world);
+    await recover(world);
     const stands = async () => {
       const [row] =
         await services.sql`select card_returned, credits_returned from purchase_part where purchase_id = ${purchase_id}`;
@@ -42,7 +42,7 @@ test.each(["lost", "won"] as const)(
     };
     expect(await stands()).toEqual({ card_returned: 0, credits_returned: 0, credit: 0 });
     await endDispute(line, account, String(dispute), word === "won");
-    await startedAgain(world);
+    await recover(world);
     expect(await stands()).toEqual({ card_returned: word === "won" ? 5000 : 0, credits_returned: 1000, credit: 1000 });
   },
 );
@@ -65,26 +65,26 @@ test.each([
       pack_offer_id: offer?.id ?? "",
       profile_id,
     });
-    const card = await typedCard(line, "4242424242424242");
+    const card = await makeCard(line, "4242424242424242");
     await payWith(services, world.as(guardian), { purchase_ids: [id], card, use_credits: true });
-    await startedAgain(world);
-    const booked = used === 1 ? await agreed(world, family, 3334) : null;
+    await recover(world);
+    const booked = used === 1 ? await agreeOnSession(world, family, 3334) : null;
     if (booked) {
       const purchase_ids = [booked.purchase_id];
       await payWith(services, world.as(guardian), { purchase_ids, card: null, use_credits: false, pack_id: id });
     }
-    await startedAgain(world);
+    await recover(world);
     const [paid] = await sql<{ intent_id: string }[]>`
     select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${id}`;
     const dispute = line.simulator.dispute(account, paid?.intent_id ?? "", "fraudulent");
-    await startedAgain(world);
+    await recover(world);
     const stands = async () => {
       const [part] = await sql`select card_asked, credits_returned from purchase_part where purchase_id = ${id}`;
       return { ...part, credit: 0 - (await balanceOf(sql, `user_credit:${guardian.account_id}`, "EUR")) };
     };
     expect(await stands()).toEqual({ card_asked: 0, credits_returned: 0, credit: 0 });
     await endDispute(line, account, String(dispute), false);
-    await startedAgain(world);
+    await recover(world);
     expect(await stands()).toEqual({ card_asked: 0, credits_returned: back, credit: back });
     if (!booked) return;
     // A booked session is still owed until it is cancelled.
@@ -93,7 +93,7 @@ test.each([
       status: "Cancelled",
       reason: "Ill",
     });
-    await startedAgain(world);
+    await recover(world);
     expect(await stands()).toEqual({ card_asked: 0, credits_returned: 1000, credit: 1000 });
   },
 );

@@ -10,11 +10,11 @@ import { connect, type Database } from "../../app/platform/db/database.server.ts
 import type { Services } from "../../app/platform/services.server.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
 import { type Wire, wireTo } from "../faults/wire.ts";
-import { chargesFor, creditOf, startedAgain, stateOf } from "./again.ts";
-import { agreed, payWith } from "./buying.ts";
+import { chargesFor, creditOf, recover, stateOf } from "./again.ts";
+import { agreeOnSession, payWith } from "./buying.ts";
 import { holdsAtTheEnd } from "./checks.ts";
 import { handleInOrder } from "./jobs.ts";
-import { consented, typedCard } from "./provider.ts";
+import { giveConsent, makeCard } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
 import { type Family, hour, makeWorld, peopleOf, type World } from "./world.ts";
 
@@ -76,7 +76,7 @@ async function everywhere(
       await world.services.sql`delete from rate_limit`;
       const { act, end } = await round();
       const died = await dying(moment, number, act);
-      await startedAgain(world);
+      await recover(world);
       try {
         await end();
       } catch (error) {
@@ -92,8 +92,8 @@ async function everywhere(
 test("paying with a card and credits survives a dying process", async () => {
   const deaths = await everywhere(async () => {
     await creditOf(world, family, 1000);
-    const { session_id, purchase_id } = await agreed(world, family, 6000);
-    const card = (await typedCard(world.line, "4242424242424242")) as string;
+    const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
+    const card = (await makeCard(world.line, "4242424242424242")) as string;
     const press = (services: Services, with_card = card) =>
       payWith(services, world.as(family.guardian), { purchase_ids: [purchase_id], card: with_card, use_credits: true });
     return {
@@ -107,8 +107,8 @@ test("paying with a card and credits survives a dying process", async () => {
         if ((await stateOf(world, session_id))?.["state"] === "open") {
           await answerOf(() => press(world.services));
           if ((await stateOf(world, session_id))?.["state"] === "open")
-            await press(world.services, (await typedCard(world.line, "4242424242424242")) as string);
-          await startedAgain(world);
+            await press(world.services, (await makeCard(world.line, "4242424242424242")) as string);
+          await recover(world);
         }
         expect(await stateOf(world, session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
         expect(await chargesFor(world, purchase_id)).toBe(1);
@@ -123,13 +123,13 @@ test("paying with a card and credits survives a dying process", async () => {
 test("refunding survives a dying process", async () => {
   const deaths = await everywhere(async () => {
     await creditOf(world, family, 1000);
-    const { session_id, purchase_id } = await agreed(world, family, 6000);
+    const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
     await payWith(world.services, world.as(family.guardian), {
       purchase_ids: [purchase_id],
-      card: await typedCard(world.line, "4242424242424242"),
+      card: await makeCard(world.line, "4242424242424242"),
       use_credits: true,
     });
-    await startedAgain(world);
+    await recover(world);
     const cancel = (services: Services) =>
       updateSessionStatus(services, world.as(family.specialist), { session_id, status: "Cancelled", reason: "Ill" });
     return {
@@ -140,7 +140,7 @@ test("refunding survives a dying process", async () => {
       end: async () => {
         if ((await stateOf(world, session_id))?.["status"] === "Confirmed") {
           await cancel(world.services);
-          await startedAgain(world);
+          await recover(world);
         }
         world.back.set(session_id, 100);
         expect(await stateOf(world, session_id)).toEqual({
@@ -164,7 +164,7 @@ test("connecting and disconnecting an account survives a dying process", async (
     services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
   const permission = async () => {
     const { url } = await consentPage(services, specialist, "en");
-    return consented(line, url as string);
+    return giveConsent(line, url as string);
   };
   const deaths = await everywhere(async () => {
     const given = await permission();

@@ -1,7 +1,7 @@
 /** Actions at the provider itself: refunds, disputes, payouts, and accounts that leave and return. */
 import { connectAccount, consentPage } from "../../app/features/payments/verbs/connections.server.ts";
 import { demoKeys } from "../../simulators/cards/simulator.ts";
-import { consented, type Line } from "./provider.ts";
+import { giveConsent, type Line } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
 import type { Family, World } from "./world.ts";
 
@@ -123,7 +123,7 @@ export async function comeBack(world: World, family: Family): Promise<string> {
     await connectAccount(services, world.as(specialist), {});
     const { url } = await consentPage(services, specialist, "en");
     if (url === null) throw new Error("There is no way back");
-    await connectAccount(services, world.as(specialist), await consented(line, url, account));
+    await connectAccount(services, world.as(specialist), await giveConsent(line, url, account));
     await noteAccount(world, family);
   });
 }

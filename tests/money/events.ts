@@ -1,10 +1,10 @@
 /** Sends thousands of provider events, for benchmarks. */
 import { productApi } from "../../server/product-api.server.ts";
 import { signature } from "../../simulators/cards/webhooks.ts";
-import { agreed, payWith } from "./buying.ts";
+import { agreeOnSession, payWith } from "./buying.ts";
 import { calmDown } from "./actions.ts";
 import { holdsAtTheEnd } from "./checks.ts";
-import { secrets, typedCard } from "./provider.ts";
+import { secrets, makeCard } from "./provider.ts";
 import { randomOf } from "./random.ts";
 import type { Family, World } from "./world.ts";
 
@@ -112,10 +112,10 @@ export async function manyTimes(world: World, count: number): Promise<{ count: n
   ]) {
     for (let i = 0; i < 8; i += 1) {
       await services.sql`delete from rate_limit`;
-      const { purchase_id } = await agreed(world, family, 6000);
+      const { purchase_id } = await agreeOnSession(world, family, 6000);
       await payWith(services, world.as(family.guardian), {
         purchase_ids: [purchase_id],
-        card: await typedCard(line, number),
+        card: await makeCard(line, number),
         use_credits: false,
       }).catch(() => null);
     }

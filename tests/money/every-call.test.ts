@@ -18,11 +18,11 @@ import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.se
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
 import { part } from "../e2e/grid.ts";
 import { clockJobs } from "./actions.ts";
-import { chargesFor, startedAgain, stateOf } from "./again.ts";
-import { agreed, payWith } from "./buying.ts";
+import { chargesFor, recover, stateOf } from "./again.ts";
+import { agreeOnSession, payWith } from "./buying.ts";
 import { holdsAtTheEnd } from "./checks.ts";
 import { handleInOrder } from "./jobs.ts";
-import { consented, type Fault, typedCard } from "./provider.ts";
+import { giveConsent, type Fault, makeCard } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
 import { type Family, hour, makeWorld, peopleOf, type World } from "./world.ts";
 
@@ -46,20 +46,20 @@ interface Round {
   end: () => Promise<void>;
 }
 
-const visa = async () => (await typedCard(world.line, "4242424242424242")) as string;
+const visa = async () => (await makeCard(world.line, "4242424242424242")) as string;
 const press = (purchase_id: string, card: string) =>
   payWith(world.services, world.as(family.guardian), { purchase_ids: [purchase_id], card, use_credits: false });
 const calm = () => world.services.sql`delete from rate_limit`;
 
 async function paying(): Promise<Round> {
-  const { session_id, purchase_id } = await agreed(world, family, 6000);
+  const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
   const card = await visa();
   return {
     act: () => press(purchase_id, card),
     end: async () => {
-      await startedAgain(world);
+      await recover(world);
       if ((await stateOf(world, session_id))?.["state"] === "open") await press(purchase_id, await visa());
-      await startedAgain(world);
+      await recover(world);
       expect(await stateOf(world, session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
       expect(await chargesFor(world, purchase_id)).toBe(1);
     },
@@ -69,9 +69,9 @@ async function paying(): Promise<Round> {
 /** Cancels a paid session. With `old`, its refund was requested so long ago that the provider no longer knows its key. */
 const givingBack = (old: boolean) => async (): Promise<Round> => {
   const { sql } = world.services;
-  const { session_id, purchase_id } = await agreed(world, family, 6000);
+  const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
   await press(purchase_id, await visa());
-  await startedAgain(world);
+  await recover(world);
   await updateSessionStatus(world.services, world.as(family.specialist), {
     session_id,
     status: "Cancelled",
@@ -89,7 +89,7 @@ const givingBack = (old: boolean) => async (): Promise<Round> => {
   return {
     act: () => (old ? clockJobs(world) : handleInOrder(world.services)),
     end: async () => {
-      await startedAgain(world);
+      await recover(world);
       expect(await stateOf(world, session_id)).toMatchObject({ state: "returned", card_returned: 6000 });
       const [sums] = await sql`
         select count(*)::int as count, sum(r.amount)::int as amount, sum(r.fee)::int as fee, min(r.state) as state from payment_refund r
@@ -102,8 +102,8 @@ const givingBack = (old: boolean) => async (): Promise<Round> => {
 /** Cancels a payment that is at the bank or, with `lost`, one whose intent's response was lost a day ago. */
 const withdrawing = (lost: boolean) => async (): Promise<Round> => {
   const { line, services } = world;
-  const { session_id, purchase_id } = await agreed(world, family, 6000);
-  const card = (await typedCard(line, "4000002760003184")) as string;
+  const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
+  const card = (await makeCard(line, "4000002760003184")) as string;
   const provider = line.provider();
   const makeIntent: CardProvider["makeIntent"] = async (...wanted) => {
     await provider.makeIntent(...wanted);
@@ -125,7 +125,7 @@ const withdrawing = (lost: boolean) => async (): Promise<Round> => {
   return {
     act: () => (lost ? clockJobs(world) : handleInOrder(services)),
     end: async () => {
-      await startedAgain(world);
+      await recover(world);
       expect(await states()).toEqual([{ state: "cancelled" }]);
       expect(await services.sql`select from payment where look_at is not null and state = 'cancelled'`).toHaveLength(0);
     },
@@ -139,7 +139,7 @@ const cards = (does: "attach" | "change" | "choose" | "remove" | "leave") => asy
   // Simulates a provider that has forgotten the customer.
   await sql`update payment_customer set provider_id = null, generation = generation + 1, cards_read_at = null where account_id = ${person.account_id}`;
   await sql`delete from payment_card where account_id = ${person.account_id}`;
-  const [first, second] = [await visa(), (await typedCard(world.line, "5555555555554444")) as string];
+  const [first, second] = [await visa(), (await makeCard(world.line, "5555555555554444")) as string];
   const add = (payment_method_id: string) => attachCard(services, world.as(person), { payment_method_id });
   if (does !== "attach") for (const card of [first, second]) await add(card);
   const act: Record<typeof does, () => Promise<unknown>> = {
@@ -196,7 +196,7 @@ async function connecting(): Promise<Round> {
       { provider_id: string }[]
     >`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
   await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
-  const permission = async () => consented(line, (await consentPage(services, specialist, "en")).url as string);
+  const permission = async () => giveConsent(line, (await consentPage(services, specialist, "en")).url as string);
   const given = await permission();
   return {
     act: async () => {
@@ -206,7 +206,7 @@ async function connecting(): Promise<Round> {
       await removeConnection(services, world.as(specialist));
     },
     end: async () => {
-      await startedAgain(world);
+      await recover(world);
       if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
       const [one] = await connected();
       expect(line.simulator.isConnected(one?.provider_id ?? "")).toBe(true);
@@ -218,9 +218,9 @@ async function connecting(): Promise<Round> {
 
 async function disputed(): Promise<Round> {
   const { line, services } = world;
-  const { purchase_id } = await agreed(world, family, 6000);
+  const { purchase_id } = await agreeOnSession(world, family, 6000);
   await press(purchase_id, await visa());
-  await startedAgain(world);
+  await recover(world);
   const [of] = await services.sql<{ intent_id: string }[]>`
     select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${purchase_id}`;
   const id = line.simulator.dispute(family.account, of?.intent_id ?? "", "fraudulent") as string;
@@ -228,7 +228,7 @@ async function disputed(): Promise<Round> {
   return {
     act: () => handleInOrder(services),
     end: async () => {
-      await startedAgain(world);
+      await recover(world);
       expect(await services.sql`select state from payment_dispute where id = ${id}`).toEqual([{ state: "open" }]);
       expect(await services.sql`select kind from journal where source_type = 'dispute' and source_id = ${id}`).toEqual([
         { kind: "dispute" },
@@ -239,7 +239,7 @@ async function disputed(): Promise<Round> {
 
 async function comparing(): Promise<Round> {
   const { services } = world;
-  await startedAgain(world);
+  await recover(world);
   world.ahead(24 * hour);
   return {
     act: () => reconcile(services),
@@ -354,6 +354,6 @@ test.each(
 });
 
 test("the books balance after all calls", async () => {
-  await startedAgain(world);
+  await recover(world);
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { publish } from "../../app/platform/events/outbox.server.ts";
 import { erasures, type ErasureSubject } from "../../app/platform/features/erasure.server.ts";
 import { comeBack, noteAccount } from "./elsewhere.ts";
 import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
-import { consented } from "./provider.ts";
+import { giveConsent } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
 import { type Family, start, type World } from "./world.ts";
 
@@ -32,7 +32,7 @@ export async function connectAnother(world: World, family: Family): Promise<stri
   return answerOf(async () => {
     const { url } = await consentPage(services, family.specialist, "en");
     if (url === null) throw new Error("There is no way back");
-    await connectAccount(services, world.as(family.specialist), await consented(line, url));
+    await connectAccount(services, world.as(family.specialist), await giveConsent(line, url));
     await noteAccount(world, family);
   });
 }

@@ -100,7 +100,7 @@ export function providerLine(services: Services, random: Random, seed: number): 
 }
 
 /** Agrees on the provider's page as the account's owner. */
-export async function consented(
+export async function giveConsent(
   { simulator }: Line,
   page: string,
   account = "new",
@@ -124,7 +124,7 @@ export async function connectedAccount(line: Line): Promise<string> {
     redirect_uri: redirect,
     state: "s",
   });
-  const { code } = await consented(line, `${consentPage}?${query}`);
+  const { code } = await giveConsent(line, `${consentPage}?${query}`);
   const token = await line.simulator.fetch(
     new Request("http://test/oauth/token", {
       method: "POST",
@@ -144,7 +144,7 @@ const server = (on?: string | null) => ({
 });
 
 /** Creates a card as the browser does, with the publishable key; null while the provider is down. */
-export async function typedCard({ simulator }: Line, number: string): Promise<string | null> {
+export async function makeCard({ simulator }: Line, number: string): Promise<string | null> {
   try {
     const made = await simulator.fetch(
       new Request("http://test/_sim/cards/v1/payment_methods", {

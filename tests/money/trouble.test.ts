@@ -10,11 +10,11 @@ import {
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
 import { part } from "../e2e/grid.ts";
-import { chargesFor, creditOf, startedAgain, stateOf } from "./again.ts";
-import { agreed, payWith } from "./buying.ts";
+import { chargesFor, creditOf, recover, stateOf } from "./again.ts";
+import { agreeOnSession, payWith } from "./buying.ts";
 import { holdsAtTheEnd } from "./checks.ts";
 import { handleInOrder } from "./jobs.ts";
-import { consented, type Fault, typedCard } from "./provider.ts";
+import { giveConsent, type Fault, makeCard } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
 import { type Family, makeWorld, peopleOf, type World } from "./world.ts";
 
@@ -119,8 +119,8 @@ async function atEachCall(round: () => Promise<Round>): Promise<number> {
 test("paying survives every provider failure", async () => {
   const calls = await atEachCall(async () => {
     await creditOf(world, family, 1000);
-    const { session_id, purchase_id } = await agreed(world, family, 6000);
-    const card = await typedCard(world.line, "4242424242424242");
+    const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
+    const card = await makeCard(world.line, "4242424242424242");
     const press = (with_card: string | null) =>
       payWith(world.services, world.as(family.guardian), {
         purchase_ids: [purchase_id],
@@ -129,12 +129,12 @@ test("paying survives every provider failure", async () => {
       });
     return {
       act: () => press(card),
-      meanwhile: async () => press(await typedCard(world.line, "4242424242424242")),
+      meanwhile: async () => press(await makeCard(world.line, "4242424242424242")),
       end: async () => {
-        await startedAgain(world);
+        await recover(world);
         if ((await stateOf(world, session_id))?.["state"] === "open")
-          await press(await typedCard(world.line, "4242424242424242"));
-        await startedAgain(world);
+          await press(await makeCard(world.line, "4242424242424242"));
+        await recover(world);
         expect(await stateOf(world, session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
         expect(await chargesFor(world, purchase_id)).toBe(1);
       },
@@ -147,13 +147,13 @@ test("paying survives every provider failure", async () => {
 
 test("refunding survives every provider failure", async () => {
   const calls = await atEachCall(async () => {
-    const { session_id, purchase_id } = await agreed(world, family, 6000);
+    const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
     await payWith(world.services, world.as(family.guardian), {
       purchase_ids: [purchase_id],
-      card: await typedCard(world.line, "4242424242424242"),
+      card: await makeCard(world.line, "4242424242424242"),
       use_credits: false,
     });
-    await startedAgain(world);
+    await recover(world);
     await updateSessionStatus(world.services, world.as(family.specialist), {
       session_id,
       status: "Cancelled",
@@ -164,7 +164,7 @@ test("refunding survives every provider failure", async () => {
       act: () => handleInOrder(world.services),
       meanwhile: () => handleInOrder(world.services),
       end: async () => {
-        await startedAgain(world);
+        await recover(world);
         expect(await stateOf(world, session_id)).toMatchObject({ state: "returned", card_returned: 6000 });
       },
     };
@@ -179,8 +179,8 @@ test("adding, choosing, listing and removing cards survives every provider failu
   const person = family.adults[1];
   const calls = await atEachCall(async () => {
     const [first, second] = [
-      await typedCard(world.line, "4242424242424242"),
-      await typedCard(world.line, "5555555555554444"),
+      await makeCard(world.line, "4242424242424242"),
+      await makeCard(world.line, "5555555555554444"),
     ] as [string, string];
     const all = async () => {
       for (const payment_method_id of [first, second])
@@ -220,7 +220,7 @@ test("connecting, checking obligations and disconnecting survives every provider
   const { services, line } = world;
   const { specialist } = world.families[1] as Family;
   await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
-  const permission = async () => consented(line, (await consentPage(services, specialist, "en")).url as string);
+  const permission = async () => giveConsent(line, (await consentPage(services, specialist, "en")).url as string);
   const connected = () =>
     services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
   const calls = await atEachCall(async () => {
@@ -233,7 +233,7 @@ test("connecting, checking obligations and disconnecting survives every provider
       },
       end: async () => {
         // The provider reports a disconnected account by event, even if the response was lost.
-        await startedAgain(world);
+        await recover(world);
         if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
         const [one] = await connected();
         expect(line.simulator.isConnected(one?.["provider_id"])).toBe(true);

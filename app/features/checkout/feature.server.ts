@@ -1,6 +1,6 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
-import { withoutIntent } from "./components/asked.server.ts";
+import { redirectWithoutPurchase } from "./components/asked.server.ts";
 import * as contract from "./contract.ts";
 import { checkoutAssertions } from "./data/assertions.server.ts";
 import { lastPaid } from "./data/last-paid.server.ts";
@@ -9,8 +9,8 @@ import { checkoutErasure } from "./erasure.server.ts";
 import { exportCheckout, checkoutWords } from "./export.server.ts";
 import { rateMails } from "./mails.server.ts";
 import { settings } from "./settings.ts";
-import { elsewhere } from "./verbs/elsewhere.server.ts";
-import { following } from "./verbs/follow.server.ts";
+import { refundSubscriptions } from "./verbs/elsewhere.server.ts";
+import { checkoutSubscriptions } from "./verbs/follow.server.ts";
 import { salesRecords } from "../payments/data.server.ts";
 import { tills } from "../payments/verbs.server.ts";
 import { writeFirstRate } from "./verbs/rate.server.ts";
@@ -22,11 +22,11 @@ export const feature: ServerFeature<typeof contract> = {
   about: "Paying for a session or a pack: amount, codes, credits, shares of guardians, and what follows a payment.",
   contract,
   mount,
-  guards: { "event-checkout-redirect": withoutIntent },
+  guards: { "event-checkout-redirect": redirectWithoutPurchase },
   settings,
   beforeReady: writeFirstRate,
   fills: [tills.fill("till", checkoutTill), salesRecords.fill("purchases", lastPaid), ...checkoutAssertions],
-  subscriptions: [...following, ...elsewhere, ...rateMails],
+  subscriptions: [...checkoutSubscriptions, ...refundSubscriptions, ...rateMails],
   schedules: (services) => [
     {
       name: "checkout.packs",

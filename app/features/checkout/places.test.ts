@@ -5,7 +5,7 @@ import { handleEvents } from "../../platform/testing/events.ts";
 import { feature as paymentHistory } from "../payment-history/feature.server.ts";
 import { till } from "../payments/verbs.server.ts";
 import { seedGrant } from "../profiles/factories.server.ts";
-import { withoutIntent } from "./components/asked.server.ts";
+import { redirectWithoutPurchase } from "./components/asked.server.ts";
 import { at, type Buying, buying, start } from "./testing/buying.ts";
 import { orderPlaces, places, sellPlaces } from "./testing/places.ts";
 import { dropUnpaid } from "./verbs/till.server.ts";
@@ -34,7 +34,12 @@ const asked = async (as: string, what: string) => (await look(as, `by=placeId&va
 const guard = (search: string, account_id = b.ana) => {
   const match = { key: "checkout.pay", locale: "en", params: {} } as const;
   const caller = { kind: "person", account_id } as Person;
-  return withoutIntent({ url: new URL(`http://test/user/checkout${search}`), match, caller, services: b.t.services });
+  return redirectWithoutPurchase({
+    url: new URL(`http://test/user/checkout${search}`),
+    match,
+    caller,
+    services: b.t.services,
+  });
 };
 
 test("refuses guests, other families, and unknown parameters or values", async () => {

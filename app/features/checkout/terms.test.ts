@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountOf, chargeable, splitOf, stillToReturn, termsOf } from "./data/terms.server.ts";
+import { amountOf, chargeable, splitOf, splitRefund, termsOf } from "./data/terms.server.ts";
 
 test.each([
   [6000, 0, { credits: 0, amount: 6000, fee: 600 }],
@@ -18,12 +18,12 @@ test.each([
 
 test("refunds return money before credits, and nothing twice", () => {
   const bought = { credits: 5000, amount: 1000, card_asked: 0, credits_returned: 0 };
-  expect(stillToReturn([bought], 600)).toEqual([{ card: 600, credits: 0 }]);
-  expect(stillToReturn([{ ...bought, card_asked: 600 }], 3000)).toEqual([{ card: 400, credits: 2000 }]);
-  expect(stillToReturn([{ ...bought, card_asked: 1000, credits_returned: 5000 }], 6000)).toEqual([
+  expect(splitRefund([bought], 600)).toEqual([{ card: 600, credits: 0 }]);
+  expect(splitRefund([{ ...bought, card_asked: 600 }], 3000)).toEqual([{ card: 400, credits: 2000 }]);
+  expect(splitRefund([{ ...bought, card_asked: 1000, credits_returned: 5000 }], 6000)).toEqual([
     { card: 0, credits: 0 },
   ]);
-  expect(stillToReturn([{ ...bought, card_asked: 1000 }], 600)).toEqual([{ card: 0, credits: 0 }]);
+  expect(splitRefund([{ ...bought, card_asked: 1000 }], 600)).toEqual([{ card: 0, credits: 0 }]);
 });
 
 test.each([
@@ -109,7 +109,7 @@ test("parts paid together add up with any credits used, and refunds add up to th
         for (const percent of percents) {
           const total = Math.round((owed * percent) / 100);
           most = Math.max(most, total);
-          for (const [i, back] of stillToReturn(bought, total).entries()) {
+          for (const [i, back] of splitRefund(bought, total).entries()) {
             const one = bought[i] as (typeof bought)[number];
             one.card_asked += back.card;
             one.credits_returned += back.credits;

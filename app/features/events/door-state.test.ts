@@ -3,7 +3,16 @@ import { createHash } from "node:crypto";
 import { decodeQR } from "qr/decode.js";
 import { encode } from "uqr";
 import { expect, test } from "vitest";
-import { check, codeIn, type Door, found, hashOf, letInAt, sent, takeBack } from "./components/door-state.ts";
+import {
+  checkTicket,
+  codeIn,
+  type Door,
+  findTickets,
+  hashOf,
+  letInAt,
+  applyAnswers,
+  takeBack,
+} from "./components/door-state.ts";
 
 const ticket = (id: string, more: object = {}) => ({
   event_ticket_id: id,
@@ -19,31 +28,34 @@ const a = empty.tickets[0] as (typeof empty.tickets)[number];
 const b = empty.tickets[1] as (typeof empty.tickets)[number];
 
 test("a cancelled ticket lets no one in, and a second check of a ticket is recognized at once", () => {
-  expect(check(empty, b, early, "one")).toMatchObject({ told: { result: "cancelled" }, door: empty });
-  const first = check(empty, a, early, "one");
+  expect(checkTicket(empty, b, early, "one")).toMatchObject({ told: { result: "cancelled" }, door: empty });
+  const first = checkTicket(empty, a, early, "one");
   expect(first.told.result).toBe("ok");
-  expect(check(first.door, a, late, "one")).toMatchObject({ told: { result: "again", at: early }, door: first.door });
+  expect(checkTicket(first.door, a, late, "one")).toMatchObject({
+    told: { result: "again", at: early },
+    door: first.door,
+  });
 });
 
 test("sent check-ins no longer wait, and a person whom another device let in earlier is named", () => {
-  const { door } = check(empty, a, late, "one");
+  const { door } = checkTicket(empty, a, late, "one");
   const answers = [{ result: "again" as const, event_ticket_id: "a", name: "A", checked_in_at: early }];
-  const after = sent(door, door.waiting, answers);
+  const after = applyAnswers(door, door.waiting, answers);
   expect(after.door.waiting).toEqual([]);
   expect(after.again).toMatchObject([{ result: "again", at: early }]);
   expect(letInAt(after.door, after.door.tickets[0] as typeof a)).toBe(early);
 });
 
 test("undoes an unsent check-in without the server", () => {
-  const { door } = check(empty, a, early, "one");
+  const { door } = checkTicket(empty, a, early, "one");
   expect(takeBack(door, "a")).toEqual({ door: empty, asked: false });
   const known = { ...empty, tickets: [ticket("a", { checked_in_at: early })] };
   expect(takeBack(known, "a").asked).toBe(true);
 });
 
 test("finds names word by word, even without their accents", () => {
-  expect(found(empty, "djordj cica a").map(({ event_ticket_id }) => event_ticket_id)).toContain("a");
-  expect(found(empty, "nobody")).toEqual([]);
+  expect(findTickets(empty, "djordj cica a").map(({ event_ticket_id }) => event_ticket_id)).toContain("a");
+  expect(findTickets(empty, "nobody")).toEqual([]);
 });
 
 test("finds a code in scanned text, alone or at the end of an address", async () => {

@@ -1,6 +1,6 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { calendarEntries } from "../calendar/data.server.ts";
-import { askedBy, sold } from "../payments/verbs.server.ts";
+import { purchaseParameters, sold } from "../payments/verbs.server.ts";
 import { offered } from "../waiting/verbs.server.ts";
 import { mount } from "./api.server.ts";
 import { loadForChild, loadNext, loadOfProfile, loadOrganized } from "./components/cards.server.ts";
@@ -31,7 +31,7 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   fills: [
     sold.fill("ticket", soldTickets),
-    askedBy.fill("eventDateId", ticketsOfDate),
+    purchaseParameters.fill("eventDateId", ticketsOfDate),
     offered.fill("event_date", placesAtEvents),
     calendarEntries.fill("event", eventsInCalendars),
     suggestionQueue,

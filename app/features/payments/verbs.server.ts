@@ -11,7 +11,7 @@ export type { SellerVat } from "./rules.ts";
 /** For the feature that keeps tax data. */
 export { forgetTermsVersions, type Unneeded } from "./verbs/seller.server.ts";
 export { addressesOf } from "./data/addresses.server.ts";
-export { type AskedBack, askedBack, lockPayment, paymentView, sentStates } from "./data/payments.server.ts";
+export { type RefundDue, refundsDue, lockPayment, paymentView, sentStates } from "./data/payments.server.ts";
 /** For features that must not reward people for themselves. */
 export { sharesCard } from "./data/cards.server.ts";
 export { stuckOf } from "./data/stuck-refunds.server.ts";
@@ -23,10 +23,10 @@ export { demoAccount, demoSeller, seedCharge, seedRefund } from "./demo.server.t
 export { chargeDemo } from "./demo/charges.server.ts";
 /** For features that sell, and for those that charge for or show what is sold. */
 export {
-  askedBy,
-  type AskedBy,
+  purchaseParameters,
+  type PurchaseParameter,
   type Back,
-  type BankWord,
+  type DisputeState,
   type Bought,
   type Contracts,
   type ContractWords,

@@ -10,7 +10,7 @@ export {
   type Waiter,
   type WaitingReader,
 } from "./data/offered.server.ts";
-export { freed } from "./verbs/freed.server.ts";
+export { publishFreed } from "./verbs/freed.server.ts";
 export {
   endList,
   joinList,

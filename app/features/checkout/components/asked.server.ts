@@ -5,7 +5,7 @@ import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { PageGuard } from "../../../platform/features/feature.server.ts";
-import { askedBy } from "../../payments/verbs.server.ts";
+import { purchaseParameters } from "../../payments/verbs.server.ts";
 import type { readCheckout } from "../contract.ts";
 
 const names = { session: "sessionId", series: "seriesId", purchase: "purchaseId" } as const;
@@ -22,7 +22,7 @@ function intentOf({ searchParams: query }: URL): Asked | undefined {
   const own = Object.entries(names).flatMap(([name, field]) =>
     query.getAll(name).map((id) => ({ name, value: id, valid: isId(id), query: { [field]: id } })),
   );
-  const others = askedBy
+  const others = purchaseParameters
     .all()
     .flatMap(([name, { valid }]) =>
       query.getAll(name).map((value) => ({ name, value, valid: valid(value), query: { by: name, value } })),
@@ -34,15 +34,20 @@ function intentOf({ searchParams: query }: URL): Asked | undefined {
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 
 /** Redirects a URL that names nothing to pay, and one whose purchase is not ordered yet to where it is ordered. */
-export const withoutIntent: PageGuard = async ({ url, match: { locale }, caller, services: { sql, clock } }) => {
+export const redirectWithoutPurchase: PageGuard = async ({
+  url,
+  match: { locale },
+  caller,
+  services: { sql, clock },
+}) => {
   const asked = intentOf(url);
   if (!asked) {
-    const other = askedBy.all().find(([name]) => url.searchParams.has(name));
+    const other = purchaseParameters.all().find(([name]) => url.searchParams.has(name));
     return other ? other[1].without(null, locale) : pathTo("sessions.user", locale);
   }
   const { by, value } = asked.query;
   if (by === undefined || value === undefined) return undefined;
-  const { purchases, without } = askedBy.get(by);
+  const { purchases, without } = purchaseParameters.get(by);
   const { account_id } = caller as Person;
   return (await purchases(sql, { account_id }, value, clock())).length > 0 ? undefined : without(value, locale);
 };

@@ -3,7 +3,7 @@ import { useRevalidator, useSubmit } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, EmptyState, Notice } from "../../../ui/index.ts";
-import { toBank } from "../../payments/components/client/bank.ts";
+import { authenticateAtBank } from "../../payments/components/client/bank.ts";
 import type { CheckoutAnswer, CheckoutView } from "../contract.ts";
 
 interface WorkingProps {
@@ -12,7 +12,7 @@ interface WorkingProps {
   query: Record<string, string>;
   /** The authentication that the bank requires, if any. */
   step: CheckoutAnswer["action"];
-  side: Parameters<typeof toBank>[0];
+  side: Parameters<typeof authenticateAtBank>[0];
 }
 
 const lookAgainAfter = 4000;
@@ -41,7 +41,7 @@ export function Working({ bought, query, step, side }: WorkingProps) {
       return () => clearInterval(timer);
     }
     const back = `${location.pathname}?${new URLSearchParams(query).toString()}`;
-    void toBank(side, { clientSecret: secret, account, back }, locale)
+    void authenticateAtBank(side, { clientSecret: secret, account, back }, locale)
       .catch(() => "failed" as const)
       .then((end) => {
         if (end === "failed") setFailed(true);

@@ -107,7 +107,7 @@ export interface AskedOf {
  * Computes requested and sent card refunds for each part of a payment. Refunds made at the provider itself (`there`) name no part: they
  * stay with the part for which they were counted before, and new ones count for the first part with an amount left.
  */
-export function countedBack(
+export function countRefunds(
   parts: readonly AskedOf[],
   there: { asked: number; sent: number },
 ): { card_asked: number; card_returned: number }[] {
@@ -136,7 +136,7 @@ export function countedBack(
 }
 
 /** Divides what is missing to a total refund among the parts by what each paid, money before credits. */
-export function stillToReturn(parts: readonly Bought[], total: number): { card: number; credits: number }[] {
+export function splitRefund(parts: readonly Bought[], total: number): { card: number; credits: number }[] {
   const paid = parts.map(paidFor);
   const all = sum(paid);
   if (all === 0) return parts.map(() => ({ card: 0, credits: 0 }));

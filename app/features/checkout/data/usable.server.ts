@@ -3,7 +3,7 @@ import { balance } from "../../payments/verbs.server.ts";
 import type { Part } from "./purchases.server.ts";
 
 /** Returns the account's credits that can be used for these parts, including those already held for them. */
-export async function usable(
+export async function usableCredits(
   sql: Reading,
   parts: readonly Pick<Part, "currency" | "state" | "account_id" | "credits">[],
   accountId: string,

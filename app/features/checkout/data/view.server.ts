@@ -4,7 +4,14 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { PaymentView } from "../../payments/contract.ts";
-import { addressesOf, askedBy, insteadMeans, sold, type SoldThing, thingsOf } from "../../payments/verbs.server.ts";
+import {
+  addressesOf,
+  purchaseParameters,
+  insteadMeans,
+  sold,
+  type SoldThing,
+  thingsOf,
+} from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type { CheckoutItem, CheckoutView, readCheckout as operation } from "../contract.ts";
@@ -13,7 +20,7 @@ import { moneyBackOf } from "./money-back.server.ts";
 import { isAnothers, type Order, type Part, readOrders } from "./purchases.server.ts";
 import { current, payableBy, paymentFor, standing } from "./standing.server.ts";
 import { amountOf, owedFor, termsOf, worthOf } from "./terms.server.ts";
-import { usable } from "./usable.server.ts";
+import { usableCredits } from "./usable.server.ts";
 import { vatWithin } from "./vat.server.ts";
 
 /** Reads the checkout with purchases for profiles that the reader may book for. Refuses as not found if none is left. */
@@ -38,7 +45,7 @@ export async function readCheckout(
       part.account_id === account_id ? part : { ...part, credits: 0, amount: owedFor(part), early_start_at: null },
     );
   const [credits_available, payment, addresses, things, people, code] = await Promise.all([
-    usable(sql, whole, account_id, now),
+    usableCredits(sql, whole, account_id, now),
     paymentFor(sql, orders, account_id),
     addressesOf(sql, account_id),
     thingsOf(sql, all, locale),
@@ -156,7 +163,7 @@ async function askedIds(
 ): Promise<string[]> {
   if (purchaseId !== undefined) return [purchaseId];
   if (by !== undefined) {
-    const entry = askedBy.find(by);
+    const entry = purchaseParameters.find(by);
     return value !== undefined && entry?.valid(value) ? entry.purchases(sql, { account_id }, value, now) : [];
   }
   if (sessionId === undefined && seriesId === undefined) return [];

@@ -1,6 +1,6 @@
 /** A kind of thing for several people of a family, sold as a feature above the checkout would. */
 import { v7 } from "uuid";
-import { askedBy, sold, till } from "../../payments/verbs.server.ts";
+import { purchaseParameters, sold, till } from "../../payments/verbs.server.ts";
 import { at, type Buying, start } from "./buying.ts";
 
 const plain = { label: "All places", href: "/places", as: "main" } as const;
@@ -60,7 +60,7 @@ export function sellPlaces(): () => void {
       },
       owed: { count: async () => 0, words: () => ({ text: "", link: plain }) },
     }),
-    askedBy.fill("placeId", {
+    purchaseParameters.fill("placeId", {
       valid: (value) => /^place-\d+$/.test(value),
       async purchases(sql, { account_id }, value) {
         const rows = await sql<{ id: string; state: string }[]>`

@@ -3,7 +3,7 @@ import type { TestApi } from "../../../platform/testing/api.ts";
 import { readOrders } from "../data/purchases.server.ts";
 import { payableBy } from "../data/standing.server.ts";
 import { amountOf, termsOf } from "../data/terms.server.ts";
-import { usable } from "../data/usable.server.ts";
+import { usableCredits } from "../data/usable.server.ts";
 
 export interface Choice {
   purchase_ids: readonly string[];
@@ -22,7 +22,7 @@ export async function amountShown(
   if (instead !== undefined) return 0;
   const orders = (await readOrders(sql, purchase_ids)).filter(({ state }) => state === "open");
   const parts = orders.flatMap((order) => payableBy(order, account_id, whole));
-  return amountOf(termsOf(parts, use_credits ? await usable(sql, parts, account_id, now) : 0));
+  return amountOf(termsOf(parts, use_credits ? await usableCredits(sql, parts, account_id, now) : 0));
 }
 
 /** Pays the amount that the checkout shows, unless another `amount` is given. */

@@ -3,11 +3,18 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { askedBack, sold } from "../../payments/verbs.server.ts";
+import { refundsDue, sold } from "../../payments/verbs.server.ts";
 import { lockOrders, paidBy } from "../data/purchases.server.ts";
-import { askedOf, countedBack } from "../data/terms.server.ts";
+import { askedOf, countRefunds } from "../data/terms.server.ts";
 import { settleAgain } from "./follow.server.ts";
-import { notePartReturned, noteReturned, openPartsOf, returnTotal, takeMade, wasTaken } from "./settle.server.ts";
+import {
+  notePartReturned,
+  noteReturned,
+  openPartsOf,
+  returnTotal,
+  recordMadePayments,
+  wasTaken,
+} from "./settle.server.ts";
 
 /**
  * Counts the refunds of a payment, whoever made them. Refunds made at the card provider itself count as requested here, so that they are
@@ -21,7 +28,7 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
   const again = await write(services, context, async (_, sql) => {
     await lockOrders(sql, ids);
     // The refund may be reported before the payment.
-    await takeMade(sql, await openPartsOf(sql, payment_id), now);
+    await recordMadePayments(sql, await openPartsOf(sql, payment_id), now);
     const there = await count(sql, payment_id, now);
     const reopened: string[] = [];
     // This refunds nothing more, but reduces the code's discount in proportion, and ends the purchase if nothing is left.
@@ -55,7 +62,7 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
 
 /** Updates the parts. Returns whether a refund was made at the provider itself. */
 async function count(sql: TxSql, paymentId: string, now: Date): Promise<boolean> {
-  const refunds = await askedBack(sql, paymentId);
+  const refunds = await refundsDue(sql, paymentId);
   const known = await sql<{ id: string; amount: number; card_asked: number }[]>`
     select id, amount, card_asked from purchase_part where payment_id = ${paymentId} and state in ('paid', 'returned') order by id`;
   const total = (of: typeof refunds) =>
@@ -66,7 +73,7 @@ async function count(sql: TxSql, paymentId: string, now: Date): Promise<boolean>
         reason !== "provider" && source_type === "purchase" && source_id.startsWith(`${id}:`),
     );
   const there = refunds.filter(({ reason }) => reason === "provider");
-  const counted = countedBack(
+  const counted = countRefunds(
     known.map((part) => ({ ...part, own: total(ofPart(part.id)) })),
     total(there),
   );
@@ -97,7 +104,7 @@ const moved = [
   "payment.refund_twice",
 ] as const;
 
-export const elsewhere = [
+export const refundSubscriptions = [
   ...moved.map((topic) => subscribe<{ payment_id: string }>(topic, "checkout.elsewhere", countBack)),
   subscribe<{ payment_id: string; reason: string }>(
     "payment.refund_failed",

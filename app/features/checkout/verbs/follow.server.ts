@@ -8,8 +8,8 @@ import { lockOrders, type Order, paidBy, readOrders } from "../data/purchases.se
 import { partOf } from "../data/terms.server.ts";
 import { backInstead } from "./instead.server.ts";
 import { followShares } from "./split.server.ts";
-import { dropOrdersOf, hearBank } from "./stopped.server.ts";
-import { clear, openPartsOf, paidOf, returnTotal, takeMade } from "./settle.server.ts";
+import { dropOrdersOf, applyDisputeState } from "./stopped.server.ts";
+import { clear, openPartsOf, paidOf, returnTotal, recordMadePayments } from "./settle.server.ts";
 
 interface About {
   payment_id: string;
@@ -33,7 +33,7 @@ async function withPaid(
 /** Records a payment that succeeded. */
 export const takePayment = (services: Services, { payment_id }: About): Promise<void> =>
   withPaid(services, "checkout.paid", payment_id, async (sql, now) =>
-    takeMade(sql, await openPartsOf(sql, payment_id), now),
+    recordMadePayments(sql, await openPartsOf(sql, payment_id), now),
   );
 
 /** Releases the credits of a cancelled payment. */
@@ -98,7 +98,7 @@ const settle = (services: Services, id: string, reason: Reason): Promise<void> =
 /** Settles a purchase after a bank's review, or after a refund made at the provider itself failed. */
 export async function settleAgain(services: Services, id: string): Promise<void> {
   const [order] = await readOrders(services.sql, [id]);
-  if (order && order.state !== "cancelled" && sold.get(order.kind).bank) await hearBank(services, id);
+  if (order && order.state !== "cancelled" && sold.get(order.kind).bank) await applyDisputeState(services, id);
   await settle(services, id, order?.state === "cancelled" ? "rule" : "override");
 }
 
@@ -114,17 +114,17 @@ export async function settleSold(
   for (const { id } of paid) await settle(services, id, reason);
 }
 
-export const following = [
+export const checkoutSubscriptions = [
   subscribe<{ share_plan_id: string }>("shares.agreed", "checkout.shares", followShares),
   subscribe<About>("payment.paid", "checkout.payments", takePayment),
   subscribe<About>("payment.cancelled", "checkout.payments", dropPayment),
   subscribe<{ purchase_id: string }>("checkout.paid", "checkout.confirm", confirmPurchase),
   // A dispute may be reported before the payment.
   subscribe<{ purchase_id: string }>("checkout.paid", "checkout.pack_bank", (services, { purchase_id }) =>
-    hearBank(services, purchase_id),
+    applyDisputeState(services, purchase_id),
   ),
   subscribe<About>("payment.disputed", "checkout.pack_disputed", async (services, { payment_id }) => {
-    for (const id of await paidBy(services.sql, payment_id)) await hearBank(services, id);
+    for (const id of await paidBy(services.sql, payment_id)) await applyDisputeState(services, id);
   }),
   subscribe<{ specialist_id: string; to: string }>(
     "specialist.status_changed",

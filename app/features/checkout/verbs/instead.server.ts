@@ -17,7 +17,7 @@ interface Instead {
 
 /**
  * Pays whole purchases with something in place of money; refused if someone has paid a part. The caller has locked them and called
- * `takeMade`.
+ * `recordMadePayments`.
  */
 export async function payInstead(
   sql: TxSql,

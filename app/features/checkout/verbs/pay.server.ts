@@ -27,15 +27,15 @@ import { startsEarly } from "../data/early-start.server.ts";
 import { holdOf, isAnothers, lockOrders, type Order, type Part, readOrders } from "../data/purchases.server.ts";
 import { payableBy, stateFor } from "../data/standing.server.ts";
 import { amountOf, chargeable, termsOf } from "../data/terms.server.ts";
-import { usable } from "../data/usable.server.ts";
+import { usableCredits } from "../data/usable.server.ts";
 import { confirmPurchase, takePayment } from "./follow.server.ts";
 import { payInstead } from "./instead.server.ts";
-import { clear, markPaid, openPartsOf, paymentsOf, takeMade } from "./settle.server.ts";
+import { clear, markPaid, openPartsOf, paymentsOf, recordMadePayments } from "./settle.server.ts";
 
 type Wanted = Body<typeof contract.payCheckout>;
 
 /** An attempt without a response after this time failed, or its response was lost. */
-const tryTakes = 2 * 60_000;
+const attemptTimeout = 2 * 60_000;
 
 /** Pays as the caller chose. Until it is paid, another choice replaces the previous one. */
 export async function payCheckout(
@@ -60,7 +60,7 @@ export async function payCheckout(
     ) {
       throw new AppError("purchase_over");
     }
-    await takeMade(sql, asked(orders, actor, input), now);
+    await recordMadePayments(sql, asked(orders, actor, input), now);
     const parts = asked(await readOrders(sql, ids), actor, input);
     if (parts.length === 0) return { payment_id: null };
     if (
@@ -130,7 +130,7 @@ async function choose(
   const provider_account = await chargeableAccount(sql, specialist_id);
   // The currency differs if the specialist's country has changed since.
   if (provider_account === null || currency !== "EUR") throw new AppError("seller_unavailable");
-  const terms = termsOf(parts, input.use_credits ? await usable(sql, parts, account_id, now) : 0);
+  const terms = termsOf(parts, input.use_credits ? await usableCredits(sql, parts, account_id, now) : 0);
   const amount = amountOf(terms);
   if (input.amount !== amount) throw new AppError("purchase_changed");
   if (!chargeable(amount)) throw new AppError("purchase_too_small");
@@ -206,7 +206,7 @@ async function choose(
 async function charging(sql: TxSql, parts: readonly Part[], now: Date): Promise<boolean> {
   const [one] = await sql`
     select from payment_attempt
-    where payment_id = any(${paymentsOf(parts)}::uuid[]) and ended_at is null and state = 'started' and started_at > ${new Date(now.getTime() - tryTakes)} limit 1`;
+    where payment_id = any(${paymentsOf(parts)}::uuid[]) and ended_at is null and state = 'started' and started_at > ${new Date(now.getTime() - attemptTimeout)} limit 1`;
   return one !== undefined;
 }
 

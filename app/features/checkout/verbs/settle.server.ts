@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { balance, cancelPayment, lockPayment, type Reason, requestRefund, sold } from "../../payments/verbs.server.ts";
 import { holdOf, type Order, type Part, readOrder, readOrders } from "../data/purchases.server.ts";
-import { askedOf, paidFor, stillToReturn, termsOf } from "../data/terms.server.ts";
+import { askedOf, paidFor, splitRefund, termsOf } from "../data/terms.server.ts";
 import { dropDiscount, returnDiscount, spendDiscount } from "./discount.server.ts";
 
 /** The functions below expect the caller to have locked the purchases. */
@@ -54,7 +54,7 @@ async function finish(sql: TxSql, order: Order, paidAt: Date, now: Date): Promis
  * Locks the payments under way of these parts, and records those that succeeded meanwhile. Late ones don't count; they are refunded
  * automatically.
  */
-export async function takeMade(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
+export async function recordMadePayments(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
   for (const id of paymentsOf(parts)) {
     const payment = await lockPayment(sql, id);
     if (payment?.state === "paid" && !payment.late)
@@ -77,7 +77,7 @@ export async function openPartsOf(sql: TxSql, paymentId: string): Promise<Part[]
 
 /**
  * Undoes the choices for open parts: releases credits and cancels payments, including those for other parts of the same payment. Call
- * `takeMade` first.
+ * `recordMadePayments` first.
  */
 export async function clear(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
   const payments = paymentsOf(parts);
@@ -95,7 +95,7 @@ export async function clear(sql: TxSql, parts: readonly Part[], now: Date): Prom
 
 /** Ends an open purchase and refunds what was paid. If the last payment has just succeeded, the purchase stays. */
 export async function giveUp(sql: TxSql, { id, parts }: Order, now: Date): Promise<void> {
-  await takeMade(sql, parts, now);
+  await recordMadePayments(sql, parts, now);
   const order = await readOrder(sql, id);
   if (order?.state !== "open") return;
   await clear(sql, order.parts, now);
@@ -125,7 +125,7 @@ export async function returnTotal(
   percent = total === 0 ? 0 : (total * 100) / paidOf(order),
 ): Promise<Part[]> {
   const parts = order.parts.filter(({ state }) => state === "paid" || state === "returned");
-  const missing = stillToReturn(parts, total);
+  const missing = splitRefund(parts, total);
   const disputed: Part[] = [];
   for (const [i, part] of parts.entries()) {
     const back = missing[i] ?? { card: 0, credits: 0 };

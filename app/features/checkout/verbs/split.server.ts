@@ -9,7 +9,7 @@ import { sharesOf } from "../../families/verbs.server.ts";
 import { kindsWith, sold } from "../../payments/verbs.server.ts";
 import { lockOrders, type Part, readOrder } from "../data/purchases.server.ts";
 import { splitOf, termsOf } from "../data/terms.server.ts";
-import { clear, paymentsOf, takeMade } from "./settle.server.ts";
+import { clear, paymentsOf, recordMadePayments } from "./settle.server.ts";
 
 /**
  * Undoes the choices for an open purchase before its discount or shares change. 409 `purchase_part_paid` if a part is paid. The caller
@@ -17,7 +17,7 @@ import { clear, paymentsOf, takeMade } from "./settle.server.ts";
  */
 export async function chooseAgain(sql: TxSql, id: string, now: Date): Promise<void> {
   const known = await readOrder(sql, id);
-  if (known) await takeMade(sql, known.parts, now);
+  if (known) await recordMadePayments(sql, known.parts, now);
   const order = await readOrder(sql, id);
   if (order?.state !== "open" || order.parts.some(({ state }) => state !== "open"))
     throw new AppError("purchase_part_paid");

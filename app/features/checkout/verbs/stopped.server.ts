@@ -1,12 +1,12 @@
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { type BankWord, kindsWith, sold } from "../../payments/verbs.server.ts";
+import { type DisputeState, kindsWith, sold } from "../../payments/verbs.server.ts";
 import { lockOrders } from "../data/purchases.server.ts";
 import { giveUp } from "./settle.server.ts";
 
 /** Tells the selling feature the current dispute state of a purchase's payment. */
-export async function hearBank(services: Services, purchase_id: string): Promise<void> {
+export async function applyDisputeState(services: Services, purchase_id: string): Promise<void> {
   const now = services.clock();
   const context = jobContext("checkout.disputed", now);
   await write(services, context, async (_, sql) => {
@@ -16,7 +16,7 @@ export async function hearBank(services: Services, purchase_id: string): Promise
     const [said] = await sql<{ lost: boolean | null; open: boolean | null }[]>`
       select bool_or(d.state = 'lost') as lost, bool_or(d.state = 'open') as open
       from purchase_part t join payment_dispute d on d.payment_id = t.payment_id where t.purchase_id = ${purchase_id}`;
-    const bank: BankWord = said?.lost ? "lost" : said?.open ? "open" : "none";
+    const bank: DisputeState = said?.lost ? "lost" : said?.open ? "open" : "none";
     await told(sql, { id: purchase_id, bank, actor: context.actor }, now);
   });
 }

@@ -1,6 +1,6 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
-import { holds } from "./due.server.ts";
+import { isLatestVersion } from "./due.server.ts";
 import { lines } from "./lines.server.ts";
 
 /**
@@ -15,7 +15,7 @@ export const owedBySpecialist = (
   select currency, sum(amount)::bigint as amount from (
     select currency, commission as amount from line
     union all
-    select c.currency, c.commission from commission_due c where c.specialist_id = ${specialistId} and c.due_at is not null and ${holds(sql)}
+    select c.currency, c.commission from commission_due c where c.specialist_id = ${specialistId} and c.due_at is not null and ${isLatestVersion(sql)}
     union all
     select currency, amount from journal_line where account = ${`receivable_specialist:${specialistId}`}) owed
   group by currency having sum(amount) <> 0 order by currency`;

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { knowsBasics } from "../../profiles/access.server.ts";
 import type { Month } from "../contract.ts";
-import { holds } from "./due.server.ts";
+import { isLatestVersion } from "./due.server.ts";
 import type { Stretch } from "./months.server.ts";
 import type { Reader } from "./transactions.server.ts";
 
@@ -17,6 +17,6 @@ export async function familiesOf(
     from (
       select profile_id from purchase where specialist_id = ${specialistId} and paid_at >= ${from} and paid_at < ${until}
       union select s.profile_id from commission_due c join session s on s.id = c.session_id
-      where c.specialist_id = ${specialistId} and c.due_at >= ${from} and c.due_at < ${until} and ${holds(sql)}) x
+      where c.specialist_id = ${specialistId} and c.due_at >= ${from} and c.due_at < ${until} and ${isLatestVersion(sql)}) x
     join profile p on p.id = x.profile_id where p.deleted_at is null order by p.name, initial, p.id`;
 }

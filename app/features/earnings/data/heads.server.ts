@@ -3,7 +3,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { kindsWith } from "../../payments/verbs.server.ts";
 import { amountIn, type Kind } from "../rules.ts";
-import { holds } from "./due.server.ts";
+import { isLatestVersion } from "./due.server.ts";
 import type { Fragment } from "./lines.server.ts";
 import type { Stretch } from "./months.server.ts";
 
@@ -63,7 +63,7 @@ const named = (sql: Reading, { search = "", families }: Listed, profile: Fragmen
  * An SQL condition: the purchase in `b` was refunded to the family, or the discount of its promo code was reversed. The list and its
  * count share it.
  */
-export const wentBack = (sql: Reading) => sql`(
+export const wasRefunded = (sql: Reading) => sql`(
   exists (select from purchase_part x where x.purchase_id = b.id and x.card_returned + x.credits_returned > 0)
   or exists (select from journal used join journal back on back.reversal_of = used.id
     where used.source_type = 'purchase' and used.source_id = b.id::text and used.kind = 'promo_used'))`;
@@ -75,7 +75,7 @@ export function soldListed(sql: Reading, wanted: Listed): Fragment {
   const some = (what: Fragment) => sql`exists (select from purchase_part x where x.purchase_id = b.id and ${what})`;
   const narrowed = {
     card: sql`true`,
-    refunds: wentBack(sql),
+    refunds: wasRefunded(sql),
     credits: sql`(b.discount_by = 'platform' or ${some(sql`x.credits > 0 and x.state in ('paid', 'returned')`)})`,
     packs: sql`(b.kind = any(${kindsWith((sold) => sold.ahead)}) or ${some(sql`x.pack_use_id is not null and x.state in ('paid', 'returned')`)})`,
     cash: sql`false`,
@@ -100,7 +100,7 @@ export function cashListed(sql: Reading, wanted: Listed): Fragment {
   const profile = sql`(select profile_id from session where id = c.session_id)`;
   return sql`
     from commission_due c
-    where ${specialist_id === null ? sql`true` : sql`c.specialist_id = ${specialist_id}`} and c.due_at >= ${from} and c.due_at < ${until} and ${holds(sql)}
+    where ${specialist_id === null ? sql`true` : sql`c.specialist_id = ${specialist_id}`} and c.due_at >= ${from} and c.due_at < ${until} and ${isLatestVersion(sql)}
       and ${profile_id ? sql`exists (select from session o where o.id = c.session_id and o.profile_id = ${profile_id})` : sql`true`}
       and ${
         !search

@@ -1,6 +1,6 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
-import { holds } from "./due.server.ts";
+import { isLatestVersion } from "./due.server.ts";
 
 /** A movement between a specialist and the platform. Withheld amounts are negative, returned or owed ones positive. */
 export interface ReceivableLine {
@@ -54,6 +54,6 @@ export const dueLines = (sql: Reading, specialistId: string, { from, until }: St
   select * from (
     select distinct on (c.session_id) c.session_id, c.version, was.due_at, c.basis_points, coalesce(c.price, 0) as price,
       coalesce(c.commission, 0) as commission, c.currency
-    from commission_due was join commission_due c on c.session_id = was.session_id and ${holds(sql)}
+    from commission_due was join commission_due c on c.session_id = was.session_id and ${isLatestVersion(sql)}
     where was.specialist_id = ${specialistId} and was.due_at >= ${from} and was.due_at < ${until} order by c.session_id, was.version desc) due
   order by due_at, session_id`;

@@ -1,9 +1,9 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { kindsWith } from "../../payments/verbs.server.ts";
 import type { Month, Sums } from "../contract.ts";
-import { holds } from "./due.server.ts";
+import { isLatestVersion } from "./due.server.ts";
 import { familiesOf } from "./families.server.ts";
-import { wentBack } from "./heads.server.ts";
+import { wasRefunded } from "./heads.server.ts";
 import { rewardsOf } from "./rewards.server.ts";
 import { lines, vatRate, withoutVat } from "./lines.server.ts";
 import { monthAt, type Stretch } from "./months.server.ts";
@@ -26,7 +26,7 @@ export async function readMonth(
       select l.currency, count(*)::int as count,
         sum(case when l.by_pack > 0 then 0 else l.price end)::bigint as price,
         sum(case when l.by_pack > 0 then 0 else l.own_discount end)::bigint as own_discount,
-        count(*) filter (where ${wentBack(sql)})::int as refunds, sum(case when l.by_pack > 0 then 0 else l.returned end)::bigint as returned,
+        count(*) filter (where ${wasRefunded(sql)})::int as refunds, sum(case when l.by_pack > 0 then 0 else l.returned end)::bigint as returned,
         sum(l.disputed)::bigint as disputed, sum(l.dispute_cost)::bigint as dispute_cost, sum(l.cost)::bigint as card_cost, sum(l.cost_unknown)::int as cost_unknown,
         sum(${withoutVat(sql, sql`l.commission`, vatRate(sql))})::bigint as commission_net,
         sum(l.commission - ${withoutVat(sql, sql`l.commission`, vatRate(sql))})::bigint as commission_vat, sum(l.net)::bigint as net,
@@ -37,12 +37,12 @@ export async function readMonth(
       select c.currency, c.basis_points, count(*)::int as count, sum(c.price)::bigint as price, sum(c.commission)::bigint as commission,
         sum(c.commission - ${withoutVat(sql, sql`c.commission`, vatRate(sql))})::bigint as commission_vat, max(${vatRate(sql)})::int as commission_vat_basis_points
       from commission_due c join specialist sp on sp.id = c.specialist_id
-      where c.specialist_id = ${specialistId} and c.due_at >= ${from} and c.due_at < ${until} and ${holds(sql)}
+      where c.specialist_id = ${specialistId} and c.due_at >= ${from} and c.due_at < ${until} and ${isLatestVersion(sql)}
       group by c.currency, c.basis_points order by c.currency, c.basis_points`,
     sql<{ at: Date | null }[]>`
       select least(
         (select min(paid_at) from purchase where specialist_id = ${specialistId} and paid_at is not null),
-        (select min(c.due_at) from commission_due c where c.specialist_id = ${specialistId} and c.due_at is not null and ${holds(sql)}),
+        (select min(c.due_at) from commission_due c where c.specialist_id = ${specialistId} and c.due_at is not null and ${isLatestVersion(sql)}),
         (select min(j.occurred_at) from journal_line l join journal j on j.id = l.journal_id
           where l.account = ${`receivable_specialist:${specialistId}`} and j.kind = 'referral_reward')) as at`,
     familiesOf(sql, reader, specialistId, stretch),

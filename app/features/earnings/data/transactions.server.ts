@@ -7,7 +7,7 @@ import { sold, type SoldThing, thingsOf } from "../../payments/verbs.server.ts";
 import type { Transaction } from "../contract.ts";
 import { stateOf } from "../rules.ts";
 import { listHeads, type Wanted } from "./heads.server.ts";
-import { holds } from "./due.server.ts";
+import { isLatestVersion } from "./due.server.ts";
 import { type Fragment, lines, vatRate, withoutVat } from "./lines.server.ts";
 
 /** The fields that the selling feature describes. */
@@ -176,7 +176,7 @@ async function readCash(sql: Reading, reader: Reader, ids: readonly string[]): P
       c.commission - ${withoutVat(sql, sql`c.commission`, vatRate(sql))} as commission_vat, ${priceVat(sql, sql`c.price`, sql`c`, sql`true`)},
       ${titleIn(sql, reader.locale, sql`s.service_name`)}, null as name, s.minutes, null::int as count, s.id as session_id, s.mode, s.starts_at, s.status, ${people(sql, reader)}
     from commission_due c join session s on s.id = c.session_id join specialist sp on sp.id = c.specialist_id join profile p on p.id = s.profile_id
-    where c.session_id = any (${[...ids]}::uuid[]) and ${holds(sql)}`;
+    where c.session_id = any (${[...ids]}::uuid[]) and ${isLatestVersion(sql)}`;
   return rows.map(({ due_at, starts_at, ...row }): Transaction => ({
     ...row,
     kind_name: translator(reader.locale, "earnings")("kind.cash"),

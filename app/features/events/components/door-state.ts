@@ -46,7 +46,7 @@ export function letInAt({ waiting }: Door, { event_ticket_id, checked_in_at }: D
 }
 
 /** Checks a ticket by what the device knows, and queues the check-in if the result is `ok`. */
-export function check(door: Door, ticket: DoorTicket, at: string, device: string): { door: Door; told: Told } {
+export function checkTicket(door: Door, ticket: DoorTicket, at: string, device: string): { door: Door; told: Told } {
   const { event_ticket_id, name } = ticket;
   const known = letInAt(door, ticket);
   if (ticket.state === "cancelled") return { door, told: { result: "cancelled", name, event_ticket_id, at: null } };
@@ -69,7 +69,11 @@ interface Answer {
  * Applies the server's answers: these check-ins no longer wait. `again` has the ones that were not `ok`, for example because another device
  * let the person in earlier.
  */
-export function sent(door: Door, checks: readonly Check[], answers: readonly Answer[]): { door: Door; again: Told[] } {
+export function applyAnswers(
+  door: Door,
+  checks: readonly Check[],
+  answers: readonly Answer[],
+): { door: Door; again: Told[] } {
   const known = new Map(answers.map((one) => [one.event_ticket_id, one]));
   const again = answers
     .filter(({ result }) => result !== "ok")
@@ -96,7 +100,7 @@ export function takeBack(door: Door, id: string): { door: Door; asked: boolean }
 }
 
 /** Finds tickets whose names contain every typed word. */
-export function found({ tickets }: Door, typed: string): readonly DoorTicket[] {
+export function findTickets({ tickets }: Door, typed: string): readonly DoorTicket[] {
   const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("đ", "dj").toLowerCase();
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return tickets;
@@ -129,7 +133,7 @@ export interface AboutDoor {
  * Stores what the device knows. Names are stored for this tab only; check-ins, which contain no names, stay until they are sent, even if
  * the tab is closed.
  */
-export function keep(date: string, about: AboutDoor, { tickets, waiting }: Door): void {
+export function storeDoor(date: string, about: AboutDoor, { tickets, waiting }: Door): void {
   try {
     sessionStorage.setItem(listKey(date), JSON.stringify({ about, tickets }));
     if (waiting.length > 0) localStorage.setItem(queueKey(date), JSON.stringify(waiting));
@@ -140,7 +144,7 @@ export function keep(date: string, about: AboutDoor, { tickets, waiting }: Door)
 }
 
 /** Restores the stored check-ins, with the page's own list. */
-export function kept(date: string, tickets: readonly DoorTicket[]): Door {
+export function restoreDoor(date: string, tickets: readonly DoorTicket[]): Door {
   try {
     return { tickets, waiting: read<Check[]>(localStorage, queueKey(date)) ?? [] };
   } catch {

@@ -5,17 +5,17 @@ import { Button, Card, Icon, TextField } from "../../../ui/index.ts";
 import type { DoorTicket } from "../contract.ts";
 import {
   type AboutDoor,
-  check,
+  checkTicket,
   codeIn,
   type Door,
   doorHeader,
   firstOf,
-  found,
+  findTickets,
   hashOf,
-  keep,
-  kept,
+  storeDoor,
+  restoreDoor,
   letInAt,
-  sent,
+  applyAnswers,
   takeBack,
   type Told,
 } from "./door-state.ts";
@@ -70,7 +70,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
   const change = useCallback(
     (next: Door) => {
       now.current = next;
-      keep(date, latest.current, next);
+      storeDoor(date, latest.current, next);
       setDoor(next);
     },
     [date],
@@ -81,10 +81,12 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
     try {
       while (now.current.waiting.length > 0) {
         const checks = firstOf(now.current);
-        const answers = (await ask("send", { event_date_id: date, checks })) as Parameters<typeof sent>[2] | null;
+        const answers = (await ask("send", { event_date_id: date, checks })) as
+          | Parameters<typeof applyAnswers>[2]
+          | null;
         setOnline(answers !== null);
         if (answers === null) return;
-        const { door: next, again } = sent(now.current, checks, answers);
+        const { door: next, again } = applyAnswers(now.current, checks, answers);
         change(next);
         if (again[0]) setTold(again[0]);
       }
@@ -97,7 +99,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
   }, [ask, change, date]);
   useEffect(() => {
     device.current = crypto.randomUUID().slice(0, 8);
-    change(kept(date, loaded));
+    change(restoreDoor(date, loaded));
     void send();
     const again = () => void send();
     const timer = setInterval(again, refreshEvery);
@@ -110,7 +112,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
   }, []);
   const letIn = useCallback(
     (ticket: DoorTicket) => {
-      const next = check(now.current, ticket, new Date().toISOString(), device.current);
+      const next = checkTicket(now.current, ticket, new Date().toISOString(), device.current);
       setTold(next.told);
       navigator.vibrate?.(next.told.result === "ok" ? 80 : [80, 80, 80]);
       if (next.door === now.current) return;
@@ -130,7 +132,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
       // A code that is not on the list may be new, for another date, or forged; the server can tell.
       const asked = { code, at: new Date().toISOString(), device: device.current };
       const answers = (await ask("send", { event_date_id: date, checks: [asked] })) as
-        | Parameters<typeof sent>[2]
+        | Parameters<typeof applyAnswers>[2]
         | null;
       const [one] = answers ?? [];
       if (!one) return;
@@ -163,7 +165,7 @@ export function DoorList({ date, loaded, about }: Props) {
   const [typed, setTyped] = useState("");
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const matching = useMemo(() => found(door, typed), [door, typed]);
+  const matching = useMemo(() => findTickets(door, typed), [door, typed]);
   const inside = door.tickets.filter((one) => letInAt(door, one) !== null).length;
   const valid = door.tickets.filter(({ state }) => state === "confirmed").length;
   const enter = () => {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { pathTo } from "../../../platform/features/pages.ts";
-import type { AskedBy } from "../../payments/verbs.server.ts";
+import type { PurchaseParameter } from "../../payments/verbs.server.ts";
 
 /** Minutes after a payment during which the checkout's address shows the paid order; later it leads to a new order. */
 const thanksMinutes = 60;
 
 /** Finds purchases for `/user/checkout?eventDateId=`: the caller's unpaid tickets for a date, or else those paid recently. */
-export const ticketsOfDate: AskedBy = {
+export const ticketsOfDate: PurchaseParameter = {
   valid: (value) => z.uuid().safeParse(value).success,
   async purchases(sql, { account_id }, dateId, now) {
     const tickets = await sql<{ id: string; state: string }[]>`

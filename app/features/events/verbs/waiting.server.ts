@@ -5,7 +5,7 @@ import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { endList, freed, joinList, moveList, someoneWaits, withdrawOffers } from "../../waiting/verbs.server.ts";
+import { endList, publishFreed, joinList, moveList, someoneWaits, withdrawOffers } from "../../waiting/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { readDateRow } from "../data/dates.server.ts";
 import { ageAt, bookableBy } from "../data/people.server.ts";
@@ -49,7 +49,8 @@ const offerFreed = subscribe<About>(
   "events.waiting",
   async ({ sql }, { event_date_id: subject_id }) => {
     // A cheap check first, because no one waits for most dates.
-    if (await someoneWaits(sql, { subject, subject_id })) await sql.begin((tx) => freed(tx, { subject, subject_id }));
+    if (await someoneWaits(sql, { subject, subject_id }))
+      await sql.begin((tx) => publishFreed(tx, { subject, subject_id }));
   },
 );
 

@@ -6,7 +6,7 @@ import { wasOpened } from "../data/rows.ts";
 import { unusedOf } from "./end.server.ts";
 
 /** The dispute state of a pack's payment: under review, lost to the payer, or none. */
-export type BankWord = "open" | "lost" | "none";
+export type DisputeState = "open" | "lost" | "none";
 
 /**
  * Applies a dispute state. While a bank reviews the payment, the pack can't pay for sessions. If the payment is upheld, it can again; its
@@ -15,7 +15,7 @@ export type BankWord = "open" | "lost" | "none";
  */
 export async function disputePack(
   sql: TxSql,
-  { pack_id, bank, actor }: { pack_id: string; bank: BankWord; actor: Poster },
+  { pack_id, bank, actor }: { pack_id: string; bank: DisputeState; actor: Poster },
   now: Date,
 ): Promise<void> {
   const pack = await lockPack(sql, pack_id);

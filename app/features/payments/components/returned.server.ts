@@ -6,7 +6,7 @@ export type Done = `settings.done.${"connected" | "disconnected" | "vat" | "cash
 export type Connected = { done: Done } | { failed: string | null };
 
 /** Handles the return from the provider's page, with a code or a refusal. Null if this is no such return. */
-export async function returned({ api }: PageContext, query: URLSearchParams): Promise<Connected | null> {
+export async function handleReturn({ api }: PageContext, query: URLSearchParams): Promise<Connected | null> {
   if (query.get("error") === "access_denied") return { failed: null };
   const code = query.get("code");
   if (code === null) return null;

@@ -10,7 +10,7 @@ const known: readonly Knows[] = [wasConnected, hasPayments];
 /** Accounts found so far, cached because the answer never reverts and thousands of events need it. */
 const found = new WeakMap<object, Set<string>>();
 
-export async function isConnected(sql: Reading, account: string): Promise<boolean> {
+export async function isKnownAccount(sql: Reading, account: string): Promise<boolean> {
   const before = found.get(sql) ?? new Set();
   if (before.has(account)) return true;
   for (const knows of known) {

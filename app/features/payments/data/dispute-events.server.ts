@@ -8,8 +8,8 @@ import type { ProviderDispute } from "../provider/refunds.ts";
 import { ours } from "./charge-events.server.ts";
 import { lockPayment, type Payment } from "./payments.server.ts";
 import { type EventHandler, onProviderEvent } from "./provider-events.ts";
-import { wentElsewhere } from "./stuck-refunds.server.ts";
-import { foundThere, writeDownRefund } from "./refunds-elsewhere.server.ts";
+import { noteRefundedElsewhere } from "./stuck-refunds.server.ts";
+import { recordFoundRefund, recordRefund } from "./refunds-elsewhere.server.ts";
 
 const actor = { kind: "job", name: "payments.dispute" } as const;
 const over = new Set(["won", "lost", "closed"]);
@@ -44,7 +44,7 @@ export async function readDispute(services: Services, account: string | null, id
     // Refunds that waited for the dispute can go on.
     if (forward && closed_at)
       await sql`update payment_refund set look_at = ${now} where payment_id = ${payment.id} and state = 'asked' and look_at > ${now}`;
-    if (forward && state === "lost") await wentElsewhere(sql, payment, now);
+    if (forward && state === "lost") await noteRefundedElsewhere(sql, payment, now);
     const source = { source_type: "dispute", source_id: id, occurred_at: now, actor };
     if (dispute.taken > 0)
       await post(sql, { ...source, kind: "dispute", lines: takenLines(payment, dispute, dispute.cost) });
@@ -73,8 +73,8 @@ export const moneyBackEvents: readonly EventHandler[] = [
       const made = event.object["id"];
       if (typeof made !== "string") return;
       if (id !== null && known)
-        return known.provider_account === event.account ? foundThere(services, id, made) : undefined;
-      await writeDownRefund(services, event.account, made);
+        return known.provider_account === event.account ? recordFoundRefund(services, id, made) : undefined;
+      await recordRefund(services, event.account, made);
     },
   ),
   onProviderEvent(

@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { type Endpoint, EventRefused, type ProviderEvent } from "../provider/provider.ts";
 import { providerOf } from "../provider/refusals.ts";
 import { whyRefused, withoutPersons } from "../rules.ts";
-import { isConnected } from "./accounts.server.ts";
+import { isKnownAccount } from "./accounts.server.ts";
 import { handlersOf } from "./handlers.server.ts";
 
 /** Stores a signed event; a job handles it. An event that is already stored changes nothing. */
@@ -31,7 +31,7 @@ export async function receiveEvent(
     if (error instanceof EventRefused) return refuse(error.message);
     throw error;
   });
-  const known = endpoint === "connected" && event.account !== null && (await isConnected(sql, event.account));
+  const known = endpoint === "connected" && event.account !== null && (await isKnownAccount(sql, event.account));
   const why = whyRefused(endpoint, event, { live: provider.live, known });
   if (why) refuse(why, event);
   await keeping(sql)({ event, endpoint, now, heard: handlersOf(event.type).length > 0 });

@@ -6,7 +6,7 @@ import type { Payment } from "./payments.server.ts";
 type Needs = Pick<Services, "sql" | "clock" | "cardProvider">;
 
 /** How long the provider is certain to remember our idempotency keys. */
-export const keysLast = 23 * 3600_000;
+export const keyLifetime = 23 * 3600_000;
 
 /**
  * Returns the payment's only intent, created when first needed. The request is recorded first, so that an intent whose response was lost
@@ -22,7 +22,7 @@ export async function intentFor(services: Needs, provider: CardProvider, payment
     where id = ${id} returning intent_asked_at, intent_id, customer_id`;
   if (!asked) throw new Error(`No payment ${id}`);
   if (asked.intent_id !== null) return asked.intent_id;
-  const old = clock().getTime() - asked.intent_asked_at.getTime() > keysLast;
+  const old = clock().getTime() - asked.intent_asked_at.getTime() > keyLifetime;
   const found =
     (old ? await provider.findIntent(account, id, asked.intent_asked_at) : null) ??
     (await provider.makeIntent(

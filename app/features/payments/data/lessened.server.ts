@@ -11,7 +11,7 @@ interface Refund {
 }
 
 /** Reduces an unsent refund to what other refunds left of the payment; drops it if nothing is left. Call with the payment locked. */
-export async function lessenTo(
+export async function reduceRefund(
   by: Tx,
   sql: TxSql,
   { refund, payment }: { refund: Refund; payment: Payment },
@@ -66,7 +66,7 @@ interface Open extends Refund {
  * nothing left to send. A refund that the provider may have made after all is left alone unless the refunds certainly made there leave too
  * little for it.
  */
-export async function lessenOpen(by: Tx, sql: TxSql, payment: Payment, now: Date): Promise<void> {
+export async function reduceOpenRefunds(by: Tx, sql: TxSql, payment: Payment, now: Date): Promise<void> {
   const open = await sql<{ id: string }[]>`
     select id from payment_refund
     where payment_id = ${payment.id} and not replaced and reason <> 'provider' and (state = 'failed' or (state = 'asked' and provider_id is null))
@@ -83,7 +83,7 @@ export async function lessenOpen(by: Tx, sql: TxSql, payment: Payment, now: Date
     const gone = refund.perhaps ? refund.there : refund.others;
     if (payment.amount - gone >= refund.amount) continue;
     if (refund.state === "asked")
-      await lessenTo(by, sql, { refund, payment }, { others: gone, asked: !refund.perhaps }, now);
+      await reduceRefund(by, sql, { refund, payment }, { others: gone, asked: !refund.perhaps }, now);
     else if (gone >= payment.amount) {
       await sql`update payment_refund set replaced = true where id = ${id}`;
       await tellChanged(sql, payment, id);

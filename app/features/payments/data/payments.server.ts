@@ -62,7 +62,7 @@ export async function paymentView(sql: Reading, id: string): Promise<PaymentView
 /** States of a refund whose money has moved: on its way to the card, arrived, or paid to the family another way. */
 export const sentStates = ["pending", "done", "paid_otherwise"] as const;
 
-export interface AskedBack {
+export interface RefundDue {
   /** `provider`: it was made at the provider itself and has no source here. */
   reason: string;
   source_type: string;
@@ -73,7 +73,7 @@ export interface AskedBack {
 }
 
 /** Returns the refunds due for a payment by source. A failed refund is still due unless it was made at the provider itself. */
-export const askedBack = (sql: Reading, paymentId: string): Promise<AskedBack[]> => sql<AskedBack[]>`
+export const refundsDue = (sql: Reading, paymentId: string): Promise<RefundDue[]> => sql<RefundDue[]>`
   select reason, source_type, source_id, sum(amount)::bigint as asked, coalesce(sum(amount) filter (where state in ${sql(sentStates)}), 0)::bigint as sent
   from payment_refund
   where payment_id = ${paymentId} and not replaced and state <> 'dropped' and (state <> 'failed' or reason <> 'provider')

@@ -13,7 +13,7 @@ import { countDifferences } from "./broken.server.ts";
 import { tellOfDifferences } from "./difference-mails.server.ts";
 import { expectedOf } from "./expected.server.ts";
 import { bookOwn } from "./payouts.server.ts";
-import { unknownRefunds, writeDownRefund } from "./refunds-elsewhere.server.ts";
+import { unknownRefunds, recordRefund } from "./refunds-elsewhere.server.ts";
 import { settle } from "./settle.server.ts";
 
 const day = 86_400_000;
@@ -161,7 +161,7 @@ async function writeDownRefunds(services: Services, account: string | null, move
     "payments.reconcile",
     await unknownRefunds(services.sql, [...new Set(refunds)]),
     async (id) => {
-      await writeDownRefund(services, account, id);
+      await recordRefund(services, account, id);
       return 1;
     },
   );

@@ -8,8 +8,8 @@ import { chargeLines, type Line, negated, ownSaleLines, post, refundLines } from
 import { type CardProvider, ProviderError } from "../provider/provider.ts";
 import type { ProviderRefund } from "../provider/refunds.ts";
 import { providerOf } from "../provider/refusals.ts";
-import { keysLast } from "./intents.server.ts";
-import { lessenTo } from "./lessened.server.ts";
+import { keyLifetime } from "./intents.server.ts";
+import { reduceRefund } from "./lessened.server.ts";
 import { lockPayment, type Payment, readPayment } from "./payments.server.ts";
 
 interface Refund {
@@ -81,7 +81,7 @@ async function sent(
   const { provider_account: on, intent_id } = payment;
   if (refund.provider_id !== null) return provider.readRefund(on, refund.provider_id);
   const of = { refund_id, intent_id: intent_id as string };
-  const old = clock().getTime() - asked_at.getTime() > keysLast;
+  const old = clock().getTime() - asked_at.getTime() > keyLifetime;
   const found = old
     ? (await provider.refundsOf(on, of.intent_id)).find((one) => one.refund_id === refund_id)
     : undefined;
@@ -154,7 +154,7 @@ async function lessened(services: Services, provider: CardProvider, { refund, pa
   const now = services.clock();
   await write(services, jobContext("payments.refund", now), async (by, tx) => {
     await lockPayment(tx, payment.id);
-    await lessenTo(by, tx, { refund, payment }, { others, asked: false }, now);
+    await reduceRefund(by, tx, { refund, payment }, { others, asked: false }, now);
   });
   services.log.warn(
     { refund_id: id, payment_id: payment.id, amount, left },
@@ -176,7 +176,7 @@ async function returnFee({ sql, clock }: Services, provider: CardProvider, { ref
     where r.id = ${refund_id} and r.fee_refund_id is null returning fee`;
   const amount = row?.fee ?? 0;
   if (amount === 0) return;
-  const old = clock().getTime() - asked_at.getTime() > keysLast;
+  const old = clock().getTime() - asked_at.getTime() > keyLifetime;
   const made =
     (old ? await provider.findReturnedFee(payment.fee_id, refund_id) : null) ??
     (await provider.returnFee(payment.fee_id, { refund_id, amount }, `refund-fee:${refund_id}`));

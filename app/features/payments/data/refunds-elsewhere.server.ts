@@ -7,21 +7,21 @@ import { write } from "../../../platform/write/write.server.ts";
 import type { On } from "../provider/charge.ts";
 import { providerOf } from "../provider/refusals.ts";
 import { isOurId } from "./charge-events.server.ts";
-import { lessenOpen } from "./lessened.server.ts";
+import { reduceOpenRefunds } from "./lessened.server.ts";
 import { lockPayment } from "./payments.server.ts";
 import { carryOut } from "./refunding.server.ts";
-import { wentAfterAll, wentElsewhere } from "./stuck-refunds.server.ts";
+import { noteSentAfterAll, noteRefundedElsewhere } from "./stuck-refunds.server.ts";
 import { settle } from "./settle.server.ts";
 
 /**
  * Records a refund that the provider has: updates one of ours, and adds one made at the provider itself as if we had requested it. The
  * latter returns none of our fee, because the provider did not return any. May run any number of times.
  */
-export async function writeDownRefund(services: Services, account: On, providerId: string): Promise<void> {
+export async function recordRefund(services: Services, account: On, providerId: string): Promise<void> {
   const { sql, clock, log } = services;
   const made = await providerOf(services).readRefund(account, providerId);
   const known = await refundOf(sql, account, { provider_id: made.id, refund_id: made.refund_id });
-  if (known !== null) return foundThere(services, known, made.id);
+  if (known !== null) return recordFoundRefund(services, known, made.id);
   const [of] =
     made.intent_id === null
       ? []
@@ -39,8 +39,8 @@ export async function writeDownRefund(services: Services, account: On, providerI
       insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, provider_id, asked_at, look_at)
       values (${id}, ${payment.id}, 'provider', ${made.id}, ${made.amount}, 0, 'provider', 'asked', ${made.id}, ${made.created_at}, ${now})
       on conflict do nothing returning id`;
-    if (kept) await wentElsewhere(tx, payment, now);
-    if (kept) await lessenOpen(by, tx, payment, now);
+    if (kept) await noteRefundedElsewhere(tx, payment, now);
+    if (kept) await reduceOpenRefunds(by, tx, payment, now);
     if (!kept) return refundOf(tx, account, { provider_id: made.id, refund_id: null });
     const about = { payment_id: payment.id, reference: payment.reference, refund_id: id, amount: made.amount };
     await publish(tx, "payment.refunded_elsewhere", about, { subject: `payment:${payment.id}` });
@@ -54,7 +54,7 @@ export async function writeDownRefund(services: Services, account: On, providerI
  * Handles one of our refunds found at the provider. We may have believed it unsent because its response was lost, or dropped it because
  * nothing was left to send. A dropped one can only have been sent back by the bank, so it is booked and the team need not act.
  */
-export async function foundThere(services: Services, refundId: string, providerId: string): Promise<void> {
+export async function recordFoundRefund(services: Services, refundId: string, providerId: string): Promise<void> {
   const now = services.clock();
   const lost = services.sql<{ payment_id: string }[]>`
     select payment_id from payment_refund where id = ${refundId} and state in ('failed', 'dropped') and provider_id is null`;
@@ -65,7 +65,7 @@ export async function foundThere(services: Services, refundId: string, providerI
         select source_type, source_id, state from payment_refund
         where id = ${refundId} and state in ('failed', 'dropped') and provider_id is null for update`;
       if (!payment || !row) return;
-      await wentAfterAll(tx, payment, row, now);
+      await noteSentAfterAll(tx, payment, row, now);
       await tx`
         update payment_refund set state = 'asked', provider_id = ${providerId}, problem = null, ended_at = null, replaced = ${row.state === "dropped"},
           look_at = ${now}

@@ -14,7 +14,7 @@ type Needs = Pick<Services, "db" | "sql" | "clock" | "cardProvider">;
 
 const minute = 60_000;
 /** An attempt without a response after this time failed, or its response was lost. */
-export const tryTakes = 2 * minute;
+export const attemptTimeout = 2 * minute;
 /** After this time a payment under way is checked again. */
 const lookAgain = 15 * minute;
 /** After this time the cost of a charge is no longer queried. */
@@ -129,14 +129,14 @@ async function needsCard(
     select id, charged_card_id, started_at, number from payment_attempt where payment_id = ${id} and ended_at is null`;
   // A refusal of an earlier attempt says nothing about this one, whose response may still arrive.
   const its = running && refused !== null && refused.card_id !== null && refused.card_id === running.charged_card_id;
-  const over = running && now.getTime() - running.started_at.getTime() >= tryTakes;
+  const over = running && now.getTime() - running.started_at.getTime() >= attemptTimeout;
   if (running && (its || over)) {
     await sql`
       update payment_attempt set state = ${its ? "declined" : "dropped"}, decline = ${its ? refused.decline : null}, ended_at = ${now} where id = ${running.id}`;
   }
   const open = running && !its && !over;
   await sql`
-    update payment set state = case when state = 'processing' then 'open' else state end, look_at = ${open ? new Date(running.started_at.getTime() + tryTakes) : null}
+    update payment set state = case when state = 'processing' then 'open' else state end, look_at = ${open ? new Date(running.started_at.getTime() + attemptTimeout) : null}
     where id = ${id}`;
   if (its && state !== "cancelled") {
     await publish(

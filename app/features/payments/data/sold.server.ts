@@ -166,7 +166,7 @@ export interface PaidOrder {
 }
 
 /** The dispute state of a payment: under review, taken back for good, or undisputed. */
-export type BankWord = "open" | "lost" | "none";
+export type DisputeState = "open" | "lost" | "none";
 
 /**
  * A kind of thing that families buy. The selling feature registers it in its manifest (`sold.fill("kind", …)`), so that features that
@@ -207,7 +207,7 @@ export interface Sold<Thing extends SoldThing = SoldThing> {
   /** Returns what is to be refunded; null if nothing is, or if another purchase has replaced it. */
   back(sql: Reading, order: PaidOrder): Promise<Back | null>;
   /** May run any number of times. */
-  bank?(sql: TxSql, of: { id: string; bank: BankWord; actor: Poster }, now: Date): Promise<void>;
+  bank?(sql: TxSql, of: { id: string; bank: DisputeState; actor: Poster }, now: Date): Promise<void>;
   /** Makes a purchase valid again when a refund made at the card provider itself has failed. False if it had not ended that way. */
   reopen?(sql: TxSql, of: { id: string; actor: Poster }, now: Date): Promise<boolean>;
   contracts?: Contracts;
@@ -228,7 +228,7 @@ export const sold = slot<Sold>("payments.sold");
  * A query parameter by which the checkout's address names purchases. The key is the parameter's name; the selling feature finds the
  * purchases.
  */
-export interface AskedBy {
+export interface PurchaseParameter {
   /** Whether the value is well formed. */
   valid(value: string): boolean;
   /** Returns the purchases that this account can pay now, or else the ones paid last. */
@@ -237,7 +237,7 @@ export interface AskedBy {
   without(value: string | null, locale: Locale): string;
 }
 
-export const askedBy = slot<AskedBy>("payments.asked");
+export const purchaseParameters = slot<PurchaseParameter>("payments.asked");
 
 /** Returns the kinds that pass a test. */
 export const kindsWith = (what: (kind: Sold) => boolean): string[] =>

@@ -106,7 +106,7 @@ async function noteTwice(
 }
 
 /** Records that a refund paid another way went to the card after all. Call with the payment locked. */
-export async function wentAfterAll(
+export async function noteSentAfterAll(
   sql: TxSql,
   payment: Payment,
   { source_type, source_id }: { source_type: string; source_id: string },
@@ -122,7 +122,7 @@ export async function wentAfterAll(
  * Records that money the family received another way was also refunded at the provider, or by a bank after a lost dispute, in whole or in
  * part. Call with the payment locked.
  */
-export async function wentElsewhere(sql: TxSql, payment: Payment, now: Date): Promise<void> {
+export async function noteRefundedElsewhere(sql: TxSql, payment: Payment, now: Date): Promise<void> {
   const otherwise = await sql<Otherwise[]>`
     select id, amount, paid_by from payment_refund
     where payment_id = ${payment.id} and state = 'paid_otherwise' and not replaced order by asked_at desc, id desc`;

@@ -9,14 +9,14 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
 import { AccountCard } from "../components/account-card.tsx";
-import { type Connected, type Done, returned } from "../components/returned.server.ts";
+import { type Connected, type Done, handleReturn } from "../components/returned.server.ts";
 import { CashCard, VatCard } from "../components/selling-cards.tsx";
 import type { VatKind } from "../rules.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const path = pathTo("payments.settings", page.locale);
-  const back = await returned(page, url.searchParams);
+  const back = await handleReturn(page, url.searchParams);
   if (back) throw seeOutcome<Connected>(page, `${path}#${outcomeHash}`, back);
   const { data: connecting } = await page.api("GET /stripe/connecting");
   if (url.searchParams.has("connect")) throw redirect(connecting.url ?? path, 303);

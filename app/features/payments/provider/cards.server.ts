@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { asked, askedWithCard } from "./failures.server.ts";
+import { callProvider, callWithCard } from "./failures.server.ts";
 import { type CardCalls, type CustomerCalls, ProviderError, type ProviderCard } from "./provider.ts";
 
 const idOf = (one: string | { id: string } | null | undefined): string | null =>
@@ -23,7 +23,7 @@ function cardFrom(method: Stripe.PaymentMethod): ProviderCard {
 /** Runs a call; a missing object counts as success. */
 async function goneIsFine(call: () => Promise<unknown>): Promise<void> {
   try {
-    await asked(call);
+    await callProvider(call);
   } catch (error) {
     if (!(error instanceof ProviderError && error.failure === "missing")) throw error;
   }
@@ -31,7 +31,7 @@ async function goneIsFine(call: () => Promise<unknown>): Promise<void> {
 
 export const customerCalls = (stripe: Stripe): CustomerCalls => ({
   async createCustomer({ account_id, email, name, locale }, idempotencyKey) {
-    const made = await asked(() =>
+    const made = await callProvider(() =>
       stripe.customers.create(
         { email, name, preferred_locales: [locale], metadata: { account_id } },
         { idempotencyKey },
@@ -44,7 +44,7 @@ export const customerCalls = (stripe: Stripe): CustomerCalls => ({
 
 export const cardCalls = (stripe: Stripe): CardCalls => ({
   cardsOf: (customerId) =>
-    asked(async () => {
+    callProvider(async () => {
       const [customer, methods] = await Promise.all([
         stripe.customers.retrieve(customerId),
         stripe.customers.listPaymentMethods(customerId, { type: "card", limit: 100 }),
@@ -52,9 +52,9 @@ export const cardCalls = (stripe: Stripe): CardCalls => ({
       if (customer.deleted) throw new ProviderError("missing", `${customerId} is deleted`);
       return { cards: methods.data.map(cardFrom), default_id: idOf(customer.invoice_settings.default_payment_method) };
     }),
-  readCard: async (cardId) => cardFrom(await asked(() => stripe.paymentMethods.retrieve(cardId))),
+  readCard: async (cardId) => cardFrom(await callProvider(() => stripe.paymentMethods.retrieve(cardId))),
   async addCard({ customer_id, card_id }, idempotencyKey) {
-    const intent = await askedWithCard(() =>
+    const intent = await callWithCard(() =>
       stripe.setupIntents.create(
         {
           customer: customer_id,
@@ -72,7 +72,7 @@ export const cardCalls = (stripe: Stripe): CardCalls => ({
     throw new ProviderError("declined", `setup intent is ${intent.status}`, { decline: "card_declined" });
   },
   async changeCard(cardId, { name, exp_month, exp_year }) {
-    await asked(() =>
+    await callProvider(() =>
       stripe.paymentMethods.update(cardId, {
         ...(name !== undefined && { billing_details: { name } }),
         ...(exp_month !== undefined && exp_year !== undefined && { card: { exp_month, exp_year } }),
@@ -80,7 +80,7 @@ export const cardCalls = (stripe: Stripe): CardCalls => ({
     );
   },
   async makeDefault(customerId, cardId) {
-    await asked(() =>
+    await callProvider(() =>
       stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId ?? "" } }),
     );
   },

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { ChargeCalls, On, ProviderCharge, ProviderIntent } from "./charge.ts";
-import { asked, askedWithCard, declineOf } from "./failures.server.ts";
+import { callProvider, callWithCard, declineOf } from "./failures.server.ts";
 import { ProviderError } from "./provider.ts";
 
 export const on = (account: On): { stripeAccount?: string } => (account === null ? {} : { stripeAccount: account });
@@ -56,7 +56,7 @@ const automatic = { enabled: true, allow_redirects: "never" } as const;
 
 export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
   async makeIntent(account, { payment_id, amount, currency, fee, customer_id, description }, idempotencyKey) {
-    const made = await asked(() =>
+    const made = await callProvider(() =>
       stripe.paymentIntents.create(
         {
           amount,
@@ -73,7 +73,7 @@ export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
     return made.id;
   },
   findIntent: (account, paymentId, since) =>
-    asked(async () => {
+    callProvider(async () => {
       const from = Math.floor(since.getTime() / 1000) - 60;
       for await (const one of stripe.paymentIntents.list({ limit: 100, created: { gte: from } }, on(account))) {
         if (one.metadata["payment_id"] === paymentId) return one.id;
@@ -82,12 +82,12 @@ export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
     }),
   readIntent: async (account, id) =>
     intentFrom(
-      await asked(() =>
+      await callProvider(() =>
         stripe.paymentIntents.retrieve(id, { expand: ["latest_charge.balance_transaction"] }, on(account)),
       ),
     ),
   async copyCard(account, { card_id, customer_id }, idempotencyKey) {
-    const made = await askedWithCard(() =>
+    const made = await callWithCard(() =>
       stripe.paymentMethods.create(
         { payment_method: card_id, ...(customer_id !== null && { customer: customer_id }) },
         { idempotencyKey, ...on(account) },
@@ -96,13 +96,13 @@ export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
     return made.id;
   },
   async confirmIntent(account, id, cardId, idempotencyKey) {
-    await askedWithCard(() =>
+    await callWithCard(() =>
       stripe.paymentIntents.confirm(id, { payment_method: cardId }, { idempotencyKey, ...on(account) }),
     );
   },
   async cancelIntent(account, id) {
     try {
-      await asked(() => stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" }, on(account)));
+      await callProvider(() => stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" }, on(account)));
     } catch (error) {
       if (!(error instanceof ProviderError && error.failure === "refused")) throw error;
     }

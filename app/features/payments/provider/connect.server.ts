@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { ConnectCalls, ProviderPayout } from "./connect.ts";
 import { on } from "./charge.server.ts";
-import { asked } from "./failures.server.ts";
+import { callProvider } from "./failures.server.ts";
 import { ProviderError } from "./provider.ts";
 
 export interface ConnectOptions {
@@ -14,7 +14,7 @@ export interface ConnectOptions {
 /** Turns `left` into `missing`: for an account that disconnected, the provider only says that it may not be read. */
 async function ofAccount<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await asked(call);
+    return await callProvider(call);
   } catch (error) {
     if (error instanceof ProviderError && error.failure === "left")
       throw new ProviderError("missing", error.message, { cause: error });
@@ -47,7 +47,7 @@ export function connectCalls(stripe: Stripe, { clientId, consentPage }: ConnectO
           },
     async exchangeCode(code) {
       // Its tokens are not kept, because calls use our own key and the account's id.
-      const { stripe_user_id: id, livemode } = await asked(() =>
+      const { stripe_user_id: id, livemode } = await callProvider(() =>
         stripe.oauth.token({ grant_type: "authorization_code", code }),
       );
       if (!id) throw new ProviderError("refused", "A code was exchanged for no account");
@@ -86,7 +86,7 @@ export function connectCalls(stripe: Stripe, { clientId, consentPage }: ConnectO
     },
     async disconnectAccount(id) {
       try {
-        await asked(() => stripe.oauth.deauthorize({ client_id: clientId ?? "", stripe_user_id: id }));
+        await callProvider(() => stripe.oauth.deauthorize({ client_id: clientId ?? "", stripe_user_id: id }));
       } catch (error) {
         if (!(error instanceof ProviderError && (error.failure === "refused" || error.failure === "missing")))
           throw error;

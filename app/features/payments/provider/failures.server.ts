@@ -63,7 +63,7 @@ export function asProviderError(error: unknown): unknown {
 }
 
 /** Runs a call of the library and turns its exceptions into `ProviderError`. */
-export async function asked<T>(call: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -75,9 +75,9 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
  * Runs a call that uses a card. The provider has no code for a card that was used once without being saved, so a refusal without a code
  * means that.
  */
-export async function askedWithCard<T>(call: () => Promise<T>): Promise<T> {
+export async function callWithCard<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await asked(call);
+    return await callProvider(call);
   } catch (error) {
     if (
       !(error instanceof ProviderError) ||

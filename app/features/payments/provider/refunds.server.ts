@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { idOf, on } from "./charge.server.ts";
 import type { ConnectOptions } from "./connect.server.ts";
-import { asked } from "./failures.server.ts";
+import { callProvider } from "./failures.server.ts";
 import type { Movement, ProviderDispute, ProviderRefund, RefundCalls } from "./refunds.ts";
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
@@ -85,7 +85,7 @@ function whose(
 export const refundCalls = (stripe: Stripe, { clientId }: Pick<ConnectOptions, "clientId">): RefundCalls => ({
   makeRefund: async (account, { refund_id, intent_id, amount }, idempotencyKey) =>
     refundFrom(
-      await asked(() =>
+      await callProvider(() =>
         stripe.refunds.create(
           { payment_intent: intent_id, amount, reason: "requested_by_customer", metadata: { refund_id } },
           { idempotencyKey, ...on(account) },
@@ -93,29 +93,30 @@ export const refundCalls = (stripe: Stripe, { clientId }: Pick<ConnectOptions, "
       ),
     ),
   refundsOf: (account, intentId) =>
-    asked(async () => {
+    callProvider(async () => {
       const all: ProviderRefund[] = [];
       for await (const one of stripe.refunds.list({ payment_intent: intentId, ...page }, on(account)))
         all.push(refundFrom(one));
       return all;
     }),
-  readRefund: async (account, id) => refundFrom(await asked(() => stripe.refunds.retrieve(id, undefined, on(account)))),
+  readRefund: async (account, id) =>
+    refundFrom(await callProvider(() => stripe.refunds.retrieve(id, undefined, on(account)))),
   returnFee: async (feeId, { refund_id, amount }, idempotencyKey) =>
     (
-      await asked(() =>
+      await callProvider(() =>
         stripe.applicationFees.createRefund(feeId, { amount, metadata: { refund_id } }, { idempotencyKey }),
       )
     ).id,
   findReturnedFee: (feeId, refundId) =>
-    asked(async () => {
+    callProvider(async () => {
       for await (const one of stripe.applicationFees.listRefunds(feeId, page))
         if (one.metadata?.["refund_id"] === refundId) return one.id;
       return null;
     }),
   readDispute: async (account, id) =>
-    disputeFrom(await asked(() => stripe.disputes.retrieve(id, undefined, on(account)))),
+    disputeFrom(await callProvider(() => stripe.disputes.retrieve(id, undefined, on(account)))),
   movements: (account, { from, until }) =>
-    asked(async () => {
+    callProvider(async () => {
       const all: Movement[] = [];
       for await (const one of stripe.balanceTransactions.list(
         { created: { gte: seconds(from), lt: seconds(until) }, expand: ["data.source"], ...page },

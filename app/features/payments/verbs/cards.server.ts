@@ -8,7 +8,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import type { CardView } from "../contract.ts";
-import { mayAskAnew } from "../data/asking.server.ts";
+import { mayReadAgain } from "../data/asking.server.ts";
 import { keptCards } from "../data/cards.server.ts";
 import { customerFor, customerIdOf, readCards } from "../data/customers.server.ts";
 import { isMissing, providerOf, refusalOf } from "../provider/refusals.ts";
@@ -29,7 +29,7 @@ async function telling<T>(call: () => Promise<T>): Promise<T> {
 export async function cardsOf(services: Services, { account_id }: Person) {
   providerOf(services);
   try {
-    if (await mayAskAnew(services, account_id)) await readCards(services, account_id);
+    if (await mayReadAgain(services, account_id)) await readCards(services, account_id);
   } catch (error) {
     const told = refusalOf(error);
     throw told instanceof AppError ? new AppError("payment_methods_failed", { retryAfter: 10, cause: error }) : told;

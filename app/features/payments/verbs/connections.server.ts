@@ -14,7 +14,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import type { ConnectionView } from "../contract.ts";
-import { mayAskAnew } from "../data/asking.server.ts";
+import { mayReadAgain } from "../data/asking.server.ts";
 import { openRefunds } from "../data/at-stake.ts";
 import { sold } from "../data/sold.server.ts";
 import { dueOf, stateOfAccount } from "../data/connect-words.ts";
@@ -74,7 +74,7 @@ export async function connectAccount(
   const specialist_id = specialistOf(context.actor);
   const { account_id } = context.actor;
   if (code === undefined && state === undefined)
-    return currentConnection(services, specialist_id, await mayAskAnew(services, account_id));
+    return currentConnection(services, specialist_id, await mayReadAgain(services, account_id));
   if (code === undefined) throw wrongField("code", "required");
   if (state === undefined) throw wrongField("state", "required");
   const provider = providerOf(services);
@@ -241,7 +241,7 @@ export async function atStake(services: Services, person: Person, locale: Locale
   const known = await connectionOf(sql, specialist_id);
   const stake = await needed(services, specialist_id, locale);
   if (!known || !cardProvider) return { ...stake, held: [] };
-  if (!(await mayAskAnew(services, person.account_id))) return { ...stake, held: null };
+  if (!(await mayReadAgain(services, person.account_id))) return { ...stake, held: null };
   const held = await cardProvider.heldFor(known.provider_id).catch((error: unknown) => {
     log.warn({ err: error, account: known.provider_id }, "the balance of a specialist could not be read");
     return null;

@@ -14,7 +14,7 @@ import { readLeft } from "../data/connections.server.ts";
 import { customerIdOf } from "../data/customers.server.ts";
 import { intentFor } from "../data/intents.server.ts";
 import { lockPayment, type Payment, paymentView, readPayment } from "../data/payments.server.ts";
-import { settle, tryTakes } from "../data/settle.server.ts";
+import { settle, attemptTimeout } from "../data/settle.server.ts";
 import { type CardProvider, ProviderError } from "../provider/provider.ts";
 import { isMissing, providerOf, refusalOf } from "../provider/refusals.ts";
 import { mustBeOwn } from "./cards.server.ts";
@@ -65,7 +65,7 @@ export async function payByCard(
       const waiting =
         last.state === "requires_action"
           ? last.card_id === card_id
-          : context.now.getTime() - last.started_at.getTime() < tryTakes;
+          : context.now.getTime() - last.started_at.getTime() < attemptTimeout;
       if (waiting) return null;
       await sql`update payment_attempt set state = 'dropped', ended_at = ${context.now} where id = ${last.id}`;
     }
@@ -73,7 +73,7 @@ export async function payByCard(
     await sql`
       insert into payment_attempt (id, payment_id, number, card_id, state, started_at)
       values (${made.id}, ${payment_id}, ${made.number}, ${card_id}, 'started', ${context.now})`;
-    await sql`update payment set look_at = ${new Date(context.now.getTime() + tryTakes)} where id = ${payment_id}`;
+    await sql`update payment set look_at = ${new Date(context.now.getTime() + attemptTimeout)} where id = ${payment_id}`;
     await audit(tx, context, {
       action: "payments.pay",
       subject: "payment",

@@ -6,7 +6,7 @@ import { feeToReturn } from "../../ledger/verbs.server.ts";
 import { lockPayment } from "../data/payments.server.ts";
 
 /** An SQL query for the totals of refunds, completed or due, and of returned fees; the caller adds the condition. */
-export const goneOf = (sql: TxSql) => sql`
+export const refundTotals = (sql: TxSql) => sql`
   select coalesce(sum(amount) filter (where state not in ('failed', 'dropped') and not replaced), 0)::bigint as amount,
     coalesce(sum(fee) filter (where (state not in ('failed', 'dropped') and not replaced) or fee_refund_id is not null), 0)::bigint as fee
   from payment_refund`;
@@ -46,7 +46,7 @@ export async function requestRefund(sql: TxSql, wanted: NewRefund, now: Date): P
     await sql`select from payment_dispute where payment_id = ${payment_id} and state in ('open', 'lost') limit 1`;
   if (disputed) throw new AppError("refund_disputed");
   const [before] = await sql<{ amount: number; fee: number }[]>`
-    ${goneOf(sql)} where payment_id = ${payment_id}`;
+    ${refundTotals(sql)} where payment_id = ${payment_id}`;
   const gone = before ?? { amount: 0, fee: 0 };
   if (gone.amount + amount > payment.amount) throw new AppError("refund_too_much");
   const id = v7({ msecs: now.getTime() });

@@ -18,10 +18,10 @@ import {
 } from "../../ledger/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { countStuck } from "../data/stuck-refunds.server.ts";
-import { lessenOpen } from "../data/lessened.server.ts";
+import { reduceOpenRefunds } from "../data/lessened.server.ts";
 import { lockPayment, type Payment } from "../data/payments.server.ts";
-import { tryTakes } from "../data/settle.server.ts";
-import { goneOf } from "./refunds.server.ts";
+import { attemptTimeout } from "../data/settle.server.ts";
+import { refundTotals } from "./refunds.server.ts";
 
 type Answer = Data<typeof contract.sendRefundAgain>;
 
@@ -76,7 +76,7 @@ async function replace(
   now: Date,
 ): Promise<{ id: string; amount: number; fee: number }> {
   await sql`update payment_refund set replaced = true where id = ${refund.id}`;
-  const [row] = await sql<{ amount: number; fee: number }[]>`${goneOf(sql)} where payment_id = ${payment.id}`;
+  const [row] = await sql<{ amount: number; fee: number }[]>`${refundTotals(sql)} where payment_id = ${payment.id}`;
   const gone = row ?? { amount: 0, fee: 0 };
   const amount = Math.min(refund.amount, payment.amount - gone.amount);
   if (amount <= 0) throw new AppError("refund_too_much");
@@ -104,7 +104,7 @@ export const sendRefundAgain = (
         values (${id}, ${payment.id}, ${refund.source_type}, ${refund.source_id}, ${made.amount}, ${made.fee}, ${refund.reason}, 'asked', ${now},
           ${new Date(now.getTime() + 10 * 60_000)})`;
     }
-    await lessenOpen(tx, sql, payment, now);
+    await reduceOpenRefunds(tx, sql, payment, now);
     await publish(sql, "payments.refund_asked", { refund_id: id });
     await audit(tx, context, {
       action: "payments.send_refund_again",
@@ -129,7 +129,11 @@ export const payRefundOtherwise = (
     if (by === "specialist" && payment.specialist_id === null) throw new AppError("refund_settled");
     await refuseDisputed(sql, payment.id);
     // The provider may be sending it at this moment.
-    if (refund.state === "asked" && refund.tried_at !== null && now.getTime() - refund.tried_at.getTime() < tryTakes)
+    if (
+      refund.state === "asked" &&
+      refund.tried_at !== null &&
+      now.getTime() - refund.tried_at.getTime() < attemptTimeout
+    )
       throw new AppError("refund_under_way");
     const { id, amount } = await replace(sql, found, now);
     await sql`
@@ -149,7 +153,7 @@ export const payRefundOtherwise = (
       reason: words,
       lines: refundOtherwiseLines({ currency, specialist_id, amount, by }),
     });
-    await lessenOpen(tx, sql, payment, now);
+    await reduceOpenRefunds(tx, sql, payment, now);
     await publish(sql, "payment.refunded_otherwise", aboutOf(payment, id, { amount, reason }), {
       subject: `payment:${payment.id}`,
     });
@@ -190,7 +194,7 @@ export const takeBackOtherwise = (
       });
     }
     await sql`update payment_refund set state = 'failed', problem = 'not_paid', twice_at = null where id = ${refund.id}`;
-    await lessenOpen(tx, sql, payment, now);
+    await reduceOpenRefunds(tx, sql, payment, now);
     await publish(sql, "payment.refund_changed", aboutOf(payment, refund.id, refund), {
       subject: `payment:${payment.id}`,
     });

@@ -11,7 +11,7 @@ import type * as contract from "../contract.ts";
 import { offered } from "../data/offered.server.ts";
 import type { OfferState } from "../rules.ts";
 import type { OfferRow, EntryRow } from "../data/rows.ts";
-import { freed } from "./freed.server.ts";
+import { publishFreed } from "./freed.server.ts";
 import { endEntry } from "./offer.server.ts";
 
 interface Answered {
@@ -61,7 +61,7 @@ export async function answerOffer(
       await kind.release(sql, hold, now);
       if (kind.kind === "place") await endEntry(sql, entry.id, "declined", now);
       else await sql`update waiting_entry set missed = 0 where id = ${entry.id}`;
-      await freed(tx, entry);
+      await publishFreed(tx, entry);
     }
     await audit(tx, context, {
       action: accepted ? "waiting.take" : "waiting.decline",

@@ -12,7 +12,7 @@ import type * as contract from "../contract.ts";
 import { offered } from "../data/offered.server.ts";
 import { furthestDays } from "../rules.ts";
 import type { OfferRow, EntryRow } from "../data/rows.ts";
-import { freed } from "./freed.server.ts";
+import { publishFreed } from "./freed.server.ts";
 import { join, refuseOthers } from "./lists.server.ts";
 
 type New = Body<typeof contract.addWaitingEntry>;
@@ -78,7 +78,7 @@ export async function removeWaitingEntry(
     const [open] = await sql<OfferRow[]>`
       update waiting_offer set state = 'withdrawn', answered_at = ${now} where waiting_entry_id = ${id} and state = 'open' returning hold_id`;
     if (open?.hold_id) await kind.release(sql, open.hold_id, now);
-    if (open) await freed(tx, known);
+    if (open) await publishFreed(tx, known);
     await audit(tx, context, {
       action: "waiting.remove_entry",
       subject: "waiting_entry",
@@ -106,7 +106,7 @@ export async function changeList(
       subject: "specialist",
       subject_id: specialist_id,
     });
-    if (open) await freed(tx, { subject: "specialist", subject_id: specialist_id });
+    if (open) await publishFreed(tx, { subject: "specialist", subject_id: specialist_id });
     return { open };
   });
 }

@@ -7,5 +7,5 @@ export interface Freed {
 }
 
 /** Reports that something may be available again; after the commit it is offered to people who wait. */
-export const freed = (tx: Within, { subject, subject_id }: Freed): Promise<void> =>
+export const publishFreed = (tx: Within, { subject, subject_id }: Freed): Promise<void> =>
   publish(tx, "waiting.freed", { subject, subject_id });

@@ -7,7 +7,7 @@ interface Answer {
 }
 
 /** Goes to the simulated bank's page if authentication is still required. */
-export async function toSimulatedBank(
+export async function authenticateAtSimulator(
   publishableKey: string,
   base: string,
   { clientSecret, account, back }: BankStep,

@@ -3,7 +3,7 @@ import { useLocale, useTexts } from "../../../../navigation/link.tsx";
 import { Disclosure, Notice, RadioRows } from "../../../../ui/index.ts";
 import styles from "../billing.module.css";
 import type { CardClient, ClientProps } from "./card-client.ts";
-import { toSimulatedBank } from "./simulator-bank.ts";
+import { authenticateAtSimulator } from "./simulator-bank.ts";
 
 const tests = [
   { number: "4242424242424242", name: "Visa 4242", text: "add.test.works" },
@@ -57,7 +57,7 @@ export function SimulatorFields({ publishableKey, base, email, onReady }: Client
         return id ? { id } : { problem: error?.message ?? "" };
       },
       confirm: (clientSecret) =>
-        toSimulatedBank(publishableKey, base, { clientSecret, account: null, back: location.pathname }, locale),
+        authenticateAtSimulator(publishableKey, base, { clientSecret, account: null, back: location.pathname }, locale),
     };
     onReady(client);
     return () => onReady(null);
